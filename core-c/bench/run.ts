@@ -22,7 +22,7 @@ import { missingOf } from './kernels.ts';
 import { measureLimits } from './limits.ts';
 import { caches, machine, sizes } from './machine.ts';
 import { listPairs } from './native.ts';
-import { lookAround, lookTwice, summary, tooBusy } from './others.ts';
+import { lookAround, lookTwice, summary, tooBusy } from './load-average.ts';
 import { Interrupted } from './process.ts';
 import { median } from './statistics.ts';
 import { emptyCalls, measureReplay, replaysOf } from './wasm-native.ts';

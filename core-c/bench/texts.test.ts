@@ -12,7 +12,7 @@ import { cacheBytes, sizes } from './machine.ts';
 import { exampleKernels, exampleResults } from '../../web/src/base/bench-example.ts';
 import { parseArgs, withKernels } from './main.ts';
 import { repetitionsOf } from './native.ts';
-import { othersIn, summary, tooBusy } from './others.ts';
+import { othersIn, summary, tooBusy } from './load-average.ts';
 import { replaysOf } from './wasm-native.ts';
 
 const exhibits = await loadExhibits();

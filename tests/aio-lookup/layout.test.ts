@@ -5,7 +5,7 @@ import type { Drawing } from '../../web/src/exhibits/aio-lookup/layout/drawing.t
 import { makePlan } from '../../web/src/exhibits/aio-lookup/layout/plan.ts';
 import { layoutTable } from '../../web/src/exhibits/aio-lookup/layout/table.ts';
 import type { AioScene } from '../../web/src/exhibits/aio-lookup/scene.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 import { some } from '../support/some.ts';
 

@@ -4,13 +4,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { defaultPlace, momentOf, readAddress, writeAddress, type Place } from '../../web/src/app/address.ts';
+import {
+  defaultPlace,
+  momentOf,
+  readAddress,
+  writeAddress,
+  type Place,
+} from '../../web/src/app/address/address.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import { stepOfMoment } from '../../web/src/session/moments.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import type { Align, Granularity, Track } from '../../web/src/session/types.ts';
-import { find, spotAt, toGlobal, toStory } from '../../web/src/app/store/range.ts';
+import { find, spotAt, toGlobal, toStory } from '../../web/src/app/address/range.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Story } from '../../web/src/exhibit-api/story.ts';
 import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts';

@@ -2,7 +2,7 @@
 // The words that are explained, in all that the narrator says.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { GLOSSARIES } from '../../web/src/app/glossary/all.ts';
+import { GLOSSARIES } from '../../web/src/app/pages/glossary/all.ts';
 import { momentOf } from '../../web/src/session/moment.ts';
 import { split } from '../../web/src/ui/glossary/split.ts';
 import type { Glossary } from '../../web/src/ui/glossary/terms.ts';

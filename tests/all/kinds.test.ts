@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Kinds of event and keys: what the shell does not know, an exhibit brings itself.
 import { describe, expect, test } from 'vitest';
-import { KEYS } from '../../web/src/app/help/key-list.ts';
+import { KEYS } from '../../web/src/app/dialogs/help/key-list.ts';
 import { SHARED_EVENTS, markOf } from '../../web/src/exhibit-api/index.ts';
-import { TREE_KEYS } from '../../web/src/exhibit-api/tree-lane.tsx';
+import { TREE_KEYS } from '../../web/src/structures/tree-lane/tree-lane.tsx';
 import { isOfKernels, keptVariants, onAdded, shortOf } from '../support/builds.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 import { WHOLE } from '../support/some.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runnable } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { formatReport, makeReport } from '../../web/src/headless/report.ts';
-import { MOST_BYTES, steppedFrom, stoppedSentence } from '../../web/src/trace/budget.ts';
+import { MOST_BYTES, steppedFrom, stoppedSentence } from '../../web/src/trace/memory-limit.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { Trace, bytesOfTrace, firstOps } from '../../web/src/trace/trace.ts';
 import { RaceTrials } from '../../web/src/finder/race-trials.ts';

@@ -2,7 +2,7 @@
 // What a slot's word is said to mean, held against what the structure holds.
 import { describe, expect, it } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
-import { readTree } from '../../web/src/kernel/xarray/tree.ts';
+import { readTree } from '../../web/src/structures/xarray/tree.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import { Replay } from '../../web/src/trace/replay.ts';

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distance, nearest } from '../../web/src/base/near-miss.ts';
 import { MOST_MISTAKES, OpsError, mistakesOf, parseOps } from '../../web/src/exhibit-api/ops.ts';
-import { randomLine, randomOps } from '../../web/src/app/ops/random-line.ts';
+import { randomLine, randomOps } from '../../web/src/app/run/ops/random-line.ts';
 import { models, opensWith, run } from '../support/run.ts';
 import { times } from '../support/some.ts';
 

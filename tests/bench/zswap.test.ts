@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { buildBench } from '../../core-c/bench/build.ts';
 import { kernelsOf } from '../../core-c/bench/kernels.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
-import ResultsPage from '../../web/src/app/results/ResultsPage.tsx';
+import ResultsPage from '../../web/src/app/pages/results/ResultsPage.tsx';
 import { type BenchKernels, readBenchResults } from '../../web/src/base/bench.ts';
 import { exampleKernels, exampleResults } from '../../web/src/base/bench-example.ts';
 import zswap from '../../web/src/exhibits/zswap/bench.ts';

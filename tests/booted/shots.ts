@@ -8,7 +8,7 @@ import { readTable } from '../../web/src/exhibits/aio-lookup/contexts.ts';
 import { userId } from '../../web/src/exhibits/aio-lookup/offsets.ts';
 import { readLru } from '../../web/src/exhibits/buffer-lru/lru.ts';
 import { arrayOf } from '../../web/src/exhibits/page-cache/mapping.ts';
-import { readTree } from '../../web/src/kernel/xarray/tree.ts';
+import { readTree } from '../../web/src/structures/xarray/tree.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 
 /** Offset and size by path. */

@@ -2,7 +2,7 @@
 // What an install has in hand is a buffer from the first moment that it is shown.
 import { expect, test } from 'vitest';
 import type { LruScene } from '../../web/src/exhibits/buffer-lru/scenes.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import { manifest, models, run } from '../support/run.ts';
 
 test.each(['install-slot5', 'miss-full'])('%s', (slug) => {

@@ -4,8 +4,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OP } from '../../web/src/exhibits/delayed-ref/ops.ts';
-import { rbViolations } from '../../web/src/kernel/rbtree/invariants.ts';
-import { readRbTree } from '../../web/src/kernel/rbtree/tree.ts';
+import { rbViolations } from '../../web/src/structures/rbtree/invariants.ts';
+import { readRbTree } from '../../web/src/structures/rbtree/tree.ts';
 import { seeded } from '../../web/src/base/random.ts';
 import { Info } from '../../web/src/base/abi.gen.ts';
 import { Memory } from '../../web/src/trace/memory.ts';

@@ -10,7 +10,7 @@ import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
 import { noticeOf } from '../../web/build/licences/notices.ts';
 import { kernelArchive } from '../../web/build/licences/source.ts';
-import type { About } from '../../web/src/app/about/about.ts';
+import type { About } from '../../web/src/app/pages/about/about.ts';
 import { coresOn, outputsOf } from '../../web/src/base/cores.ts';
 import type { Manifest } from '../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../web/src/base/sites.ts';
@@ -167,7 +167,7 @@ describe('source', () => {
   it('of Treewalk is what is in this repository, and nothing that was made or fetched', () => {
     const { built } = json('about.json') as About;
     const folder = unpacked(built!.treewalk.file);
-    for (const path of ['package-lock.json', 'core-c/host/host.c', 'web/src/app/main.tsx', 'LICENSE'])
+    for (const path of ['package-lock.json', 'core-c/host/host.c', 'web/src/app/shell/main.tsx', 'LICENSE'])
       expect(readFileSync(join(folder, path), 'utf8')).toBe(readFileSync(join(ROOT, path), 'utf8'));
     expect(readdirSync(folder).filter((name) => /^(node_modules|dist|\.cache|\.git)$/.test(name))).toEqual(
       [],

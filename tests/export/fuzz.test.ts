@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { seeded } from '../../web/src/base/random.ts';
-import { NO_TEXT } from '../../web/src/session/bare.ts';
+import { NO_TEXT } from '../../web/src/session/without-source.ts';
 import { readImported } from '../../web/src/session/imported.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { exportTrace } from '../../web/src/trace/export.ts';

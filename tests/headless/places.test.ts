@@ -7,7 +7,7 @@ import type { PlacesArgs } from '../../web/src/headless/commands.ts';
 import { OF_PROCESS } from '../../web/src/headless/io.ts';
 import { usualOf } from '../../web/src/headless/resolve.ts';
 import { places, placesOf } from '../../web/src/headless/places.ts';
-import { bareSession } from '../../web/src/session/bare.ts';
+import { bareSession } from '../../web/src/session/without-source.ts';
 import { momentOf } from '../../web/src/session/moment.ts';
 import { stepOfMoment } from '../../web/src/session/moments.ts';
 import { scenarioOf } from '../quiz/runs.ts';

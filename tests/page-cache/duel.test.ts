@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Alignment } from '../../web/src/session/alignment.ts';
 import { compare } from '../../web/src/session/compare.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import type { LaneRun } from '../../web/src/session/lane.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { Replay } from '../../web/src/trace/replay.ts';

@@ -2,7 +2,7 @@
 // What invariants and verdicts claim is what a lookup finds: after every scenario, and after races that go wrong,
 // the real xa_load() is asked at both ends of whatever is held, expected or claimed.
 import { describe, expect, test } from 'vitest';
-import { decodeEntry } from '../../web/src/kernel/xarray/entry.ts';
+import { decodeEntry } from '../../web/src/structures/xarray/entry.ts';
 import { violations } from '../../web/src/exhibits/page-cache/invariants.ts';
 import model from '../../web/src/exhibits/page-cache/model.ts';
 import { expectedAt } from '../../web/src/exhibits/page-cache/oracle.ts';

@@ -2,15 +2,15 @@
 // Calls, what they cost, and stepping over and out of them, on real runs: held against a descent over the records that
 // shares no code with them.
 import { describe, expect, test } from 'vitest';
-import { callStop } from '../../web/src/app/calls/call-stop.ts';
+import { callStop } from '../../web/src/app/ask/calls/call-stop.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
-import { shownFunctions } from '../../web/src/exhibit-api/shown.ts';
-import { lineRecords, stepPositions } from '../../web/src/exhibit-api/steps.ts';
+import { shownFunctions } from '../../web/src/stepping/visible-lines.ts';
+import { lineRecords, stepPositions } from '../../web/src/stepping/steps.ts';
 import { callAt, callsOf } from '../../web/src/past/calls/calls.ts';
 import { costsOf, totals } from '../../web/src/past/calls/costs.ts';
 import { callHits } from '../../web/src/past/calls/hits.ts';
 import { stepOut, stepOver, type Stepped } from '../../web/src/past/calls/stepping.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import type { Session } from '../../web/src/session/types.ts';
 import { lineCounts } from '../../web/src/trace/line-counts.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';

@@ -2,7 +2,7 @@
 // Of the stores of real runs: from which word that is drawn a value came.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
-import { xaLayout } from '../../web/src/kernel/xarray/layout.ts';
+import { xaLayout } from '../../web/src/structures/xarray/layout.ts';
 import { carriesOf } from '../../web/src/past/why/carried.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { loadFlow } from '../../web/src/wasm/node.ts';

@@ -13,8 +13,8 @@ import { calledIn, notesIn, shimNotes, unmarked } from '../../core-c/tools/build
 import { readBenchResults } from '../../web/src/base/bench.ts';
 import { COMMANDS } from '../../web/src/base/proof-commands.ts';
 import { PARTS, readProof, type ProvenClaim } from '../../web/src/base/proof.ts';
-import { Fuzzed } from '../../web/src/app/proof/Measured.tsx';
-import { ageOf, usedFiles } from '../../web/src/app/proof/used.ts';
+import { Fuzzed } from '../../web/src/app/pages/proof/Measured.tsx';
+import { ageOf, usedFiles } from '../../web/src/app/pages/proof/used.ts';
 import claimsOfLru from '../../web/src/exhibits/buffer-lru/claims.ts';
 import claimsOfCache from '../../web/src/exhibits/page-cache/claims.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';

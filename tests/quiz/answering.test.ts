@@ -7,7 +7,7 @@ import { answer, begun, goOn, marksOf, pointsSoFar, questionOf } from '../../web
 import { heldFor, shownAt, stopOf } from '../../web/src/quiz/stop.ts';
 import { givenTo, type Question } from '../../web/src/quiz/types.ts';
 import { verdictOf } from '../../web/src/quiz/verdict.ts';
-import { bareSession } from '../../web/src/session/bare.ts';
+import { bareSession } from '../../web/src/session/without-source.ts';
 import { scenarioOf } from './runs.ts';
 
 const named = (name: string) => {

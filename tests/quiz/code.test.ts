@@ -2,7 +2,7 @@
 // Answer codes: what is handed in comes back, and no slip, no cut and no other quiz passes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkOf } from '../../web/src/quiz/check.ts';
+import { checkOf } from '../../web/src/quiz/checksum.ts';
 import { codeOf, givenBy, readCode } from '../../web/src/quiz/code.ts';
 import { grade } from '../../web/src/quiz/grade.ts';
 import { idOf, named } from '../../web/src/quiz/id.ts';

@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { choose } from '../../web/src/quiz/choose.ts';
 import { questionFrom, quizOf } from '../../web/src/quiz/quiz.ts';
-import { bareSession } from '../../web/src/session/bare.ts';
+import { bareSession } from '../../web/src/session/without-source.ts';
 import { stepOfMoment } from '../../web/src/session/moments.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { stopOf } from '../../web/src/quiz/stop.ts';

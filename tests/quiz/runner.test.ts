@@ -10,7 +10,7 @@ import { UsageError } from '../../web/src/headless/usage.ts';
 import { OF_PROCESS } from '../../web/src/headless/io.ts';
 import { graded, makeQuiz, quiz } from '../../web/src/headless/quiz.ts';
 import { pack } from '../../web/src/base/packed.ts';
-import { checkOf } from '../../web/src/quiz/check.ts';
+import { checkOf } from '../../web/src/quiz/checksum.ts';
 import { codeOf } from '../../web/src/quiz/code.ts';
 import { headless } from '../support/headless.ts';
 import { seed } from '../support/random-ops.ts';

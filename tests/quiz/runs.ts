@@ -4,7 +4,7 @@ import { builtOf, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { offersIn, type Offer } from '../../web/src/quiz/offers.ts';
 import type { QuizSpec } from '../../web/src/quiz/types.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import type { LaneRun } from '../../web/src/session/lane.ts';
 import type { OpsFile } from '../../web/src/exhibit-api/types.ts';
 import { manifest, models, run, type Run } from '../support/run.ts';

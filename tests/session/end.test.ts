@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import { momentAt } from '../../web/src/session/moments.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import { Trace } from '../../web/src/trace/trace.ts';

@@ -4,9 +4,9 @@
 import { describe, expect, test } from 'vitest';
 import { isDriver } from '../../web/src/base/files.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
-import { stepPositions, type Granularity } from '../../web/src/exhibit-api/steps.ts';
+import { stepPositions, type Granularity } from '../../web/src/stepping/steps.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';

@@ -2,7 +2,7 @@
 // How often lines ran, on real runs, held against a plain reading of the records.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
-import { lineRecords } from '../../web/src/exhibit-api/steps.ts';
+import { lineRecords } from '../../web/src/stepping/steps.ts';
 import { lineCounts, type LineCounts } from '../../web/src/trace/line-counts.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { manifest, runTrace } from '../support/run.ts';

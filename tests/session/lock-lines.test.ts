@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import { isDriver, isEnvironment, isKernelHeader } from '../../web/src/base/files.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import { compare } from '../../web/src/session/compare.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { FactCheck } from '../support/facts.ts';

@@ -2,10 +2,10 @@
 // Lanes in lockstep and their comparison, on real runs: steps at the borders, and lines under the lock.
 import { describe, expect, test } from 'vitest';
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
-import { stepPositions } from '../../web/src/exhibit-api/steps.ts';
+import { stepPositions } from '../../web/src/stepping/steps.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
 import { compare } from '../../web/src/session/compare.ts';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import type { LaneRun } from '../../web/src/session/lane.ts';
 import { models, runTrace } from '../support/run.ts';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What values were at the step before stands beside those that have changed since.
 import { expect, test } from 'vitest';
-import { bareLane } from '../../web/src/session/bare.ts';
+import { bareLane } from '../../web/src/session/without-source.ts';
 import { structsView } from '../../web/src/session/values.ts';
 import { models, runTrace } from '../support/run.ts';
 

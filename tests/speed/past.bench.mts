@@ -4,7 +4,7 @@
 // and decoding take a record. Nothing is asserted.
 import { cpus } from 'node:os';
 import { RECORD_BYTES } from '../../web/src/base/abi.gen.ts';
-import { ahead } from '../../web/src/asking/ahead.ts';
+import { ahead } from '../../web/src/asking/warm-up.ts';
 import { QUESTIONS } from '../../web/src/asking/questions.ts';
 import { callsOf } from '../../web/src/past/calls/calls.ts';
 import { callHits } from '../../web/src/past/calls/hits.ts';

@@ -3,7 +3,7 @@
 // none of its words and shares none of its code.
 import type fc from 'fast-check';
 import type { Told } from '../../web/src/exhibit-api/narrator.ts';
-import type { ToldStep } from '../../web/src/exhibit-api/told-steps.ts';
+import type { ToldStep } from '../../web/src/stepping/narrated-steps.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 

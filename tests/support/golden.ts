@@ -8,7 +8,7 @@ import { describe, test } from 'vitest';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
-import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';
+import { toldSteps } from '../../web/src/stepping/narrated-steps.ts';
 import { variantsOf, type Variant } from '../../web/src/base/variants.ts';
 import { keptVariants, shortOf } from './builds.ts';
 import { manifest, models, run } from './run.ts';

@@ -9,7 +9,7 @@ import { describe, test } from 'vitest';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import type { ExhibitBuild, FanOut } from '../../web/src/base/manifest.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
-import { toldSteps } from '../../web/src/exhibit-api/told-steps.ts';
+import { toldSteps } from '../../web/src/stepping/narrated-steps.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { buildsOf, isOfKernels, keptVariants, onAdded, shortOf } from './builds.ts';

@@ -3,13 +3,13 @@
 // given size.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { opAt } from '../../web/src/session/steps.ts';
-import { bareLane, bareSession } from '../../web/src/session/bare.ts';
+import { bareLane, bareSession } from '../../web/src/session/without-source.ts';
 import { layStage, type Shown, type StageBoxes } from '../../web/src/layout/stage/stage.ts';
 import type { Session } from '../../web/src/session/types.ts';
 import { Still } from '../../web/src/stage/Still.tsx';
 import { timelineRun } from '../../web/src/layout/timeline/run.ts';
 import { Timeline } from '../../web/src/ui/timeline/Timeline.tsx';
-import { MAP } from '../../web/src/exhibit-api/tree-lane.tsx';
+import { MAP } from '../../web/src/structures/tree-lane/tree-lane.tsx';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';

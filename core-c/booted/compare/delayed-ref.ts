@@ -6,7 +6,7 @@ import { group } from 'd3-array';
 import { headsInOrder } from '../../../web/src/exhibits/delayed-ref/memory.ts';
 import { arrayOf, keyOf } from '../../../web/src/exhibits/delayed-ref/xarray/heads.ts';
 import { structLayout } from '../../../web/src/trace/inspect.ts';
-import { readTree, treeEntries } from '../../../web/src/kernel/xarray/tree.ts';
+import { readTree, treeEntries } from '../../../web/src/structures/xarray/tree.ts';
 import type { Btf } from '../btf/btf.ts';
 import { MODULE } from '../watch/delayed-ref.ts';
 import type { Happening, Seen, Shot } from '../watch/shot.ts';

@@ -3,8 +3,8 @@
 // and in words what differs. Addresses, and what folios and shadows are, belong to each machine; the rest must agree.
 import { perObjectAndKey } from '../../../web/src/base/memo.ts';
 import { arrayOf } from '../../../web/src/exhibits/page-cache/mapping.ts';
-import type { XaEntry } from '../../../web/src/kernel/xarray/entry.ts';
-import { readTree } from '../../../web/src/kernel/xarray/tree.ts';
+import type { XaEntry } from '../../../web/src/structures/xarray/entry.ts';
+import { readTree } from '../../../web/src/structures/xarray/tree.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Shot } from '../watch/shot.ts';
 import type { Look } from './replay.ts';

@@ -7,7 +7,7 @@ import type { BootedBench } from '../../../web/src/base/booted-bench.ts';
 import { writeWhole } from '../../output/whole-file.mjs';
 import { CONFIDENCE } from '../../bench/jobs.ts';
 import { caches, machine } from '../../bench/machine.ts';
-import { lookAround, lookTwice, summary } from '../../bench/others.ts';
+import { lookAround, lookTwice, summary } from '../../bench/load-average.ts';
 import { orExplain } from '../../tools/setup/main.mjs';
 import { step, UsageError } from '../../tools/setup/report.mjs';
 import { remove, scratchDir } from '../../tools/setup/run.mjs';

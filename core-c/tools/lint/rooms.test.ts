@@ -51,7 +51,7 @@ describe('an import', () => {
     ['web/src/exhibits/xarray/model.ts', 'web/src/exhibits/page-cache/model.ts'],
     ['web/src/exhibits/xarray/model.test.ts', 'web/src/exhibits/page-cache/model.ts'],
     ['web/src/wasm/worker.ts', 'web/src/exhibits/xarray/model.ts'],
-    ['web/src/ui/button.tsx', 'web/src/app/store.ts'],
+    ['web/src/ui/button.tsx', 'web/src/app/state/store.ts'],
     ['core-c/shim/alloc.c', 'core-c/exhibits/page-cache/driver.c'],
     ['core-c/trace/instrument/index.ts', 'core-c/tools/build.ts'],
   ])('of %s may not reach %s', (from, to) => expect(fault(from, to)).toMatch(/may import|never imports/));
@@ -60,7 +60,7 @@ describe('an import', () => {
     expect(packageFault('web/src/layout/tree.ts', 'react')).toMatch(/pure/);
     expect(packageFault('web/src/exhibits/xarray/model.ts', 'react-dom/client')).toMatch(/pure/);
     expect(packageFault('web/src/exhibits/xarray/view.tsx', 'react')).toBeNull();
-    expect(packageFault('web/src/app/store.ts', 'node:fs')).toMatch(/page/);
+    expect(packageFault('web/src/app/state/store.ts', 'node:fs')).toMatch(/page/);
     expect(packageFault('web/src/headless/main.ts', 'node:fs')).toBeNull();
   });
 });

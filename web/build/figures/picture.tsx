@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { parseOps } from '../../src/exhibit-api/ops.ts';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
 import { variantNamed, variantsOf } from '../../src/base/variants.ts';
-import { bareLane, bareSession } from '../../src/session/bare.ts';
+import { bareLane, bareSession } from '../../src/session/without-source.ts';
 import { opAt } from '../../src/session/steps.ts';
 import type { Session, Track } from '../../src/session/types.ts';
 import { Still } from '../../src/stage/Still.tsx';

@@ -18,7 +18,7 @@ import {
 } from '../../src/lesson/types.ts';
 import { offersFrom } from '../../src/quiz/quiz.ts';
 import type { Question } from '../../src/quiz/types.ts';
-import { bareLane, bareSession } from '../../src/session/bare.ts';
+import { bareLane, bareSession } from '../../src/session/without-source.ts';
 import { momentOf, type Moment } from '../../src/session/moment.ts';
 import { stepOfMoment } from '../../src/session/moments.ts';
 import type { Session } from '../../src/session/types.ts';

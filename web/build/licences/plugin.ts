@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { PACKAGES } from '../fonts/subset.ts';
-import type { About, Archive } from '../../src/app/about/about.ts';
+import type { About, Archive } from '../../src/app/pages/about/about.ts';
 import type { KernelInfo } from '../../src/base/manifest.ts';
 import { readManifest } from '../../src/wasm/node.ts';
 import { noticeOf, noticesText, packageOf } from './notices.ts';

@@ -6,7 +6,7 @@ import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { PastLane } from '../past/lane.ts';
 import { Trace, type TraceData } from '../trace/trace.ts';
 import { modelOf } from '../wasm/models.ts';
-import { ahead } from './ahead.ts';
+import { ahead } from './warm-up.ts';
 import { QUESTIONS, type QuestionName } from './questions.ts';
 
 interface Kept {

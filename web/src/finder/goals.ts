@@ -3,7 +3,7 @@
 import { Kind } from '../base/abi.gen.ts';
 import { labelled, plural } from '../base/english.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
-import { partingOf } from '../judge/part.ts';
+import { partingOf } from '../judge/divergence.ts';
 import type { CaseLane, Ran } from './case-lane.ts';
 import type { Found, FoundAt, Goal } from './types.ts';
 

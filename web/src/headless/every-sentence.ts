@@ -6,7 +6,7 @@ import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import { variantsOf } from '../base/variants.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
-import { toldSteps } from '../exhibit-api/told-steps.ts';
+import { toldSteps } from '../stepping/narrated-steps.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';

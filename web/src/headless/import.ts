@@ -12,7 +12,7 @@ import { sentence } from '../recording/sentence.ts';
 import type { ImportedRecording } from '../recording/types.ts';
 import { loadProgram } from '../wasm/node.ts';
 import type { ImportArgs } from './commands.ts';
-import { Crashed, checkWritable, notWritten } from './asked.ts';
+import { Crashed, checkWritable, notWritten } from './files.ts';
 import type { Io } from './io.ts';
 import { usualOf, variantAsked, type Models } from './resolve.ts';
 import { UsageError } from './usage.ts';

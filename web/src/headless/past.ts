@@ -11,7 +11,7 @@ import { makeTrack } from '../session/track.ts';
 import type { Lane } from '../session/types.ts';
 import { loadFlow } from '../wasm/node.ts';
 import type { PastArgs, PastQuestion, QueriesArgs } from './commands.ts';
-import { Crashed, opsText } from './asked.ts';
+import { Crashed, opsText } from './files.ts';
 import type { Io } from './io.ts';
 import { lanesOf } from './lanes.ts';
 import { exhibitNamed, usualOf, type Models } from './resolve.ts';

@@ -8,7 +8,7 @@ import { momentText } from '../session/moment.ts';
 import { momentAt, stepOfMoment } from '../session/moments.ts';
 import { makeTrack } from '../session/track.ts';
 import type { PlacesArgs } from './commands.ts';
-import { opsText } from './asked.ts';
+import { opsText } from './files.ts';
 import type { Io } from './io.ts';
 import { lanesOf } from './lanes.ts';
 import { usualOf, type Models } from './resolve.ts';

@@ -4,7 +4,7 @@ import { Kind } from '../base/abi.gen.ts';
 import type { CoreBuild, KernelInfo } from '../base/manifest.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
 import { neighbours } from '../exhibit-api/violations.ts';
-import { stoppedSentence, type Stopped } from '../trace/budget.ts';
+import { stoppedSentence, type Stopped } from '../trace/memory-limit.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
 import { warningsOf } from '../trace/warnings.ts';

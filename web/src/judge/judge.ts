@@ -6,7 +6,7 @@ import type { JudgedModel, Op } from '../exhibit-api/types.ts';
 import { OPERATIONS, casesOf } from './cases.ts';
 import { EXISTS, compare, quoted, said, type Compared, type Count, type Finding } from './compare.ts';
 import { actedLast, runLane, type Seen, type Window } from './lane.ts';
-import { partingOf } from './part.ts';
+import { partingOf } from './divergence.ts';
 import { shrink } from './shrink.ts';
 import { foreignIn } from './foreign.ts';
 import { keptCheck, keptOf } from './kept.ts';

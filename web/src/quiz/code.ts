@@ -2,7 +2,7 @@
 // The answer code that a student hands in: the quiz's id, the answers, a checksum.
 //   tw2:page-cache:split-order9:v6.9,merged:64:7.6:k3f2:15.b.3.-.a.2:0x8f3kq
 // An answer is its number, or the letter of its choice; "-": none was given. Who reads this can forge one.
-import { CHECK_LETTERS, checkOf } from './check.ts';
+import { CHECK_LETTERS, checkOf } from './checksum.ts';
 import { named, VERSIONS, type Named } from './id.ts';
 import type { Asked, Given } from './types.ts';
 import { WORDS } from './words.ts';

@@ -5,7 +5,7 @@
 // a few letters of what is asked: where another kernel asks something else, the quiz is another one.
 import { pack, unpack } from '../base/packed.ts';
 import { MAX_OPS_BYTES } from '../exhibit-api/ops.ts';
-import { checkOf } from './check.ts';
+import { checkOf } from './checksum.ts';
 import { MOST_QUESTIONS, SEEDS, type Question, type QuizSpec } from './types.ts';
 
 /** Raised when the same seed makes other questions: tw2 names what a lookup returns by the returned word. */

@@ -4,7 +4,7 @@ import type { OpQuestion } from '../exhibit-api/questions.ts';
 import type { WalkEvent } from '../exhibit-api/types.ts';
 import type { Moment } from '../session/moment.ts';
 import type { LaneData } from '../session/types.ts';
-import { steppedFrom } from '../trace/budget.ts';
+import { steppedFrom } from '../trace/memory-limit.ts';
 import { count, fewer } from './kinds/count.ts';
 import { nextSlot, nextWalk } from './kinds/places.ts';
 import { returns } from './kinds/returns.ts';

@@ -3,7 +3,7 @@
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import type { TraceData } from '../trace/trace.ts';
 import { startLong } from '../wasm/bulk.ts';
-import { Past } from '../wasm/past.ts';
+import { Past } from '../wasm/snapshots.ts';
 import type { Program } from '../wasm/program.ts';
 import { runOp, runOps } from '../wasm/run.ts';
 import type { RecordedOps } from './types.ts';

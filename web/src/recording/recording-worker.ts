@@ -3,7 +3,7 @@
 import { HandedOver, type Asked } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 import { model } from '../exhibits/page-cache/model.ts';
-import type { Past } from '../wasm/past.ts';
+import type { Past } from '../wasm/snapshots.ts';
 import { figuresOf } from './figures.ts';
 import { importRecording } from './import.ts';
 import { openAt, pastOf, type OpenedProgram } from './open.ts';

@@ -3,7 +3,7 @@
 // what the code does. A lane that has done with an operation waits at its end for the others.
 import { bisectLeft } from '../base/bisect.ts';
 import { opOfStep } from '../base/op-of-step.ts';
-import type { Granularity } from '../exhibit-api/steps.ts';
+import type { Granularity } from '../stepping/steps.ts';
 import { alignSignatures, apartIn, type Columns, type StepSignature } from './signatures.ts';
 import type { LaneRun } from './lane.ts';
 import type { Align, GlobalStep, OpSteps, Parting } from './types.ts';

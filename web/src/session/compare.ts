@@ -2,7 +2,7 @@
 // The duel in numbers: what one operation cost in each lane, and whether the lanes hold the same at its end.
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import { countOf } from '../exhibit-api/counted.ts';
-import { lineRecords } from '../exhibit-api/steps.ts';
+import { lineRecords } from '../stepping/steps.ts';
 import type { Counted, Entry } from '../exhibit-api/types.ts';
 import { opLineCounts } from '../trace/line-counts.ts';
 import { partings, type Alignment } from './alignment.ts';

@@ -10,7 +10,7 @@ import { coreFile, makeFiles, once, type Files } from './files.ts';
 import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
 import type { AskedLane } from './run-lanes.ts';
-import { otherThreads } from './threads.ts';
+import { otherThreads } from './workers.ts';
 import type { Edited, Engine, Parts, SessionRequest } from './engine-types.ts';
 import type { LaneText } from './types.ts';
 import { wholeFiles } from './whole-files.ts';

@@ -2,7 +2,7 @@
 // One variant's run as the page reads it: positions of its steps, and what can be seen at each.
 import { Kind } from '../base/abi.gen.ts';
 import type { Heading } from '../base/variants.ts';
-import { isVisibleFile, stepPositions, type Granularity } from '../exhibit-api/steps.ts';
+import { isVisibleFile, stepPositions, type Granularity } from '../stepping/steps.ts';
 import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { Memory } from '../trace/memory.ts';
 import { Replay } from '../trace/replay.ts';

@@ -3,7 +3,7 @@
 import type { VariantInfo } from '../base/manifest.ts';
 import { headingOf, variantsOf, YOURS } from '../base/variants.ts';
 import type { OpsFile } from '../exhibit-api/types.ts';
-import { MOST_BYTES, steppedFrom, stoppedAt } from '../trace/budget.ts';
+import { MOST_BYTES, steppedFrom, stoppedAt } from '../trace/memory-limit.ts';
 import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
 import type { CoreClient } from '../wasm/run-client.ts';
 import type { RunRequest } from '../wasm/protocol.ts';

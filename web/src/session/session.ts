@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run as the page keeps it: one replayed trace a lane, seen at any granularity.
 import type { ExhibitView } from '../exhibit-api/view.ts';
-import type { Granularity } from '../exhibit-api/steps.ts';
-import { MOST_BYTES, stoppedSentence, type Stopped } from '../trace/budget.ts';
+import type { Granularity } from '../stepping/steps.ts';
+import { MOST_BYTES, stoppedSentence, type Stopped } from '../trace/memory-limit.ts';
 import { bytesOfTrace } from '../trace/trace.ts';
 import { warningsOf } from '../trace/warnings.ts';
 import type { LaneRun } from './lane.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The steps of a track, as they are called.
 import { opOfStep } from '../base/op-of-step.ts';
-import type { Track } from './types.ts';
+import type { Lane, Track } from './types.ts';
 import * as WORDS from './words.ts';
 
 export const opAt = (track: Track, step: number): number => opOfStep(track.ops, step);
@@ -10,4 +10,14 @@ export const opAt = (track: Track, step: number): number => opOfStep(track.ops, 
 export function stepName(track: Track, step: number): string {
   const setUp = track.firstStoryStep;
   return step < setUp ? WORDS.setUp(step + 1, setUp) : WORDS.step(step - setUp + 1, track.stepCount - setUp);
+}
+
+/** The lane that the values follow: the one chosen, else one that still moves, else the last. */
+export function laneToFollow(track: Track, step: number, focus: string | null): Lane | undefined {
+  const op = opAt(track, step);
+  return (
+    track.lanes.find((l) => l.variant === focus) ??
+    track.lanes.findLast((l) => step <= l.lastOwnStep(op)) ??
+    track.lanes.at(-1)
+  );
 }

@@ -2,12 +2,12 @@
 // Several lanes in lockstep, as the page reads them.
 import { markOf } from '../exhibit-api/events.ts';
 import { sentenceAt } from '../exhibit-api/narrator.ts';
-import { toldAt } from '../exhibit-api/steps.ts';
+import { toldAt } from '../stepping/steps.ts';
 import { lastWrite } from '../trace/writes.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import { counterOf } from './counter.ts';
-import { headOutside, tellOutside } from './outside.ts';
+import { headOutside, tellOutside } from './booted-lane.ts';
 import type { GlobalStep, Lane, LaneEvent, Track } from './types.ts';
 import { stackView, structsView, variablesView } from './values.ts';
 import { waits } from '../layout/words.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack and the variables at a position, as the widgets show them.
 import { own } from '../base/own.ts';
-import { shownOf } from '../exhibit-api/shown.ts';
+import { shownOf } from '../stepping/visible-lines.ts';
 import { Kind } from '../base/abi.gen.ts';
 import { frameLine, framesAt, type Frame } from '../trace/frames.ts';
 import { addressText, formatValue, readValue, typeSize } from '../trace/inspect.ts';

@@ -3,7 +3,7 @@
 import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { countUntil } from '../base/bisect.ts';
 import type { SiteTable } from '../base/sites.ts';
-import { bytesOf, type Stopped } from './budget.ts';
+import { bytesOf, type Stopped } from './memory-limit.ts';
 import type { MemoryLayout } from './memory.ts';
 
 /** One operation's part of a trace; `first` to `end` (exclusive) are its records. */

@@ -4,7 +4,7 @@
 import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { frameLine, framesAt } from '../trace/frames.ts';
-import { MOST_BYTES, bytesOf, stoppedAt, type Stopped } from '../trace/budget.ts';
+import { MOST_BYTES, bytesOf, stoppedAt, type Stopped } from '../trace/memory-limit.ts';
 import { Memory, spanOf } from '../trace/memory.ts';
 import { Trace, type Crash, type OpSpan, type TraceData } from '../trace/trace.ts';
 import { BUDGET, Core, CorePanic } from './core.ts';

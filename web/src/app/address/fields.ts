@@ -18,7 +18,7 @@ import {
 } from './field.ts';
 import { momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
 import { MOST_QUESTIONS, SEEDS } from '../../quiz/types.ts';
-import { MOST_CARRIED } from '../notes/note.ts';
+import { MOST_CARRIED } from './note.ts';
 import { lanesOf } from './lanes.ts';
 import { originOf } from './origin.ts';
 import { stopsIn } from './stops.ts';

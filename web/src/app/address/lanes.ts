@@ -2,7 +2,7 @@
 // var=v6.9,linux-7.2: which variants stand side by side.
 import { brief } from '../../base/brief.ts';
 import { BOOTED, YOURS } from '../../base/variants.ts';
-import { MOST_LANES, unbuilt } from '../store/variants.ts';
+import { MOST_LANES, unbuilt } from './variants.ts';
 import type { Exhibit } from './place.ts';
 import type { Reading } from './field.ts';
 import { notKnown, oneOf } from '../../exhibit-api/words.ts';

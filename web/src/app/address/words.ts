@@ -43,3 +43,9 @@ export const access = 'Memory accesses';
 export const op = 'Operations';
 export const step = 'Step';
 export const signature = 'What they do';
+
+// Variants that an address names.
+export const cannot = (ids: string) => `${ids} cannot do what this scenario opens on.`;
+export const unbuilt = (id: string, command: string) => `${id} is not built here; to add it: ${command}.`;
+export const notCompiledFor = (fanout: number) =>
+  `Your patch is not compiled for ${fanout} slots a node. Press Run in the patch lab to compile it.`;

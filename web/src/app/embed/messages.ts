@@ -7,10 +7,10 @@
 // Only with the origin that the frame's address names. What is none of these is not answered.
 import * as v from 'valibot';
 import { stepOfMoment } from '../../session/moments.ts';
-import { momentOf, momentText } from '../address.ts';
-import { trackOf } from '../shell/track-of.ts';
-import { rangeOf, toGlobal, toStory, type AppState, type Store } from '../store.ts';
-import { makeTravel } from '../travel.ts';
+import { momentOf, momentText } from '../address/address.ts';
+import { trackOf } from '../state/track-of.ts';
+import { rangeOf, toGlobal, toStory, type AppState, type Store } from '../state/store.ts';
+import { makeTravel } from '../run/travel.ts';
 
 const ASKED = v.union([
   v.object({ treewalk: v.picklist(['play', 'pause']) }),

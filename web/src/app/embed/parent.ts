@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Whom a frame talks with: the page around it, if its address names that page's origin (parent=https://example.org).
 import { useEffect } from 'react';
-import type { Store } from '../store.ts';
+import type { Store } from '../state/store.ts';
 
 /** Begins to talk; gives what ends it. */
 export function talkWith(store: Store, parent: string | null): () => void {

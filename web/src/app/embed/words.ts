@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that an embedded picture says, and the field for the page around it.
+// All that an embedded picture says.
 
 export const WORDS = {
   title: (run: string) => `Treewalk: ${run}`,
@@ -7,7 +7,4 @@ export const WORDS = {
   running: 'Running the kernel’s C…',
   nothing: 'This address has no run to show.',
   full: 'Open full page',
-  origin: 'Your page’s origin (for messages)',
-  originExample: 'https://example.org',
-  noOrigin: 'This is not an origin: it must begin with https://.',
 } as const;

@@ -2,8 +2,8 @@
 // What can be taken away, as files and as text.
 import { chromeTrace, walkSpans } from '../../past/calls/chrome.ts';
 import { exportTraceParts } from '../../trace/export.ts';
-import { writeAddress, type Embed, type Place } from '../address.ts';
-import { here } from '../link.ts';
+import { writeAddress, type Embed, type Place } from '../address/address.ts';
+import { here } from '../address/link.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { LaneData, Session } from '../../session/types.ts';
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { GlobalStep, Session, Track } from '../../session/types.ts';
 import { Still } from '../../stage/Still.tsx';
-import type { Theme } from '../address.ts';
+import type { Theme } from '../address/address.ts';
 import { MARGIN } from './picture.ts';
 import './set.css';
 

@@ -73,4 +73,9 @@ export const WORDS = {
     `These are ${n} frames, and a film has at most ${most}: choose fewer steps, or one frame for each event.`,
   cancelled: 'The film was cancelled.',
   noEncoder: 'this browser encodes no video of this size; choose GIF',
+
+  // The page that a frame is to stand in.
+  origin: 'Your page’s origin (for messages)',
+  originExample: 'https://example.org',
+  noOrigin: 'This is not an origin: it must begin with https://.',
 } as const;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is shown: exhibit and scenario. In the bar their labels are said only; in the menu shown.
 import { Choice } from '../../ui/controls/controls.tsx';
-import type { Store } from '../store.ts';
-import type { ViewChoice } from '../shell/views.ts';
+import type { Store } from '../state/store.ts';
+import type { ViewChoice } from '../panels/views.ts';
 import type { HeadState } from './use-head.ts';
 import * as WORDS from './words.ts';
 

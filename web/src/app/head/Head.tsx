@@ -3,8 +3,8 @@
 // exhibit; every part has its own width, so nothing moves when a name changes.
 import { memo } from 'react';
 import { useMedia } from '../../ui/measure.ts';
-import { viewsOf } from '../shell/views.ts';
-import type { Store } from '../store.ts';
+import { viewsOf } from '../panels/views.ts';
+import type { Store } from '../state/store.ts';
 import { Brand } from '../../ui/brand/Brand.tsx';
 import { BackToLesson } from './BackToLesson.tsx';
 import { ExhibitChoice, ScenarioChoice } from './Choices.tsx';

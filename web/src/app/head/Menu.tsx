@@ -2,7 +2,7 @@
 // What the bar of a narrow window, a phone or a projector has no room for.
 import { Choice } from '../../ui/controls/controls.tsx';
 import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
-import { THEMES } from '../address.ts';
+import { THEMES } from '../address/address.ts';
 import { present } from '../present/begin.ts';
 import { editOps, ExhibitChoice, type HeadProps } from './Choices.tsx';
 import { VersionChoice } from './Versions.tsx';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { nextTheme } from '../address.ts';
+import { nextTheme } from '../address/address.ts';
 import { present } from '../present/begin.ts';
-import type { Store } from '../store.ts';
+import type { Store } from '../state/store.ts';
 import type { HeadProps } from './Choices.tsx';
 import * as WORDS from './words.ts';
 

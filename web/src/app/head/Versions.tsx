@@ -4,7 +4,7 @@
 import { addsKernel } from '../../base/variants.ts';
 import { Checks, Presses } from '../../ui/controls/controls.tsx';
 import { Drop } from '../../ui/drop/Drop.tsx';
-import { keyed, refusal } from '../store/variants.ts';
+import { keyed, refusal } from '../address/variants.ts';
 import type { HeadProps } from './Choices.tsx';
 import { fitting } from './fitting.ts';
 import * as WORDS from './words.ts';

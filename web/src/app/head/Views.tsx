@@ -4,8 +4,8 @@
 import type { KeyboardEvent } from 'react';
 import { Choice } from '../../ui/controls/controls.tsx';
 import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
-import { PAGE_TITLES } from '../shell/title.ts';
-import { showView } from '../shell/views.ts';
+import { MORE, PAGES } from '../pages/all.ts';
+import { showView } from '../panels/views.ts';
 import type { HeadProps } from './Choices.tsx';
 import * as WORDS from './words.ts';
 
@@ -73,11 +73,9 @@ function More({ store, state, views }: HeadProps) {
   );
 }
 
-const PAGES = ['recordings', 'glossary', 'results', 'proof', 'lecturers', 'kept', 'about'] as const;
-
 export const PageLinks = () =>
-  PAGES.map((page) => (
+  MORE.map((page) => (
     <a key={page} className="drop-item" href={`#v=1&page=${page}`}>
-      {PAGE_TITLES[page]}
+      {PAGES[page].title}
     </a>
   ));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Exhibit, Place } from '../address.ts';
+import type { Exhibit, Place } from '../address/address.ts';
 
 /** The scenario that tells the story of the present one at another fan-out, if this one does not. */
 export function fitting(exhibit: Exhibit, place: Place, fanout: number): Partial<Place> {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useShallow } from 'zustand/react/shallow';
-import { exhibitOf, type Store } from '../store.ts';
-import { viewOf } from '../shell/views.ts';
+import { exhibitOf, type Store } from '../state/store.ts';
+import { viewOf } from '../panels/views.ts';
 
 /** What the head shows. A step changes none of it. */
 export const useHead = (store: Store) =>

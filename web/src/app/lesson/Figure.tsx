@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The picture beside a lesson's text: the lanes of its run, what each has taken so far, transport and timeline.
+import { laneToFollow } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import { useMedia, useSize } from '../../ui/measure.ts';
-import { RunTransport } from '../shell/RunTransport.tsx';
-import { laneToFollow } from '../shell/Stepper.tsx';
-import { TimeBand } from '../shell/TimeBand.tsx';
-import { CountAt } from '../start/CountAt.tsx';
-import { type Store } from '../store.ts';
-import type { Travel } from '../travel.ts';
-import { staged } from '../shell/staged.ts';
+import { RunTransport } from '../run/RunTransport.tsx';
+import { TimeBand } from '../run/TimeBand.tsx';
+import { CountAt } from '../pages/start/CountAt.tsx';
+import { type Store } from '../state/store.ts';
+import type { Travel } from '../run/travel.ts';
+import { staged } from '../state/staged.ts';
 import { LeastType } from '../../ui/type.ts';
 import { LaneCounts } from './LaneCounts.tsx';
 import { WORDS } from './words.ts';

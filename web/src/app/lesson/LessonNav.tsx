@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where else one can go with a lesson, and how the page looks.
 import { pageAt } from '../../base/root.ts';
-import { writeAddress } from '../address.ts';
+import { writeAddress } from '../address/address.ts';
 import { KeysButton, ThemeButton } from '../head/Tools.tsx';
 import { useHead } from '../head/use-head.ts';
 import { PresentButton } from '../head/Tools.tsx';
-import type { Store } from '../store.ts';
+import type { Store } from '../state/store.ts';
 import { WORDS } from './words.ts';
 
 interface LessonNavProps {

@@ -9,14 +9,14 @@ import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
-import { useKeys } from '../keys.ts';
-import { Blank } from '../shell/Blank.tsx';
-import { Panels } from '../shell/Panels.tsx';
-import { trackOf } from '../shell/track-of.ts';
-import { toGlobal, type Store } from '../store.ts';
-import { makeTravel, usePlayback, type Travel } from '../travel.ts';
+import { useKeys } from '../run/keys.ts';
+import { Blank } from '../run/Blank.tsx';
+import { Dialogs } from '../dialogs/Dialogs.tsx';
+import { trackOf } from '../state/track-of.ts';
+import { toGlobal, type Store } from '../state/store.ts';
+import { makeTravel, usePlayback, type Travel } from '../run/travel.ts';
 import { useMedia } from '../../ui/measure.ts';
-import { useUnit } from '../unit.ts';
+import { useUnit } from '../state/unit.ts';
 import { useRead } from './follow.ts';
 import { Figure } from './Figure.tsx';
 import { LessonLinks, LessonNav } from './LessonNav.tsx';
@@ -24,7 +24,7 @@ import { Rings } from './Rings.tsx';
 import { useShows } from './shows.tsx';
 import { WORDS } from './words.ts';
 
-const PRESENT = part(WORDS.presentation, () => import('../present/PresentLesson.tsx'));
+const PRESENT = part(WORDS.presentation, () => import('./PresentLesson.tsx'));
 
 interface LessonPageProps {
   readonly store: Store;
@@ -134,7 +134,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
           waiting={null}
         />
       )}
-      {dialog === 'keys' && <Panels store={store} travel={travel} />}
+      {dialog === 'keys' && <Dialogs store={store} travel={travel} />}
       {state.blank && <Blank onEnd={() => state.set({ blank: false })} />}
     </Words>
   );

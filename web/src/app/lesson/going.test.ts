@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import type { RunSpec } from '../../lesson/types.ts';
 import type { Session, Track } from '../../session/types.ts';
-import { makeStore } from '../store.ts';
+import { makeStore } from '../state/store.ts';
 import { goTo } from './going.ts';
 
 beforeEach(() => {

@@ -6,8 +6,8 @@ import type { StopShown } from '../../lesson/context.ts';
 import { runKey, type CountAsked, type RunSpec, type Stop } from '../../lesson/types.ts';
 import { stepOfMoment } from '../../session/moments.ts';
 import type { Session } from '../../session/types.ts';
-import { momentOf } from '../address.ts';
-import { find, type Store } from '../store.ts';
+import { momentOf } from '../address/address.ts';
+import { find, type Store } from '../state/store.ts';
 
 /** Its operations where they are not a scenario's. */
 async function opsOf(store: Store, run: RunSpec, dials: Dials): Promise<string | null> {

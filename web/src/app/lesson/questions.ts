@@ -8,8 +8,8 @@ import { codeOf } from '../../quiz/code.ts';
 import { heldBy } from '../../quiz/stop.ts';
 import { givenTo, type Given, type Question } from '../../quiz/types.ts';
 import { verdictOf, type Verdict } from '../../quiz/verdict.ts';
-import { scored } from '../kept.ts';
-import type { Store } from '../store.ts';
+import { scored } from '../storage/browser-storage.ts';
+import type { Store } from '../state/store.ts';
 
 interface Answered {
   readonly given: Given;

@@ -5,9 +5,9 @@ import { createRoot } from 'react-dom/client';
 import { pageAt } from '../../base/root.ts';
 import found from 'virtual:lesson-found';
 import type { Found, LessonFile } from '../../lesson/types.ts';
-import { standAround } from '../course/around.ts';
-import type { Role } from '../address.ts';
-import type { Store } from '../store.ts';
+import { standAround } from '../embed/course/around.ts';
+import type { Role } from '../address/address.ts';
+import type { Store } from '../state/store.ts';
 import { LessonPage } from './LessonPage.tsx';
 import { WORDS } from './words.ts';
 

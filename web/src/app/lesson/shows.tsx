@@ -18,8 +18,8 @@ import {
 } from '../../lesson/types.ts';
 import type { Session } from '../../session/types.ts';
 import { termOf } from '../../ui/glossary/split.ts';
-import { copyText } from '../clipboard.ts';
-import type { Store } from '../store.ts';
+import { copyText } from '../state/clipboard.ts';
+import type { Store } from '../state/store.ts';
 import { countIn, goTo, stepIn } from './going.ts';
 import { useQuestions } from './questions.ts';
 import { OtherRun, Records } from './Records.tsx';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Each key as a button: for hands, and for whoever has switched keys off.
 import { Choice } from '../../ui/controls/controls.tsx';
-import type { Role } from '../address.ts';
-import { CLICK_NAMES, CLICKS, type Clicks } from '../kept.ts';
+import type { Role } from '../address/address.ts';
+import { CLICK_NAMES, CLICKS, type Clicks } from '../storage/browser-storage.ts';
 import type { Acts } from './keys.ts';
 import type { ShowState } from './show.ts';
 import { WORDS } from './words.ts';

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A presentation in one window: the wall that the class sees, or the lecturer's notes.
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Role } from '../address.ts';
-import { Blank, useAnyKey } from '../shell/Blank.tsx';
-import { trackOf } from '../shell/track-of.ts';
-import { showTheme } from '../store/choices.ts';
-import { toGlobal, type Store } from '../store.ts';
+import type { Role } from '../address/address.ts';
+import { Blank, useAnyKey } from '../run/Blank.tsx';
+import { trackOf } from '../state/track-of.ts';
+import { showTheme } from '../state/choices.ts';
+import { toGlobal, type Store } from '../state/store.ts';
 import { Timer } from './Clock.tsx';
 import { Controls } from './Controls.tsx';
 import type { Deck } from './deck.ts';

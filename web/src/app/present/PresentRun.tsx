@@ -2,7 +2,7 @@
 // The stepper's run, presented: its story where one is told, its questions where it asks, else what it counts.
 import { useState } from 'react';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
-import type { Store } from '../store.ts';
+import type { Store } from '../state/store.ts';
 import type { Deck } from './deck.ts';
 import { Present } from './Present.tsx';
 import { runDeck } from './run-deck.ts';

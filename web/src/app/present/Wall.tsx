@@ -10,7 +10,7 @@ import type { GlobalStep, Session, Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import type { Picked } from '../../stage/types.ts';
 import { useSize } from '../../ui/measure.ts';
-import { CountAt } from '../start/CountAt.tsx';
+import { CountAt } from '../pages/start/CountAt.tsx';
 import type { Deck } from './deck.ts';
 import { actsAt, answerText, said } from './said.ts';
 import { Ticks } from './Ticks.tsx';

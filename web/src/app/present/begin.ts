@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Store } from '../store.ts';
+import type { Store } from '../state/store.ts';
 import { beginFullScreen } from './full-screen.ts';
 
 /** Begins the presentation of what is shown, on the whole screen. */

@@ -2,8 +2,8 @@
 // How the windows of one presentation tell one another where they are. Nothing leaves the browser; a window that is
 // closed is missed by none.
 import * as v from 'valibot';
-import { ROLES } from '../address.ts';
-import { CLICKS } from '../kept.ts';
+import { ROLES } from '../address/address.ts';
+import { CLICKS } from '../storage/browser-storage.ts';
 
 const SHARED = {
   stop: v.pipe(v.number(), v.integer(), v.minValue(0)),

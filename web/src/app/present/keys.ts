@@ -2,7 +2,7 @@
 // The presenter's keys: a clicker's first. Wherever the focus is but in a text field they do what a lecturer expects,
 // before anything else on the page hears of them.
 import { useEffect, useRef } from 'react';
-import { isText } from '../keys.ts';
+import { isText } from '../run/keys.ts';
 
 export interface Acts {
   readonly next: () => void;

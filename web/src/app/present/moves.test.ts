@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import type { Clicks } from '../kept.ts';
+import type { Clicks } from '../storage/browser-storage.ts';
 import { backward, onward, type Standing } from './moves.ts';
 
 /** Steps of the stops; the operation under the last of them ends at step 9. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where a click leads: from stop to stop, or by every step between two of them.
 import type { GlobalStep } from '../../session/types.ts';
-import type { Clicks } from '../kept.ts';
+import type { Clicks } from '../storage/browser-storage.ts';
 
 export interface Standing {
   readonly stop: number;

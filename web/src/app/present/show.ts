@@ -4,10 +4,10 @@
 import { create } from 'zustand';
 import { shownAt, stopOf } from '../../quiz/stop.ts';
 import { opAt } from '../../session/steps.ts';
-import type { Role } from '../address.ts';
-import type { Clicks } from '../kept.ts';
-import { trackOf } from '../shell/track-of.ts';
-import { toGlobal, type Store } from '../store.ts';
+import type { Role } from '../address/address.ts';
+import type { Clicks } from '../storage/browser-storage.ts';
+import { trackOf } from '../state/track-of.ts';
+import { toGlobal, type Store } from '../state/store.ts';
 import { openLine, sharedOf, type Line, type Shared, type Told } from './channel.ts';
 import type { Deck } from './deck.ts';
 import { backward, onward, type Goal, type Standing } from './moves.ts';

@@ -2,8 +2,8 @@
 // A panel of the exhibit (a plot, a lab) in the place of the lanes.
 import { useMemo } from 'react';
 import type { Panel } from '../../exhibit-api/view.ts';
-import { writeAddress, type Place } from '../address.ts';
-import { exhibitOf, type Store } from '../store.ts';
+import { writeAddress, type Place } from '../address/address.ts';
+import { exhibitOf, type Store } from '../state/store.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 
 export function PanelPage({ store, panel }: { readonly store: Store; readonly panel: Panel }) {

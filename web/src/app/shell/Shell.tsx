@@ -4,34 +4,30 @@ import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { Head } from '../head/Head.tsx';
-import { useKeys } from '../keys.ts';
-import { useUnit } from '../unit.ts';
-import { toGlobal, type Store } from '../store.ts';
-import { makeTravel, usePlayback, type Travel } from '../travel.ts';
-import { opAt } from '../../session/steps.ts';
-import { Blank } from './Blank.tsx';
-import { Guard } from './Guard.tsx';
-import { Broken, NoRun } from './Instead.tsx';
+import { useKeys } from '../run/keys.ts';
+import { useUnit } from '../state/unit.ts';
+import { toGlobal, type Store } from '../state/store.ts';
+import { makeTravel, usePlayback, type Travel } from '../run/travel.ts';
+import { Blank } from '../run/Blank.tsx';
+import { Guard } from '../run/Guard.tsx';
+import { Broken, NoRun } from '../run/Instead.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { PanelPage } from './PanelPage.tsx';
-import { Pages } from './Pages.tsx';
-import { Panels } from './Panels.tsx';
-import { PhoneTabs } from './PhoneTabs.tsx';
-import { Stepper } from './Stepper.tsx';
+import { Pages } from '../pages/Pages.tsx';
+import { Dialogs } from '../dialogs/Dialogs.tsx';
+import { PhoneTabs } from '../run/PhoneTabs.tsx';
+import { Stepper } from '../run/Stepper.tsx';
 import { useTitle } from './title.ts';
-import { trackOf } from './track-of.ts';
+import { trackOf } from '../state/track-of.ts';
 import { useAddress } from './use-address.ts';
 import { useScroll } from './use-scroll.ts';
 import { useDrop, useNetwork } from './use-window.ts';
-import { COMPARE, FINDER, PATCH } from './views.ts';
-import * as WORDS from './words.ts';
+import { ownPanel } from '../panels/views.ts';
+import * as WORDS from '../run/words.ts';
 import './shell.css';
 import './folds.css';
 
 const EMBED = part(WORDS.partPicture, () => import('../embed/EmbedPage.tsx'));
-const COMPARISON = part(WORDS.partCompare, () => import('../compare/ComparePage.tsx'));
-const LAB = part(WORDS.partPatch, () => import('../patch/LabPage.tsx'));
-const FINDS = part(WORDS.partFinder, () => import('../finder/FinderPage.tsx'));
 const PRESENT = part(WORDS.partPresent, () => import('../present/PresentRun.tsx'));
 
 export function Shell({ store }: { readonly store: Store }) {
@@ -91,7 +87,7 @@ function Page({ store }: { readonly store: Store }) {
         <Below store={store} step={step} travel={travel} />
       </Guard>
       {session && !place?.page && !place?.quiz && <PhoneTabs store={store} />}
-      <Panels store={store} travel={travel} />
+      <Dialogs store={store} travel={travel} />
       {state.blank && <Blank onEnd={() => state.set({ blank: false })} />}
       {catalogue === null && state.loading && <span className="unseen">{WORDS.loading}</span>}
     </div>
@@ -118,12 +114,10 @@ function Below({ store, step, travel }: BelowProps) {
       </main>
     );
   const track = session.track(place.granularity, place.align);
-  if (place.panel === COMPARE)
-    return <Lazily part={COMPARISON} props={{ store, session, op: opAt(track, step) }} at={place} />;
-  if (place.panel === PATCH)
-    return <Lazily part={LAB} props={{ store, session, place, track, step, travel }} at={place} />;
-  if (place.panel === FINDER) return <Lazily part={FINDS} props={{ store, place }} at={place} />;
+  const shown = { store, session, place, track, step, travel };
+  const own = ownPanel(place.panel);
+  if (own) return <Lazily part={own.part} props={shown} at={place} />;
   const panel = session.view.panels?.find((p) => p.id === place.panel);
   if (panel) return <PanelPage store={store} panel={panel} />;
-  return <Stepper store={store} session={session} place={place} track={track} step={step} travel={travel} />;
+  return <Stepper {...shown} />;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The address and the history of the window.
 import { useEffect } from 'react';
-import { readAddress, writeAddress, type Place } from '../address.ts';
+import { readAddress, writeAddress, type Place } from '../address/address.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
-import type { AppState, Store } from '../store.ts';
+import type { AppState, Store } from '../state/store.ts';
 
 /** What a reader goes back to: a page, or a view of a run. Steps within it are no places of their own. */
 const whereOf = ({ page, exhibit, scenario, ops, rec, panel, story, quiz, present }: Place): string =>

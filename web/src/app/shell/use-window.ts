@@ -2,8 +2,8 @@
 // What the page hears from its window: dropped files, the network.
 import { useEffect } from 'react';
 import { fetched } from '../../ui/lazily/loading.ts';
-import type { Store } from '../store.ts';
-import * as WORDS from './words.ts';
+import type { Store } from '../state/store.ts';
+import * as WORDS from '../run/words.ts';
 
 /** A trace, a recording or notes dropped on the page are shown. The results page has its own. */
 export function useDrop(store: Store): void {
@@ -16,7 +16,7 @@ export function useDrop(store: Store): void {
       const { place } = store.getState();
       if (!file || e.defaultPrevented || place?.page === 'results' || place?.embed) return;
       e.preventDefault();
-      fetched(WORDS.partTraces, () => import('./dropped.ts')).then(
+      fetched(WORDS.partTraces, () => import('./open-file.ts')).then(
         ({ dropped }) => void dropped(store, file),
         ({ message }: Error) => store.getState().set({ message }),
       );

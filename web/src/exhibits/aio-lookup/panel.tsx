@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lookup costs from one context to 4,096, counted here; and what was published when it was measured.
-import { BulkPanel, type PlotsProps } from '../../exhibit-api/bulk/BulkPanel.tsx';
+import { BulkPanel, type PlotsProps } from '../../bulk/BulkPanel.tsx';
 import { capital, type CounterSpec } from '../../exhibit-api/index.ts';
-import { LinePlot, NumberTable } from '../../exhibit-api/plot.ts';
+import { LinePlot, NumberTable } from '../../bulk/plot.ts';
 import type { PanelProps } from '../../exhibit-api/view.ts';
 import { meanAt, meansBy } from './means.ts';
 import { MANY_CONTEXTS, ONE_CONTEXT, SHARE_OF_CPU, ratio } from './published.ts';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Hit rate and work per call over the number of blocks in use, and how much code the installs are.
-import { BulkPanel, type PlotsProps } from '../../../exhibit-api/bulk/BulkPanel.tsx';
+import { BulkPanel, type PlotsProps } from '../../../bulk/BulkPanel.tsx';
 import { capital } from '../../../exhibit-api/index.ts';
-import { LinePlot, NumberTable } from '../../../exhibit-api/plot.ts';
+import { LinePlot, NumberTable } from '../../../bulk/plot.ts';
 import type { PanelProps } from '../../../exhibit-api/view.ts';
 import { codeRows, hitRate, workPerCall } from './pressure.ts';
 import { WORDS } from './words.ts';

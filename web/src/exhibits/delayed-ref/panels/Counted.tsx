@@ -2,7 +2,7 @@
 // What the kernel's two orders cost, counted by a run that the lab makes when it is opened. Orders that no kernel had
 // cannot be run: the table reckons them.
 import { useMemo } from 'react';
-import { PanelTold, useBulkRun } from '../../../exhibit-api/plot.ts';
+import { PanelTold, useBulkRun } from '../../../bulk/plot.ts';
 import type { BulkLane, PanelProps } from '../../../exhibit-api/view.ts';
 import { WORDS } from './words.ts';
 

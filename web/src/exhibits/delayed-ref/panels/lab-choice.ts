@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the reader chose in the reorder lab, as the address holds it: "order:before;placement:aligned", or the members'
 // names, first to last.
-import { pickText, type Picked } from '../../../exhibit-api/pick.ts';
+import { pickText, type Picked } from '../../../exhibit-api/panel-choice.ts';
 import type { MemberType } from '../abi.ts';
 import type { Placement } from '../placement.ts';
 import { WORDS } from './words.ts';

@@ -2,7 +2,7 @@
 // The reorder lab: the struct's members moved by pointer or keys; offsets, holes, size and lines follow at once, by
 // the rules of the x86-64 ABI.
 import { useCallback, useMemo, useState } from 'react';
-import { usePick, type Picked } from '../../../exhibit-api/pick.ts';
+import { usePick, type Picked } from '../../../exhibit-api/panel-choice.ts';
 import { NumberTable, Presses, type PanelProps } from '../../../exhibit-api/view.ts';
 import { layoutStruct } from '../abi.ts';
 import { costOf, findBest, moved, type Ranked } from '../best.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the lab has found, in a sentence that heads it: how many interleavings fail in which variant.
 import { OUTCOMES } from '../../../exhibit-api/index.ts';
-import { PanelTold } from '../../../exhibit-api/plot.ts';
+import { PanelTold } from '../../../bulk/plot.ts';
 import type { Race } from './use-race.ts';
 import { WORDS } from './words.ts';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the reader chose in the race lab, as the address holds it: "start:hole;b:add 515;in:v6.9@1;every:2".
 import type { RaceSurvey } from '../../../exhibit-api/index.ts';
-import { pickText, type Picked } from '../../../exhibit-api/pick.ts';
+import { pickText, type Picked } from '../../../exhibit-api/panel-choice.ts';
 import { oneOf } from '../../../exhibit-api/words.ts';
 import { WORDS } from './words.ts';
 

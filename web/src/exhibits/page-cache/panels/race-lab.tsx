@@ -3,7 +3,7 @@
 // makes of it. Everything is run on the real code, in a worker. It opens with the shortest interleaving that fails.
 import { useCallback, useEffect, useMemo } from 'react';
 import type { RaceRunner, RaceStrip } from '../../../exhibit-api/index.ts';
-import { Picked, usePick } from '../../../exhibit-api/pick.ts';
+import { Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
 import { Choice, type PanelProps } from '../../../exhibit-api/view.ts';
 import { startFrom } from '../race.ts';
 import { choiceText, fitting, OPENING, readChoice } from './choice.ts';

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The page's state in the address. Version 1:
+//   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&at=5.v6.9.walk.3&step=12&g=walk&theme=dark&ops=<lz-string>
+//                                            at wins over step: see session/moment.ts
+//   … &embed=1&controls=1&start=3&end=20     the picture alone, steps 3 to 20 of it, or from event to event
+//   #v=1&ex=page-cache&rec=pageout.400&var=…  an operation of a recording that comes with the page
+//   #v=1&page=start                          a page without a run; so is no address at all
+//   #v=1&ops=                                no operation: a box to write them
+// ops, patch and notes are packed text: base/packed.ts.
+// Only what is not the default is written. What cannot be read is named in one sentence and replaced by the default.
+// Each field is declared once, in address/fields.ts.
+import { brief } from '../../base/brief.ts';
+import { type About, each, notKnown, readField, type Tell, written } from './field.ts';
+import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './fields.ts';
+import { type Spot, spotText } from '../../session/moment.ts';
+import type { Embed, Place } from './place.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
+import * as WORDS from './words.ts';
+
+export * from '../../session/moment.ts';
+export * from './place.ts';
+
+function aboutOf(catalogue: Catalogue, slug?: string): About {
+  const exhibit = catalogue.exhibits.find((e) => e.slug === slug) ?? catalogue.exhibits[0];
+  if (!exhibit) throw new Error(WORDS.noExhibit);
+  return { catalogue, exhibit };
+}
+
+export function defaultPlace(catalogue: Catalogue, slug?: string): Place {
+  const { exhibit } = aboutOf(catalogue, slug);
+  return { exhibit: exhibit.slug, embed: null, ...each(FIELDS, (field) => field.initial(exhibit)) };
+}
+
+export function readAddress(
+  hash: string,
+  catalogue: Catalogue,
+): { readonly place: Place; readonly problems: readonly string[] } {
+  const text = hash.replace(/^#/, '');
+  if (text === '') return { place: { ...defaultPlace(catalogue), page: 'start' }, problems: [] };
+  const problems: string[] = [];
+  const tell: Tell = (problem) => problems.push(problem);
+  const params = new URLSearchParams(text);
+  const version = params.get('v');
+  if (version !== '1') {
+    tell(version === null ? WORDS.noVersion : WORDS.version(brief(version, 20)));
+    return { place: defaultPlace(catalogue), problems };
+  }
+  const about = aboutOf(catalogue, readField(EXHIBIT, params, aboutOf(catalogue), tell));
+  const own = each(FIELDS, (field) => readField(field, params, about, tell));
+  const embed = readEmbed(params, about, tell);
+  return {
+    place: {
+      exhibit: about.exhibit.slug,
+      ...own,
+      embed,
+      ...(own.ops === null && !own.rec?.op ? {} : { scenario: null }),
+      ...(embed ? { page: null, panel: null, story: null, present: null } : {}),
+      ...(embed?.start && !namesMoment(params) ? embed.start : {}),
+    },
+    problems,
+  };
+}
+
+const namesMoment = (params: URLSearchParams): boolean => params.has('at') || params.has('step');
+
+function readEmbed(params: URLSearchParams, about: About, tell: Tell): Embed | null {
+  const text = params.get('embed');
+  if (text === null || text === '0') return null;
+  // Whoever embeds wants the picture: a wrong value does not bring the whole page into their frame.
+  if (text !== '1') tell(notKnown('embed', text, WORDS.one));
+  const embed = each(EMBED_FIELDS, (field) => readField(field, params, about, tell));
+  const { start, end } = embed;
+  if (!start || !end || start.at || end.at || end.step >= start.step) return embed;
+  tell(endsBefore(start, end));
+  return { ...embed, end: null };
+}
+
+export const endsBefore = (start: Spot, end: Spot): string =>
+  WORDS.endsBefore(brief(spotText(end)), brief(spotText(start)));
+
+export function writeAddress(place: Place, catalogue: Catalogue): string {
+  const about = aboutOf(catalogue, place.exhibit);
+  const onPage = place.page !== null;
+  const shown = {
+    ...place,
+    ...(place.ops === null && !place.rec?.op ? {} : { scenario: null }),
+    ...(place.panel === null ? { pick: null } : {}),
+  };
+  const parts = [
+    ...written<{ exhibit: string }>({ exhibit: EXHIBIT }, place, about, onPage),
+    ...written<Own>(FIELDS, shown, about, onPage),
+    ...(place.embed && !onPage ? ['embed=1', ...written(EMBED_FIELDS, place.embed, about, false)] : []),
+  ];
+  return `#${['v=1', ...parts].join('&')}`;
+}

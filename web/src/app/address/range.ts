@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Steps as on screen and as the address has them, and how far an embedded picture goes.
+import { momentText, type Place, type Spot } from './address.ts';
+import { momentAt, stepOfMoment } from '../../session/moments.ts';
+import type { GlobalStep, Track } from '../../session/types.ts';
+
+/** Step as on screen: 1 is the story's first. */
+export const toGlobal = (step: number, track: Track): number =>
+  Math.min(track.stepCount - 1, Math.max(0, step - 1 + track.firstStoryStep));
+export const toStory = (globalStep: number, track: Track): number => globalStep - track.firstStoryStep + 1;
+
+/** A step by its number and by what happens there. */
+export const spotAt = (globalStep: number, track: Track, variants: readonly string[]): Spot => ({
+  step: toStory(globalStep, track),
+  at: momentAt(track, globalStep, variants),
+});
+
+export interface Found {
+  readonly step: GlobalStep;
+  /** What stands for an event that does not happen. */
+  readonly instead: 'step' | 'start' | null;
+}
+
+/**
+ * The event, else the step, else the operation's start. Where the step is one of those that the event names (lines
+ * after it, a lane's end), it is that one; as a step alone it counts only within the operation.
+ */
+export function find({ at, step }: Spot, track: Track, variants: readonly string[]): Found {
+  const numbered = toGlobal(step, track);
+  if (!at) return { step: numbered, instead: null };
+  const there = momentAt(track, numbered, variants);
+  if (there && momentText(there) === momentText(at)) return { step: numbered, instead: null };
+  const event = stepOfMoment(track, at);
+  if (event !== null) return { step: event, instead: null };
+  const op = track.ops[at.op];
+  const exact = step - 1 + track.firstStoryStep;
+  if (!op || (exact > op.firstStep && exact <= op.lastStep)) return { step: numbered, instead: 'step' };
+  return { step: op.firstStep, instead: 'start' };
+}
+
+/** First and last step that can be reached: an embedded picture may show a part of the run; a question holds it. */
+export function rangeOf(
+  place: Place | null,
+  track: Track,
+  held: { readonly last: GlobalStep | null } | null = null,
+): { readonly first: number; readonly last: number } {
+  const { start, end } = place?.embed ?? {};
+  const step = (spot: Spot): number => find(spot, track, place?.variants ?? []).step;
+  const first = start ? step(start) : 0;
+  const last = end ? Math.max(first, step(end)) : track.stepCount - 1;
+  return { first, last: Math.min(last, held?.last ?? last) };
+}

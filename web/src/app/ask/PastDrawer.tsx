@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Query the run: queries over all of its steps, beside the picture.
+import { useCallback } from 'react';
+import { Presses } from '../../ui/controls/controls.tsx';
+import { Drawer } from '../../ui/dialog/Drawer.tsx';
+import { toGlobal, type Store } from '../state/store.ts';
+import { trackOf } from '../state/track-of.ts';
+import type { PastShown } from '../state/state.ts';
+import { Lazily } from '../../ui/lazily/Lazily.tsx';
+import type { DrawerPart } from './part.ts';
+import { WORDS } from './words.ts';
+import './past.css';
+
+const PARTS = Object.values(
+  import.meta.glob<DrawerPart>('./*/part.ts', { eager: true, import: 'PART' }),
+).sort((a, b) => a.order - b.order);
+
+export default function PastDrawer({ store }: { readonly store: Store }) {
+  const state = store();
+  const close = useCallback(() => store.getState().set({ dialog: null }), [store]);
+  const { session, place, past } = state;
+  const track = trackOf(state);
+  if (!session || !place || !track) return null;
+  const step = toGlobal(place.step, track);
+  const shown = PARTS.find(({ value }) => value === past.part);
+  return (
+    <Drawer title={WORDS.title} first="input, textarea, button" className="past" onClose={close}>
+      <Presses
+        label={WORDS.parts}
+        options={PARTS}
+        value={past.part}
+        onChange={(part) => state.set({ past: { ...past, part: part as PastShown['part'] } })}
+      />
+      {shown && (
+        <Lazily key={past.part} part={shown.part} props={{ store, session, track, step }} at={place} />
+      )}
+    </Drawer>
+  );
+}

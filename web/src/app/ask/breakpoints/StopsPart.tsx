@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where the run stops: a list, a box for another one, and running on and back to the next.
+import { useEffect, useState } from 'react';
+import { plural } from '../../../base/english.ts';
+import { metIn, stopAsking } from '../lanes.ts';
+import { QueryBox } from '../queries/QueryBox.tsx';
+import type { PartProps } from '../part.ts';
+import { addStop, removeStop, stopsOf } from './keeping.ts';
+import { runTo } from './run-to.ts';
+import { stopText, type Stop } from './stops.ts';
+import { WORDS } from '../words.ts';
+import './stops.css';
+
+export default function StopsPart({ store, session }: PartProps) {
+  const state = store();
+  const [text, setText] = useState('');
+  const [lane, setLane] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+  const { stops, problems } = stopsOf(store);
+  const tell = ({ message }: Error): void => setSaid(message.replace(/\.$/, ''));
+  return (
+    <div className="stops">
+      <div className="stops-run">
+        <button
+          type="button"
+          className="plain-button"
+          disabled={!stops.length}
+          onClick={() => void runTo(store, -1).catch(tell)}
+        >
+          {WORDS.runBack}
+        </button>
+        <button
+          type="button"
+          className="plain-button"
+          disabled={!stops.length}
+          onClick={() => void runTo(store, 1).catch(tell)}
+        >
+          {WORDS.runOn}
+        </button>
+        <span>{WORDS.runKeys}</span>
+      </div>
+      {stops.length > 0 && (
+        <ul aria-label={WORDS.breakpoints}>
+          {stops.map((stop) => (
+            <Row key={stopText(stop)} stop={stop} {...{ store, session }} />
+          ))}
+        </ul>
+      )}
+      {problems.map((problem) => (
+        <p key={problem} role="alert">
+          {problem}
+        </p>
+      ))}
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          const problem = addStop(store, { query: text.trim(), lane: lane || null });
+          setSaid(problem);
+          if (problem === null) setText('');
+        }}
+      >
+        <QueryBox session={session} text={text} onText={setText} begins />
+        <div className="ask-acts">
+          <button type="submit" className="primary" disabled={text.trim() === ''}>
+            {WORDS.add}
+          </button>
+          <label className="choice">
+            <span className="label">{WORDS.in}</span>
+            <select value={lane} onChange={(e) => setLane(e.target.value)}>
+              <option value="">{WORDS.anyLane}</option>
+              {session.runs.map(({ about: { variant } }) => (
+                <option key={variant} value={variant}>
+                  {variant}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </form>
+      {said && <p role="alert">{said}.</p>}
+      {stops.length === 0 && (
+        <p className="past-none">
+          {WORDS.kinds}
+          <code>{WORDS.kindsExample}</code>
+          {WORDS.kindsElse}
+        </p>
+      )}
+      <p className="unseen" role="status">
+        {state.place?.stops ? plural(stops.length, WORDS.breakpoint) : ''}
+      </p>
+    </div>
+  );
+}
+
+function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { readonly stop: Stop }) {
+  const [met, setMet] = useState<string | null>(null);
+  useEffect(() => {
+    let current = true;
+    const { engine } = store.getState();
+    const runs = session.runs.filter((r) => stop.lane === null || r.about.variant === stop.lane);
+    const asked = runs.map((run) =>
+      metIn(engine, run, stop.query).then(
+        ({ length }) => `${run.about.variant}: ${plural(length, 'hit')}`,
+        (error: Error) => `${run.about.variant}: ${error.message}`,
+      ),
+    );
+    void Promise.all(asked).then((all) => current && setMet(all.join(', ')));
+    return () => {
+      current = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [store, session, stopText(stop)]);
+  return (
+    <li>
+      <code>{stopText(stop)}</code>
+      <span>{met ?? WORDS.searching}</span>
+      <button
+        type="button"
+        className="text-button"
+        aria-label={WORDS.removeThis(stopText(stop))}
+        onClick={() => {
+          // Nobody waits for it any more.
+          if (met === null) stopAsking(session, stop.query);
+          removeStop(store, stop);
+        }}
+      >
+        {WORDS.remove}
+      </button>
+    </li>
+  );
+}

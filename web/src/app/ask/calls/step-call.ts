@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Step over and step out on the page: the lane whose values are shown goes there, the others along.
+import { laneToFollow, opAt } from '../../../session/steps.ts';
+import { toGlobal, type Store } from '../../state/store.ts';
+import { callStop, type CallStep } from './call-stop.ts';
+
+export function stepCall(store: Store, kind: CallStep, way: 1 | -1): void {
+  const { session, place, focus, visit } = store.getState();
+  // A run that asks says itself how far it goes.
+  if (!session || !place || place.page || place.quiz) return;
+  const track = session.track(place.granularity, place.align);
+  const step = toGlobal(place.step, track);
+  const lane = laneToFollow(track, step, focus);
+  if (!lane) return;
+  const to = callStop(session, track.lanes.indexOf(lane), opAt(track, step), lane.position(step), kind, way);
+  if (to !== null) visit(lane.variant, to);
+}

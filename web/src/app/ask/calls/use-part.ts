@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which part of the calls is looked at: the reader's own, until a step leads out of it.
+import { useState } from 'react';
+import { centred, clampView, following, type MapView, type Span } from '../../../layout/tree/map/view.ts';
+
+interface Kept {
+  readonly of: unknown;
+  readonly step: number;
+  readonly left: number;
+}
+
+export interface Part {
+  readonly view: MapView;
+  /** In the middle is this, 0 to 1. */
+  readonly look: (at: number) => void;
+  /** Where it is not in sight. */
+  readonly reach: (span: Span) => void;
+}
+
+/** `at`: where the lanes are at this step, as parts of the whole. */
+export function usePart(of: unknown, step: number, zoom: number, at: Span): Part {
+  const [kept, keep] = useState<Kept | null>(null);
+  let now = kept && kept.of === of ? kept : { of, step: NaN, left: 0 };
+  if (now.step !== step) {
+    const { left } = following(clampView({ zoom, left: now.left }, zoom), at, zoom);
+    now = { of, step, left };
+  }
+  if (now !== kept) keep(now);
+  const view = clampView({ zoom, left: now.left }, zoom);
+  const show = (to: MapView): void => keep({ of, step, left: to.left });
+  return {
+    view,
+    look: (to) => show(centred(view, to, zoom)),
+    reach(span) {
+      const to = following(view, span, zoom);
+      if (to !== view) show(to);
+    },
+  };
+}

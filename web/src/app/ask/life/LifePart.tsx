@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The life of a word in every lane that has it, or of a node; and what leaked.
+import { useState } from 'react';
+import { stepName } from '../../../session/steps.ts';
+import type { LaneData } from '../../../session/types.ts';
+import type { AskedWord } from '../../../ui/views.ts';
+import type { PartProps } from '../part.ts';
+import type { PastShown } from '../../state/state.ts';
+import { Leaks, NodeLife } from './NodeLife.tsx';
+import { queryRows, wordRows } from './rows.ts';
+import { takeFocus } from '../../../ui/dialog/take-focus.ts';
+import type { LaneHere } from './types.ts';
+import { useAnswer } from './use-answer.ts';
+import { Writes } from './Writes.tsx';
+import { WORDS } from './words.ts';
+import './life.css';
+
+type Life = NonNullable<PastShown['life']>;
+
+export default function LifePart({ store, session, track, step }: PartProps) {
+  const { past, engine, focus } = store();
+  const { life } = past;
+  const show = (next: Life): void => store.getState().set({ past: { ...past, life: next } });
+  const lanes = track.lanes.flatMap((lane): readonly LaneHere[] => {
+    const run = session.runs.find((r) => r.about.variant === lane.variant);
+    if (!run) return [];
+    const nameAt = (position: number): string =>
+      stepName(track, lane.stepAt(position).step).replace(/ of \d+$/, '');
+    const onGo = (position: number): void => store.getState().visit(lane.variant, position);
+    return [{ engine, run, position: lane.position(step), stepName: nameAt, onGo }];
+  });
+  const own = lanes.find((l) => l.run.about.variant === (life?.variant ?? focus)) ?? lanes[0];
+  if (!own) return null;
+  const { variant } = own.run.about;
+  return (
+    <div className="life">
+      <PlaceForm
+        key={life && 'place' in life ? life.place : ''}
+        place={life && 'place' in life ? life.place : ''}
+        onPlace={(place) => show({ variant, place })}
+      />
+      {!life && <p className="life-none">{WORDS.about}</p>}
+      {life && 'place' in life && <PlaceLife lanes={lanes} place={life.place} />}
+      {life && 'word' in life && (
+        <WordLife
+          key={life.word.address}
+          at={own}
+          others={lanes.filter((l) => l !== own)}
+          word={life.word}
+          onNode={(node) => show({ variant, node })}
+        />
+      )}
+      {life && 'node' in life && <NodeLife at={own} address={life.node} />}
+      {lanes.map((at) => (
+        <Leaks
+          key={at.run.about.variant}
+          at={at}
+          onNode={(node, position) => {
+            show({ variant: at.run.about.variant, node });
+            at.onGo(position);
+          }}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PlaceFormProps {
+  readonly place: string;
+  readonly onPlace: (place: string) => void;
+}
+
+function PlaceForm({ place, onPlace }: PlaceFormProps) {
+  const [text, setText] = useState(place);
+  return (
+    <form
+      className="life-place"
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (text.trim()) onPlace(text.trim());
+      }}
+    >
+      <label htmlFor="life-place">{WORDS.box}</label>
+      <div>
+        <input
+          id="life-place"
+          ref={takeFocus}
+          type="text"
+          value={text}
+          placeholder={WORDS.boxExample}
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(e) => setText(e.target.value)}
+        />
+        <button type="submit" className="primary" disabled={!text.trim()}>
+          {WORDS.show}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface PlaceLifeProps {
+  readonly lanes: readonly LaneHere[];
+  readonly place: string;
+  /** Beside a lane that has it: those that do not are left out. */
+  readonly also?: boolean;
+}
+
+function PlaceLife({ lanes, place, also = false }: PlaceLifeProps) {
+  return lanes.map((at) => <PlaceInLane key={at.run.about.variant} at={at} place={place} also={also} />);
+}
+
+interface PlaceInLaneProps {
+  readonly at: LaneHere;
+  readonly place: string;
+  readonly also: boolean;
+}
+
+function PlaceInLane({ at, place, also }: PlaceInLaneProps) {
+  const found = useAnswer(at.engine, at.run, 'query', `write ${place}`);
+  if (also && !(found.is === 'here' && found.answer.count > 0)) return null;
+  return (
+    <section>
+      <h3>
+        {place}, {at.run.about.variant}
+      </h3>
+      {found.is === 'waiting' && <p className="life-none">{WORDS.waiting}</p>}
+      {found.is === 'failed' && <p className="life-none">{found.message}</p>}
+      {found.is === 'here' && (
+        <Writes at={at} label={labelOf(place, at.run)} rows={queryRows(at.run.trace, found.answer)} />
+      )}
+    </section>
+  );
+}
+
+const labelOf = (what: string, run: LaneData): string => WORDS.writesTo(what, run.about.variant);
+
+interface WordLifeProps {
+  readonly at: LaneHere;
+  readonly others: readonly LaneHere[];
+  readonly word: AskedWord;
+  readonly onNode: (address: number) => void;
+}
+
+function WordLife({ at, others, word, onNode }: WordLifeProps) {
+  // What it was when it was asked for: going back to before it was there does not change the question.
+  const [position] = useState(at.position);
+  const found = useAnswer(at.engine, at.run, 'word', { address: word.address, size: word.size, position });
+  if (found.is === 'waiting') return <p className="life-none">{WORDS.waiting}</p>;
+  if (found.is === 'failed') return <p className="life-none">{found.message}</p>;
+  const { name, local, within, to } = found.answer;
+  const place = word.place ?? found.answer.place;
+  const called = `${name ?? WORDS.thisWord}${local === null ? '' : WORDS.inCall(local)}`;
+  return (
+    <>
+      <section>
+        <h3>
+          {[word.place, called].filter(Boolean).join(', ')}, {at.run.about.variant}
+        </h3>
+        <p className="life-ways">
+          {within && (
+            <button type="button" className="plain-button" onClick={() => onNode(within.address)}>
+              {WORDS.holder(within.kind.toLowerCase())}
+            </button>
+          )}
+          {to && (
+            <button type="button" className="plain-button" onClick={() => onNode(to.address)}>
+              {WORDS.pointee(to.kind.toLowerCase())}
+            </button>
+          )}
+        </p>
+        <Writes at={at} label={labelOf(called, at.run)} rows={wordRows(found.answer)} />
+      </section>
+      {place && <PlaceLife lanes={others} place={place} also />}
+    </>
+  );
+}

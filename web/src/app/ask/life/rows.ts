@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Writes as the list shows them, whoever found them; and how a word's value is told without a type.
+import type { Answer as QueryAnswer } from '../../../past/query/answer.ts';
+import { nameOf } from '../../../past/sweep/read.ts';
+import type { WordLife } from '../../../past/word.ts';
+import type { Trace } from '../../../trace/trace.ts';
+
+export interface WriteRow {
+  readonly record: number;
+  readonly function: string;
+  readonly file: string;
+  readonly line: number;
+  readonly old: string;
+  readonly value: string;
+}
+
+/** Small numbers as numbers, an error number as one, all else as an address is told. */
+export function valueText(value: number, size = 4): string {
+  const highest = 2 ** (8 * size);
+  if (highest - value <= 4095 && size === 4) return String(value - highest);
+  return value < 0x10000 ? String(value) : `0x${value.toString(16).padStart(8, '0')}`;
+}
+
+export const wordRows = ({ writes, pointers }: WordLife): readonly WriteRow[] =>
+  writes.map(({ value, old, size, ...where }) => ({
+    ...where,
+    value: nameOf(pointers, value) ?? valueText(value, size),
+    old: nameOf(pointers, old) ?? valueText(old, size),
+  }));
+
+/** Before its first line a function stands at its head. */
+function placeOf(trace: Trace, fn: number, site: number): Pick<WriteRow, 'file' | 'line'> {
+  if (site >= 0) return trace.place(site);
+  const [, file = -1, line = 0] = trace.sites.functions[fn] ?? [];
+  return { file: trace.sites.files[file]?.path ?? '?', line };
+}
+
+export function queryRows(trace: Trace, found: QueryAnswer): readonly WriteRow[] {
+  const [value, old] = found.columns;
+  const text = (column: typeof value, i: number): string => {
+    const number = column?.numbers[i] ?? Number.NaN;
+    return Number.isInteger(number) && number >= 0x10000 ? valueText(number) : (column?.texts[i] ?? '');
+  };
+  return Array.from(found.record, (record, i) => ({
+    record,
+    function: trace.functionName(found.function[i]!),
+    ...placeOf(trace, found.function[i]!, found.site[i]!),
+    value: text(value, i),
+    old: text(old, i),
+  }));
+}

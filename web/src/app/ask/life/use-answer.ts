@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// An answer about a lane's whole run, as a component waits for it.
+import { useEffect, useState } from 'react';
+import type { Answer, Asked, QuestionName } from '../../../asking/questions.ts';
+import type { Engine } from '../../../session/engine-types.ts';
+import type { LaneData } from '../../../session/types.ts';
+
+export type Waited<T> =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'here'; readonly answer: T }
+  | { readonly is: 'failed'; readonly message: string };
+
+const WAITING = { is: 'waiting' } as const;
+
+export function useAnswer<Q extends QuestionName>(
+  engine: Engine,
+  run: LaneData,
+  name: Q,
+  asked: Asked<Q>,
+): Waited<Answer<Q>> {
+  const key = JSON.stringify(asked);
+  const [found, setFound] = useState<{ readonly of: string; readonly run: LaneData } & Waited<Answer<Q>>>();
+  useEffect(() => {
+    let gone = false;
+    const set = (waited: Waited<Answer<Q>>): void => {
+      if (!gone) setFound({ ...waited, of: `${name} ${key}`, run });
+    };
+    engine.ask(run, name, JSON.parse(key) as Asked<Q>).then(
+      (answer) => set({ is: 'here', answer }),
+      (error: unknown) =>
+        set({ is: 'failed', message: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [engine, run, name, key]);
+  return found?.of === `${name} ${key}` && found.run === run ? found : WAITING;
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Each time that a line ran, the oldest first, with what is named there; each opens its step.
+import { stepName } from '../../../session/steps.ts';
+import type { Answer } from '../../../past/query/answer.ts';
+import type { PartProps } from '../part.ts';
+import { WORDS } from '../words.ts';
+
+interface ExecutionsProps extends PartProps {
+  readonly variant: string;
+  readonly line: number;
+  readonly answer: Answer;
+  /** It is of all the run, or of the operation under the playhead. */
+  readonly whole: boolean;
+  /** To where all stand. */
+  readonly onMore: () => void;
+}
+
+/** More are counted. */
+const LISTED = 60;
+
+export function Executions({
+  store,
+  session,
+  track,
+  step,
+  variant,
+  line,
+  answer,
+  whole,
+  onMore,
+}: ExecutionsProps) {
+  const lane = track.lanes.find((l) => l.variant === variant)!;
+  const { trace } = session.runs.find((r) => r.about.variant === variant)!;
+  const position = lane.position(step);
+  const here = answer.record.findLastIndex((r) => r < position);
+  const more = answer.count - LISTED;
+  return (
+    <>
+      <ol className="executions" aria-label={WORDS.executionsOf(line)}>
+        {Array.from(answer.record.subarray(0, LISTED), (record, i) => (
+          <li key={record}>
+            <button
+              type="button"
+              aria-current={i === here ? 'step' : undefined}
+              onClick={() => store.getState().visit(variant, record + 1)}
+            >
+              <span className="execution-step">
+                {whole && `${trace.ops[trace.opAt(record)]?.text ?? ''} · `}
+                {stepName(track, lane.stepAt(record + 1).step).replace(/ of .*/, '')}
+                {answer.other[i] === 1 && WORDS.cpuB}
+              </span>
+              {answer.columns.map(({ name, texts }) => (
+                <span key={name} className="execution-value">
+                  {name} <b>{texts[i]}</b>
+                </span>
+              ))}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p>
+        <button type="button" className="text-button" onClick={onMore}>
+          {WORDS.inTable(more)}
+        </button>
+      </p>
+    </>
+  );
+}

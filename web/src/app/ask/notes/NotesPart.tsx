@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The notebook of the run that is shown: a note of this step, all others in the order of their steps, and ways to take
+// them along. What an address or a file brought stands apart until the reader keeps it.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { stepName } from '../../../session/steps.ts';
+import type { PartProps } from '../part.ts';
+import { Checks } from '../../../ui/controls/controls.tsx';
+import { goToNote } from './going.ts';
+import { changeNotes, noteOf, notesHere, same } from './keeping.ts';
+import { MOST_TEXT, type Note } from '../../address/note.ts';
+import { NoteRow } from './NoteRow.tsx';
+import { placed } from './placed.ts';
+import { TakeAlong } from './TakeAlong.tsx';
+import { WORDS } from './words.ts';
+import './notes.css';
+
+export default function NotesPart({ store, session, track, step }: PartProps) {
+  const state = store();
+  const { place, kept, past, selected } = state;
+  const [said, setSaid] = useState<string | null>(null);
+  const [gone, setGone] = useState<Note | null>(null);
+  const [picture, setPicture] = useState(true);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const here = useMemo(() => notesHere({ place, kept }), [place, kept]);
+  const brought = here.brought ?? [];
+  const all = useMemo(
+    () => placed({ notes: here.notes, brought: here.brought ?? [] }, session, track),
+    [here, session, track],
+  );
+  // After the drawer has taken the focus; once for each time that it is asked for.
+  useEffect(() => {
+    if (past.note === undefined) return;
+    const timer = setTimeout(() => {
+      box.current?.focus();
+      const { note: _, ...rest } = store.getState().past;
+      store.getState().set({ past: rest });
+    });
+    return () => clearTimeout(timer);
+  }, [past.note, store]);
+  if (!place) return null;
+  const draft = past.draft ?? '';
+  const type = (text: string): void => {
+    const { draft: _, ...rest } = past;
+    state.set({ past: text ? { ...rest, draft: text } : rest });
+  };
+  const { edits = [] } = past;
+  const edit = (of: Note, to: Note | null): void => {
+    const { past: now, set } = store.getState();
+    const others = (now.edits ?? []).filter((e) => !same(e.of, of));
+    set({ past: { ...now, edits: to ? [...others, { of, to }] : others } });
+  };
+  const change = (to: (notes: readonly Note[]) => readonly Note[], done: string | null): void => {
+    setSaid(changeNotes(store, to) ?? done);
+  };
+  const add = (): void => {
+    const note = { ...noteOf(place, selected), picture, text: draft.trim() };
+    if (!note.text) return;
+    change((notes) => [...notes, note], WORDS.kept);
+    setGone(null);
+    type('');
+  };
+  const keepBrought = (): void => {
+    change((notes) => [...notes, ...brought.filter((b) => !notes.some((n) => same(n, b)))], WORDS.keptThese);
+    state.carry({ notes: null });
+  };
+  return (
+    <div className="notes">
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          add();
+        }}
+      >
+        <label htmlFor="note-new">{WORDS.noteOn(stepName(track, step).replace(/^S/, 's'))}</label>
+        <textarea
+          id="note-new"
+          ref={box}
+          rows={3}
+          maxLength={MOST_TEXT}
+          value={draft}
+          onChange={(e) => type(e.target.value)}
+          onKeyDown={(e) => {
+            if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) add();
+          }}
+        />
+        <div className="notes-acts">
+          <Checks
+            label={WORDS.picture}
+            options={[{ value: 'on', text: WORDS.withPicture }]}
+            chosen={picture ? ['on'] : []}
+            onToggle={() => setPicture(!picture)}
+          />
+          <button type="submit" className="primary" disabled={!draft.trim()}>
+            {WORDS.keep}
+          </button>
+        </div>
+      </form>
+      <p className="notes-said" role="status">
+        {gone ? WORDS.removed : said}
+        {gone && (
+          <button
+            type="button"
+            className="plain-button"
+            // Where the reader is: the row that had the focus is gone.
+            ref={(button) => button?.focus()}
+            onClick={() => {
+              change((notes) => [...notes, gone], WORDS.restored);
+              setGone(null);
+            }}
+          >
+            {WORDS.undo}
+          </button>
+        )}
+      </p>
+      {brought.length > 0 && (
+        <div className="notes-brought">
+          <p>{WORDS.came(brought.length)}</p>
+          <button type="button" className="plain-button" onClick={keepBrought}>
+            {WORDS.keepThese}
+          </button>
+          <button type="button" className="plain-button" onClick={() => state.carry({ notes: null })}>
+            {WORDS.discard}
+          </button>
+        </div>
+      )}
+      {all.length > 0 ? (
+        <ol className="notes-list" aria-label={WORDS.list}>
+          {all.map((at) => (
+            <NoteRow
+              key={`${at.brought ? 'brought' : 'own'} ${at.index}`}
+              at={at}
+              name={stepName(track, at.step)}
+              now={at.step === step}
+              draft={(!at.brought && edits.find((e) => same(e.of, at.note))?.to) || null}
+              onDraft={(to) => edit(at.note, to)}
+              onGo={() => goToNote(store, at.note)}
+              onChange={(note) => {
+                setGone(null);
+                change((notes) => notes.map((n) => (same(n, at.note) ? note : n)), WORDS.changed);
+              }}
+              onRemove={() => {
+                change((notes) => notes.filter((n) => !same(n, at.note)), null);
+                setGone(at.note);
+              }}
+            />
+          ))}
+        </ol>
+      ) : (
+        <p className="notes-none">{WORDS.none}</p>
+      )}
+      <TakeAlong store={store} session={session} notes={all.map((a) => a.note)} onSaid={setSaid} />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The reader's own notes: changed here, and kept with all else that stays on this machine (app/kept.ts).
+import { canKeep, readKept } from '../../storage/browser-storage.ts';
+import { toGlobal } from '../../address/range.ts';
+import type { Place } from '../../address/place.ts';
+import type { AppState, Store } from '../../state/store.ts';
+import { YOURS } from '../../../base/variants.ts';
+import { momentText } from '../../../session/moment.ts';
+import { unpacked } from './pack.ts';
+import { MOST_KEPT, MOST_NOTES, type Note, notesOf, type Run, sameRun } from '../../address/note.ts';
+import { WORDS } from './words.ts';
+
+export const runOf = ({ exhibit, scenario, ops, rec, fanout }: Place): Run => ({
+  exhibit,
+  scenario,
+  ops,
+  rec: rec?.op ? rec : null,
+  fanout,
+});
+
+/** A note of what is shown, without a word yet. */
+export const noteOf = (place: Place, selected: AppState['selected']): Note => ({
+  at: place.at && momentText(place.at),
+  step: place.step,
+  granularity: place.granularity,
+  align: place.align,
+  variants: place.variants.filter((name) => name !== YOURS),
+  picked: selected,
+  picture: true,
+  text: '',
+});
+
+/** Those that are kept of the run that is shown, and those that its address brought: null, it brought none that can be read. */
+export function notesHere({ place, kept }: Pick<AppState, 'place' | 'kept'>): {
+  readonly notes: readonly Note[];
+  readonly brought: readonly Note[] | null;
+} {
+  if (!place || place.embed) return { notes: [], brought: [] };
+  return {
+    notes: notesOf(kept.notes, runOf(place)),
+    brought: place.notes === null ? [] : unpacked(place.notes),
+  };
+}
+
+export const same = (a: Note, b: Note): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Changes the notes of the run that is shown; says what went wrong, or null. Another tab's notes stay. */
+export function changeNotes(
+  store: Store,
+  change: (notes: readonly Note[]) => readonly Note[],
+): string | null {
+  const { place, kept, keep } = store.getState();
+  if (!place) return null;
+  const run = runOf(place);
+  const books = canKeep() ? readKept().notes : kept.notes;
+  const notes = change(notesOf(books, run));
+  if (notes.length > MOST_NOTES) return WORDS.tooMany(MOST_NOTES);
+  const others = books.filter((book) => !sameRun(book, run));
+  const all = notes.length ? [...others, { ...run, notes }] : others;
+  if (JSON.stringify(all).length > Math.max(MOST_KEPT, JSON.stringify(books).length)) return WORDS.full;
+  keep({ notes: all });
+  const lost = !canKeep() || readKept().notes.length !== all.length;
+  return lost ? WORDS.notStored : null;
+}
+
+/** The step of the place, on its track. */
+export function stepOf({ place, session }: Pick<AppState, 'place' | 'session'>): number | null {
+  return place && session ? toGlobal(place.step, session.track(place.granularity, place.align)) : null;
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Notes to take away as Markdown. Their pictures are drawn anew, out of sight, from where the notes are: a note keeps no
+// bytes of one.
+import { opAt, stepName } from '../../../session/steps.ts';
+import type { Catalogue } from '../../../session/engine-types.ts';
+import type { Session } from '../../../session/types.ts';
+import { BOOTED, YOURS } from '../../../base/variants.ts';
+import { momentOf } from '../../../session/moment.ts';
+import { type Exhibit, GRANULARITIES, type Place } from '../../address/address.ts';
+import { fileName } from '../../export/files.ts';
+import { pictureOf, pngOf } from '../../export/picture.ts';
+import { onSet } from '../../export/set.tsx';
+import { linkTo } from '../../address/link.ts';
+import { markdownOf, type ToldBook, type ToldNote } from './markdown.ts';
+import type { Note } from '../../address/note.ts';
+import { ownStep } from './placed.ts';
+import { MARKDOWN } from './words.ts';
+
+export interface Taken {
+  readonly session: Session;
+  readonly place: Place;
+  readonly exhibit: Exhibit;
+  readonly catalogue: Catalogue;
+  /** The operations that run. */
+  readonly opsText: string;
+  /** Oldest step first. */
+  readonly notes: readonly Note[];
+}
+
+const pictureName = (i: number): string => `pictures/note-${i + 1}.png`;
+
+export function bookOf(
+  { session, place, exhibit, catalogue, opsText, notes }: Taken,
+  pictures: boolean,
+): ToldBook {
+  const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? MARKDOWN.own;
+  const [first] = session.runs;
+  const lanes = session.track('walk', 'step').lanes;
+  return {
+    title: MARKDOWN.title(exhibit.title, scenario),
+    about: [
+      [session.provenance, MARKDOWN.wasm, MARKDOWN.slots(session.fanout)].join(' · '),
+      ...lanes.map((l) => `${l.variant}: ${l.origin}`),
+    ],
+    notes: notes.map((note, i): ToldNote => {
+      const { track, step, there } = ownStep(note, session);
+      const op = opAt(track, step);
+      const at = note.at === null ? null : momentOf(note.at);
+      const { variants, granularity, align } = note;
+      const steps = GRANULARITIES.find((g) => g.value === granularity)!.text;
+      const by = granularity === 'walk' ? '' : ` (${steps})`;
+      return {
+        title: there
+          ? `${stepName(track, step)}${by}: ${track.ops[op]?.text ?? ''}`
+          : MARKDOWN.op(op + 1, track.ops[op]?.text ?? ''),
+        text: note.text,
+        picture: pictures && there && note.picture ? pictureName(i) : null,
+        address: linkTo(
+          {
+            ...place,
+            variants,
+            granularity,
+            align,
+            at,
+            step: note.step,
+            panel: null,
+            notes: null,
+            quiz: null,
+            story: null,
+          },
+          catalogue,
+        ),
+        lanes: there
+          ? track.lanes.map((lane) => {
+              const [frame] = lane.stack(step);
+              return {
+                variant: lane.variant,
+                sentence: lane.explain(step),
+                line: frame ? `${frame.function}(), ${frame.file}:${frame.line}` : lane.head(step),
+              };
+            })
+          : [],
+        counters: there
+          ? first!.model.counters.map(({ key, label }) => ({
+              label,
+              values: session.runs.map((run) => run.counted(op)[key]?.value ?? null),
+            }))
+          : [],
+        op: track.ops[op]?.text ?? '',
+        variants,
+      };
+    }),
+    repeat: commands(place, exhibit, opsText, session),
+  };
+}
+
+/** One for each lane that the runner has; own operations go in as they are. */
+function commands(
+  place: Place,
+  exhibit: Exhibit,
+  opsText: string,
+  { runs, fanout }: Session,
+): readonly string[] {
+  const fan = exhibit.fanouts.length > 1 ? ` --fanout ${fanout}` : '';
+  const named = place.scenario !== null && place.ops === null;
+  return runs
+    .filter(({ about: { variant } }) => variant !== YOURS && variant !== BOOTED)
+    .map(({ about: { variant } }) => {
+      const line = `npm run -s headless -- ${place.exhibit} --variant ${variant}${fan}`;
+      return named
+        ? `${line} --scenario ${place.scenario}`
+        : `${line} --ops - <<'END'\n${opsText.replace(/\n*$/, '\n')}END`;
+    });
+}
+
+/** The file's name, and what is in it: a zip where there are pictures, else the text alone. */
+export async function markdownFile(
+  taken: Taken,
+  onDone: (done: number) => void,
+  signal: AbortSignal,
+): Promise<{ readonly name: string; readonly parts: readonly BlobPart[]; readonly type: string }> {
+  const { session, place, notes } = taken;
+  const stem = fileName(place.exhibit, place.scenario ?? 'own', 'notes');
+  const book = bookOf(taken, true);
+  const text = markdownOf(book);
+  const drawn = book.notes.flatMap((told, i) => (told.picture === null ? [] : [{ told, note: notes[i]! }]));
+  if (drawn.length === 0) return { name: `${stem}.md`, parts: [text], type: 'text/markdown' };
+  const { zipSync, strToU8 } = await import('fflate');
+  const files: Record<string, Uint8Array> = { [`${stem}.md`]: strToU8(text) };
+  // Of paper's theme, whatever the page has.
+  await onSet('light', signal, async (draw) => {
+    for (const [done, { told, note }] of drawn.entries()) {
+      const { track, step } = ownStep(note, session);
+      const focus = momentOf(note.at ?? '')?.lane ?? track.lanes[0]!.variant;
+      const { lanes, narration } = await draw({ session, track, step, focus });
+      const picture = await pictureOf(lanes, narration, {
+        title: told.title,
+        sentences: told.lanes.map((l) => `${l.variant}: ${l.sentence}`),
+        source: [book.title, told.title, session.provenance].join(' · '),
+        address: told.address,
+      });
+      files[told.picture!] = new Uint8Array(await (await pngOf(picture)).arrayBuffer());
+      signal.throwIfAborted();
+      onDone(done + 1);
+    }
+  });
+  // Pictures are packed already.
+  const zip = zipSync(files, { level: 0 });
+  return { name: `${stem}.zip`, parts: [zip], type: 'application/zip' };
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Notebooks that travel: packed in an address, and as a file. Both name the run by its address; what they say is text,
+// read by a schema, and shown as text.
+import * as v from 'valibot';
+import { pack, unpack } from '../../../base/packed.ts';
+import { MOST_CARRIED, MOST_NOTES, NOTES, type Note } from '../../address/note.ts';
+import { WORDS } from './words.ts';
+
+const VERSION = 1;
+const PACKED = v.pipe(v.string(), v.parseJson(), v.object({ version: v.literal(VERSION), notes: NOTES }));
+
+export const packed = (notes: readonly Note[]): string => pack(JSON.stringify({ version: VERSION, notes }));
+
+/** null: cut off, of another version, or no notes at all. */
+export function unpacked(text: string): readonly Note[] | null {
+  const carried = unpack(text, MOST_CARRIED);
+  const { success, output } = v.safeParse(PACKED, carried.ok ? carried.text : null);
+  return success ? output.notes : null;
+}
+
+/** What of an address says which run it is; whatever else stood in it is not taken over. */
+const RUN_KEYS = ['ex', 'sc', 'ops', 'rec', 'var', 'fan'] as const;
+
+export interface Carried {
+  /** What follows `#`: the run, and the notes. */
+  readonly hash: string;
+  readonly count: number;
+}
+
+function hashOf(address: string, notes: readonly Note[]): string {
+  const given = new URLSearchParams(address.replace(/^[^#]*#/, ''));
+  const parts = RUN_KEYS.flatMap((key) => {
+    const value = given.get(key);
+    return value === null ? [] : [`${key}=${encodeURIComponent(value)}`];
+  });
+  return ['v=1', ...parts, `notes=${packed(notes)}`].join('&');
+}
+
+export interface FileAbout {
+  /** Of the run. */
+  readonly address: string;
+  /** Kernel package and version. */
+  readonly kernel: string;
+}
+
+export const fileOf = (notes: readonly Note[], { address, kernel }: FileAbout): string =>
+  `${JSON.stringify({ treewalk: 'notes', version: VERSION, kernel, address, notes }, null, 1).replace('{\n ', '{')}\n`;
+
+const HEAD = v.looseObject({ treewalk: v.literal('notes'), version: v.unknown() });
+const FILE = v.looseObject({ address: v.pipe(v.string(), v.regex(/#v=1&/)), notes: NOTES });
+
+/** Throws one sentence. */
+export function readNotesFile(name: string, content: string): Carried {
+  const json = v.safeParse(v.pipe(v.string(), v.parseJson()), content);
+  const head = json.success && v.safeParse(HEAD, json.output);
+  if (!head || !head.success) throw new Error(WORDS.noNotes(name));
+  if (head.output.version !== VERSION)
+    throw new Error(WORDS.otherVersion(name, JSON.stringify(head.output.version)?.slice(0, 20), VERSION));
+  const { success, output, issues } = v.safeParse(FILE, json.output);
+  if (success) return { hash: hashOf(output.address, output.notes), count: output.notes.length };
+  const [issue] = issues;
+  const where = v.getDotPath(issue) ?? 'it';
+  throw new Error(WORDS.malformed(name, where, MOST_NOTES));
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Notes and hits as pins of the timeline; and what the page says when an address brings notes.
+import type { Pin } from '../../../layout/timeline/pins.ts';
+import type { HitLane } from '../../../layout/timeline/hits.ts';
+import type { Session, Track } from '../../../session/types.ts';
+import type { Pinned } from '../../../ui/timeline/pinned.ts';
+import { pinned } from '../../../ui/timeline/Pins.tsx';
+import type { Found } from '../../state/state.ts';
+import type { AppState, Store } from '../../state/store.ts';
+import { notesHere } from './keeping.ts';
+import { placed } from './placed.ts';
+import { WORDS } from './words.ts';
+
+/** undefined: there are none. */
+export function pinsOf(
+  state: Pick<AppState, 'place' | 'kept'>,
+  session: Session,
+  track: Track,
+  found: Found | null,
+): Pinned | undefined {
+  const { notes, brought } = notesHere(state);
+  const pins = placed({ notes, brought: brought ?? [] }, session, track).map(({ step, note }): Pin => ({
+    step,
+    kind: 'note',
+    text: note.text,
+  }));
+  const hits = found ? hitsOf(found, track) : [];
+  return pins.length > 0 || hits.length > 0 ? pinned(pins, hits) : undefined;
+}
+
+/** Of lanes that have any. */
+export function hitsOf({ query, records: found }: Found, track: Track): readonly HitLane[] {
+  return found.flatMap(({ variant, records }) => {
+    const lane = track.lanes.find((l) => l.variant === variant);
+    if (!lane || records.length === 0) return [];
+    const stepOf = (position: number): number => lane.stepAt(position).step;
+    // At the last step all is done.
+    const position = (step: number): number => (step + 1 < track.stepCount ? lane.position(step) : Infinity);
+    return [{ name: variant, query, records, position, stepOf }];
+  });
+}
+
+/** Once for each address: shows its notes, or says that they cannot be read. The run stands either way. */
+export function receive(store: Store): void {
+  const { place, message, past, set, carry } = store.getState();
+  if (!place?.notes) return;
+  const { brought } = notesHere(store.getState());
+  const say = (text: string): void => set({ message: [message, text].filter(Boolean).join('\n') });
+  if (brought === null) {
+    carry({ notes: null });
+    say(WORDS.damaged);
+  } else if (matchMedia('(max-width: 600px)').matches) say(WORDS.cameClosed(brought.length));
+  else set({ dialog: 'past', past: { ...past, part: 'notes' } });
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A part of the drawer "Query the run": a folder beside this file with a part.ts.
+import type { Session, Track } from '../../session/types.ts';
+import type { Part } from '../../ui/lazily/Lazily.tsx';
+import type { PastShown } from '../state/state.ts';
+import type { Store } from '../state/store.ts';
+
+/** What every part is given. */
+export interface PartProps {
+  readonly store: Store;
+  readonly session: Session;
+  readonly track: Track;
+  readonly step: number;
+}
+
+export interface DrawerPart {
+  readonly value: PastShown['part'];
+  readonly text: string;
+  readonly order: number;
+  readonly part: Part<PartProps>;
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the lanes said, side by side: how many, each with its step and values, and of numbers a plot over the run.
+import { bisectLeft } from '../../../base/bisect.ts';
+import { plural } from '../../../base/english.ts';
+import { grouped } from '../../../base/numbers.ts';
+import type { Answer } from '../../../past/query/answer.ts';
+import { opAt, stepName } from '../../../session/steps.ts';
+import { LinePlot } from '../../../ui/plot/LinePlot.tsx';
+import type { LaneAnswer } from '../lanes.ts';
+import type { PartProps } from '../part.ts';
+import { WORDS } from '../words.ts';
+
+interface AnswersProps extends PartProps {
+  readonly answers: readonly LaneAnswer[];
+}
+
+/** Rows that are drawn; all others are counted, and reached by the timeline's marks and by stops. */
+const ROWS = 200;
+/** Values that are drawn of a lane: a query may ask for hundreds at each hit, and a page of 100,000 elements stands still. */
+const VALUES = 2_000;
+/** Fewer points are read faster in the list. */
+const PLOTTED = 4;
+
+export function Answers({ store, session, track, step, answers }: AnswersProps) {
+  return (
+    <>
+      <Plot track={track} answers={answers} projector={store.getState().theme === 'projector'} />
+      <div className="answers" style={{ '--lanes': answers.length } as React.CSSProperties}>
+        {answers.map((lane) => (
+          <section key={lane.variant} aria-label={WORDS.result(lane.variant)}>
+            <h3>
+              {lane.variant}{' '}
+              <span>
+                {lane.answer ? (lane.answer.count === 0 ? WORDS.none : plural(lane.answer.count, 'hit')) : ''}
+              </span>
+            </h3>
+            {lane.why !== null && <p className="ask-wrong">{lane.why}.</p>}
+            {lane.answer?.count === 0 && <p className="ask-none">{whyNothing(lane.answer)}</p>}
+            {lane.answer && <Rows {...{ store, session, track, step, lane, answer: lane.answer }} />}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** A condition that never holds may be a slip; that nothing was there to try it at is another. */
+function whyNothing({ tried, unknown }: Answer): string {
+  if (tried === 0) return WORDS.noSuch;
+  const often = plural(tried, 'time');
+  if (unknown === 0) return WORDS.neverTrue(often);
+  return unknown === tried
+    ? WORDS.neverKnown(often, WORDS.noValue)
+    : WORDS.rarelyKnown(often, tried - unknown, unknown, WORDS.noValue);
+}
+
+function Rows({
+  store,
+  track,
+  step,
+  lane,
+  answer,
+}: PartProps & { readonly lane: LaneAnswer; readonly answer: Answer }) {
+  const { trace } = lane.run;
+  const own = track.lanes.find((l) => l.variant === lane.variant);
+  if (!own) return null;
+  const { records } = lane;
+  const position = own.position(step);
+  const here = bisectLeft(records, position) - 1;
+  const most = Math.max(1, Math.min(ROWS, Math.floor(VALUES / Math.max(1, answer.columns.length))));
+  // A few of those before are seen too.
+  const first = Math.max(0, Math.min(here - Math.floor(most / 10), records.length - most));
+  const rows = Array.from(records.subarray(first, first + most), (record, i) => ({ record, i: first + i }));
+  const after = records.length - first - rows.length;
+  // An answer has no more than that of the first ones.
+  const bare = rows.some(({ record, i }) => answer.record[i] !== record);
+  return (
+    <>
+      {first > 0 && <p className="ask-more">{WORDS.before(grouped(first))}</p>}
+      {bare && (
+        <p className="ask-more">
+          {WORDS.valuesOfFirst(grouped(answer.record.length))}
+          <code>where $n == {opAt(track, step) + 1}</code>.
+        </p>
+      )}
+      <ol>
+        {rows.map(({ record, i }) => {
+          const told = answer.record[i] === record;
+          const fn = told ? trace.sites.functions[answer.function[i]!] : undefined;
+          const place = told && answer.site[i]! >= 0 ? trace.place(answer.site[i]!) : null;
+          return (
+            <li key={`${i} ${record}`}>
+              <button
+                type="button"
+                aria-current={i === here ? 'step' : undefined}
+                onClick={() => store.getState().visit(lane.variant, record + 1)}
+              >
+                <span className="answer-step">
+                  {stepName(track, own.stepAt(record + 1).step).replace(/ of .*/, '')}
+                  <span>
+                    {' '}
+                    {trace.ops[trace.opAt(record)]?.text}
+                    {told && answer.other[i] === 1 && WORDS.cpuB}
+                  </span>
+                </span>
+                {told &&
+                  answer.columns.map(({ name, texts }) => (
+                    <span key={name} className="answer-value">
+                      {name === '$label' ? '' : `${name.replace('$', '')} `}
+                      <b>{texts[i]}</b>
+                    </span>
+                  ))}
+                {fn && (
+                  <span className="answer-where">
+                    {fn[0]}(){place && `:${place.line}`}
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {after > 0 && <p className="ask-more">{WORDS.after(grouped(after))}</p>}
+    </>
+  );
+}
+
+/** What is told as the number that it is: no address, and nothing that has a name. */
+const isNumbers = ({ numbers, texts }: Answer['columns'][number]): boolean =>
+  numbers.some((n) => !Number.isNaN(n)) && numbers.every((n, i) => Number.isNaN(n) || texts[i] === String(n));
+
+/** The first column of numbers, over the steps of the run. */
+function Plot({
+  track,
+  answers,
+  projector,
+}: Pick<AnswersProps, 'track' | 'answers'> & { readonly projector: boolean }) {
+  const series = answers.flatMap(({ variant, answer }) => {
+    const own = track.lanes.find((l) => l.variant === variant);
+    const column = answer?.columns.find(isNumbers);
+    if (!own || !answer || !column) return [];
+    const xs: number[] = [];
+    const ys: number[] = [];
+    column.numbers.forEach((n, i) => {
+      if (Number.isNaN(n)) return;
+      xs.push(own.stepAt(answer.record[i]! + 1).step + 1 - track.firstStoryStep);
+      ys.push(n);
+    });
+    return [{ name: variant, column: column.name, points: { x: xs, y: ys } }];
+  });
+  if (!series.some((s) => s.points.x.length >= PLOTTED)) return null;
+  const most = Math.max(
+    ...answers.map(({ answer }) =>
+      answer && answer.count > answer.record.length ? answer.record.length : 0,
+    ),
+  );
+  return (
+    <LinePlot
+      title={series[0]!.column}
+      note={WORDS.plot(most > 0 ? grouped(most) : null)}
+      xName={WORDS.plotAxis}
+      series={series}
+      height={projector ? 260 : 140}
+      projector={projector}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A question in the language of queries: those that come ready, a box with completion, the answer of every lane.
+import { useEffect, useRef, useState } from 'react';
+import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
+import type { Session } from '../../../session/types.ts';
+import type { PartProps } from '../part.ts';
+import { askLanes, stopAsking, type LaneAnswer } from '../lanes.ts';
+import { addStop } from '../breakpoints/keeping.ts';
+import { Answers } from './Answers.tsx';
+import { Help } from './Help.tsx';
+import { QueryBox } from './QueryBox.tsx';
+import { WORDS } from '../words.ts';
+import './ask.css';
+
+interface Asked {
+  readonly session: Session;
+  readonly query: string;
+}
+
+interface Answered {
+  readonly query: string;
+  readonly lanes: readonly LaneAnswer[];
+}
+
+const NONE: readonly ReadyQuery[] = [];
+
+function useReady(session: Session): readonly ReadyQuery[] {
+  const [ready, setReady] = useState(NONE);
+  useEffect(() => {
+    let current = true;
+    session.runs[0]?.model.queries?.().then(
+      (queries) => current && setReady(queries),
+      // The box takes any other.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [session]);
+  return ready;
+}
+
+export default function AskPart({ store, session, track, step }: PartProps) {
+  const state = store();
+  const { found } = state;
+  const wanted = state.place?.ask ?? null;
+  const [text, setText] = useState(wanted ?? found?.query ?? '');
+  /** Of which question: the box may hold another by now. */
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const ready = useReady(session);
+  /** What is asked now: an answer that comes after another question is not shown. */
+  const latest = useRef<Asked | null>(null);
+  const begin = useRef<HTMLButtonElement>(null);
+
+  /** Nobody waits any more for what is asked now. */
+  const leave = (next: Asked | null): void => {
+    const before = latest.current;
+    latest.current = next;
+    if (before && (before.query !== next?.query || before.session !== next.session))
+      stopAsking(before.session, before.query);
+  };
+  const ask = async (query: string): Promise<void> => {
+    const asked = { session, query };
+    leave(asked);
+    setSaid(null);
+    setAsking(true);
+    const lanes = await askLanes(state, query);
+    if (latest.current !== asked) return;
+    latest.current = null;
+    setAsking(false);
+    setAnswered({ query, lanes });
+    const records = lanes.flatMap((l) => (l.answer ? [{ variant: l.variant, records: l.records }] : []));
+    state.set({ found: records.length ? { session, query, records } : null });
+  };
+  /** Takes marks and answers away. */
+  const clear = (): void => {
+    leave(null);
+    setAsking(false);
+    setAnswered(null);
+    state.carry({ ask: null });
+    state.set({ found: null });
+  };
+  const write = (query: string): void => {
+    setText(query);
+    if (query === '') clear();
+  };
+  // Whoever asks, asks by the address; what was asked before is remembered, and asked of another run too.
+  useEffect(() => {
+    const before = latest.current?.query ?? answered?.query ?? found?.query;
+    if (wanted !== null) {
+      setText(wanted);
+      void ask(wanted);
+    } else if (before !== undefined) state.carry({ ask: before });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wanted, session]);
+
+  const answers = answered?.lanes;
+  const failed = answers?.every((a) => a.answer === null) ? answers[0]?.why : null;
+  const total = answers?.reduce((sum, a) => sum + (a.answer?.count ?? 0), 0) ?? 0;
+  return (
+    <div className="ask">
+      <form
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (text.trim()) state.carry({ ask: text });
+        }}
+      >
+        <QueryBox session={session} text={text} onText={write} begins={wanted === null} />
+        <div className="ask-acts">
+          <button ref={begin} type="submit" className="primary" disabled={text.trim() === ''}>
+            {WORDS.run}
+          </button>
+          <label className="choice">
+            <span className="label">{WORDS.ready}</span>
+            <select value="" onChange={(e) => state.carry({ ask: e.target.value })}>
+              <option value="" disabled>
+                {WORDS.choose}
+              </option>
+              {ready.map(({ name, query }) => (
+                <option key={name} value={query}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+          {answered && total > 0 && (
+            <button
+              type="button"
+              className="text-button"
+              onClick={() => {
+                const problem = addStop(store, { query: answered.query.replace(/ show .*/, ''), lane: null });
+                setSaid(problem ?? WORDS.breaksHere);
+              }}
+            >
+              {WORDS.breakHere}
+            </button>
+          )}
+        </div>
+      </form>
+      <div className="ask-said">
+        <p role="status">{asking ? WORDS.searching : said}</p>
+        {asking && (
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => {
+              clear();
+              setSaid(WORDS.stopped);
+              begin.current?.focus();
+            }}
+          >
+            {WORDS.stop}
+          </button>
+        )}
+      </div>
+      {failed && (
+        <p role="alert" className="ask-wrong">
+          {failed}.
+        </p>
+      )}
+      {answers && !failed && <Answers {...{ store, session, track, step, answers }} />}
+      {!answers && !asking && <Help />}
+    </div>
+  );
+}

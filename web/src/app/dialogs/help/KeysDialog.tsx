@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the keys do, and the signs of the picture beside them.
+import { Checks } from '../../../ui/controls/controls.tsx';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { Legend } from '../../../ui/glossary/Legend.tsx';
+import type { Store } from '../../state/store.ts';
+import { KEYS, viewKeys } from './key-list.ts';
+import { WORDS } from './words.ts';
+
+export default function KeysDialog({ store }: { readonly store: Store }) {
+  const state = store();
+  const close = (): void => state.set({ dialog: null });
+  return (
+    <Dialog title={WORDS.title} onClose={close}>
+      <div className="help">
+        <div>
+          <dl className="keys">
+            {[...KEYS, ...(state.session ? viewKeys(state.session) : [])].map(([keys, what]) => (
+              <KeyRow key={keys} keys={keys} what={what} />
+            ))}
+          </dl>
+          <Checks
+            label={WORDS.keyboard}
+            options={[{ value: 'on', text: WORDS.work }]}
+            chosen={state.kept.keysOn ? ['on'] : []}
+            onToggle={() => state.keep({ keysOn: !state.kept.keysOn })}
+          />
+        </div>
+        <div>
+          <Legend />
+          <p>
+            <a href="#v=1&page=glossary" onClick={close}>
+              {WORDS.glossary}
+            </a>
+          </p>
+          <p className="keys-kept">
+            <a href="#v=1&page=kept" onClick={close}>
+              {WORDS.kept}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const KeyRow = ({ keys, what }: { readonly keys: string; readonly what: string }) => (
+  <>
+    <dt>{keys}</dt>
+    <dd>{what}</dd>
+  </>
+);

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The field of the search. It is there at once, with or without what it searches.
+import type { KeyboardEvent } from 'react';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { WORDS } from './field-words.ts';
+import './palette.css';
+
+interface FieldProps {
+  /** Ids of what was found, and of the one that Enter takes. */
+  readonly list?: string | undefined;
+  readonly active?: string | undefined;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onKeyDown?: (e: KeyboardEvent) => void;
+}
+
+export const FindField = ({ list, active, value, onChange, onKeyDown }: FieldProps) => (
+  <input
+    type="text"
+    role="combobox"
+    aria-label={WORDS.field}
+    aria-expanded={list !== undefined}
+    aria-controls={list}
+    aria-autocomplete="list"
+    aria-activedescendant={active}
+    placeholder={WORDS.fieldExample}
+    autoComplete="off"
+    spellCheck={false}
+    value={value}
+    onChange={(e) => onChange(e.target.value)}
+    onKeyDown={onKeyDown}
+  />
+);
+
+interface SoonProps extends FieldProps {
+  readonly onEnter: () => void;
+  readonly onClose: () => void;
+}
+
+/** While the search is on its way. */
+export const FindSoon = ({ value, onChange, onEnter, onClose }: SoonProps) => (
+  <Dialog title={WORDS.title} onClose={onClose} bare>
+    <div className="palette">
+      <FindField value={value} onChange={onChange} onKeyDown={(e) => e.key === 'Enter' && onEnter()} />
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a search finds in the run that is shown: functions and lines of its C, variables and fields with their values,
+// values and indices, notes, ready queries. Each is asked with what was typed and gives a few. Fetched when the search is opened.
+import { bisectLeft } from '../../../base/bisect.ts';
+import { brief } from '../../../base/brief.ts';
+import { opAt, stepName } from '../../../session/steps.ts';
+import type { Lane, LaneData, Session, Track } from '../../../session/types.ts';
+import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
+import type { Firsts } from '../../../past/firsts.ts';
+import { goToNote } from '../../ask/notes/going.ts';
+import { notesHere } from '../../ask/notes/keeping.ts';
+import { placed } from '../../ask/notes/placed.ts';
+import { showAsked } from '../../ask/queries/show.ts';
+import type { AppActions, AppState, Store } from '../../state/store.ts';
+import type { Item } from './items.ts';
+import { linesWith, linesOf, namesWith, type SourceLine } from './source.ts';
+import { pickOf } from './word.ts';
+import { WORDS } from './words.ts';
+
+export interface Searched {
+  readonly store: Store;
+  readonly state: AppState & AppActions;
+  readonly session: Session;
+  readonly track: Track;
+  readonly step: number;
+  /** The lane whose values are shown. */
+  readonly lane: Lane;
+  /** By variant, where its lines and functions run first; absent: not known yet. */
+  readonly firsts: ReadonlyMap<string, Firsts>;
+  /** Those that come ready; none until they are here. */
+  readonly ready: readonly ReadyQuery[];
+}
+
+/** Of each kind, so that none hides the others. */
+const MOST = 5;
+/** Lines with a text, of which the nearest are given. */
+const CONSIDERED = 60;
+/** Fewer letters are in every line. */
+const LEAST = 3;
+
+type Source = (query: string, at: Searched) => readonly Item[];
+
+/** The lane that is looked at comes first. */
+function runsFirst({ session, lane }: Searched): readonly LaneData[] {
+  return [...session.runs].sort(
+    (a, b) => Number(b.about.variant === lane.variant) - Number(a.about.variant === lane.variant),
+  );
+}
+
+/** What of a lane is wanted: the record at which it runs first. */
+type Wanted = (firsts: Firsts) => number | undefined;
+
+interface First {
+  readonly variant: string;
+  readonly record: number;
+}
+
+/** Where it runs first, in the lane that is looked at or in another; null: nowhere; undefined: not known yet. */
+function firstOf(at: Searched, wanted: Wanted): First | null | undefined {
+  for (const run of runsFirst(at)) {
+    const firsts = at.firsts.get(run.about.variant);
+    if (!firsts) return undefined;
+    const record = wanted(firsts);
+    if (record !== undefined) return { variant: run.about.variant, record };
+  }
+  return null;
+}
+
+/** ", first in v6.9, operation 5" */
+function told(at: Searched, first: First | null | undefined): string {
+  if (first === undefined) return '';
+  if (first === null) return WORDS.notHere;
+  const run = at.session.runs.find((r) => r.about.variant === first.variant)!;
+  return WORDS.firstIn(first.variant, run.trace.opAt(first.record) + 1);
+}
+
+/** To where it runs first; what is not known yet is asked for. */
+async function goFirst(at: Searched, wanted: Wanted, { file, line, text }: SourceLine): Promise<void> {
+  const { state, session } = at;
+  let first = firstOf(at, wanted);
+  if (first === undefined) {
+    const asked = session.runs.map(
+      async (run) => [run.about.variant, await state.engine.ask(run, 'firsts', null)] as const,
+    );
+    first = firstOf({ ...at, firsts: new Map(await Promise.all(asked)) }, wanted);
+  }
+  if (first) state.visit(first.variant, first.record + 1);
+  else state.set({ message: WORDS.notRun(`${file}:${line}`, text.trim()) });
+}
+
+const going = (at: Searched, wanted: Wanted, line: SourceLine) => (): void => {
+  goFirst(at, wanted, line).catch((error: Error) => at.state.set({ message: `${error.message}.` }));
+};
+
+const functions: Source = (query, at) => {
+  const name = query
+    .trim()
+    .replace(/\(\)?$/, '')
+    .toLowerCase();
+  if (!/^\w{2,}$/.test(name)) return [];
+  const sources = runsFirst(at).map((r) => r.about.text.source);
+  return namesWith(sources, name, MOST).map(({ name: called, head }): Item => {
+    const wanted: Wanted = (f) => f.functions.get(called);
+    return {
+      id: `function ${called}`,
+      text: `${called}()`,
+      group: WORDS.fn(told(at, firstOf(at, wanted))),
+      rank: called.toLowerCase() === name ? 5 : called.toLowerCase().startsWith(name) ? 3 : 2,
+      run: going(at, wanted, head),
+    };
+  });
+};
+
+const lines: Source = (query, at) => {
+  const sources = runsFirst(at).map((r) => r.about.text.source);
+  const [, file, number] = /^\s*([\w./-]*\.[ch]):(\d{1,6})\s*$/.exec(query) ?? [];
+  const found = file
+    ? linesOf(sources, file, Number(number), MOST)
+    : query.trim().length >= LEAST
+      ? linesWith(sources, query.trim().toLowerCase(), CONSIDERED)
+      : [];
+  const wantedOf =
+    ({ file: path, line }: SourceLine): Wanted =>
+    (f) =>
+      f.lines.get(`${path}:${line}`);
+  // Those that run come first, of the lane that is looked at before all.
+  const far = (first: First | null | undefined): number =>
+    !first ? 2 : first.variant === at.lane.variant ? 0 : 1;
+  const known = found.map((line) => ({ line, first: firstOf(at, wantedOf(line)) }));
+  const nearest = known.sort((a, b) => far(a.first) - far(b.first)).slice(0, MOST);
+  return nearest.map(({ line, first }): Item => {
+    const place = `${line.file.replace(/^.*\//, '')}:${line.line}`;
+    return {
+      id: `line ${line.file}:${line.line}`,
+      text: `${place}  ${brief(line.text.trim(), 80)}`,
+      group: WORDS.line(told(at, first)),
+      rank: file ? 5 : 1.5,
+      run: going(at, wantedOf(line), line),
+    };
+  });
+};
+
+/** Decimal or hexadecimal, as operations have them; null: none. */
+const numberIn = (query: string): number | null =>
+  /^\s*(?:0x[\da-f]{1,8}|\d{1,10})\s*$/i.test(query) ? Number(query) : null;
+
+const values: Source = (query, at) => {
+  const { lane, state, step } = at;
+  const typed = query.trim().toLowerCase();
+  const number = numberIn(query);
+  if (typed.length < (number === null ? 2 : 1)) return [];
+  const all = [
+    ...lane.variables(step).map((v) => ({ ...v, of: WORDS.variable })),
+    ...lane.structs(step, state.selected).flatMap(({ title, fields }) => {
+      const of = title.split(' ').at(-1)!;
+      return fields.map((f) => ({ ...f, name: `${of}.${f.name}`, of: WORDS.member }));
+    }),
+  ];
+  return all
+    .filter(({ name, value }) =>
+      number === null ? name.toLowerCase().includes(typed) : value === String(number),
+    )
+    .slice(0, MOST)
+    .map(({ name, value, of, at: word }): Item => ({
+      id: `${of} ${name}`,
+      text: `${name} = ${brief(value, 60)}`,
+      group: WORDS.whoWrote(of, lane.variant),
+      rank: number === null ? (name.toLowerCase().split('.').includes(typed) ? 5 : 2.5) : 2.5,
+      run: () => {
+        const life = { variant: lane.variant, ...(word ? { word } : { place: name }) };
+        state.set({ dialog: 'past', past: { ...state.past, part: 'life', life } });
+      },
+    }));
+};
+
+const indices: Source = (query, at) => {
+  const number = numberIn(query);
+  if (number === null) return [];
+  const { track, state, lane, step, session } = at;
+  const has = new RegExp(`(?<![\\w.])(?:${number}|0x0*${number.toString(16)})(?!\\w)`, 'i');
+  const now = opAt(track, step);
+  const ops = track.ops
+    .flatMap((op, i) => (has.test(op.text) ? [{ op, i }] : []))
+    // Those nearest to where one stands.
+    .sort((a, b) => Math.abs(a.i - now) - Math.abs(b.i - now))
+    .slice(0, MOST)
+    .sort((a, b) => a.i - b.i)
+    .map(({ op, i }): Item => ({
+      id: `operation ${i}`,
+      text: op.text,
+      group: WORDS.operation(i + 1, stepName(track, op.firstStep)),
+      rank: 3,
+      run: () => state.seek(op.firstStep),
+    }));
+  const run = session.runs.find((r) => r.about.variant === lane.variant);
+  const picked = run && pickOf(run, lane, step, number);
+  if (!picked) return ops;
+  const slot: Item = {
+    id: 'slot',
+    text: WORDS.slotOf(number, picked.kind),
+    group: `${picked.title}, ${lane.variant}`,
+    rank: 4,
+    run: () => state.set({ focus: lane.variant, selected: picked.at }),
+  };
+  const life: Item = {
+    id: 'life of slot',
+    text: WORDS.lifeOf(number),
+    group: WORDS.everyWrite(lane.variant),
+    rank: 2.5,
+    run: () =>
+      state.set({
+        dialog: 'past',
+        past: { ...state.past, part: 'life', life: { variant: lane.variant, place: `slot ${number}` } },
+      }),
+  };
+  return [slot, ...ops, life];
+};
+
+const notes: Source = (query, { store, state, session, track }) => {
+  const typed = query.trim().toLowerCase();
+  const here = notesHere(state);
+  const all = [...here.notes, ...(here.brought ?? [])].some((n) => n.text.toLowerCase().includes(typed))
+    ? placed({ notes: here.notes, brought: here.brought ?? [] }, session, track)
+    : [];
+  return all
+    .filter(({ note }) => note.text.toLowerCase().includes(typed))
+    .slice(0, MOST)
+    .map(({ note, step, index, brought }): Item => ({
+      id: `note ${brought ? 'brought ' : ''}${index}`,
+      text: brief(note.text.replaceAll('\n', ' '), 100),
+      group: WORDS.noteAt(stepName(track, step)),
+      rank: 3,
+      run: () => goToNote(store, note),
+    }));
+};
+
+/** Those that come ready with the exhibit. */
+const queries: Source = (query, { state, ready }) => {
+  const typed = query.trim().toLowerCase();
+  return ready
+    .filter(({ name, query: text }) => `${name} ${text}`.toLowerCase().includes(typed))
+    .slice(0, MOST)
+    .map(({ name, query: text }): Item => ({
+      id: `query ${name}`,
+      text: name,
+      group: WORDS.queryItem,
+      rank: 2,
+      run: () => showAsked(state, text),
+    }));
+};
+
+/** What the last query found from here on: all of it by "hit", and those in one lane or operation by its name. */
+const hits: Source = (query, { state, session, track, step }) => {
+  const { found } = state;
+  if (!found || found.session !== session) return [];
+  const typed = query.trim().toLowerCase();
+  return found.records
+    .flatMap(({ variant, records }) => {
+      const lane = track.lanes.find((l) => l.variant === variant);
+      const { trace } = session.runs.find((r) => r.about.variant === variant)!;
+      // From where the reader is, and of the last ones all.
+      const here = lane ? bisectLeft(records, lane.position(step)) : 0;
+      const first = Math.max(0, Math.min(here, records.length - CONSIDERED));
+      return Array.from(lane ? records.subarray(first, first + CONSIDERED) : [], (record, i): Item => ({
+        id: `hit ${variant} ${record}`,
+        text: WORDS.hit(first + i + 1, records.length, variant, trace.ops[trace.opAt(record)]?.text ?? ''),
+        group: `${stepName(track, lane!.stepAt(record + 1).step)}: ${found.query}`,
+        rank: 2,
+        run: () => state.visit(variant, record + 1),
+      }));
+    })
+    .filter(({ text, group }) => `${text} ${group}`.toLowerCase().includes(typed))
+    .slice(0, MOST);
+};
+
+const SOURCES: readonly Source[] = [indices, values, functions, lines, notes, queries, hits];
+
+export const foundIn = (query: string, at: Searched): readonly Item[] =>
+  query.trim() ? SOURCES.flatMap((source) => source(query, at)) : [];

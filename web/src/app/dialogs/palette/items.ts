@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that can be done or gone to, as one list.
+import { defaultPlace, GRANULARITIES, THEMES } from '../../address/address.ts';
+import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '../../state/store.ts';
+import { SKIPS, type Travel } from '../../run/travel.ts';
+import { unfolded } from '../../storage/browser-storage.ts';
+import { keyed } from '../../address/variants.ts';
+import { fitting } from '../../head/fitting.ts';
+import { PAGES } from '../../pages/all.ts';
+import { showView, viewsOf } from '../../panels/views.ts';
+import type { Glossary } from '../../../ui/glossary/terms.ts';
+import { WORDS } from './words.ts';
+
+export interface Item {
+  readonly id: string;
+  readonly text: string;
+  /** What kind of thing it is, or the exhibit it belongs to. */
+  readonly group: string;
+  readonly keys?: string;
+  /** How well it fits what was typed, 5 at best; absent: its words tell. */
+  readonly rank?: number;
+  readonly run: () => void;
+}
+
+type State = AppState & AppActions;
+
+function steps(state: State, travel: Travel): readonly Item[] {
+  if (!state.session || state.place?.page) return [];
+  const item = (text: string, keys: string | undefined, run: () => void): Item => ({
+    id: text,
+    text,
+    group: WORDS.step,
+    ...(keys ? { keys } : {}),
+    run,
+  });
+  const model = state.engine.model(state.place?.exhibit ?? '');
+  const own = Object.entries(model?.eventKinds ?? {}).map(([kind, { label }]) => ({
+    text: label,
+    kinds: [kind],
+  }));
+  return [
+    item(state.playing ? WORDS.pause : WORDS.play, 'Space', travel.playOrPause),
+    item(WORDS.first, 'Home', travel.first),
+    item(WORDS.last, 'End', travel.last),
+    item(WORDS.previousOp, 'Shift+←', travel.previousOp),
+    item(WORDS.nextOp, 'Shift+→', travel.nextOp),
+    item(WORDS.runOn, 'R', () => travel.run('to a stop', 1)),
+    item(WORDS.runBack, 'Shift+R', () => travel.run('to a stop', -1)),
+    item(WORDS.nextLine, 'X', () => travel.run('to this line', 1)),
+    item(WORDS.previousLine, 'Shift+X', () => travel.run('to this line', -1)),
+    ...SKIPS.flatMap(({ key, text, kinds }) => [
+      item(WORDS.next(text), key.toUpperCase(), () => travel.skip(kinds, 1)),
+      item(WORDS.previous(text), `Shift+${key.toUpperCase()}`, () => travel.skip(kinds, -1)),
+    ]),
+    item(WORDS.over, 'O', () => travel.call('over', 1)),
+    item(WORDS.backOver, 'Shift+O', () => travel.call('over', -1)),
+    item(WORDS.out, 'U', () => travel.call('out', 1)),
+    item(WORDS.backOut, 'Shift+U', () => travel.call('out', -1)),
+    ...own.flatMap(({ text, kinds }) => [
+      item(WORDS.next(text), undefined, () => travel.skip(kinds, 1)),
+      item(WORDS.previous(text), undefined, () => travel.skip(kinds, -1)),
+    ]),
+    ...[...SKIPS, ...own].map(({ text, kinds }): Item => ({
+      id: `play to ${text}`,
+      text: WORDS.playTo(text),
+      group: WORDS.step,
+      run: () => {
+        const until = travel.find(kinds, 1);
+        if (until !== null) state.set({ until, playing: true });
+      },
+    })),
+  ];
+}
+
+function here(state: State): readonly Item[] {
+  const { place } = state;
+  const exhibit = exhibitOf(state);
+  if (!place || place.page || !exhibit) return [];
+  const story = state.session?.view.story;
+  const keys = keyed(state.ticked, exhibit.variants);
+  return [
+    ...exhibit.scenarios.map((s) => ({
+      id: `scenario ${s.slug}`,
+      text: s.title,
+      group: WORDS.scenario,
+      run: () => void state.open({ scenario: s.slug, ops: null, step: 1 }),
+    })),
+    {
+      id: 'life',
+      text: WORDS.life,
+      group: WORDS.past,
+      run: () => state.set({ dialog: 'past', past: { ...state.past, part: 'life' } }),
+    },
+    ...viewsOf(state).map((v) => ({
+      id: `view ${v.value}`,
+      text: v.text,
+      group: WORDS.view,
+      run: () => showView(state, v.value),
+    })),
+    ...(story?.stops ?? []).map((stop, i) => ({
+      id: `stop ${i}`,
+      text: `${i + 1}. ${stop.title}`,
+      group: WORDS.story(story?.title ?? ''),
+      run: () => void state.goToStop(i + 1),
+    })),
+    ...exhibit.variants
+      .filter((v) => v.added?.built !== false)
+      .map((v) => ({
+        id: `variant ${v.id}`,
+        text: (place.variants.includes(v.id) ? WORDS.hide : WORDS.show)(v.label),
+        group: WORDS.variant,
+        ...(keys.includes(v) ? { keys: String(keys.indexOf(v) + 1) } : {}),
+        run: () => void state.toggleVariant(v.id),
+      })),
+    ...GRANULARITIES.map((g) => ({
+      id: `granularity ${g.value}`,
+      text: WORDS.stepBy(g.text.toLowerCase().replace('c lines', 'C lines')),
+      group: WORDS.granularity,
+      run: () => state.setGranularity(g.value),
+    })),
+    ...(exhibit.fanouts.length > 1 ? exhibit.fanouts : []).map((f) => ({
+      id: `fanout ${f}`,
+      text: WORDS.slots(f),
+      group: WORDS.fanout,
+      run: () => void state.open({ fanout: f, step: 1, ...fitting(exhibit, place, f) }),
+    })),
+  ];
+}
+
+function elsewhere(state: State): readonly Item[] {
+  const { catalogue, place } = state;
+  if (!catalogue) return [];
+  return catalogue.exhibits.flatMap((exhibit) => {
+    const base = { ...defaultPlace(catalogue, exhibit.slug), theme: place?.theme ?? null };
+    const to: Item = {
+      id: `exhibit ${exhibit.slug}`,
+      text: exhibit.title,
+      group: WORDS.exhibit,
+      run: () => void state.open(base),
+    };
+    if (exhibit.slug === place?.exhibit && !place.page) return [to];
+    return [
+      to,
+      ...exhibit.scenarios.map((s) => ({
+        id: `${exhibit.slug} ${s.slug}`,
+        text: s.title,
+        group: exhibit.title,
+        run: () => void state.open({ ...base, scenario: s.slug }),
+      })),
+    ];
+  });
+}
+
+function actions(state: State): readonly Item[] {
+  const item = (text: string, keys: string | undefined, run: () => void): Item => ({
+    id: text,
+    text,
+    group: WORDS.action,
+    ...(keys ? { keys } : {}),
+    run,
+  });
+  const stepping = state.session !== null && !state.place?.page;
+  return [
+    ...(stepping
+      ? [
+          item(WORDS.present, undefined, () => state.present('wall')),
+          item(WORDS.export, 'E', () => state.set({ dialog: 'export' })),
+          item(WORDS.query, 'Q', () => state.set({ dialog: 'past' })),
+          item(WORDS.note, 'N', () =>
+            state.set({ dialog: 'past', past: { ...state.past, part: 'notes', note: Date.now() } }),
+          ),
+          item(WORDS.ops, undefined, () => state.set({ dialog: 'ops' })),
+          item(WORDS.calls, 'K', () => state.keep(unfolded(state.kept))),
+          item(state.kept.driver ? WORDS.hideDriver : WORDS.showDriver, undefined, () =>
+            state.setDriver(!state.kept.driver),
+          ),
+        ]
+      : []),
+    item(WORDS.keys, '?', () => state.set({ dialog: 'keys' })),
+    item(state.kept.keysOn ? WORDS.keysOff : WORDS.keysOn, undefined, () =>
+      state.keep({ keysOn: !state.kept.keysOn }),
+    ),
+    ...THEMES.map((theme) => ({
+      id: `theme ${theme}`,
+      text: `${theme[0]?.toUpperCase() ?? ''}${theme.slice(1)}`,
+      group: WORDS.theme,
+      run: () => state.setTheme(theme),
+    })),
+    item(WORDS.full, 'F', () => void document.documentElement.requestFullscreen()),
+    item(WORDS.blank, 'B', () => state.set({ blank: true })),
+    ...Object.entries(PAGES).map(([page, { title }]) =>
+      item(title, page === 'start' ? 'H' : undefined, () => (location.hash = `v=1&page=${page}`)),
+    ),
+  ];
+}
+
+/** Each word leads to where it is explained. */
+export const wordItems = (glossaries: readonly Glossary[]): readonly Item[] =>
+  glossaries.flatMap(({ title, terms }) =>
+    terms.map(({ word }) => ({
+      id: `word ${title} ${word}`,
+      text: word,
+      group: WORDS.term(title),
+      run: () => (location.hash = `v=1&page=glossary&word=${encodeURIComponent(word)}`),
+    })),
+  );
+
+export const itemsOf = (state: State, travel: Travel): readonly Item[] => [
+  ...steps(state, travel),
+  ...here(state),
+  ...elsewhere(state),
+  ...actions(state),
+];
+
+/** "12", "step 12", "go to step 12" */
+export function stepItem(query: string, state: State): Item | null {
+  const { session, place } = state;
+  const number = /^\s*(?:go\s+to\s+)?(?:step\s*)?(-?\d{1,9})\s*$/i.exec(query)?.[1];
+  if (number === undefined || !session || !place || place.page) return null;
+  const track = session.track(place.granularity, place.align);
+  const last = toStory(track.stepCount - 1, track);
+  const to = Math.min(last, Math.max(toStory(0, track), Number(number)));
+  return {
+    id: 'go to step',
+    // A number that is no step here is rather a value.
+    rank: to === Number(number) ? 6 : 1,
+    text: WORDS.goTo(to),
+    group: WORDS.of(last),
+    run: () => {
+      state.set({ playing: false });
+      if (place.panel) state.showPanel(null);
+      state.seek(toGlobal(to, track));
+    },
+  };
+}
+
+/** Items that hold every word of the query, those that begin with it first. */
+export function matching(items: readonly Item[], query: string): readonly Item[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return items;
+  const rank = (item: Item): number => {
+    if (item.rank !== undefined) return item.rank;
+    const text = item.text.toLowerCase();
+    const all = `${text} ${item.group.toLowerCase()}`;
+    if (!words.every((w) => all.includes(w))) return 0;
+    if (text.startsWith(words.join(' '))) return 4;
+    if (words.every((w) => new RegExp(`(^|\\W)${w.replace(/\W/g, '\\$&')}`).test(text))) return 3;
+    return words.every((w) => text.includes(w)) ? 2 : 1;
+  };
+  return items
+    .map((item) => ({ item, rank: rank(item) }))
+    .filter(({ rank: r }) => r > 0)
+    .sort((a, b) => b.rank - a.rank)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson that stands in someone else's page: a frame (lessons/SLUG/#parent=https://example.org), or a course.
+import { inCourse } from '../../../base/root.ts';
+import { notKnown } from '../../address/field.ts';
+import { originOf } from '../../address/origin.ts';
+import { talkWith } from '../parent.ts';
+import type { Store } from '../../state/store.ts';
+import * as ADDRESS from '../../address/words.ts';
+
+/** What leads elsewhere opens beside it: the page around stays, and so does what was answered. */
+function openBeside({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  if (!link || link.href.split('#')[0] === location.href.split('#')[0]) return;
+  link.target = '_blank';
+  link.rel = 'noopener';
+}
+
+/** `asks`: how many questions it has. */
+export function standAround(store: Store, asks: number): void {
+  const named = new URLSearchParams(location.hash.slice(1)).get('parent');
+  const parent = named && originOf(named);
+  if (named && !parent) store.getState().set({ message: notKnown('parent', named, ADDRESS.origin) });
+  talkWith(store, parent);
+  if (inCourse() || window.parent !== window) addEventListener('click', openBeside, true);
+  if (!inCourse()) return;
+  void import('./scorm.ts').then(
+    ({ reportTo, courseAround }) => {
+      const course = courseAround(window);
+      if (course) reportTo(course, store, asks);
+    },
+    () =>
+      store.getState().set({ message: 'The course cannot be told of your answers: load the page again.' }),
+  );
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lesson's stops as slides: the first sentences of each on the wall, all of its text in the notes.
+import { questionIn } from '../../lesson/quiz.ts';
+import { runKey, type Stop } from '../../lesson/types.ts';
+import { stopOf } from '../../quiz/stop.ts';
+import type { Question } from '../../quiz/types.ts';
+import type { Session } from '../../session/types.ts';
+import { momentOf } from '../address/address.ts';
+import { readingLine } from './follow.ts';
+import { find, type Store } from '../state/store.ts';
+import type { Deck } from '../present/deck.ts';
+
+export interface Presented {
+  readonly store: Store;
+  readonly slug: string;
+  readonly title: string;
+  /** In the order of the text. */
+  readonly stops: () => readonly Stop[];
+  /** Brings the run to a stop. */
+  readonly reach: (stop: Stop) => Promise<Session | null>;
+  readonly text: HTMLElement;
+  /** Which stop is read, from 1. */
+  readonly read: number | null;
+  /** It is left at a stop, from 1. */
+  readonly onEnd: (stop: number) => void;
+}
+
+/** Characters that are read across a room. */
+const CAPTION = 110;
+/** Belongs to the page, not to the text. */
+const UNSAID = '.lesson-step, .unseen, [role=dialog], [role=tooltip], form, .lesson-dial > button';
+
+/** With the numbers that stand in it now. */
+function textOf(node: Node): string {
+  if (node instanceof HTMLInputElement) return node.value;
+  if (node instanceof Element && node.matches(UNSAID)) return '';
+  return node instanceof Text ? node.data : [...node.childNodes].map(textOf).join('');
+}
+
+const paragraphs = (section: Element): readonly string[] =>
+  [...section.querySelectorAll(':scope > :is(p, pre, blockquote), :scope > :is(ul, ol) > li')]
+    .map((part) => textOf(part).replace(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/** As many sentences as can be read across a room, and at least one. */
+export function captionOf(text: string): string {
+  let caption = '';
+  for (const { segment } of SENTENCES.segment(text)) {
+    if (caption !== '' && caption.length + segment.trimEnd().length > CAPTION) break;
+    caption += segment;
+  }
+  return caption.trim();
+}
+
+export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd }: Presented): Deck {
+  const all = stops().flatMap((stop, i) => {
+    const section = text.querySelector<HTMLElement>(`[data-stop="${i + 1}"]`);
+    return section ? [{ section, stop }] : [];
+  });
+  /** The run that the last stop has brought. */
+  let shown: { readonly key: string; readonly session: Session } | null = null;
+  let latest = 0;
+  const asked = new Map<Stop, Question>();
+
+  /** null: another run is shown. */
+  const sessionOf = (stop: Stop): Session | null => {
+    const { session } = store.getState();
+    return shown && session === shown.session && shown.key === runKey(stop.run) ? session : null;
+  };
+  const questionOf = (stop: Stop): Question | undefined => {
+    const session = stop.asks && !asked.has(stop) ? sessionOf(stop) : null;
+    const question = session && stop.asks && questionIn(session.runs, stop.asks);
+    if (question) asked.set(stop, question);
+    return asked.get(stop);
+  };
+
+  return {
+    id: `lesson ${slug}`,
+    title,
+    count: all.length,
+    first: Math.min(all.length, read ?? 1) - 1,
+    stop(n) {
+      const { section, stop } = all[n]!;
+      if (!stop.asks) {
+        const notes = paragraphs(section);
+        return { caption: captionOf(notes[0] ?? title), notes };
+      }
+      const question = questionOf(stop);
+      const caption = section.querySelector('h3')?.textContent ?? '';
+      return { caption, notes: [], ...(question ? { question } : {}) };
+    },
+    stepOf(n) {
+      const { stop } = all[n]!;
+      const session = sessionOf(stop);
+      if (!session) return null;
+      const walks = session.track('walk', 'step');
+      const question = questionOf(stop);
+      if (question) return stopOf(walks, question);
+      const at = stop.at === null ? null : momentOf(stop.at);
+      return find({ at, step: 1 }, walks, stop.run.variants).step;
+    },
+    async go(n) {
+      const mine = ++latest;
+      const { stop } = all[n]!;
+      const session = await reach(stop);
+      if (mine === latest && session) shown = { key: runKey(stop.run), session };
+    },
+    notes: () => `${location.pathname}#present=notes`,
+    // Where it is the one that is read: above the reading line.
+    onEnd(n) {
+      onEnd(n + 1);
+      scrollBy(0, (all[n]?.section.getBoundingClientRect().top ?? 0) - readingLine() + 1);
+    },
+  };
+}

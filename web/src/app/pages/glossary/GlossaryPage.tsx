@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All words that are explained anywhere, with their signs, and the way to a step at which they are seen.
+import { useEffect, useId, useRef } from 'react';
+import { Legend } from '../../../ui/glossary/Legend.tsx';
+import { GlyphDrawing } from '../../../ui/glossary/glyphs.tsx';
+import type { Glossary, Term } from '../../../ui/glossary/terms.ts';
+import type { PageProps } from '../page.ts';
+import { GLOSSARIES } from './all.ts';
+import { WORDS } from './words.ts';
+import './glossary.css';
+
+export default function GlossaryPage({ place: { word } }: Pick<PageProps, 'place'>) {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const sought = main.current?.querySelector<HTMLElement>('[data-sought]');
+    sought?.scrollIntoView({ block: sought.matches('h3') ? 'start' : 'center' });
+    sought?.focus();
+  }, [word]);
+  return (
+    <main ref={main} className="glossary" aria-label={WORDS.title}>
+      <h2>{WORDS.title}</h2>
+      <nav aria-label={WORDS.where}>
+        {GLOSSARIES.map(({ title }) => (
+          <a key={title} href={addressOf(title)}>
+            {title}
+          </a>
+        ))}
+      </nav>
+      <Legend />
+      {GLOSSARIES.map((glossary) => (
+        <Words key={glossary.title} glossary={glossary} word={word} />
+      ))}
+    </main>
+  );
+}
+
+/** Of a word, or of all those that belong together. */
+const addressOf = (word: string): string => `#v=1&page=glossary&word=${encodeURIComponent(word)}`;
+
+function Words({ glossary, word }: { readonly glossary: Glossary; readonly word: string | null }) {
+  const id = useId();
+  const terms = [...glossary.terms].sort((a, b) => a.word.localeCompare(b.word, 'en'));
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} {...(word === glossary.title ? { tabIndex: -1, 'data-sought': '' } : {})}>
+        {glossary.title}
+      </h3>
+      <dl>
+        {terms.map((term) => (
+          <Entry key={term.word} term={term} sought={term.word === word} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Entry({ term, sought }: { readonly term: Term; readonly sought: boolean }) {
+  return (
+    <div className={sought ? 'sought' : undefined}>
+      <dt>
+        <a href={addressOf(term.word)} data-sought={sought ? '' : undefined}>
+          {term.word}
+        </a>
+      </dt>
+      <dd>
+        {term.glyph && <GlyphDrawing name={term.glyph} />}
+        <span>
+          {term.says}{' '}
+          {term.seen && (
+            <a href={`#v=1&${term.seen}`} aria-label={WORDS.seeTerm(term.word)}>
+              {WORDS.see}
+            </a>
+          )}
+        </span>
+      </dd>
+    </div>
+  );
+}

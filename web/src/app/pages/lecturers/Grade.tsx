@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Answer codes in, points out. Every quiz is run again here: nothing of an answer is looked up.
+import { useId, useState } from 'react';
+import type { Catalogue, Engine } from '../../../session/engine-types.ts';
+import { save } from '../../export/files.ts';
+import { Copied } from './Copied.tsx';
+import { csvOf } from './csv.ts';
+import { gradeAll, handedIn, type GradedAll } from './grading.ts';
+import { makeQuiz } from './make.ts';
+import { Points } from './Points.tsx';
+import { WORDS } from './words.ts';
+
+interface GradeProps {
+  readonly engine: Engine;
+  readonly catalogue: Catalogue;
+}
+
+export function Grade({ engine, catalogue }: GradeProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [graded, setGraded] = useState<GradedAll | null>(null);
+  const rows = graded?.rows ?? [];
+  const grade = async (): Promise<void> => {
+    setBusy(true);
+    setGraded(await gradeAll(handedIn(text), ({ spec }) => makeQuiz({ engine, catalogue }, spec)));
+    setBusy(false);
+  };
+  const add = async (files: FileList | null): Promise<void> => {
+    const texts = await Promise.all([...(files ?? [])].map((file) => file.text()));
+    setText((before) => [before.trimEnd(), ...texts].filter(Boolean).join('\n'));
+  };
+  const wrong = rows.filter((r) => !r.graded.valid).length;
+  const said = busy ? WORDS.running : graded && WORDS.graded(rows.length, rows.length - wrong);
+  return (
+    <section aria-labelledby="lecturers-grade">
+      <h3 id="lecturers-grade">{WORDS.grade}</h3>
+      <p>{WORDS.gradeHelp}</p>
+      <label htmlFor={id}>{WORDS.codes}</label>
+      <textarea
+        id={id}
+        rows={6}
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+      />
+      <p className="lecturers-line">
+        <button type="button" className="plain-button" disabled={busy} onClick={() => void grade()}>
+          {WORDS.grade}
+        </button>
+        <label className="lecturers-file">
+          {WORDS.addFile}
+          <input
+            type="file"
+            accept=".txt,.csv,text/plain,text/csv"
+            multiple
+            onChange={(e) => void add(e.target.files)}
+          />
+        </label>
+      </p>
+      <p role="status">{said}</p>
+      {graded && !busy && rows.length > 0 && (
+        <>
+          <Points graded={graded} catalogue={catalogue} />
+          <Copied label={WORDS.csv} text={csvOf(rows)} />
+          <button
+            type="button"
+            className="plain-button"
+            onClick={() => save('treewalk-points.csv', [csvOf(rows)], 'text/csv')}
+          >
+            {WORDS.save}
+          </button>
+        </>
+      )}
+      <p className="lecturers-note">{WORDS.forging}</p>
+    </section>
+  );
+}

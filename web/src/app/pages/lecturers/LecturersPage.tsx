@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What a lecturer does with all this: show it, print it, ask, grade, take it elsewhere.
+import type { Catalogue } from '../../../session/engine-types.ts';
+import type { Store } from '../../state/store.ts';
+import { AskAClass } from './AskAClass.tsx';
+import { Grade } from './Grade.tsx';
+import { LessonRows } from './LessonRows.tsx';
+import { WORDS } from './words.ts';
+import './lecturers.css';
+
+interface LecturersPageProps {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+}
+
+export default function LecturersPage({ store, catalogue }: LecturersPageProps) {
+  const { engine } = store.getState();
+  return (
+    <main className="lecturers" aria-label={WORDS.title}>
+      <h2>{WORDS.title}</h2>
+      <p className="lecturers-lead">{WORDS.lead}</p>
+      <LessonRows />
+      <AskAClass engine={engine} catalogue={catalogue} />
+      <Grade engine={engine} catalogue={catalogue} />
+    </main>
+  );
+}

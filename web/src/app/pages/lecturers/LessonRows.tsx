@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Each lesson, and what can be done with it before a class.
+import { useState } from 'react';
+import { originIn } from '../../address/origin.ts';
+import { ParentField } from '../../export/ParentField.tsx';
+import type { LessonListed } from '../../../lesson/types.ts';
+import { Copied } from './Copied.tsx';
+import { lessonAddress, lessonFrame, LESSONS } from './lessons.ts';
+import { WORDS } from './words.ts';
+
+export function LessonRows() {
+  const [page, setPage] = useState('');
+  const parent = originIn(page);
+  return (
+    <section aria-labelledby="lecturers-lessons">
+      <h3 id="lecturers-lessons">{WORDS.lessons}</h3>
+      <p>
+        {WORDS.handouts[0]}
+        <a href="#v=1&page=glossary">{WORDS.handouts[1]}</a>
+        {WORDS.handouts[2]}
+      </p>
+      <ol className="lecturers-rows" aria-labelledby="lecturers-lessons">
+        {LESSONS.map((lesson) => (
+          <Row key={lesson.slug} lesson={lesson} parent={parent} />
+        ))}
+      </ol>
+      <ParentField value={page} onChange={setPage} />
+      <p>
+        {WORDS.scorm[0]}
+        <code>npm run build -- --scorm {LESSONS[0]?.slug}</code>
+        {WORDS.scorm[1]}
+      </p>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly lesson: LessonListed;
+  readonly parent: string | null;
+}
+
+function Row({ lesson, parent }: RowProps) {
+  const { slug, about } = lesson;
+  const to = (text: string, part: string) => (
+    <a href={lessonAddress(slug, part)} aria-label={WORDS.of(text, about.title)}>
+      {text}
+    </a>
+  );
+  return (
+    <li>
+      <span className="lecturers-number">{about.number}</span>
+      <a className="lecturers-title" href={lessonAddress(slug)}>
+        {about.title}
+      </a>
+      <span className="lecturers-minutes">{WORDS.minutes(about.minutes)}</span>
+      <div className="lecturers-acts">
+        {to(WORDS.present, '#present=wall')}
+        {to(WORDS.handout, '#print')}
+        {to(WORDS.answers, 'answers.html')}
+        <details>
+          <summary aria-label={WORDS.of(WORDS.embed, about.title)}>{WORDS.embed}</summary>
+          <Copied label={WORDS.snippet(about.title)} text={lessonFrame(lesson, parent)} />
+        </details>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The lessons of this build, where one stands, and what sets it into another page.
+import all from 'virtual:lessons';
+import type { LessonListed } from '../../../lesson/types.ts';
+import { here } from '../../address/link.ts';
+
+export const LESSONS = all as readonly LessonListed[];
+
+export const lessonNamed = (slug: string | null): LessonListed | undefined =>
+  LESSONS.find((lesson) => lesson.slug === slug);
+
+export const lessonAddress = (slug: string, part = ''): string => `lessons/${slug}/${part}`;
+
+const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+
+/** `parent`: the origin of the page that it is to talk with. */
+export function lessonFrame({ slug, about }: LessonListed, parent: string | null): string {
+  const address = new URL(lessonAddress(slug, parent === null ? '' : `#parent=${parent}`), here()).href;
+  return `<iframe src="${escaped(address)}" title="${escaped(about.title)}" width="960" height="640" loading="lazy" allowfullscreen style="border: 0"></iframe>`;
+}

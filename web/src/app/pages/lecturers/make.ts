@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A quiz as its id names it, made anew by this page's own runs: a scenario's, or a lesson's.
+import { own } from '../../../base/own.ts';
+import { lessonQuiz, questionIn } from '../../../lesson/quiz.ts';
+import { opsOfRun } from '../../../lesson/runs.ts';
+import { runKey, type Found, type RunSpec } from '../../../lesson/types.ts';
+import { LESSON } from '../../../quiz/id.ts';
+import { quizOf } from '../../../quiz/quiz.ts';
+import type { Question, Quiz, QuizSpec } from '../../../quiz/types.ts';
+import type { Catalogue, Engine } from '../../../session/engine-types.ts';
+import type { Session } from '../../../session/types.ts';
+import { lessonNamed } from './lessons.ts';
+import { WORDS } from './words.ts';
+
+interface Runner {
+  readonly engine: Engine;
+  readonly catalogue: Catalogue;
+}
+
+/** Rejects, with what is wrong, where there is no such run here. */
+export function makeQuiz(runner: Runner, spec: QuizSpec): Promise<Quiz> {
+  return spec.exhibit === LESSON ? ofLesson(runner, spec.scenario ?? '') : ofScenario(runner, spec);
+}
+
+async function ofScenario({ engine, catalogue }: Runner, spec: QuizSpec): Promise<Quiz> {
+  const { exhibit, scenario, variants, fanout } = spec;
+  const known = catalogue.exhibits.find((e) => e.slug === exhibit);
+  if (!known) throw new Error(WORDS.noExhibit(exhibit));
+  if (scenario !== null && !known.scenarios.some((s) => s.slug === scenario))
+    throw new Error(WORDS.noScenario(exhibit, scenario));
+  const ops = scenario === null ? (spec.ops ?? '') : await engine.opsOf(exhibit, scenario);
+  const session = await engine.run({ exhibit, variants, fanout, ops }, new AbortController().signal);
+  return quizOf(spec, session.runs, session.opens);
+}
+
+async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
+  const about = lessonNamed(slug)?.about;
+  const { default: all } = await import('virtual:lesson-found');
+  const found = own(all as Readonly<Record<string, Found>>, slug);
+  if (!about || !found) throw new Error(WORDS.noLesson(slug));
+  // One run after the other: a lesson has few, and each may take a good part of what a tab has.
+  const sessions = new Map<string, Session>();
+  const questions: Question[] = [];
+  for (const { asked } of found.questions) {
+    const key = runKey(asked.run);
+    const session = sessions.get(key) ?? (await ran(runner, asked.run, about.dials ?? {}));
+    sessions.set(key, session);
+    const question = questionIn(session.runs, asked);
+    if (!question) throw new Error(WORDS.otherQuestion(asked.at));
+    questions.push(question);
+  }
+  return lessonQuiz(slug, about, questions);
+}
+
+async function ran(
+  { engine, catalogue }: Runner,
+  run: RunSpec,
+  dials: Readonly<Record<string, number>>,
+): Promise<Session> {
+  const { exhibit, variants, scenario } = run;
+  const fanout = run.fanout ?? catalogue.exhibits.find((e) => e.slug === exhibit)?.fanouts[0] ?? 64;
+  const text = scenario === undefined ? '' : await engine.opsOf(exhibit, scenario);
+  const ops = opsOfRun(run, text, dials);
+  return engine.run({ exhibit, variants, fanout, ops }, new AbortController().signal);
+}

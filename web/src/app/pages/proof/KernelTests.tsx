@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// lib/test_xarray.c of each built kernel, run in this browser at a press.
+import { useRef, useState } from 'react';
+import { whole } from '../../../base/numbers.ts';
+import type { KernelInfo, Manifest } from '../../../base/manifest.ts';
+import { coreFile } from '../../../session/files.ts';
+import { fetched } from '../../../ui/lazily/loading.ts';
+import type { KernelTestReport } from '../../../wasm/kernel-test-worker.ts';
+import { WORDS } from './words.ts';
+
+type State =
+  | { readonly is: 'running'; readonly checks: number }
+  | { readonly is: 'done'; readonly report: KernelTestReport; readonly seconds: number }
+  | { readonly is: 'failed'; readonly why: string };
+
+type States = Readonly<Record<string, State>>;
+
+async function test(file: string, tell: (checks: number) => void, signal: AbortSignal) {
+  const { runKernelTest } = await fetched(WORDS.test, () => import('../../../wasm/kernel-test-client.ts'));
+  const reply = await fetch(coreFile(file), { signal });
+  if (!reply.ok) throw new Error(WORDS.noFile(file));
+  const module = await WebAssembly.compile(await reply.arrayBuffer());
+  return runKernelTest(module, tell, signal);
+}
+
+function useTests(manifest: Manifest) {
+  const [states, setStates] = useState<States>({});
+  const running = useRef<AbortController>(undefined);
+  const [busy, setBusy] = useState(false);
+  const run = async (kernels: readonly KernelInfo[]): Promise<void> => {
+    const { signal } = (running.current = new AbortController());
+    setStates({});
+    setBusy(true);
+    for (const { id } of kernels) {
+      const set = (state: State): void => setStates((now) => ({ ...now, [id]: state }));
+      const file = manifest.origins[id]?.test?.wasm;
+      const began = performance.now();
+      try {
+        if (!file) throw new Error(WORDS.noBuild);
+        set({ is: 'running', checks: 0 });
+        const report = await test(file, (checks) => set({ is: 'running', checks }), signal);
+        set({ is: 'done', report, seconds: (performance.now() - began) / 1000 });
+      } catch (error) {
+        set({ is: 'failed', why: signal.aborted ? WORDS.stopped : (error as Error).message });
+      }
+      if (signal.aborted) break;
+    }
+    setBusy(false);
+  };
+  return { states, busy, run, stop: () => running.current?.abort() };
+}
+
+export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
+  const kernels: readonly KernelInfo[] = [manifest, ...manifest.kernels];
+  const { states, busy, run, stop } = useTests(manifest);
+  const done = kernels.every(({ id }) => states[id]?.is === 'done');
+  return (
+    <section aria-labelledby="proof-tests">
+      <h3 id="proof-tests">{WORDS.tests}</h3>
+      <p>
+        {WORDS.testsOf[0]}
+        <code>lib/test_xarray.c</code>
+        {WORDS.testsOf[1]}
+      </p>
+      <p className="proof-acts">
+        {busy ? (
+          <button type="button" className="plain-button" onClick={stop}>
+            {WORDS.stopRun}
+          </button>
+        ) : (
+          <button type="button" className="primary" onClick={() => void run(kernels)}>
+            {WORDS.run}
+          </button>
+        )}
+        <span role="status">
+          {done ? WORDS.allRan(kernels.map((k) => told(states[k.id]!)).join('; ')) : busy ? WORDS.runs : ''}
+        </span>
+      </p>
+      <table className="proof-table">
+        <thead>
+          <tr>
+            <th scope="col">{WORDS.kernel}</th>
+            <th scope="col" className="number">
+              {WORDS.checksRun}
+            </th>
+            <th scope="col" className="number">
+              {WORDS.passed}
+            </th>
+            <th scope="col" className="number">
+              {WORDS.leaked}
+            </th>
+            <th scope="col" className="number">
+              {WORDS.seconds}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {kernels.map(({ id, kernel }) => (
+            <tr key={id}>
+              <th scope="row">{WORDS.linux(kernel)}</th>
+              <Cells state={states[id]} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const told = (state: State): string =>
+  state.is === 'done' ? WORDS.passedOf(whole(state.report.passed), whole(state.report.run)) : '';
+
+function Cells({ state }: { readonly state: State | undefined }) {
+  if (!state) return <td colSpan={4}>{WORDS.notRun}</td>;
+  if (state.is === 'failed') return <td colSpan={4}>{state.why}</td>;
+  if (state.is === 'running')
+    return (
+      <>
+        <td className="number">{whole(state.checks)}</td>
+        <td colSpan={3}>{WORDS.running}</td>
+      </>
+    );
+  const { run, passed, leakedNodes } = state.report;
+  return (
+    <>
+      <td className="number">{whole(run)}</td>
+      <td className="number">{passed === run ? WORDS.all : whole(passed)}</td>
+      <td className="number">{leakedNodes}</td>
+      <td className="number">{state.seconds.toFixed(1)}</td>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One place for what every kernel does with the same cases: time, what was counted, what each step bought and cost.
+import type { BenchAcross } from '../../../exhibit-api/bench.ts';
+import { busyText } from '../../../base/bench-load.ts';
+import { percent } from '../../../base/numbers.ts';
+import { DotPlot } from '../../../ui/plot/DotPlot.tsx';
+import { NumberTable } from '../../../ui/plot/Figure.tsx';
+import { type Across, type Case, countTable, stepsOf, timeRows } from './across.ts';
+import { countedByTool, timeText } from './tables.ts';
+import { WORDS } from './words.ts';
+
+interface AcrossProps {
+  readonly across: Across;
+  /** When the pairs were measured. */
+  readonly date: string;
+  readonly confidence: number;
+  readonly projector: boolean;
+}
+
+export function AcrossSection({ across, date, confidence, projector }: AcrossProps) {
+  const { slug, words, kernels, cases } = across;
+  const busy = busyText(kernels.others, kernels.load);
+  const [day, other] = [kernels.date.slice(0, 10), kernels.date !== date];
+  const packages = cases[0]?.trees[0]?.pair.sides.map((s) => s.package) ?? [];
+  const tool = cases[0]?.trees[0]?.pair.tool ?? null;
+  return (
+    <section className="results-group" aria-labelledby={`results-${slug}-kernels`}>
+      <h2 id={`results-${slug}-kernels`}>{words.title}</h2>
+      <p className="results-text">{words.text}</p>
+      {cases.length > 0 && busy && <p className="results-busy">{busy}</p>}
+      {cases.length > 0 && other && <p className="results-text">{WORDS.ownDay(day)}</p>}
+      <div className="results-plots">
+        {cases.map((one) => (
+          <CaseColumn
+            key={one.name}
+            one={one}
+            columns={words.columns}
+            confidence={confidence}
+            projector={projector}
+          />
+        ))}
+      </div>
+      {packages.length > 0 && <p className="results-text">{WORDS.packages(packages.join(', '))}</p>}
+      {cases.length > 0 && tool && <p className="results-text">{countedByTool(tool)}</p>}
+      {kernels.missing.length > 0 && <Missing ids={kernels.missing} />}
+    </section>
+  );
+}
+
+function CaseColumn({
+  one,
+  columns,
+  confidence,
+  projector,
+}: {
+  readonly one: Case;
+  readonly columns: BenchAcross['columns'];
+  readonly confidence: number;
+  readonly projector: boolean;
+}) {
+  return (
+    <div>
+      <DotPlot
+        title={WORDS.byKernel(one.name)}
+        note={WORDS.byKernelNote(one.text, percent(confidence))}
+        rows={timeRows(one)}
+        series={one.trees.map(({ size }) => size)}
+        x="log"
+        xText={timeText}
+        rowName={WORDS.kernel}
+        projector={projector}
+      />
+      <div className="plot">
+        <NumberTable {...countTable(one, columns)} />
+      </div>
+      <dl className="results-notes">
+        {stepsOf(one).map(({ name, said, times }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            {said && <dd>{said}</dd>}
+            <dd>{WORDS.stepTimes(times.join('; '))}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What a reader could add, and how. */
+function Missing({ ids }: { readonly ids: readonly string[] }) {
+  return (
+    <p className="results-text">
+      {WORDS.missing(ids.join(', '))}
+      <code>npm run setup -- {ids.map((id) => `--kernel ${id}`).join(' ')}</code>
+      {WORDS.then}
+      <code>npm run bench</code>
+      {WORDS.stop}
+    </p>
+  );
+}

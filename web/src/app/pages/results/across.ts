@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The same cases on several kernels: which belong together, their numbers and their words.
+import type { BenchKernelPair, BenchKernels, BenchKernelSide } from '../../../base/bench.ts';
+import { fourDigits, whole } from '../../../base/numbers.ts';
+import type { BenchAcross, CountColumn } from '../../../exhibit-api/bench.ts';
+import type { DotRow } from '../../../layout/plot/dots.ts';
+import type { PlotTable } from '../../../ui/plot/Figure.tsx';
+import { modesOf } from './modes.ts';
+import { EXHIBITS } from './pairs.ts';
+import { WORDS } from './words.ts';
+
+/** One case in trees of each size that was measured. */
+export interface Case {
+  /** `split-order9` */
+  readonly name: string;
+  readonly text: string;
+  readonly trees: readonly { readonly size: string; readonly pair: BenchKernelPair }[];
+  /** What the step between two neighbours bought and cost; '' where the exhibit says nothing. */
+  readonly said: (before: BenchKernelSide, after: BenchKernelSide) => string;
+}
+
+export interface Across {
+  readonly slug: string;
+  readonly words: BenchAcross;
+  readonly kernels: BenchKernels;
+  readonly cases: readonly Case[];
+}
+
+const SIZES = [
+  ['', WORDS.large],
+  ['/fits', WORDS.fits],
+] as const;
+
+/** By exhibit; those of which nothing was measured have no cases, and stand there for what is missing. */
+export function acrossKernels(all: readonly BenchKernels[]): readonly Across[] {
+  return EXHIBITS.flatMap(({ slug, bench: { kernels: words } }) => {
+    const kernels = all.find((k) => k.slug === slug);
+    if (!words || !kernels) return [];
+    const { pairs: own, missing } = kernels;
+    const names = [...new Set(own.map((p) => p.name.slice(slug.length + 1).replace(/\/fits$/, '')))];
+    const cases = names.map((name): Case => {
+      const trees = SIZES.flatMap(([end, size]) => {
+        const pair = own.find((p) => p.name === `${slug}/${name}${end}`);
+        return pair?.sides.length ? [{ size, pair }] : [];
+      });
+      const { text = '', step = () => '' } = words.cases[name] ?? {};
+      return { name, text, trees, said: step };
+    });
+    const measured = cases.filter(({ trees }) => trees.length > 0);
+    return measured.length || missing.length ? [{ slug, words, kernels, cases: measured }] : [];
+  });
+}
+
+/** A row a kernel, a series a tree; medians with their intervals. */
+export function timeRows({ trees }: Case): readonly DotRow[] {
+  const ids = trees[0]!.pair.sides.map((s) => s.variant);
+  return ids.map((name) => ({
+    name,
+    values: trees.map(({ pair }) => {
+      const side = pair.sides.find((s) => s.variant === name);
+      if (!side) return null;
+      const modes = modesOf(side.samples)?.map((m) => m.median);
+      return { value: side.median, low: side.low, high: side.high, ...(modes && { modes }) };
+    }),
+  }));
+}
+
+const COLUMNS: readonly CountColumn[] = [
+  ['walks', WORDS.walks],
+  ['locks', WORDS.locks],
+  ['nodes', WORDS.nodes],
+  ['bytes', WORDS.bytes],
+];
+
+export function countTable({ trees }: Case, columns = COLUMNS): PlotTable {
+  const { sides, tool } = trees[0]!.pair;
+  return {
+    head: [WORDS.kernel, ...columns.map(([, title]) => title), ...(tool ? [WORDS.instructions] : [])],
+    rows: sides.map((s) => [
+      s.variant,
+      ...columns.map(([count]) => (s[count] === null ? '' : fourDigits(s[count]))),
+      ...(tool ? [s.instructions === null ? '' : whole(s.instructions)] : []),
+    ]),
+  };
+}
+
+/** "tree that fits the cache 1.29 (1.25 to 1.33), faster" */
+function compared(size: string, { step }: BenchKernelSide): string {
+  if (!step) return '';
+  const { ratio, low, high } = step;
+  const how = low > 1 ? WORDS.isFaster : high < 1 ? WORDS.isSlower : WORDS.cannotTell;
+  const [r, l, h] = [ratio, low, high].map((n) => (n < 10 ? n.toFixed(2) : n.toFixed(0)));
+  return WORDS.compared(size, r!, l!, h!, how);
+}
+
+export interface Step {
+  readonly name: string;
+  readonly said: string;
+  /** Of each tree: time before over time after. */
+  readonly times: readonly string[];
+}
+
+/** From each kernel to the next. */
+export function stepsOf({ trees, said }: Case): readonly Step[] {
+  const { sides } = trees[0]!.pair;
+  return sides.slice(1).map((side, i) => ({
+    name: `${sides[i]!.variant} → ${side.variant}`,
+    said: said(sides[i]!, side),
+    times: trees.flatMap(({ size, pair }) => {
+      const own = pair.sides.find((s) => s.variant === side.variant);
+      return own ? [compared(size, own)] : [];
+    }),
+  }));
+}

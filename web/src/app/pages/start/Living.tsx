@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A run, stopped at its turning point. Until somebody presses something it is the picture that the build drew; then
+// the run is fetched, and the stage takes the picture's place.
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import figures from 'virtual:figures';
+import picture from 'virtual:picture';
+import { stepName } from '../../../session/steps.ts';
+import type { Catalogue } from '../../../session/engine-types.ts';
+import { Stage } from '../../../stage/Stage.tsx';
+import { Lazily } from '../../../ui/lazily/Lazily.tsx';
+import { useMedia, useSize } from '../../../ui/measure.ts';
+import { defaultPlace, writeAddress } from '../../address/address.ts';
+import type { Store } from '../../state/store.ts';
+import type { Travel } from '../../run/travel.ts';
+import { Count } from './Count.tsx';
+import { DRAWN, type Room } from './Drawn.tsx';
+import { Moving } from './Moving.tsx';
+import { OtherLanes } from './OtherLanes.tsx';
+import { staged } from '../../state/staged.ts';
+import * as WORDS from './words.ts';
+import './living.css';
+
+interface LivingProps {
+  readonly store: Store;
+  readonly catalogue: Catalogue;
+  readonly step: number;
+  readonly travel: Travel;
+}
+
+/** So little height that the picture gives way to what else there is to open: as in start.css. */
+const LOW = '(max-height: 859.98px)';
+const LEAST = '(max-height: 679.98px)';
+
+const { exhibit, scenario, variants } = picture;
+
+export function Living({ store, catalogue, step, travel }: LivingProps) {
+  const state = store();
+  const { session, place, playing, failure } = state;
+  const phone = useMedia('(max-width: 600px)');
+  const [ref, size] = useSize<HTMLDivElement>();
+  const [waking, setWaking] = useState(false);
+  const projector = state.theme === 'projector' && !phone;
+  const track = session?.track('walk', 'step');
+  const low = useMedia(LOW);
+  const least = useMedia(LEAST);
+  const wide = least ? 'least' : low ? 'low' : 'wide';
+  const room = roomOf(size?.width ?? 0, wide, projector);
+  const { width, height } = picture.rooms[room];
+  const zoom = size ? size.width / width : 1;
+
+  /** Fetches the run, and goes on from the step that is shown. */
+  const wake = useCallback(
+    async (then: () => void) => {
+      setWaking(true);
+      store.getState().set({ focus: variants[0]!, selected: null });
+      await store.getState().runHere({ exhibit, scenario, variants, at: null, step: picture.step });
+      setWaking(false);
+      if (store.getState().session) then();
+    },
+    [store],
+  );
+  // Play, whether pressed here or by its key.
+  useEffect(() => {
+    if (playing && !session && !waking) void wake(() => store.getState().set({ playing: true }));
+  }, [playing, session, waking, wake, store]);
+  const ready = (): void => {
+    if (!session) void state.engine.ready(exhibit, defaultPlace(catalogue, exhibit).fanout).catch(() => {});
+  };
+  const next = (): void => {
+    if (session) travel.next();
+    else if (!waking) void wake(() => store.getState().seek(globalStep(store) + 1));
+  };
+
+  const focus = (session && state.focus) ?? variants[0]!;
+  // A phone has room for one lane; the others are a press away.
+  const shown = useMemo(
+    () =>
+      track &&
+      (room === 'phone' ? { ...track, lanes: track.lanes.filter((l) => l.variant === focus) } : track),
+    [track, room, focus],
+  );
+  const title = catalogue.exhibits
+    .find((e) => e.slug === exhibit)
+    ?.scenarios.find((s) => s.slug === scenario)?.title;
+  const here = { ...defaultPlace(catalogue, exhibit), scenario, variants };
+  return (
+    <section className="living" aria-label={WORDS.run} onPointerEnter={ready} onFocus={ready}>
+      <div ref={ref} className="living-frame" style={{ height: height * zoom }}>
+        <div
+          className={`living-room${!place || place.step === picture.step || !session ? ' still' : ''}`}
+          style={{ width, height, zoom }}
+        >
+          {session && shown ? (
+            <Stage
+              session={session}
+              track={shown}
+              step={step}
+              focus={focus}
+              {...staged(state)}
+              show="picture"
+              projector={projector}
+              size={{ width, height }}
+            />
+          ) : (
+            size && (
+              <Lazily
+                part={DRAWN[room]}
+                at={room}
+                waiting={null}
+                props={{
+                  label: WORDS.drawnAt(variants, picture.step, picture.steps),
+                  onPress: () => waking || void wake(() => undefined),
+                }}
+              />
+            )
+          )}
+        </div>
+      </div>
+      {room === 'phone' && (
+        <OtherLanes
+          lanes={variants.map((variant, i) => ({
+            variant,
+            head: track ? track.lanes[i]!.head(step) : picture.heads[i]!,
+          }))}
+          focus={focus}
+          onFocus={(variant) => {
+            const show = (): void => state.set({ focus: variant, selected: null });
+            if (session) show();
+            else if (!waking) void wake(show);
+          }}
+        />
+      )}
+      <div className="living-foot">
+        <Count
+          unit={figures[exhibit]?.unit ?? ''}
+          lanes={variants.map((variant, i) => ({
+            variant,
+            count: track?.lanes[i]!.counter(step)!.soFar ?? picture.counts[i]!,
+          }))}
+        />
+        <Moving
+          status={track ? stepName(track, step) : WORDS.stepOf(picture.step, picture.steps)}
+          playing={playing || waking}
+          atLast={!!track && step >= track.stepCount - 1}
+          onPlay={travel.playOrPause}
+          onNext={next}
+          href={writeAddress({ ...here, step: track ? (place?.step ?? 1) : picture.step }, catalogue)}
+          title={title ?? scenario}
+        />
+      </div>
+      {failure && <p role="alert">{failure.error.message}</p>}
+    </section>
+  );
+}
+
+/** Where the store's place is on its track. */
+function globalStep(store: Store): number {
+  const { session, place } = store.getState();
+  return (place?.step ?? 1) - 1 + (session?.track('walk', 'step').firstStoryStep ?? 0);
+}
+
+function roomOf(width: number, wide: Room, projector: boolean): Room {
+  if (projector) return 'projector';
+  // A little smaller than drawn is still legible.
+  return width >= 736 ? wide : width >= 580 ? 'medium' : 'phone';
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// One operation in all lanes: what it cost, where they part, which lines ran, and whether they end up the same.
+import { useMemo, useState } from 'react';
+import { unbroken } from '../../../base/english.ts';
+import { Choice, Presses } from '../../../ui/controls/controls.tsx';
+import type { Align, Comparison, GlobalStep, Session } from '../../../session/types.ts';
+import { toStory } from '../../state/store.ts';
+import { opAt } from '../../../session/steps.ts';
+import type { PanelProps } from '../panel.ts';
+import { Functions } from './Functions.tsx';
+import { Counters } from './Counters.tsx';
+import { Partings } from './Partings.tsx';
+import { Sources } from './Sources.tsx';
+import { WORDS } from './words.ts';
+import './compare.css';
+
+type ComparePageProps = Pick<PanelProps, 'store' | 'session' | 'track' | 'step'>;
+
+const COUNTS = 'counts';
+const SHOWN = [
+  { value: COUNTS, text: WORDS.counts },
+  { value: 'functions', text: WORDS.asRun },
+  { value: 'files', text: WORDS.asInFile },
+];
+
+/** Of the operation under the playhead, at first. */
+export default function ComparePage({ store, session, track: shownTrack, step }: ComparePageProps) {
+  const track = session.track('walk', 'step');
+  const [chosen, setChosen] = useState(() => opAt(shownTrack, step));
+  const comparison = useMemo(() => session.compare(chosen), [session, chosen]);
+  const ran = useMemo(() => withCode(session, comparison), [session, comparison]);
+  const goTo = (step: GlobalStep, align: Align): void => {
+    const state = store.getState();
+    if (!state.place) return;
+    state.set({ selected: null });
+    state.showSteps(toStory(step, session.track('walk', align)), align);
+  };
+  const pick = store((s) => s.place?.pick ?? null);
+  const shown = SHOWN.find((s) => s.value === pick)?.value ?? COUNTS;
+  return (
+    <main className="panel-page compare" aria-label={WORDS.compare}>
+      <div className="compare-head">
+        <Presses
+          label={WORDS.by}
+          value={shown}
+          options={SHOWN}
+          onChange={(to) => store.getState().setPick(to === COUNTS ? null : to)}
+        />
+        <Choice
+          label={WORDS.operation}
+          className="compare-op"
+          value={String(chosen)}
+          options={track.ops.map((o, i) => ({ value: String(i), text: o.text }))}
+          onChange={(i) => setChosen(Number(i))}
+        />
+      </div>
+      {shown === COUNTS && (
+        <>
+          <Counters
+            key={chosen}
+            comparison={comparison}
+            track={track}
+            onStep={(step) => goTo(step, 'step')}
+          />
+          {ran.comparison.variants.length > 1 && (
+            <Partings
+              comparison={ran.comparison}
+              onOpen={(within) =>
+                goTo(session.track('walk', 'signature').ops[chosen]!.firstStep + within, 'signature')
+              }
+            />
+          )}
+          <Contents comparison={comparison} />
+        </>
+      )}
+      {shown === 'functions' && (
+        <Functions
+          store={store}
+          session={session}
+          track={track}
+          op={chosen}
+          onStep={(step) => goTo(step, 'step')}
+        />
+      )}
+      {shown === 'files' && <Sources runs={ran.runs} driver={session.driver} comparison={ran.comparison} />}
+    </main>
+  );
+}
+
+/** The lanes whose steps are known: not those of machines seen from outside. */
+function withCode({ runs }: Session, all: Comparison) {
+  const inside = <T,>(list: readonly T[]): readonly T[] =>
+    list.filter((_, i) => !runs[i]!.trace.data.outside);
+  const { variants, lines, partings } = all;
+  const comparison: Comparison = {
+    ...all,
+    variants: inside(variants),
+    lines: inside(lines),
+    partings: partings && partings.map((p) => ({ ...p, lanes: inside(p.lanes) })),
+  };
+  return { runs: inside(runs), comparison };
+}
+
+function Contents({ comparison: { contents, variants } }: { readonly comparison: Comparison }) {
+  return (
+    <section aria-label={WORDS.contents} className="compare-contents">
+      <h2>{WORDS.hold}</h2>
+      <p className={contents.equal ? 'equal' : 'unequal'}>
+        {contents.equal
+          ? WORDS.equal(contents.sizes[0] ?? 0)
+          : WORDS.unequal(variants.map((v, i) => `${v} ${contents.sizes[i]}`).join(', '))}
+      </p>
+      {contents.differences.length > 0 && (
+        <ul>
+          {contents.differences.map((d) => (
+            <li key={d}>{unbroken(d)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where the lanes diverge: each difference opens its step, with the lanes aligned by what the code does.
+import type { Comparison, Parting } from '../../../session/types.ts';
+import { WORDS } from './words.ts';
+
+interface PartingsProps {
+  readonly comparison: Comparison;
+  /** Steps into the operation. */
+  readonly onOpen: (within: number) => void;
+}
+
+const MOST = 40;
+
+export function Partings({ comparison, onOpen }: PartingsProps) {
+  const { variants, partings } = comparison;
+  return (
+    <section className="compare-partings" aria-label={WORDS.divergeName}>
+      <h2>{WORDS.diverge}</h2>
+      {partings === null && <p>{WORDS.tooLong}</p>}
+      {partings?.length === 0 && <p>{WORDS.nowhere}</p>}
+      {partings && partings.length > 0 && (
+        <ol>
+          {partings.slice(0, MOST).map((place, i) => (
+            <li key={place.within}>
+              <button type="button" onClick={() => onOpen(place.within)}>
+                {WORDS.difference(i + 1)}
+              </button>
+              <dl>
+                {place.lanes.map((lane, l) => (
+                  <div key={variants[l]}>
+                    <dt>{variants[l]}</dt>
+                    <dd>{alone(lane)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ol>
+      )}
+      {partings && partings.length > MOST && <p>{WORDS.andMore(partings.length - MOST)}</p>}
+    </section>
+  );
+}
+
+function alone(lane: Parting['lanes'][number]): string {
+  if (!lane) return WORDS.waits;
+  const { steps, first, last } = lane;
+  if (steps === 1) return first || WORDS.oneStep;
+  return WORDS.stepsAlone(steps, first, last);
+}

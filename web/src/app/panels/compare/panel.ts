@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { part } from '../../../ui/lazily/Lazily.tsx';
+import { exhibitOf } from '../../state/store.ts';
+import type { OwnPanel, PanelProps } from '../panel.ts';
+
+export const PANEL: OwnPanel = {
+  id: 'compare',
+  text: 'Compare',
+  order: 10,
+  fits: (state) => (exhibitOf(state)?.variants.length ?? 0) > 1,
+  part: part<PanelProps>('The comparison', () => import('./ComparePage.tsx')),
+};

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { part } from '../../../ui/lazily/Lazily.tsx';
+import type { OwnPanel, PanelProps } from '../panel.ts';
+
+export const PANEL: OwnPanel = {
+  id: 'finder',
+  text: 'Finder',
+  order: 60,
+  more: true,
+  fits: ({ place, session }) => session !== null && session.view.slug === place?.exhibit,
+  part: part<PanelProps>('The finder', () => import('./FinderPage.tsx')),
+};

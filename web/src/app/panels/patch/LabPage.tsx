@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The patch lab: a file of the kernel's to edit, what the edit does beside the original, and what an exercise says of it.
+import { useRef } from 'react';
+import { YOURS } from '../../../base/variants.ts';
+import { opAt } from '../../../session/steps.ts';
+import type { Track } from '../../../session/types.ts';
+import type { Store } from '../../state/store.ts';
+import { Editor, type EditorHandle } from './editor/Editor.tsx';
+import { LabBar } from './LabBar.tsx';
+import { Messages } from './Messages.tsx';
+import { Notices } from './Notices.tsx';
+import { Picture } from './Picture.tsx';
+import { RunLine } from './RunLine.tsx';
+import { useBrought } from './use-brought.ts';
+import { useDropped } from './use-dropped.ts';
+import { useLab } from './use-lab.ts';
+import { useRun } from './use-run.ts';
+import type { PanelProps } from '../panel.ts';
+import { useTyped } from './use-typed.ts';
+import { Verdict, VERDICT } from './Verdict.tsx';
+import { WORDS } from './words.ts';
+import './lab.css';
+import './lab-projector.css';
+
+export default function LabPage({ store, session, place, track, step, travel }: PanelProps) {
+  const lab = useLab(store, place);
+  const run = useRun(store, lab, place);
+  const editor = useRef<EditorHandle>(null);
+  const { text, changed, onChange, keepAsOwn, keepNow } = useTyped(lab);
+  const problem = useBrought(store, lab, place);
+  const dropped = useDropped(store, (to) => editor.current?.put(to));
+  const start = (): void => {
+    keepAsOwn(text());
+    void run.run(text());
+  };
+  const { now, own } = currentLine(track, step, lab.file?.path, run.compiled?.lines);
+  if (lab.problem) return <Unable text={lab.problem} store={store} />;
+  if (!lab.waits && !lab.file) return <Unable text={WORDS.unable} store={store} />;
+  return (
+    <main
+      className="lab"
+      aria-label={WORDS.lab}
+      data-judged={run.judgement !== null || undefined}
+      {...dropped.on}
+    >
+      <LabBar store={store} place={place} lab={lab} changed={changed} text={text} keepNow={keepNow} />
+      <section className="lab-edit" aria-label={WORDS.edit}>
+        <div className="lab-file">
+          <code title={lab.file?.path}>{lab.file?.path.split('/').slice(-2).join('/')}</code>
+          <span className="lab-changed">
+            {changed[0] + changed[1] > 0 && `+${changed[0]} −${changed[1]}`}
+          </span>
+          <button type="button" className="link-button" onClick={() => editor.current?.put(lab.original)}>
+            {WORDS.original}
+          </button>
+        </div>
+        <Notices store={store} lab={lab} problem={problem ?? dropped.problem} onClose={dropped.forget} />
+        {lab.file && (
+          <Editor
+            of={lab.key}
+            original={lab.original}
+            file={lab.numbers}
+            text={lab.text}
+            messages={run.messages}
+            now={now}
+            handle={editor}
+            onChange={onChange}
+            onRun={start}
+          />
+        )}
+        <Messages messages={run.messages} onGo={(line) => editor.current?.goTo(line)} />
+      </section>
+      <RunLine
+        run={run}
+        crash={session.crashes.find((c) => c.variant === YOURS)?.message ?? null}
+        size={store.getState().engine}
+        onRun={start}
+        onGo={(line) => editor.current?.goTo(line)}
+        onVerdict={() => document.getElementById(VERDICT)?.scrollIntoView()}
+      />
+      <Picture
+        store={store}
+        session={session}
+        track={track}
+        step={step}
+        travel={travel}
+        instead={own ? null : run.running.is === 'failed' ? run.running.text : ''}
+      />
+      <Verdict
+        store={store}
+        place={place}
+        session={session}
+        track={track}
+        op={opAt(track, step)}
+        step={step}
+        lab={lab}
+        run={run}
+      />
+    </main>
+  );
+}
+
+/** The line of the text at which "your patch" is, if it is what was compiled. */
+function currentLine(
+  track: Track,
+  step: number,
+  path: string | undefined,
+  lines: readonly number[] | undefined,
+): { readonly now: number | null; readonly own: boolean } {
+  const lane = track.lanes.find((l) => l.variant === YOURS);
+  const frame = lane?.stack(step).find((f) => f.file === path);
+  const at = frame && lines ? lines.indexOf(frame.line) + 1 : 0;
+  return { now: at || null, own: lane !== undefined };
+}
+
+const Unable = ({ text, store }: { readonly text: string; readonly store: Store }) => (
+  <main className="lab-unable" aria-label={WORDS.lab}>
+    <p role="alert">{text}</p>
+    <button type="button" className="primary" onClick={() => store.getState().showPanel(null)}>
+      {WORDS.back}
+    </button>
+  </main>
+);

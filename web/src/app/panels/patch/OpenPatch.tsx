@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A unified diff of a file that can be edited here, out of a file or pasted: it opens applied, beside the original.
+import { useId, useState } from 'react';
+import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import type { Store } from '../../state/store.ts';
+import { bringFile, bringText } from './bring.ts';
+import { WORDS } from './words.ts';
+import '../../export/export.css';
+
+export function OpenPatch({ store, onClose }: { readonly store: Store; readonly onClose: () => void }) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  const done = (why: string | null): void => {
+    setWrong(why);
+    if (why === null) onClose();
+  };
+  const takeFile = (file: File | undefined): void => {
+    if (file) void bringFile(store, file).then(done);
+  };
+  return (
+    <Dialog title={WORDS.openPatch} onClose={onClose}>
+      <form
+        className="lab-open"
+        onDragOver={(e) => e.preventDefault()}
+        onDrop={(e) => {
+          e.preventDefault();
+          e.stopPropagation();
+          takeFile(e.dataTransfer.files[0]);
+        }}
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (text.trim()) done(bringText(store, text));
+        }}
+      >
+        <label htmlFor={id}>{WORDS.openHelp}</label>
+        <textarea
+          id={id}
+          rows={12}
+          value={text}
+          spellCheck={false}
+          onChange={(e) => setText(e.target.value)}
+        />
+        {wrong && <p role="alert">{wrong}</p>}
+        <div>
+          <button type="submit" className="primary">
+            {WORDS.open}
+          </button>
+          <label className="export-action export-open">
+            {WORDS.chooseFile}
+            <input
+              type="file"
+              accept=".patch,.diff,text/x-diff,text/plain"
+              aria-label={WORDS.patchFile}
+              onChange={(e) => takeFile(e.target.files?.[0])}
+            />
+          </label>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

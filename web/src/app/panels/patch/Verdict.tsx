@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an exercise says of the patch, or without one, what the patch costs beside the original; and the walks of both.
+import { countersOf } from '../../../session/counter.ts';
+import { useState } from 'react';
+import { Counter } from '../../../ui/counter/Counter.tsx';
+import { YOURS } from '../../../base/variants.ts';
+import { stepName } from '../../../session/steps.ts';
+import type { Session, Track } from '../../../session/types.ts';
+import { sayTried, verdictText } from '../../../judge/said.ts';
+import type { FirstFailure } from '../../../judge/types.ts';
+import { useMedia } from '../../../ui/measure.ts';
+import type { Place } from '../../address/address.ts';
+import type { Store } from '../../state/store.ts';
+import { Duel } from './Duel.tsx';
+import { Paragraphs } from './Paragraphs.tsx';
+import { Table } from './Table.tsx';
+import type { Lab } from './use-lab.ts';
+import type { Run } from './use-run.ts';
+import { WORDS } from './words.ts';
+
+interface VerdictProps {
+  readonly store: Store;
+  readonly place: Place;
+  readonly session: Session;
+  readonly track: Track;
+  readonly op: number;
+  readonly step: number;
+  readonly lab: Lab;
+  readonly run: Run;
+}
+
+/** Its id. */
+export const VERDICT = 'verdict';
+
+export function Verdict({ store, place, session, track, op, step, lab, run }: VerdictProps) {
+  const { exercise } = lab;
+  const { judgement } = run;
+  const { open, seek } = store.getState();
+  const projector = store((s) => s.theme === 'projector');
+  const roomy = useMedia('(min-height: 1000px)') && !projector;
+  const show = ({ ops, at, fanout }: FirstFailure): void =>
+    void open({
+      ...{ ops, fanout },
+      scenario: null,
+      variants: [exercise!.reference, YOURS],
+      granularity: 'walk',
+      align: 'step',
+      at: { ...at, lane: YOURS },
+      step: 1,
+    });
+  return (
+    <div className="lab-below">
+      <section className="lab-verdict" id={VERDICT} aria-label={WORDS.verdict}>
+        <div className="lab-verdict-head">
+          {judgement && <Box passed={judgement.passed} />}
+          <h2>{exercise?.title ?? WORDS.beside}</h2>
+          <p role="status">
+            {exercise
+              ? judgement
+                ? verdictText(judgement)
+                : WORDS.runChecks
+              : WORDS.wholeOp(track.ops[op]?.text ?? '')}
+          </p>
+          {judgement?.first && (
+            <button type="button" className="link-button" onClick={() => show(judgement.first!)}>
+              {WORDS.openCase}
+            </button>
+          )}
+        </div>
+        {judgement?.first && <p className="lab-first">{judgement.first.message}</p>}
+        {exercise ? (
+          <>
+            {judgement ? (
+              <Table
+                judgement={judgement}
+                here={place.ops === null ? place.scenario : null}
+                roomy={roomy}
+                onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: 'patch' })}
+              />
+            ) : (
+              <Paragraphs text={exercise.text} />
+            )}
+            <div className="lab-foot">
+              {judgement && <p className="lab-tried">{sayTried(judgement.tried)}</p>}
+              <Hints key={exercise.name} hints={exercise.hints} />
+            </div>
+          </>
+        ) : (
+          <Duel session={session} op={op} />
+        )}
+      </section>
+      <Counter lanes={countersOf(track, step)} onSeek={seek} stepName={(at) => stepName(track, at)} />
+    </div>
+  );
+}
+
+const Box = ({ passed }: { readonly passed: boolean }) => (
+  <svg
+    className="lab-box"
+    width="18"
+    height="18"
+    viewBox="0 0 18 18"
+    role="img"
+    aria-label={passed ? WORDS.passed : WORDS.failed}
+  >
+    <rect x="0.75" y="0.75" width="16.5" height="16.5" className={passed ? 'filled' : ''} />
+    <path d={passed ? 'M4.5 9.5l3 3l6-7' : 'M5 5l8 8M13 5l-8 8'} />
+  </svg>
+);
+
+/** One after the other: each says more. */
+function Hints({ hints }: { readonly hints: readonly string[] }) {
+  const [shown, setShown] = useState(0);
+  if (hints.length === 0) return null;
+  return (
+    <>
+      {shown < hints.length && (
+        <button type="button" className="link-button" onClick={() => setShown(shown + 1)}>
+          {shown === 0 ? WORDS.hint : WORDS.nextHint(shown + 1, hints.length)}
+        </button>
+      )}
+      {hints.slice(0, shown).map((hint, i) => (
+        <Paragraphs key={i} text={hint} />
+      ))}
+    </>
+  );
+}

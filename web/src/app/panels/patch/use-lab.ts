@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the patch lab works on: the files of a variant that can be edited, the exercise, the text.
+import { useEffect, useMemo, useState } from 'react';
+import type { ExerciseInfo } from '../../../base/exercise.ts';
+import type { LabFile, LabPack } from '../../../base/lab.ts';
+import { YOURS } from '../../../base/variants.ts';
+import { applied, leftOut, PatchError, pathsIn } from '../../../patch/diffs.ts';
+import { lineNumbers, textOf } from '../../../patch/text.ts';
+import type { Place } from '../../address/address.ts';
+import { exhibitOf, type Store } from '../../state/store.ts';
+import { drafted, draftsOf, nextName } from './drafts.ts';
+import { mainOf, startOf } from './files.ts';
+import { useDrafts } from './use-drafts.ts';
+
+interface Loaded {
+  readonly key: string;
+  readonly pack: LabPack | null;
+  readonly exercises: readonly ExerciseInfo[];
+  readonly problem: string | null;
+}
+
+/** Variants that are shown and whose C can be edited; else the first that can be. */
+function shownOf(store: Store, place: Place): readonly string[] {
+  const editable = exhibitOf(store.getState())?.editable ?? [];
+  const shown = place.variants.filter((v) => v !== YOURS && editable.includes(v));
+  return shown.length ? shown : editable.slice(0, 1);
+}
+
+/** null: not here yet. */
+function useLoaded(store: Store, exhibit: string, of: string | undefined, fanout: number): Loaded | null {
+  const key = `${exhibit} ${of} ${fanout}`;
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  useEffect(() => {
+    let current = true;
+    const { engine } = store.getState();
+    Promise.all([of ? engine.lab(exhibit, of, fanout) : null, engine.exercises(exhibit)]).then(
+      ([pack, exercises]) => current && setLoaded({ key, pack, exercises, problem: null }),
+      (error: Error) => current && setLoaded({ key, pack: null, exercises: [], problem: error.message }),
+    );
+    return () => void (current = false);
+  }, [store, exhibit, of, fanout, key]);
+  return loaded?.key === key ? loaded : null;
+}
+
+export function useLab(store: Store, place: Place) {
+  const shown = shownOf(store, place);
+  const loaded = useLoaded(store, place.exhibit, shown[0], place.fanout);
+  const exercise = loaded?.exercises.find((e) => e.name === place.pick) ?? null;
+  const of = exercise && shown[0] === exercise.variant ? shown[0] : startOf(shown, loaded?.pack?.files ?? []);
+  const [path, setPath] = useState<string | null>(null);
+  const setExercise = (name: string | null): void => store.getState().setPick(name);
+  const [left, setLeft] = useState({ of: '', name: '', text: '' });
+  // An address may name an exercise beside another variant than the one whose file it edits, and at another fan-out.
+  const to = exercise && (of !== exercise.variant || place.fanout !== exercise.fanout) ? exercise : null;
+  useEffect(() => {
+    if (to) void store.getState().open({ variants: [to.variant], fanout: to.fanout, panel: 'patch' });
+  }, [store, to]);
+  const files = useMemo(
+    () => loaded?.pack?.files.filter((f) => of && f.variants.includes(of)) ?? [],
+    [loaded, of],
+  );
+  const file =
+    files.find((f) => f.path === (exercise?.path ?? path)) ?? (exercise ? undefined : mainOf(files));
+  const draftOf = exercise?.name ?? `${of} ${file?.path}`;
+  const original = useMemo(() => (file ? (exercise?.start ?? textOf(file)) : ''), [file, exercise]);
+  const drafts = useDrafts(store, place.exhibit, draftOf, original);
+  return {
+    of,
+    pack: loaded?.pack ?? null,
+    problem: loaded?.problem ?? null,
+    waits: loaded === null || to !== null,
+    files,
+    file,
+    setPath,
+    exercises: loaded?.exercises ?? [],
+    exercise,
+    setExercise,
+    original,
+    numbers: useMemo(() => (file ? lineNumbers(file, original) : []), [file, original]),
+    /** What the editor opens with. */
+    text: drafts.text,
+    /** Someone else's, not run yet. */
+    foreign: drafts.foreign,
+    /** Another editor where it changes. */
+    key: `${drafts.key} ${place.fanout}`,
+    draft: drafts.name,
+    drafts: drafts.names,
+    chooseDraft: drafts.choose,
+    keep: drafts.keep,
+    /** The draft that another tab has changed while it was open here; null: none. */
+    other: drafts.other,
+    /** What of the patch that is open was not taken. */
+    left: left.of === draftOf && left.name === drafts.name ? left.text : '',
+    /** A diff as a new draft of its file. 'unfit': it is of a file here, but of another text; 'none': of none. */
+    take: (patch: string): 'taken' | 'unfit' | 'none' => {
+      const paths = pathsIn(patch);
+      const own = files.filter((f) => paths.includes(f.path));
+      const fit = own.map((f) => appliedTo(f, patch)).find((one) => one !== null);
+      if (!fit || !of) return own.length ? 'unfit' : 'none';
+      const { file: to, text } = fit;
+      const solves = exercise?.path === to.path ? exercise : null;
+      const target = solves?.name ?? `${of} ${to.path}`;
+      const { kept, keep } = store.getState();
+      const name = nextName(draftsOf(kept.drafts, place.exhibit, target));
+      const draft = { exhibit: place.exhibit, of: target, name, text, foreign: true };
+      keep({ drafts: drafted(kept.drafts, draft, solves?.start ?? textOf(to)) });
+      if (!solves) setExercise(null);
+      setPath(to.path);
+      setLeft({ of: target, name, text: leftOut(to, patch) });
+      // Of another file the last one opens by itself.
+      if (target === draftOf) drafts.choose(name);
+      return 'taken';
+    },
+  };
+}
+
+function appliedTo(file: LabFile, patch: string): { readonly file: LabFile; readonly text: string } | null {
+  try {
+    return { file, text: applied(file, patch) };
+  } catch (error) {
+    if (!(error instanceof PatchError)) throw error;
+    return null;
+  }
+}
+
+export type Lab = ReturnType<typeof useLab>;

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Run: the compiler is fetched if it is not here, the text compiled, shown as a lane, and judged where that is asked for.
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ExerciseInfo } from '../../../base/exercise.ts';
+import type { CompilerMessage, LabFile } from '../../../base/lab.ts';
+import type { Line } from '../../../base/manifest.ts';
+import type { Judgement } from '../../../judge/types.ts';
+import { judgeInWorker } from '../../../judge/client.ts';
+import { judgedAtEach } from '../../../judge/fanouts.ts';
+import { linesIn, piecesOf } from '../../../patch/text.ts';
+import type { Edited } from '../../../session/engine-types.ts';
+import type { Place } from '../../address/address.ts';
+import type { Store } from '../../state/store.ts';
+import { linesOf } from './tokens.ts';
+import type { Lab } from './use-lab.ts';
+import { WORDS } from './words.ts';
+
+export type Running =
+  | { readonly is: 'ready' }
+  | { readonly is: 'fetching'; readonly bytes: number; readonly of: number }
+  | { readonly is: 'compiling' }
+  | { readonly is: 'failed'; readonly text: string }
+  | { readonly is: 'judging'; readonly seconds: number; readonly done: number; readonly of: number }
+  | { readonly is: 'ran'; readonly seconds: number; readonly judged: number | null };
+
+interface State {
+  readonly running: Running;
+  readonly messages: readonly CompilerMessage[];
+  readonly judgement: Judgement | null;
+  /** The text that was compiled last. */
+  readonly compiled: { readonly text: string; readonly lines: readonly number[] } | null;
+}
+
+const AT_FIRST: State = { running: { is: 'ready' }, messages: [], judgement: null, compiled: null };
+
+const seconds = (since: number): number => (performance.now() - since) / 1000;
+
+export function useRun(store: Store, lab: Lab, place: Place) {
+  const [state, setState] = useState(AT_FIRST);
+  const change = useCallback((to: Partial<State>) => setState((s) => ({ ...s, ...to })), []);
+  const say = useCallback((running: Running) => change({ running }), [change]);
+  const latest = useRef<AbortController>(null);
+  useEffect(() => () => latest.current?.abort(), []);
+  // What was said is of another text.
+  useEffect(() => {
+    latest.current?.abort();
+    setState(AT_FIRST);
+  }, [lab.key]);
+
+  const compiled = async (text: string, fanout: number, signal: AbortSignal): Promise<Edited | null> => {
+    const { file, of } = lab;
+    const { engine } = store.getState();
+    const { exhibit } = place;
+    const pack = fanout === place.fanout ? lab.pack : of && (await engine.lab(exhibit, of, fanout));
+    if (!pack || !file || !of) return null;
+    const compiler = await engine.compiler();
+    const total = compiler.bytes;
+    say({ is: 'fetching', bytes: 0, of: total });
+    await compiler.load((bytes) => say({ is: 'fetching', bytes, of: total }), signal);
+    if (signal.aborted) return null;
+    say({ is: 'compiling' });
+    const made = await compiler.compile(pack, { path: file.path, text }, signal);
+    if (signal.aborted) return null;
+    change({ messages: made.messages });
+    if (made.is !== 'compiled') {
+      say({ is: 'failed', text: failure(made.messages) });
+      return null;
+    }
+    const module = await WebAssembly.compile(made.wasm as Uint8Array<ArrayBuffer>);
+    return {
+      ...{ exhibit, fanout, of, module, compiled: made, path: file.path },
+      lines: numbered(file, text, made.lines),
+      replaced: file.pieces.map(({ first, text }) => ({ first, last: first + linesIn(text).length - 1 })),
+    };
+  };
+
+  const judgedOne = async (
+    exercise: ExerciseInfo,
+    text: string,
+    edited: Edited,
+    since: number,
+    signal: AbortSignal,
+  ) => {
+    const { engine } = store.getState();
+    const { exhibit, fanout, variant, reference } = exercise;
+    const [own, right] = await Promise.all([
+      engine.built(exhibit, variant, fanout),
+      engine.built(exhibit, reference, fanout),
+    ]);
+    const candidate = { ...own, module: edited.module, sites: edited.compiled.sites };
+    const progress = ({ done, of }: { readonly done: number; readonly of: number }): void =>
+      say({ is: 'judging', seconds: since, done, of });
+    progress({ done: 0, of: exercise.scenarios.length + 1 });
+    return judgeInWorker({ exercise, text, candidate, reference: right }, progress, signal);
+  };
+
+  const judged = async (text: string, edited: Edited, since: number, signal: AbortSignal): Promise<void> => {
+    const all = [edited];
+    const judgement = await judgedAtEach(lab.exercise!, async (at) => {
+      const known = all.find((e) => e.fanout === at.fanout);
+      const one = known ?? (await compiled(text, at.fanout, signal));
+      signal.throwIfAborted();
+      if (!one) throw new Error(WORDS.failsFor(at.fanout));
+      if (!known) all.push(one);
+      return judgedOne(at, text, one, since, signal);
+    });
+    // What fails at another fan-out can be opened there.
+    store.getState().engine.edit(all);
+    change({ judgement });
+  };
+
+  const run = async (text: string): Promise<void> => {
+    latest.current?.abort();
+    const { signal } = (latest.current = new AbortController());
+    change({ messages: [], judgement: null });
+    try {
+      const began = performance.now();
+      const edited = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
+      if (!edited || signal.aborted) return;
+      const took = seconds(began);
+      change({ compiled: { text, lines: edited.compiled.lines } });
+      await store.getState().runEdit(edited);
+      const judging = performance.now();
+      if (lab.exercise) await judged(text, edited, took, signal);
+      if (signal.aborted) return;
+      say({ is: 'ran', seconds: took, judged: lab.exercise ? seconds(judging) : null });
+    } catch (error) {
+      if (!signal.aborted) say({ is: 'failed', text: (error as Error).message });
+    }
+  };
+
+  const stop = (): void => {
+    latest.current?.abort();
+    say({ is: 'ready' });
+  };
+  return { ...state, run, stop };
+}
+
+/** Without those lines of the text that say what is left out. */
+function numbered(file: LabFile, text: string, numbers: readonly number[]): ReadonlyMap<number, Line> {
+  const tokens = linesOf(text);
+  const own = piecesOf(file, text).flatMap(({ first, lines }) => lines.map((_, i) => first - 1 + i));
+  return new Map(own.map((i) => [numbers[i] ?? 0, tokens[i] ?? []]));
+}
+
+/** "1 error, line 36" */
+function failure(messages: readonly CompilerMessage[]): string {
+  const errors = messages.filter((m) => m.severity === 'error');
+  const [first] = errors;
+  if (!first) return WORDS.fails;
+  if (first.line === 0) return first.text;
+  return WORDS.errors(errors.length, first.line);
+}
+
+export type Run = ReturnType<typeof useRun>;

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the lanes of the run that is shown have taken so far, in the order in which the reader chose them.
+import { countersOf } from '../../session/counter.ts';
+import { stepName } from '../../session/steps.ts';
+import type { Track } from '../../session/types.ts';
+import { Counter } from '../../ui/counter/Counter.tsx';
+import type { Store } from '../state/store.ts';
+
+interface RunCounterProps {
+  readonly store: Store;
+  readonly track: Track;
+  readonly step: number;
+  /** Lanes that wait for an answer: what they took is not told. */
+  readonly waits?: readonly string[];
+}
+
+export function RunCounter({ store, track, step, waits = [] }: RunCounterProps) {
+  const { place, seek } = store();
+  const counters = countersOf(track, step);
+  const waiting = waits.flatMap((variant) =>
+    counters.slice(0, 1).map(({ counter }) => ({
+      variant,
+      counter: { ...counter, total: null, soFar: 0, counted: [] },
+    })),
+  );
+  const order = place?.variants ?? [];
+  return (
+    <Counter
+      lanes={[...counters, ...waiting].sort((a, b) => order.indexOf(a.variant) - order.indexOf(b.variant))}
+      onSeek={seek}
+      stepName={(at) => stepName(track, at)}
+    />
+  );
+}

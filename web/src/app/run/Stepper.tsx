@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A run step by step: the stage, beside it operations and values; below them time and the count.
+import { useCallback, useMemo, useState, type CSSProperties } from 'react';
+import { makeShared } from '../../exhibit-api/shared.ts';
+import { useMedia, useSize } from '../../ui/measure.ts';
+import { laneToFollow, opAt } from '../../session/steps.ts';
+import type { Session, Track } from '../../session/types.ts';
+import { Splitter } from '../../stage/Splitter.tsx';
+import { Stage } from '../../stage/Stage.tsx';
+import type { SplitBox } from '../../layout/stage/stage.ts';
+import type { Place } from '../address/address.ts';
+import { exhibitOf, type Store } from '../state/store.ts';
+import type { Travel } from './travel.ts';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { showLife } from '../ask/life/show.ts';
+import { Side } from './side/Side.tsx';
+import type { LineAsked } from '../../ui/code/line-runs.ts';
+import { useLines } from '../ask/line/use-lines.ts';
+import { staged } from '../state/staged.ts';
+import { useRuns } from './use-runs.ts';
+import { Bottom } from './Bottom.tsx';
+import * as WORDS from './words.ts';
+
+const STORY = part(WORDS.partStory, () => import('../../ui/story/StoryBar.tsx'));
+const LINE = part(WORDS.partLine, () => import('../ask/line/LineNote.tsx'));
+export const QUIZ = part(WORDS.partQuiz, () => import('./quiz/QuizPanel.tsx'));
+
+/** From the page's edge to the column, and half of the gap that its splitter lies in. */
+const EDGE = 24 + 18;
+
+/** The side column's width: 264 where nobody has moved its edge. */
+function sideBox(whole: number, share: number | undefined): SplitBox {
+  const [usual, least, most] = [264, 200, 520];
+  const size = share === undefined ? usual : Math.round(Math.min(most, Math.max(least, share * whole)));
+  return { axis: 'x', size, usual, least, most, whole: Math.max(1, whole) };
+}
+
+interface StepperProps {
+  readonly store: Store;
+  readonly session: Session;
+  readonly place: Place;
+  readonly track: Track;
+  readonly step: number;
+  readonly travel: Travel;
+}
+
+/** The choice of forms, where one of the lanes has any. */
+function formsIn({ view: { Forms, keysIn } }: Session, track: Track, step: number) {
+  return !keysIn || track.lanes.some((l) => keysIn(l.scene(step))) ? Forms : undefined;
+}
+
+export function Stepper({ store, session, place, track: whole, step, travel }: StepperProps) {
+  const state = store();
+  const { quiz } = place;
+  const held = quiz ? state.held : null;
+  const track = held?.track ?? whole;
+  // Until its first question is made, a run that asks shows nothing.
+  const waits = quiz !== null && !held;
+  const phone = useMedia('(max-width: 600px)');
+  const narrow = useMedia('(max-width: 1279px)');
+  // A new run begins with a new state of the view.
+  const shared = useMemo(() => (void session, makeShared()), [session]);
+  const [grid, size] = useSize<HTMLElement>();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const projector = state.theme === 'projector' && !phone;
+  const lane = laneToFollow(track, step, state.focus);
+  const runs = useRuns(place, state.catalogue);
+  const ran = useLines(store, session);
+  const [asked, setAsked] = useState<{ readonly variant: string; readonly line: LineAsked } | null>(null);
+  const close = useCallback(() => setAsked(null), []);
+  if (!lane) return null;
+  const { story } = session.view;
+  const stop = place.story ? story?.stops[place.story - 1] : undefined;
+  const { kept } = state;
+  const folded = kept.sideFolded ?? narrow;
+  const side = sideBox(size?.width ?? 0, dragged ?? kept.split['side']);
+  const split = (part: string, share: number | null): void => {
+    const { [part]: _, ...rest } = kept.split;
+    state.keep({ split: share === null ? rest : { ...rest, [part]: share } });
+  };
+  return (
+    <div className="stepper" style={{ '--side': `${side.size}px` } as CSSProperties}>
+      {/* Before the picture for who comes by keys; below it for the eye. */}
+      {!waits && (
+        <Bottom
+          store={store}
+          track={track}
+          step={step}
+          travel={travel}
+          shared={shared}
+          forms={formsIn(session, track, step)}
+          code={kept.strip}
+          waits={held?.waits ?? []}
+          provenance={[
+            session.provenance,
+            WORDS.wasm,
+            ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [WORDS.slots(session.fanout)]),
+          ].join(' · ')}
+        />
+      )}
+      <main className={quiz ? 'grid asking' : folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
+        {story && stop && place.story && !quiz && (
+          <Lazily
+            part={STORY}
+            props={{
+              title: story.title,
+              number: place.story,
+              count: story.stops.length,
+              stop,
+              onGo: (to) => void state.goToStop(to),
+            }}
+            at={place}
+            waiting={null}
+          />
+        )}
+        {quiz && (
+          <Lazily
+            part={QUIZ}
+            props={{ store, session, place: { ...place, quiz }, track: whole }}
+            at={place}
+          />
+        )}
+        {!waits && (
+          <Stage
+            session={session}
+            track={track}
+            step={step}
+            shared={shared}
+            focus={lane.variant}
+            {...staged(state)}
+            // Before a question is answered, nothing tells what runs.
+            runs={quiz ? undefined : runs}
+            ran={quiz ? undefined : ran}
+            onLine={quiz ? undefined : (variant, line) => setAsked({ variant, line })}
+            show={
+              phone
+                ? state.tab === 'source' && !quiz
+                  ? 'code'
+                  : 'picture'
+                : projector && !kept.strip
+                  ? 'picture'
+                  : 'both'
+            }
+            projector={projector}
+            onLife={quiz ? undefined : (variant, word) => showLife(store, { variant, word })}
+            split={kept.split}
+            onSplit={split}
+          />
+        )}
+        {!quiz && !folded && !phone && !projector && (
+          <Splitter
+            label={WORDS.roomForSide}
+            box={{ ...side, size: side.size + EDGE, least: side.least + EDGE, most: side.most + EDGE }}
+            pitch={20}
+            within={grid}
+            onSize={(to, settled) => {
+              const share = to === null ? null : (to - EDGE) / side.whole;
+              setDragged(settled ? null : share);
+              if (settled) split('side', share);
+            }}
+          />
+        )}
+        {asked && (
+          <Lazily
+            key={`${asked.variant} ${asked.line.line}`}
+            part={LINE}
+            props={{
+              ...{ store, session, track, step, variant: asked.variant, asked: asked.line },
+              ran: ran?.(asked.variant, opAt(track, step))(asked.line.file)?.get(asked.line.line) ?? null,
+              runs: runs?.(asked.variant)?.(asked.line.file)?.get(asked.line.line) ?? null,
+              onClose: close,
+            }}
+            at={asked}
+            waiting={null}
+          />
+        )}
+        {!quiz && <Side store={store} track={track} lane={lane} step={step} />}
+      </main>
+    </div>
+  );
+}

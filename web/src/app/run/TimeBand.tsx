@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The timeline of the run that is shown, as wide as its room.
+import { useContext, useMemo, type ComponentProps } from 'react';
+import { textWidth } from '../../layout/geometry.ts';
+import { timelineRun } from '../../layout/timeline/run.ts';
+import { opAt, stepName } from '../../session/steps.ts';
+import type { Track } from '../../session/types.ts';
+import { useMedia } from '../../ui/measure.ts';
+import { Timeline } from '../../ui/timeline/Timeline.tsx';
+import { LeastType } from '../../ui/type.ts';
+import type { Store } from '../state/store.ts';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { usePins } from './use-pins.ts';
+import * as WORDS from './words.ts';
+
+const CALLS = part(WORDS.calls, () => import('../ask/calls/CallsBand.tsx'));
+
+/** In a window of less height the timeline gives way, before any line of C does. */
+const LOW = '(max-height: 699.98px)';
+
+/** Of the type's size: what a pin takes. */
+const RAIL = 0.75;
+const LARGE_RAIL = 0.95;
+
+interface TimeBandProps {
+  readonly store: Store;
+  readonly track: Track;
+  readonly step: number;
+  /** CSS pixels */
+  readonly width: number;
+  readonly projector: boolean;
+  /** What is otherwise than in the stepper. */
+  readonly other?: Partial<ComponentProps<typeof Timeline>>;
+}
+
+interface Fewer {
+  readonly projector: boolean;
+  readonly phone: boolean;
+  readonly low: boolean;
+  readonly short: boolean;
+}
+const rowOf = ({ projector, phone, low, short }: Fewer): number =>
+  projector ? 62 : phone ? 40 : low ? 26 : short ? 42 : 50;
+
+export function TimeBand({ store, track, step, width, projector, other }: TimeBandProps) {
+  const state = store();
+  const phone = useMedia('(max-width: 600px)');
+  const short = useMedia('(max-height: 800px)');
+  const calls =
+    !other &&
+    !state.place?.quiz &&
+    state.kept.calls !== 'folded' &&
+    // A low window has room for one of the two.
+    !(short && state.dialog !== null);
+  const low = (useMedia(LOW) || (calls && short)) && !projector && !phone;
+  const least = useContext(LeastType) ?? 12;
+  const type = projector ? 24 : least;
+  const run = useMemo(
+    () =>
+      timelineRun({
+        ...track,
+        lanes: track.lanes.map((l) => ({
+          label: l.variant,
+          eventsOf: (op) => l.eventsOf(op),
+          ends: track.ops.map((_, o) => l.lastOwnStep(o)),
+        })),
+      }),
+    [track],
+  );
+  const pins = usePins(store, track);
+  const { notes = false, hits = false } = pins ?? {};
+  const size = useMemo(() => {
+    const rail = (projector ? LARGE_RAIL : RAIL) * type;
+    const names = Math.max(...run.lanes.map((l) => textWidth(l.label, type)));
+    return {
+      width,
+      type,
+      rowHeight: rowOf({ projector, phone, low, short: short || run.lanes.length > 2 }),
+      low,
+      // The buttons of the zoom stand over the names.
+      gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : 76),
+      projector,
+      rail: notes ? rail : 0,
+      hits: hits ? rail : 0,
+    };
+  }, [run, width, type, projector, phone, low, short, notes, hits]);
+  const exhibit = state.place?.exhibit ?? '';
+  const own = useMemo(() => {
+    const kinds = Object.entries(state.engine.model(exhibit)?.eventKinds ?? {});
+    return Object.fromEntries(kinds.map(([kind, { label }]) => [kind, label]));
+  }, [state.engine, exhibit]);
+  return (
+    <Timeline
+      run={run}
+      size={size}
+      pins={pins}
+      step={step}
+      op={opAt(track, step)}
+      firstOp={opAt(track, track.firstStoryStep)}
+      keys={state.kept.keysOn && state.dialog === null}
+      own={own}
+      nameOf={(at) => stepName(track, at)}
+      tell={(at) => track.lanes.map((l) => `${l.variant} ${l.head(at)}`).join(' · ')}
+      onSeek={(to) => state.seek(to)}
+      onPlay={({ from, to }) => {
+        state.seek(from);
+        state.set({ until: to, playing: true });
+      }}
+      below={(range) =>
+        state.session &&
+        calls && (
+          <Lazily
+            part={CALLS}
+            props={{ ...{ store, track, step, width, range }, session: state.session, ...size }}
+            at={state.place}
+            waiting={null}
+          />
+        )
+      }
+      {...other}
+    />
+  );
+}

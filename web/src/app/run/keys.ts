@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The keys. None works while typing or in a dialog; all can be switched off. The list that "?" shows is
+// help/key-list.ts. While a run or a lesson is presented, others hold: present/keys.ts.
+import { useHotkeys } from 'react-hotkeys-hook';
+import { GRANULARITIES, nextTheme } from '../address/address.ts';
+import { unfolded } from '../storage/browser-storage.ts';
+import { fetched } from '../../ui/lazily/loading.ts';
+import { exhibitOf, SPEEDS, type Store } from '../state/store.ts';
+import { keyed } from '../address/variants.ts';
+import { SKIPS, type Travel } from './travel.ts';
+import * as WORDS from './names.ts';
+
+/** Where one types. */
+const TEXT =
+  'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=file])';
+export const isText = (at: EventTarget | null): boolean => at instanceof Element && at.closest(TEXT) !== null;
+
+/** A clicker sends these: they do the same wherever the focus is. */
+const CLICKER = /^(PageUp|PageDown|b|\.)$/i;
+
+type Bindings = Readonly<Record<string, () => void>>;
+
+/** `useKey`: by what they write: "+" is a key there, not a joint, and "," none. One listener for all: each costs every key press. */
+function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): void {
+  useHotkeys(
+    // Which signs need Shift depends on the keyboard.
+    Object.keys(bindings).flatMap((key) => (useKey ? [key, `shift¦${key}`] : [key])),
+    (e, { hotkey }) => {
+      // A focused button keeps its own space, a select and a slider their own arrows.
+      const at =
+        e.target instanceof Element
+          ? e.target.closest('button, select, input, textarea, a, [role=separator]')
+          : null;
+      const own =
+        at &&
+        (e.key === ' ' ||
+          e.key === 'Enter' ||
+          (!/^(BUTTON|A)$/.test(at.tagName) && !(at instanceof HTMLInputElement && at.type === 'checkbox')));
+      const anyway = e.ctrlKey || e.metaKey || CLICKER.test(e.key);
+      if (own && (isText(e.target) || !anyway)) return;
+      // Esc also closes what the browser has opened.
+      if (e.key !== 'Escape') e.preventDefault();
+      bindings[useKey ? hotkey.replace('shift¦', '') : hotkey]?.();
+    },
+    {
+      enabled,
+      useKey,
+      enableOnFormTags: ['input', 'select'],
+      ...(useKey ? { splitKey: '¦', delimiter: '|' } : {}),
+    },
+  );
+}
+
+/** `reads`: the page is a text, in which a page up or down is one of the text. */
+export function useKeys(store: Store, travel: Travel, reads = false): void {
+  const state = store();
+  // Drawers leave the picture in use.
+  const enabled = state.kept.keysOn && !state.place?.present && [null, 'ops', 'past'].includes(state.dialog);
+  const faster = (by: number): void => {
+    const i = SPEEDS.findIndex((s) => s === state.speed);
+    state.set({ speed: SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, i + by))] ?? 1 });
+  };
+  const coarser = (by: number): void => {
+    // Finest first: accesses, lines, walk events, operations.
+    const order = ['access', 'line', 'walk', 'op'] as const;
+    const i = order.findIndex((g) => g === state.place?.granularity);
+    const g = order[Math.min(order.length - 1, Math.max(0, i + by))];
+    if (g && GRANULARITIES.some((o) => o.value === g)) state.setGranularity(g);
+  };
+  const whole = !state.place?.embed;
+  const variant = (n: number): void => {
+    const id = keyed(state.ticked, exhibitOf(state)?.variants ?? [])[n - 1]?.id;
+    if (id) void state.toggleVariant(id);
+  };
+  const goOn = async (way: 1 | -1): Promise<void> => {
+    // Who has no notes need not have what goes to them.
+    if (!state.session || state.place?.page || !(state.kept.notes.length || state.place?.notes)) return;
+    try {
+      (await fetched(WORDS.toNotes, () => import('../ask/notes/going.ts'))).goOn(store, way);
+    } catch (error) {
+      state.set({ message: (error as Error).message });
+    }
+  };
+  const blank = (): void => state.set({ blank: true, playing: false });
+  const skips = SKIPS.flatMap(({ key, kinds }) => [
+    [key, () => travel.skip(kinds, 1)] as const,
+    [`shift+${key}`, () => travel.skip(kinds, -1)] as const,
+  ]);
+  const places: Bindings = {
+    space: travel.playOrPause,
+    left: travel.previous,
+    right: travel.next,
+    ...(reads ? {} : { pageup: travel.previous, pagedown: travel.next }),
+    'shift+left': travel.previousOp,
+    'shift+right': travel.nextOp,
+    home: travel.first,
+    end: travel.last,
+    ...Object.fromEntries(skips),
+    o: () => travel.call('over', 1),
+    'shift+o': () => travel.call('over', -1),
+    u: () => travel.call('out', 1),
+    'shift+u': () => travel.call('out', -1),
+    k: () => state.keep(unfolded(state.kept)),
+    'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
+    e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
+    n: () =>
+      whole &&
+      state.session &&
+      state.set({ dialog: 'past', past: { ...state.past, part: 'notes', note: Date.now() } }),
+    j: () => whole && void goOn(1),
+    'shift+j': () => whole && void goOn(-1),
+    r: () => whole && travel.run('to a stop', 1),
+    'shift+r': () => whole && travel.run('to a stop', -1),
+    x: () => whole && travel.run('to this line', 1),
+    'shift+x': () => whole && travel.run('to this line', -1),
+    q: () => whole && state.session && state.set({ dialog: state.dialog === 'past' ? null : 'past' }),
+    c: () => state.theme === 'projector' && state.keep({ strip: !state.kept.strip }),
+    h: () => whole && (location.hash = 'v=1&page=start'),
+    t: () => state.setTheme(nextTheme(state.theme)),
+    f: () =>
+      void (document.fullscreenElement
+        ? document.exitFullscreen()
+        : document.documentElement.requestFullscreen()),
+    b: blank,
+    escape: () => state.set({ message: null, selected: null }),
+  };
+  const signs: Bindings = {
+    '+': () => faster(1),
+    '=': () => faster(1),
+    '-': () => faster(-1),
+    '[': () => coarser(-1),
+    ']': () => coarser(1),
+    '1': () => variant(1),
+    '2': () => variant(2),
+    '3': () => variant(3),
+    '?': () => whole && state.set({ dialog: 'keys' }),
+    '.': blank,
+  };
+  useBindings(places, enabled, false);
+  useBindings(signs, enabled, true);
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What was counted of the scenarios, as the code panes tell it: titles, links, and the way to the finder.
+import type { Coverage } from '../../base/coverage.ts';
+import { YOURS } from '../../base/variants.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
+import type { LineRuns, RunsOf } from '../../ui/code/line-runs.ts';
+import { defaultPlace, writeAddress, type Place } from '../address/address.ts';
+import { toReach } from '../../finder/to-reach.ts';
+
+type Shown = Pick<Place, 'exhibit' | 'fanout' | 'variants'>;
+
+/** Of all variants; what is asked for again is the same object. */
+export function runsIn(
+  data: Coverage,
+  shown: Shown,
+  catalogue: Catalogue,
+): (variant: string) => RunsOf | undefined {
+  const place = { ...defaultPlace(catalogue, shown.exhibit), ...shown };
+  const about = catalogue.exhibits.find((e) => e.slug === shown.exhibit);
+  const titles = new Map(about?.scenarios.map((s) => [s.slug, s.title]));
+  const order = [...titles.keys()];
+  const sets = data.sets.map((set) =>
+    [...set]
+      .sort((a, b) => order.indexOf(data.scenarios[a]!) - order.indexOf(data.scenarios[b]!))
+      .map((i): LineRuns['scenarios'][number] => {
+        const scenario = data.scenarios[i]!;
+        return {
+          title: titles.get(scenario) ?? scenario,
+          href: writeAddress({ ...place, scenario }, catalogue),
+        };
+      }),
+  );
+  const linesIn = (variant: string, file: string): ReadonlyMap<number, LineRuns> | null => {
+    const { lines, why } = data.variants[variant]?.[file] ?? { lines: [], why: {} };
+    if (!lines.length) return null;
+    const of = new Map<number, LineRuns>();
+    for (let i = 0; i < lines.length; i += 2) {
+      const [line, set] = [lines[i]!, sets[lines[i + 1]!]!];
+      const reason = why[line];
+      const pick = set.length ? null : toReach(file, line, variant);
+      of.set(line, {
+        scenarios: set,
+        of: data.scenarios.length,
+        why: reason === undefined ? null : data.reasons[reason]!,
+        findHref: pick && writeAddress({ ...place, panel: 'finder', pick }, catalogue),
+      });
+    }
+    return of;
+  };
+  const known = new Map<string, ReturnType<RunsOf>>();
+  const linesOf = (variant: string, file: string): ReturnType<RunsOf> => {
+    const key = `${variant} ${file}`;
+    if (!known.has(key)) known.set(key, linesIn(variant, file));
+    return known.get(key)!;
+  };
+  const byVariant = new Map<string, RunsOf>();
+  return (variant) => {
+    // An edit's lines are not those that were counted.
+    if (variant === YOURS) return undefined;
+    const runs = byVariant.get(variant) ?? ((file: string) => linesOf(variant, file));
+    byVariant.set(variant, runs);
+    return runs;
+  };
+}

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The column beside the lanes: the operations, and what one lane's C holds in its variables and structs.
+import { useCallback } from 'react';
+import { opAt, stepName } from '../../../session/steps.ts';
+import type { Lane, Track } from '../../../session/types.ts';
+import { Values } from '../../../ui/inspector/Values.tsx';
+import { useMedia, useSize } from '../../../ui/measure.ts';
+import { showLife } from '../../ask/life/show.ts';
+import type { Store } from '../../state/store.ts';
+import { OpList } from './OpList.tsx';
+import * as WORDS from './words.ts';
+import './side.css';
+
+interface SideProps {
+  readonly store: Store;
+  readonly track: Track;
+  /** The lane that the values follow. */
+  readonly lane: Lane;
+  readonly step: number;
+}
+
+export function Side({ store, track, lane, step }: SideProps) {
+  const narrow = useMedia('(max-width: 1279px)');
+  const folded = store((s) => s.kept.sideFolded ?? narrow);
+  const phone = useMedia('(max-width: 600px)');
+  const { set, seek } = store.getState();
+  const onGo = useCallback(
+    (to: number) => {
+      set({ playing: false, until: null });
+      seek(to);
+    },
+    [set, seek],
+  );
+  // The same button, folded or not: it keeps the focus.
+  const fold = (
+    <button
+      key="fold"
+      type="button"
+      className="side-fold"
+      aria-label={WORDS.name}
+      title={folded ? WORDS.show : WORDS.fold}
+      aria-expanded={!folded}
+      onClick={() => store.getState().keep({ sideFolded: !folded })}
+    >
+      <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+        <path d={folded ? 'M10.5 3.5L6 8l4.5 4.5M3 3v10' : 'M5.5 3.5L10 8l-4.5 4.5M13 3v10'} />
+      </svg>
+    </button>
+  );
+  if (folded && !phone) return <aside className="side folded">{fold}</aside>;
+  return (
+    <aside className="side" aria-label={WORDS.name}>
+      <div className="side-head">
+        <h2 className="label">{WORDS.operations}</h2>
+        <button type="button" className="side-edit" onClick={() => set({ dialog: 'ops' })}>
+          {WORDS.edit}
+        </button>
+      </div>
+      {fold}
+      <OpList track={track} op={opAt(track, step)} row={phone ? 44 : 24} onGo={onGo} />
+      <SideValues store={store} track={track} lane={lane} step={step} fit={!phone} onGo={onGo} />
+    </aside>
+  );
+}
+
+interface SideValuesProps extends SideProps {
+  /** As many as there is room for. */
+  readonly fit: boolean;
+  readonly onGo: (step: number) => void;
+}
+
+function SideValues({ store, track, lane, step, fit, onGo }: SideValuesProps) {
+  const selected = store((s) => s.selected);
+  const [room, size] = useSize<HTMLDivElement>();
+  return (
+    <div className="side-values" ref={room}>
+      {size && (
+        <Values
+          title={track.lanes.length > 1 ? WORDS.variablesIn(lane.variant) : WORDS.variables}
+          variables={lane.variables(step)}
+          structs={lane.structs(step, selected)}
+          width={size.width}
+          height={fit ? size.height : null}
+          writer={(range) => {
+            const found = lane.writer(step, range);
+            return found && { ...found, stepName: stepName(track, found.step) };
+          }}
+          onSeek={onGo}
+          onLife={(word) => showLife(store, { variant: lane.variant, word })}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// All that the side column says: operations and values.
+import { plural } from '../../../base/english.ts';
+
+export const name = 'Operations and values';
+export const show = 'Show operations and values';
+export const fold = 'Fold this column';
+export const operations = 'Operations';
+export const edit = 'Edit';
+export const setUp = (n: number) => plural(n, 'set-up operation');
+export const plantedIn = (variants: readonly string[]) => `planted in ${variants.join(', ')}`;
+export const variables = 'Variables';
+export const variablesIn = (variant: string) => `Variables in ${variant}`;

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Moving through a track: by step, by operation, by play.
+import { useEffect } from 'react';
+import { fetched } from '../../ui/lazily/loading.ts';
+import type { EventKind } from '../../exhibit-api/types.ts';
+import { opAt } from '../../session/steps.ts';
+import type { Track } from '../../session/types.ts';
+import { rangeOf, type Store } from '../state/store.ts';
+import * as WORDS from './names.ts';
+
+/** A step stays this long at speed 1: time to read one sentence of few words. */
+const STEP_MS = 900;
+
+/** What one can skip to, and its key. */
+export interface Skip {
+  readonly key: string;
+  readonly text: string;
+  readonly kinds: readonly EventKind[];
+}
+export const SKIPS: readonly Skip[] = [
+  { key: 'w', text: 'walk', kinds: ['walk'] },
+  { key: 'l', text: 'lock or unlock', kinds: ['lock', 'unlock'] },
+  { key: 'a', text: 'allocation', kinds: ['alloc'] },
+  { key: 's', text: 'slot write', kinds: ['write', 'link', 'split'] },
+];
+
+export interface Travel {
+  readonly first: () => void;
+  readonly previous: () => void;
+  readonly playOrPause: () => void;
+  readonly next: () => void;
+  readonly last: () => void;
+  readonly previousOp: () => void;
+  readonly nextOp: () => void;
+  /** To the next event of some kinds in any lane, or the one before; null: there is none that way. */
+  readonly find: (kinds: readonly EventKind[], way: 1 | -1) => number | null;
+  readonly skip: (kinds: readonly EventKind[], way: 1 | -1) => void;
+  /** Over the calls of the current line, or out of the function that runs. */
+  readonly call: (kind: 'over' | 'out', way: 1 | -1) => void;
+  /** On or back to a stop, or to where this line runs. */
+  readonly run: (to: 'to a stop' | 'to this line', way: 1 | -1) => void;
+}
+
+export function makeTravel(store: Store, track: Track | null, step: number): Travel {
+  const { seek, set } = store.getState();
+  const said = ({ message }: Error): void => set({ message });
+  const go = (to: number): void => {
+    set({ playing: false, until: null });
+    seek(to);
+  };
+  const range = track ? rangeOf(store.getState().place, track, store.getState().held) : { first: 0, last: 0 };
+  const last = range.last;
+  const first = Math.max(range.first, track?.firstStoryStep ?? 0);
+  const find = (kinds: readonly EventKind[], way: 1 | -1): number | null => {
+    if (!track) return null;
+    for (let op = opAt(track, step); op >= 0 && op < track.ops.length; op += way) {
+      const ahead = track.lanes
+        .flatMap((lane) => lane.stepsOf(op, kinds))
+        .filter((at) => (way > 0 ? at > step : at < step));
+      if (ahead.length) return way > 0 ? Math.min(...ahead) : Math.max(...ahead);
+    }
+    return null;
+  };
+  return {
+    find,
+    skip: (kinds, way) => {
+      const to = find(kinds, way);
+      if (to !== null) go(to);
+    },
+    call: (kind, way) => {
+      fetched(WORDS.overCalls, () => import('../ask/calls/step-call.ts')).then(
+        ({ stepCall }) => stepCall(store, kind, way),
+        said,
+      );
+    },
+    run: (to, way) => {
+      const { session, place } = store.getState();
+      if (!session || place?.page || place?.quiz) return;
+      fetched(WORDS.toBreakpoint, () => import('../ask/breakpoints/run-to.ts'))
+        .then(({ runTo, goToExecution }) => (to === 'to a stop' ? runTo : goToExecution)(store, way))
+        .catch(said);
+    },
+    first: () => go(first),
+    previous: () => go(step - 1),
+    playOrPause: () => {
+      const { playing } = store.getState();
+      if (!playing && step >= last) seek(first);
+      set({ playing: !playing, until: null });
+    },
+    next: () => go(step + 1),
+    last: () => go(last),
+    previousOp: () => {
+      if (!track) return;
+      const op = opAt(track, step);
+      const start = track.ops[op]?.firstStep ?? 0;
+      go(step > start ? start : (track.ops[op - 1]?.firstStep ?? 0));
+    },
+    nextOp: () => {
+      if (track) go(track.ops[opAt(track, step) + 1]?.firstStep ?? last);
+    },
+  };
+}
+
+export function usePlayback(store: Store, track: Track | null, step: number): void {
+  const playing = store((s) => s.playing);
+  const speed = store((s) => s.speed);
+  useEffect(() => {
+    if (!playing || !track) return;
+    const { place, until, held } = store.getState();
+    if (step >= Math.min(until ?? Infinity, rangeOf(place, track, held).last)) {
+      store.getState().set({ playing: false, until: null });
+      return;
+    }
+    const timer = setTimeout(() => store.getState().seek(step + 1), STEP_MS / speed);
+    return () => clearTimeout(timer);
+  }, [playing, speed, step, track, store]);
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Which lines the exhibit's scenarios run, for the code panes: fetched once the reader does anything, as nobody
+// waits for it.
+import { useEffect, useMemo, useState } from 'react';
+import coverage from 'virtual:coverage';
+import type { Coverage } from '../../base/coverage.ts';
+import type { Catalogue } from '../../session/engine-types.ts';
+import type { StageProps } from '../../stage/types.ts';
+import type { Place } from '../address/address.ts';
+import type { runsIn } from './runs-in.ts';
+
+interface Fetched {
+  readonly exhibit: string;
+  readonly data: Coverage;
+  readonly runsIn: typeof runsIn;
+}
+
+function useFetched(exhibit: string): Fetched | null {
+  const [got, setGot] = useState<Fetched | null>(null);
+  useEffect(() => {
+    const acts = new AbortController();
+    const fetchIt = (): void => {
+      acts.abort();
+      const load = coverage[exhibit];
+      if (!load) return;
+      // Without it the panes say nothing of scenarios.
+      Promise.all([load(), import('./runs-in.ts')]).then(
+        ([{ default: data }, made]) => setGot({ exhibit, data, runsIn: made.runsIn }),
+        () => undefined,
+      );
+    };
+    for (const kind of ['pointermove', 'pointerdown', 'keydown'])
+      addEventListener(kind, fetchIt, { passive: true, signal: acts.signal });
+    return () => acts.abort();
+  }, [exhibit]);
+  return got?.exhibit === exhibit ? got : null;
+}
+
+export function useRuns(place: Place, catalogue: Catalogue | null): StageProps['runs'] {
+  const { exhibit, fanout } = place;
+  const got = useFetched(exhibit);
+  const names = place.variants.join();
+  return (
+    useMemo(
+      () => catalogue && got?.runsIn(got.data, { exhibit, fanout, variants: names.split(',') }, catalogue),
+      [got, catalogue, exhibit, fanout, names],
+    ) ?? undefined
+  );
+}

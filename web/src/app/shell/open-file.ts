@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A file that was dropped on the page: what it is, and who shows it.
+import { bringNotes } from '../ask/notes/bring.ts';
+import type { Store } from '../state/store.ts';
+
+/** A trace is one JSON object, and so are notes, which say so; whatever else is dropped is a recording, as are JSON lines that say so. */
+async function kindOf(file: File): Promise<'trace' | 'recording' | 'notes'> {
+  const head = await file.slice(0, 200).text();
+  const [object, said] = /^\s*\{(?:"treewalk":\s*"(\w+)")?/.exec(head) ?? [];
+  if (object === undefined || said === 'recording') return 'recording';
+  return said === 'notes' ? said : 'trace';
+}
+
+export async function dropped(store: Store, file: File): Promise<void> {
+  const { importTrace, bringRecording } = store.getState();
+  const kind = await kindOf(file);
+  if (kind === 'trace') await importTrace(file);
+  else if (kind === 'recording') bringRecording(file);
+  else await bringNotes(store, file);
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an address asked for, as far as this run has it, and what there is to say about it.
+import { brief } from '../../base/brief.ts';
+import { endsBefore, momentText, type Place, type Spot } from '../address/address.ts';
+import type { Session, Track } from '../../session/types.ts';
+import { find, rangeOf, spotAt, toStory } from '../address/range.ts';
+import { notKnown, oneOf } from '../../exhibit-api/words.ts';
+import * as WORDS from './words.ts';
+
+interface Fitted {
+  readonly place: Place;
+  readonly remarks: readonly string[];
+}
+
+/** What is not where the address has it. */
+function strayed(key: string, spot: Spot, track: Track, variants: readonly string[]): readonly string[] {
+  const { at } = spot;
+  const last = toStory(track.stepCount - 1, track);
+  if (!at) return key !== 'at' && spot.step > last ? [WORDS.beyond(key, spot.step, last)] : [];
+  const { step, instead } = find(spot, track, variants);
+  if (!instead) return [];
+  const what = instead === 'step' ? WORDS.step(toStory(step, track)) : WORDS.startOf(at.op + 1);
+  return [WORDS.notInRun(key, brief(momentText(at)), what)];
+}
+
+/** The step, between those that can be reached. */
+function stood(asked: Place, track: Track): Fitted {
+  const { variants, embed } = asked;
+  const { start = null, end = null } = embed ?? {};
+  const remarks = [
+    // A frame without a moment of its own begins at its start: that is said once.
+    ...(asked.at === start?.at ? [] : strayed('at', asked, track, variants)),
+    ...(start ? strayed('start', start, track, variants) : []),
+    ...(end ? strayed('end', end, track, variants) : []),
+  ];
+  const step = (spot: Spot): number => find(spot, track, variants).step;
+  const backwards = start && end && step(end) < step(start);
+  if (backwards) remarks.push(endsBefore(start, end));
+  const place = backwards ? { ...asked, embed: embed && { ...embed, end: null } } : asked;
+  const { first, last } = rangeOf(place, track);
+  const at = Math.min(last, Math.max(first, step(asked)));
+  return { place: { ...place, ...spotAt(at, track, variants) }, remarks };
+}
+
+/** Panels that are no exhibit's own. */
+const EVERYWHERE: readonly string[] = ['compare', 'patch', 'finder'];
+
+/** The place, with a step and a panel that this run has. */
+export function fitted(asked: Place, session: Session): Fitted {
+  const { place, remarks } = stood(asked, session.track(asked.granularity, asked.align));
+  const all = [...session.crashes.map((c) => `${c.variant}: ${c.message}`), ...session.warnings, ...remarks];
+  const { panels = [] } = session.view;
+  const { panel } = place;
+  if (!panel || EVERYWHERE.includes(panel) || panels.some((p) => p.id === panel))
+    return { place, remarks: all };
+  const told = panels.length
+    ? notKnown(`panel=${panel}`, oneOf(panels.map((p) => p.id)))
+    : WORDS.noPanels(panel);
+  return {
+    place: { ...place, panel: null },
+    remarks: [told, ...all],
+  };
+}

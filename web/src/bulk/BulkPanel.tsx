@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Many operations instead of one. It opens with a small run, made at once: what the numbers say, their plots, and
+// then the form for another, larger one. Serves every exhibit whose model has workloads and a bulk counter.
+import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
+import { whole } from '../base/numbers.ts';
+import { Presses } from '../ui/controls/controls.tsx';
+import { usePick, type Picked } from '../exhibit-api/panel-choice.ts';
+import type { CounterSpec } from '../exhibit-api/types.ts';
+import type { PanelProps } from '../exhibit-api/view.ts';
+import { askedText, isOpening, readAsked, requestKey, type About } from './inputs.ts';
+import { Plots, type PlotsProps } from './Plots.tsx';
+import { useBulkRun } from './run.ts';
+import { sayResult, sayRun } from './say.ts';
+import { draftOf, requestOf, Setup, type Draft } from './setup.tsx';
+import { Progress, Told } from './Told.tsx';
+import { WORDS } from './words.ts';
+import './bulk.css';
+
+export type { PlotsProps } from './Plots.tsx';
+
+interface BulkPanelProps extends PanelProps {
+  /** Instead of the distribution and the line. */
+  readonly Drawn?: ComponentType<PlotsProps>;
+  /** Names the greatest x, where it decides: "With 1,024 contexts". The sentence is then of the numbers there. */
+  readonly last?: (x: number) => string;
+  /** Whether a workload has this counter; absent: all have all. */
+  readonly counts?: (counter: CounterSpec, workload: string) => boolean;
+  /** Below: what was measured elsewhere. */
+  readonly children?: ReactNode;
+}
+
+export function BulkPanel(props: BulkPanelProps) {
+  const { model, variants, chosen, projector, bulk, last, counts, children, Drawn = Plots } = props;
+  const { workloads = [], counters } = model;
+  const about = useMemo<About>(
+    () => ({ workloads: model.workloads ?? [], counters, variants: variants.map((v) => v.id), chosen }),
+    [model, counters, variants, chosen],
+  );
+  const read = useCallback((picked: Picked) => readAsked(picked, about), [about]);
+  const [asked, ask] = usePick(props, read, askedText);
+  const key = requestKey(asked);
+  const opens = isOpening(asked, about);
+  const run = useBulkRun(bulk, asked, key);
+  const [edited, setEdited] = useState<{ readonly key: string; readonly draft: Draft } | null>(null);
+  const draft = edited?.key === key ? edited.draft : draftOf(asked, opens);
+  const request = requestOf(draft, workloads);
+  const { result } = run;
+  const ran = workloads.find((w) => w.id === result.request.workload) ?? workloads[0]!;
+  const each = ran.each ?? ran.xLabel;
+  const offered = counters.filter((c) => counts?.(c, ran.id) ?? true);
+  const counter = offered.find((c) => c.key === asked.counter) ?? offered[0]!;
+  // The run that a panel opens with is over before it could be cancelled.
+  const cancels = run.running && !opens;
+  return (
+    <div className="bulk" aria-busy={run.running}>
+      <h2 className="unseen">{WORDS.title}</h2>
+      <section className="bulk-shown" aria-label={WORDS.counted}>
+        <Told
+          result={result}
+          said={sayResult(result, counter, each, last)}
+          run={result.total ? sayRun(result, ran) : WORDS.running}
+        />
+        {run.error && <Alert>{run.error}</Alert>}
+        {result.lanes.map(
+          (lane) =>
+            lane.crash && (
+              <Alert key={lane.variant}>
+                <b>{lane.variant}</b>
+                {WORDS.ended(whole(lane.done), lane.crash)}
+              </Alert>
+            ),
+        )}
+        <Presses
+          className="bulk-counters"
+          label={WORDS.counter}
+          value={counter.key}
+          options={offered.map((c) => ({ value: c.key, text: c.label }))}
+          onChange={(to) => ask({ ...asked, counter: to })}
+        />
+        <Drawn
+          result={result}
+          workload={ran}
+          counters={offered}
+          counter={counter}
+          each={each}
+          projector={projector}
+        />
+      </section>
+      <form
+        className="bulk-setup"
+        aria-label={WORDS.workload}
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (cancels) return run.cancel();
+          if (!request) return;
+          const next = { ...asked, ...request };
+          ask(next);
+          if (requestKey(next) === key) run.start(next);
+        }}
+      >
+        <h3>{opens ? WORDS.larger : WORDS.another}</h3>
+        <Setup
+          workloads={workloads}
+          variants={variants}
+          draft={draft}
+          onDraft={(to) => setEdited({ key, draft: to })}
+        />
+        <button type="submit" className="primary" disabled={!cancels && !request}>
+          {cancels ? WORDS.cancel : WORDS.run}
+        </button>
+        {draft.variants.length === 0 && <p className="bulk-wrong">{WORDS.noVariant}</p>}
+        <Progress result={result} running={run.running} quiet={opens} />
+      </form>
+      {children && <div className="bulk-beside">{children}</div>}
+    </div>
+  );
+}
+
+const Alert = ({ children }: { readonly children: ReactNode }) => (
+  <p role="alert" className="bulk-alert">
+    {children}
+  </p>
+);

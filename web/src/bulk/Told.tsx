@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A bulk run in words: what its numbers say, and how far it is.
+import { whole } from '../base/numbers.ts';
+import type { BulkResult } from '../exhibit-api/bulk.ts';
+import { PanelTold } from './PanelTold.tsx';
+import type { Said } from './say.ts';
+import { WORDS } from './words.ts';
+
+interface ToldProps {
+  readonly result: BulkResult;
+  readonly said: Said | null;
+  readonly run: string;
+}
+
+export function Told({ result, said, run }: ToldProps) {
+  const sentence = said && (
+    <>
+      {result.state === 'running' && WORDS.soFar}
+      {said.lead}
+      {said.parts.map(({ variant, text }, i) => (
+        <span key={variant}>
+          {i > 0 && ', '}
+          <b>{variant}</b> {text}
+        </span>
+      ))}
+      {said.end}
+    </>
+  );
+  return <PanelTold said={sentence} run={run} />;
+}
+
+interface ProgressProps {
+  readonly result: BulkResult;
+  readonly running: boolean;
+  /** Over before there is anything to see: it is only spoken. */
+  readonly quiet: boolean;
+}
+
+export function Progress({ result, running, quiet }: ProgressProps) {
+  const done = result.lanes.reduce((sum, l) => sum + l.done, 0);
+  const all = Math.max(1, result.total * result.lanes.length);
+  const state = running ? 'running' : result.state;
+  const told = WORDS.states[state];
+  return (
+    <div className="bulk-progress">
+      {!quiet && (
+        <>
+          <progress value={done} max={all} aria-label={WORDS.operations} />
+          <p className="label">{WORDS.progress(whole(done), whole(all), told)}</p>
+        </>
+      )}
+      {/* Spoken once, at the end. */}
+      <p className="unseen" role="status">
+        {running ? '' : WORDS.spoken(whole(done), told)}
+      </p>
+    </div>
+  );
+}

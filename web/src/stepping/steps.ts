@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Where a trace may be stopped at: for each operation, positions (numbers of records applied), ascending. Every
+// granularity begins an operation at its first shown line, so each step has a current line. What the driver did before
+// that line lies in the first step's past.
+import { Kind } from '../base/abi.gen.ts';
+import { isEnvironment } from '../base/files.ts';
+import type { Trace } from '../trace/trace.ts';
+import { shownOf } from './visible-lines.ts';
+import type { ExhibitModel } from '../exhibit-api/types.ts';
+
+export type Granularity = 'walk' | 'line' | 'access' | 'op';
+
+/** Not the environment's: it stands in for what the kernel does elsewhere. */
+export const isVisibleFile = (path: string): boolean => !isEnvironment(path);
+
+/** Position just after the operation's first shown line begins; its start if there is none. */
+function firstLine(trace: Trace, op: number, driver: boolean): number {
+  const { record } = shownOf(trace, op, driver);
+  return record < 0 ? trace.opRecord(op) : record + 1;
+}
+
+/**
+ * Where a step's sentence is read. An operation's first step tells of its beginning, however far the driver came before
+ * the line that is shown.
+ */
+export function toldAt(trace: Trace, position: number, driver = false): number {
+  const op = trace.opAt(Math.max(0, position - 1));
+  return trace.ops[op] && position === firstLine(trace, op, driver) ? firstLine(trace, op, true) : position;
+}
+
+/** STEP records at which a shown line begins. */
+export function lineRecords(trace: Trace, op: number, driver: boolean): readonly number[] {
+  const { sites: shown, record: first } = shownOf(trace, op, driver);
+  const { sites } = trace.sites;
+  const { end } = trace.ops[op]!;
+  const out: number[] = [];
+  let depth = 0;
+  let last = '';
+  for (let r = first < 0 ? end : first; r < end; r++) {
+    const kind = trace.kind(r);
+    if (kind === Kind.ENTER) depth++;
+    else if (kind === Kind.EXIT) depth--;
+    else if (kind === Kind.STEP && shown[trace.id(r)]) {
+      const site = trace.id(r);
+      // A line that continues in another block of the compiler's is still the same line.
+      const key = `${depth}:${sites.file[site]}:${sites.line[site]}`;
+      if (key !== last) out.push(r);
+      last = key;
+    }
+  }
+  return out;
+}
+
+function accesses(trace: Trace, op: number, driver: boolean): number[] {
+  const { sites: shown } = shownOf(trace, op, driver);
+  const { end } = trace.ops[op]!;
+  const out = [firstLine(trace, op, driver)];
+  for (let r = out[0]!; r < end; r++) {
+    const kind = trace.kind(r);
+    if ((kind === Kind.LOAD || kind === Kind.STORE) && shown[trace.id(r)]) out.push(r + 1);
+  }
+  return out;
+}
+
+/** Positions of operation `op` at a granularity; at least one, and the last is the operation's end. */
+export function stepPositions(
+  model: ExhibitModel,
+  trace: Trace,
+  op: number,
+  granularity: Granularity,
+  driver = false,
+): readonly number[] {
+  const { end } = trace.ops[op]!;
+  // Seen from outside, there is nothing between what it found and what it left.
+  if (trace.data.outside && granularity !== 'op') return [...new Set([trace.opRecord(op) + 1, end])];
+  const at = ((): number[] => {
+    switch (granularity) {
+      case 'walk': {
+        const first = firstLine(trace, op, driver);
+        const events = model.events(trace, op).map((e) => e.record + 1);
+        return [first, ...events.filter((position) => position > first)];
+      }
+      case 'line':
+        return lineRecords(trace, op, driver).map((r) => r + 1);
+      case 'access':
+        return accesses(trace, op, driver);
+      case 'op':
+        return [];
+      default: {
+        const never: never = granularity;
+        return never;
+      }
+    }
+  })();
+  at.push(end);
+  return [...new Set(at)].sort((a, b) => a - b);
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A lane that is a tree of slots: for every exhibit whose structure is one. Drawn focused on what an operation
+// touches, or as a map of the whole tree, which large trees open with. A plan serves a whole operation, whatever
+// step is shown, so that no step moves what it does not touch.
+import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { perObject } from '../../base/memo.ts';
+import { levelPlans, planTree } from '../../layout/tree/plan.ts';
+import { laneSize, type TreeSize } from '../../layout/tree/size.ts';
+import { layoutTree } from '../../layout/tree/tree.ts';
+import type { TreeScene } from '../../layout/tree/types.ts';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { Presses } from '../../ui/controls/controls.tsx';
+import { Tree } from '../../ui/tree/Tree.tsx';
+import { TreeTable } from '../../ui/tree/TreeTable.tsx';
+import { LeastType } from '../../ui/type.ts';
+import type { EventKind } from '../../exhibit-api/events.ts';
+import type { FormsProps, KeyHelp, LaneViewProps } from '../../exhibit-api/lane.ts';
+import type { MapFormProps } from './map-form.tsx';
+import { makeShared, useShared, type Shared } from '../../exhibit-api/shared.ts';
+import { useKey } from '../../exhibit-api/use-key.ts';
+import * as words from '../../exhibit-api/words.ts';
+import '../../ui/tree/form.css';
+
+/** Steps that change which nodes there are: a plan needs no others. */
+export const TREE_STEPS: readonly EventKind[] = ['alloc', 'free', 'link', 'write', 'split'];
+
+/** The keys below, in words. */
+export const TREE_KEYS: readonly KeyHelp[] = [
+  ['M', words.treeKey],
+  ['Z Shift+Z 0', words.zoomKeys],
+  ['< > G', words.panKeys],
+];
+
+/** A tree of more nodes opens as a map. */
+export const LARGE_TREE = 40;
+
+/** Fetched ahead, once the lane stands: whoever asks for the map sees it at once. */
+export const MAP = part<MapFormProps>(words.mapPart, () => import('./map-form.tsx'));
+const AHEAD_MS = 1_500;
+
+type Form = 'focus' | 'map';
+
+const ownPlan = perObject(planTree);
+
+export function TreeLane(props: LaneViewProps<TreeScene>) {
+  const { scene, width, height, projector } = props;
+  const [alone] = useState(makeShared);
+  const shared = props.shared ?? alone;
+  const opensAs: Form = opening(shared, scene) ? 'map' : 'focus';
+  const [form, setForm] = useShared<Form>(shared, 'form', opensAs);
+  useLayoutEffect(() => {
+    if (shared.get('form') === undefined) setForm(form);
+  }, [shared, form, setForm]);
+  const least = useContext(LeastType);
+  const size = useMemo(() => laneSize(width, height, projector, least), [width, height, projector, least]);
+  useEffect(() => {
+    const timer = setTimeout(() => void MAP.load().catch(() => undefined), AHEAD_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  useKey(props.keysOn === true, {
+    m: () => setForm(form === 'map' ? 'focus' : 'map'),
+  });
+  return (
+    <>
+      {form === 'map' ? (
+        <Lazily part={MAP} props={{ ...props, shared, size }} at={scene} />
+      ) : (
+        <FocusForm {...props} size={size} />
+      )}
+    </>
+  );
+}
+
+/** Focus or map, for all lanes: the first of them says which it opens as. */
+export function TreeForms({ shared }: FormsProps) {
+  const [form, setForm] = useShared<Form | ''>(shared, 'form', '');
+  return (
+    <Presses
+      className="forms"
+      label={words.form}
+      value={form}
+      options={[
+        { value: 'focus', text: words.focus, title: words.focusTip },
+        { value: 'map', text: words.map, title: words.mapTip },
+      ]}
+      onChange={(to) => setForm(to === 'map' ? 'map' : 'focus')}
+    />
+  );
+}
+
+/** Decided by what is shown first, and once: a tree that grows does not change its form under the reader's eyes. */
+function opening(shared: Shared, scene: TreeScene): boolean {
+  if (shared.memo('large') === undefined) shared.remember('large', scene.tree.nodes.size > LARGE_TREE);
+  return shared.memo('large') === true;
+}
+
+function FocusForm(props: LaneViewProps<TreeScene> & { readonly size: TreeSize }) {
+  const { name, scene, planScenes, size, selected, onSelect, step } = props;
+  const [own, ...peers] = planScenes();
+  const plan = levelPlans(ownPlan(own ?? [scene]), peers.map(ownPlan));
+  return (
+    <>
+      <Tree
+        drawing={layoutTree(scene, plan, size)}
+        name={name}
+        selected={selected}
+        onSelect={onSelect}
+        step={step}
+        plan={own}
+      />
+      <TreeTable scene={scene} name={name} />
+    </>
+  );
+}

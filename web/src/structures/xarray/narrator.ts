@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The narrator of an exhibit whose structure is an XArray: facts by kernel/xarray/facts, words by kernel/xarray/say
+// and the exhibit's own.
+import type { XaEntry } from './entry.ts';
+import {
+  NOTHING,
+  leftInPieces,
+  xaFactAt,
+  type Declined,
+  type Identify,
+  type Thing,
+  type XaFact,
+  type XaSource,
+} from './facts/index.ts';
+import { sayXa, type XaWords } from './say/index.ts';
+import type { XaScanner } from './scan.ts';
+import type { Memory } from '../../trace/memory.ts';
+import type { Trace } from '../../trace/trace.ts';
+import type { Narrator } from '../../exhibit-api/narrator.ts';
+import { shownOf } from '../../stepping/visible-lines.ts';
+
+export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
+  /** Address of the struct xarray. */
+  readonly array: (trace: Trace) => number;
+  readonly scanner: (trace: Trace) => XaScanner;
+  readonly words: XaWords;
+  /** What a lookup or a search came back with, and at which index if it chose one; null: `op` is neither. */
+  readonly found?: (
+    trace: Trace,
+    memory: Memory,
+    op: number,
+  ) => { readonly thing: Thing; readonly at: number | null } | null;
+  /** Why an operation that failed was not the kernel's to do; null: the kernel failed. */
+  readonly declined?: (trace: Trace, memory: Memory, op: number) => Declined | null;
+}
+
+export function xaNarrator(narration: XaNarration): Narrator<XaFact> {
+  const { array, scanner, identify, meant, words, found, declined } = narration;
+  return {
+    fact(trace, memory, record) {
+      const op = trace.opAt(Math.max(0, record - 1));
+      const scan = scanner(trace).scan(op);
+      const outcome: XaSource['outcome'] = (c) => {
+        const { args, result } = c.span;
+        const why = result < 0 ? (declined?.(trace, c.memory, op) ?? null) : null;
+        if (why) return { kind: 'declines', index: args[0] ?? 0, walks: scan.walks.length, ...why };
+        const back = found?.(trace, c.memory, op) ?? null;
+        return {
+          kind: 'returns',
+          result: back ? 0 : result,
+          walks: scan.walks.length,
+          wasted: scan.nodesWasted.length,
+          refused: scan.events.some((e) => e.kind === 'warn' && e.function === 'xas_split_alloc'),
+          found: back?.thing ?? null,
+          at: back?.at ?? null,
+          left: leftInPieces(c),
+        };
+      };
+      const opens = shownOf(trace, op, false).record;
+      return xaFactAt(
+        { trace, scan, array: array(trace), opens, identify, meant, outcome },
+        memory,
+        op,
+        record,
+      );
+    },
+    say: (fact) => sayXa(fact, words),
+  };
+}
+
+/** Of an array whose entries are values. */
+export const identifyValue: Identify = (_trace, _memory, entry: XaEntry): Thing => {
+  switch (entry.kind) {
+    case 'empty':
+      return NOTHING;
+    case 'value':
+      return { kind: 'value', number: entry.value, gone: false };
+    case 'sibling':
+      return { kind: 'sibling', number: entry.slot, gone: false };
+    case 'pointer':
+      return { kind: 'internal', number: 0, gone: false };
+    default:
+      return { kind: entry.kind === 'zero' ? 'reserved' : entry.kind, number: 0, gone: false };
+  }
+};
+
+/** What is of the XArray's own: "a reserved entry". */
+export function nounOfInternal({ kind }: Thing): string {
+  if (kind === 'nothing') return kind;
+  return kind === 'reserved' || kind === 'retry' ? `a ${kind} entry` : `a ${kind}`;
+}
+
+/** "the value 140", "a reserved entry" */
+export const nounOfValue = (thing: Thing): string =>
+  thing.kind === 'value' ? `the value ${thing.number}` : nounOfInternal(thing);

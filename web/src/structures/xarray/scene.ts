@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// From an XArray in memory, and from what the records say of this operation, to the scene that a lane draws.
+import { Cache } from '../../base/abi.gen.ts';
+import { perObject } from '../../base/memo.ts';
+import type { XaEntry } from './entry.ts';
+import { xaLayout } from './layout.ts';
+import type { DrawnEvent } from './event.ts';
+import { orderAt, readAlone, readTree, type XaNode, type XaTree } from './tree.ts';
+import type { ObjectId, SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../../layout/tree/types.ts';
+import { framesAt } from '../../trace/frames.ts';
+import type { Memory } from '../../trace/memory.ts';
+import { objectsOf } from '../../trace/objects.ts';
+import type { Trace } from '../../trace/trace.ts';
+
+/** How an exhibit draws what the XArray merely stores. */
+export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'noun' | 'label'>;
+
+/** Of a word that is the XArray's own. */
+export const internalFace: FaceOf = ({ kind }) =>
+  kind === 'zero' || kind === 'retry' ? { glyph: 'internal', label: kind } : { glyph: 'internal' };
+
+/** Written to node->array of a node that waits for RCU to free it. */
+const RCU_FREE = 1;
+
+export interface SceneSource {
+  readonly trace: Trace;
+  readonly memory: Memory;
+  /** Memory stands after this many records. */
+  readonly record: number;
+  /** Address of the struct xarray. */
+  readonly array: number;
+  readonly scan: { readonly events: readonly DrawnEvent[] };
+  readonly face: FaceOf;
+  /** Broken places to mark, by node and slot (-1: the node itself). */
+  readonly wrong?: ReadonlyMap<ObjectId, ReadonlyMap<number, string>>;
+}
+
+const slotNodes = new WeakMap<XaNode, SlotNode>();
+
+function toSlotNode(node: XaNode, face: FaceOf, wrong?: ReadonlyMap<number, string>): SlotNode {
+  const known = wrong ? undefined : slotNodes.get(node);
+  if (known) return known;
+  const slots = node.slots.map((entry, slot): SlotFace => {
+    const marks = [0, 1, 2].reduce((bits, m) => bits | (node.marks[m]!.includes(slot) ? 1 << m : 0), 0);
+    const common = { ...(marks ? { marks } : {}), ...(wrong?.has(slot) ? { wrong: wrong.get(slot)! } : {}) };
+    if (entry.kind === 'empty') return { glyph: 'empty', ...common };
+    if (entry.kind === 'node' && node.shift > 0) return { glyph: 'node', child: entry.node, ...common };
+    if (entry.kind === 'sibling') return { glyph: 'sibling', home: entry.slot, ...common };
+    return { ...face(entry), order: orderAt(node, slot), ...common };
+  });
+  const used = slots.filter((s) => s.glyph !== 'empty').length;
+  const made: SlotNode = {
+    id: node.address,
+    level: `shift ${node.shift}`,
+    note: `${used} of ${slots.length} used`,
+    slots,
+    firstIndex: node.firstIndex,
+    indicesPerSlot: 2 ** node.shift,
+    ...(wrong?.has(-1) ? { wrong: wrong.get(-1)! } : {}),
+  };
+  if (!wrong) slotNodes.set(node, made);
+  return made;
+}
+
+const nodeMaps = new WeakMap<
+  XaTree['nodes'],
+  { readonly face: FaceOf; readonly nodes: TreeScene['tree']['nodes'] }
+>();
+
+/** The same map as long as no node changes: what draws it need not look again. */
+function slotNodesOf(tree: XaTree, face: FaceOf): TreeScene['tree']['nodes'] {
+  let known = nodeMaps.get(tree.nodes);
+  if (known?.face !== face) {
+    const nodes = new Map<ObjectId, SlotNode>();
+    for (const node of tree.nodes.values()) nodes.set(node.address, toSlotNode(node, face));
+    nodeMaps.set(tree.nodes, (known = { face, nodes }));
+  }
+  return known.nodes;
+}
+
+function withWrong(
+  nodes: TreeScene['tree']['nodes'],
+  tree: XaTree,
+  face: FaceOf,
+  wrong: SceneSource['wrong'],
+): TreeScene['tree']['nodes'] {
+  const marked = [...(wrong ?? [])].filter(([id]) => tree.nodes.has(id));
+  if (marked.length === 0) return nodes;
+  const out = new Map(nodes);
+  for (const [id, slots] of marked) out.set(id, toSlotNode(tree.nodes.get(id)!, face, slots));
+  return out;
+}
+
+function wordsOf({ trace, array }: SceneSource): NonNullable<TreeScene['tree']['words']> {
+  const { head, slots, word } = xaLayout(trace.sites);
+  return { head: array + head, slots, bytes: word };
+}
+
+/** Everything one lane draws of an XArray at one step. */
+export function xarrayScene(source: SceneSource): TreeScene {
+  const { trace, memory, record, array, scan, face, wrong } = source;
+  const tree = readTree(trace.sites, memory, array);
+  const nodes = withWrong(slotNodesOf(tree, face), tree, face, wrong);
+  const past = scan.events.filter((e) => e.record < record);
+  const head: SlotFace =
+    tree.head.kind === 'empty'
+      ? { glyph: 'empty' }
+      : tree.head.kind === 'node'
+        ? { glyph: 'node', child: tree.head.node }
+        : { ...face(tree.head), order: 0 };
+  return {
+    tree: { head, headLabel: 'xa_head', nodes, fanout: tree.layout.fanout, words: wordsOf(source) },
+    strands: strands(past),
+    cursors: cursors(trace, memory, record, tree),
+    lock: lockHolder(past),
+    waiting: waiting(source, tree),
+    opened: opened(scan.events),
+    active: active(past[past.length - 1]),
+  };
+}
+
+/** The slot that the step after `record` records touched. */
+export function xaTouched(
+  scan: { readonly events: readonly DrawnEvent[] },
+  record: number,
+): { readonly node: number; readonly slot: number } | null {
+  return active(scan.events.findLast((e) => e.record < record));
+}
+
+const touches = (e: DrawnEvent): boolean =>
+  e.node !== 0 && (e.kind === 'descend' || e.kind === 'read' || e.kind === 'write' || e.kind === 'link');
+
+/** By operation: the same at each of its steps. */
+const opened = perObject((events: readonly DrawnEvent[]): TreeScene['opened'] => {
+  const sets = new Map<ObjectId, Set<number>>();
+  for (const e of events.filter(touches)) {
+    const set = sets.get(e.node) ?? new Set();
+    sets.set(e.node, set.add(e.slot));
+    // All that a run of stores changed; of what was read on the way its last slot.
+    const { slot, firstSlot = slot } = e;
+    if (e.kind !== 'write') continue;
+    for (let i = Math.min(slot, firstSlot); i <= Math.max(slot, firstSlot); i++) set.add(i);
+  }
+  return new Map([...sets].map(([node, set]) => [node, [...set].sort((a, b) => a - b)]));
+});
+
+function active(event: DrawnEvent | undefined): TreeScene['active'] {
+  if (!event || !touches(event)) return null;
+  return { node: event.node, slot: event.slot, write: event.kind === 'write' || event.kind === 'link' };
+}
+
+/** The latest lock that is still held: one may be taken inside of another. */
+function lockHolder(past: readonly DrawnEvent[]): 'A' | 'B' | null {
+  let released = 0;
+  for (let i = past.length - 1; i >= 0; i--) {
+    if (past[i]!.kind === 'unlock') released++;
+    else if (past[i]!.kind === 'lock' && released-- === 0) return past[i]!.cpu;
+  }
+  return null;
+}
+
+/** A strand goes through one slot of each level; a jump from a sibling to its canonical slot replaces it. */
+function strands(past: readonly DrawnEvent[]): readonly Strand[] {
+  const made: { number: number; path: { node: number; slot: number }[]; live: boolean; cpu: 'A' | 'B' }[] =
+    [];
+  let current: (typeof made)[number] | undefined;
+  past.forEach((e, i) => {
+    if (e.kind === 'walk') {
+      current = { number: e.walk, path: [], live: false, cpu: e.cpu };
+      made.push(current);
+    } else if (e.kind === 'descend' || e.kind === 'read') {
+      const end = current?.path[current.path.length - 1];
+      if (current && current.cpu === e.cpu) {
+        if (end?.node !== e.node) {
+          if (!current.path.some((p) => p.node === e.node)) current.path.push({ node: e.node, slot: e.slot });
+        } else if (e.function === 'xas_descend') end.slot = e.slot;
+      }
+    } else if (i === past.length - 1) current = undefined;
+    if (i === past.length - 1 && current) current.live = true;
+  });
+  return made;
+}
+
+/** Each CPU's innermost struct xa_state that has been set up. */
+function cursors(trace: Trace, memory: Memory, record: number, tree: XaTree): readonly TreeCursor[] {
+  const { state } = xaLayout(trace.sites);
+  const found = new Map<'A' | 'B', TreeCursor>();
+  for (const frame of framesAt(trace, record)) {
+    for (const variable of frame.variables) {
+      const [name, type] = trace.sites.variables[variable.id] ?? ['', ''];
+      if (type !== 'struct xa_state' || !variable.complete) continue;
+      const node = memory.u32(variable.address + state.node);
+      const slot = memory.u8(variable.address + state.offset);
+      const at = node > 4096 && (node & 3) === 0 && tree.nodes.has(node) ? { node, slot } : ('head' as const);
+      found.set(frame.cpu, { name: name || 'xas', at, cpu: frame.cpu });
+    }
+  }
+  return [...found.values()];
+}
+
+function waiting({ trace, memory, record, array, face }: SceneSource, tree: XaTree): TreeScene['waiting'] {
+  const layout = xaLayout(trace.sites);
+  const op = trace.ops[trace.opAt(Math.max(0, record - 1))];
+  const out: (SlotNode & { leaked: boolean })[] = [];
+  for (const life of objectsOf(trace).alive(Cache.XA_NODE, record)) {
+    if (tree.nodes.has(life.address)) continue;
+    const owner = memory.u32(life.address + layout.array);
+    if (owner === RCU_FREE || (owner !== array && owner !== 0)) continue;
+    const leaked = !!op && (record >= op.end || life.born < op.first);
+    out.push({ ...toSlotNode(readAlone(layout, memory, life.address), face), leaked });
+  }
+  return out;
+}
