@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The narrator's facts where heads are in an XArray: the XArray's own by the check of all XArrays, btrfs's here.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
-import type { XaFact } from '../../web/src/exhibit-api/index.ts';
+import type { XaFact } from '../../web/src/structures/xarray/index.ts';
 import type { HeadXaFact } from '../../web/src/exhibits/delayed-ref/xarray/types.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';

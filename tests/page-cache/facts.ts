@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page cache's facts against memory: those of the tree, what lookups come back with, and how operations end.
 import fc from 'fast-check';
-import type { XaFact } from '../../web/src/exhibit-api/index.ts';
+import type { XaFact } from '../../web/src/structures/xarray/index.ts';
 import type { LookedUp } from '../../web/src/exhibits/page-cache/looked-up.ts';
 import type { Planted } from '../../web/src/exhibits/page-cache/planted.ts';
 import type { VerdictFact } from '../../web/src/exhibits/page-cache/verdict.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The XArray's facts against memory.
 import fc from 'fast-check';
-import type { XaFact } from '../../web/src/exhibit-api/index.ts';
+import type { XaFact } from '../../web/src/structures/xarray/index.ts';
 import type { FactCheck } from '../support/facts.ts';
 import { valueOf, xaCheck } from '../support/xa/index.ts';
 

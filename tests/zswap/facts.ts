@@ -2,7 +2,7 @@
 // The narrator's facts of zswap against records and memory: what a sentence claims must follow from them.
 import fc from 'fast-check';
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
-import type { XaFact } from '../../web/src/exhibit-api/index.ts';
+import type { XaFact } from '../../web/src/structures/xarray/index.ts';
 import type { ZswapFact } from '../../web/src/exhibits/zswap/facts/types.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { FactCheck, Moment } from '../support/facts.ts';

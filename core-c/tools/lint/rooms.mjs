@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
  * @property {string} path from the repository's root, with a slash at its end
  * @property {string} name its last folder
  * @property {boolean} bySlug each folder in it is a room of its own
- * @property {readonly string[] | 'everything'} may rooms named in the table
+ * @property {readonly string[]} may rooms named in the table
  * @property {boolean} only these and nothing below them
  */
 
@@ -30,7 +30,7 @@ export function roomsOf(markdown) {
       path,
       name: path.split('/').at(-2) ?? '',
       bySlug: folder.includes('<slug>'),
-      may: words === 'everything' ? words : list,
+      may: list,
       only: words.endsWith(' only'),
     };
   });
@@ -56,7 +56,7 @@ function named(rooms, from, name) {
  * @returns {Set<Room>}
  */
 export function reach(rooms, from, seen = new Set(), top = from) {
-  for (const name of from.may === 'everything' ? rooms.map((room) => room.name) : from.may) {
+  for (const name of from.may) {
     const room = named(rooms, from, name);
     if (!room) throw new Error(`ARCHITECTURE.md: ${from.path} may import "${name}", which is no room.`);
     if (seen.has(room)) continue;
@@ -85,7 +85,7 @@ export function importFault(rooms, fromFile, toFile) {
       : null;
   }
   if (/\.test\.tsx?$/.test(fromFile) || reach(rooms, from).has(to)) return null;
-  const may = from.may === 'everything' ? 'everything' : from.may.join(', ') || 'no other room';
+  const may = from.may.join(', ') || 'no other room';
   return `${from.path} may import ${may}${from.only ? ' only' : ''}: not ${to.path} (the table in ARCHITECTURE.md).`;
 }
 

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the checks of XArray facts ask of an exhibit, and what they remember from step to step.
 import { RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
-import { XaBulkCounter, type Purpose, type Thing, type XaFact } from '../../../web/src/exhibit-api/index.ts';
+import {
+  XaBulkCounter,
+  type Purpose,
+  type Thing,
+  type XaFact,
+} from '../../../web/src/structures/xarray/index.ts';
 import type { Memory } from '../../../web/src/trace/memory.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { isNode, isRetry, isSibling } from './memory.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // XArray facts against memory, for both exhibits that have them.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
-import type { XaFact } from '../../../web/src/exhibit-api/index.ts';
+import type { XaFact } from '../../../web/src/structures/xarray/index.ts';
 import type { Moment } from '../facts.ts';
 import { About, type Check, type XaExhibit } from './about.ts';
 import * as locks from './locks.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of locks, memory and results, held against the records.
 import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
-import type { XaFactOf } from '../../../web/src/exhibit-api/index.ts';
+import type { XaFactOf } from '../../../web/src/structures/xarray/index.ts';
 import type { About, Check } from './about.ts';
 import { isSibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';

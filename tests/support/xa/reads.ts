@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of steps that only read, held against memory.
 import { Cache, Kind } from '../../../web/src/base/abi.gen.ts';
-import type { XaFact, XaFactOf } from '../../../web/src/exhibit-api/index.ts';
+import type { XaFact, XaFactOf } from '../../../web/src/structures/xarray/index.ts';
 import { stepOf, type About, type Check } from './about.ts';
 import { isNode, isSibling, sibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of stores, held against what lookups find before and after.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
-import type { Indices, XaFactOf } from '../../../web/src/exhibit-api/index.ts';
+import type { Indices, XaFactOf } from '../../../web/src/structures/xarray/index.ts';
 import { stepOf, type About, type Check } from './about.ts';
 import { isNode, isRetry, isSibling, sibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';

@@ -9,28 +9,22 @@ import type { FormsProps, KeyHelp, LaneViewProps } from './lane.ts';
 import type { Story } from './story.ts';
 import type { EventKind, ExhibitModel } from './types.ts';
 
-export type { KeyHelp, LaneViewProps } from './lane.ts';
-export type { BulkLane, BulkRequest, BulkResult, BulkRun } from './bulk.ts';
+export type { LaneViewProps } from './lane.ts';
+export type { BulkLane } from './bulk.ts';
 export { useType } from '../ui/type.ts';
-export { laneSize, type TreeSize } from '../layout/tree/size.ts';
-export { layoutTree, legendOf } from '../layout/tree/tree.ts';
+export { laneSize } from '../layout/tree/size.ts';
+export { legendOf } from '../layout/tree/tree.ts';
 export { LockFrame, type LockDrawing } from '../ui/tree/LockFrame.tsx';
-export { levelPlans, planTree, type TreePlan } from '../layout/tree/plan.ts';
-export { Tree, type SlotRef } from '../ui/tree/Tree.tsx';
-export { TREE_KEYS, TREE_STEPS, TreeForms, TreeLane } from '../structures/tree-lane/tree-lane.tsx';
-export { shapedLane } from '../structures/shapes/shaped-lane.tsx';
-export { makeShared, useShared, type Shared } from './shared.ts';
 export type { DrawnNode, RbDrawing } from '../layout/rbtree/drawing.ts';
 export { linksOf } from '../layout/rbtree/links.ts';
 export { spaceRb } from '../layout/rbtree/spacing.ts';
 export { RbPicture } from '../ui/rbtree/RbPicture.tsx';
 export { RbTree } from '../ui/rbtree/RbTree.tsx';
 export { UnseenTable } from '../ui/UnseenTable.tsx';
-export { TreeTable } from '../ui/tree/TreeTable.tsx';
 export { Choice, Presses } from '../ui/controls/controls.tsx';
 export { drawn } from '../ui/drawn.ts';
 export { useMotion } from '../ui/motion/use-motion.ts';
-export { drawsBack, grows, slides, turns, type Lead, type Moved, type Place } from '../ui/motion/leads.ts';
+export { slides, turns, type Lead, type Moved, type Place } from '../ui/motion/leads.ts';
 export { NumberTable } from '../ui/plot/Figure.tsx';
 
 /** What a panel is given: a page of its own beside the lanes, as wide as the window allows. */

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The contexts of a process, read out of memory: from the list, the radix tree or the table.
-import {
-  readTree,
-  slotWordOf,
-  treeEntries,
-  wordOf,
-  type Memory,
-  type Trace,
-  type XaTree,
-} from '../../exhibit-api/index.ts';
+import { wordOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { readTree, slotWordOf, treeEntries, type XaTree } from '../../structures/xarray/index.ts';
 import { nthOf, offsetsOf, userId } from './offsets.ts';
 
 export type VariantId = 'list' | 'radix' | 'table';

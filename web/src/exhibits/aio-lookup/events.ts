@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an operation did, step by step: one pass over its records, out of which the steps, the sentences and the
 // counters come.
-import type { XaEvent } from '../../exhibit-api/index.ts';
+import type { XaEvent } from '../../structures/xarray/index.ts';
 import type { Counter } from './counters.ts';
 
 /** What is touched, finer than the kinds that the timeline knows. */

@@ -4,12 +4,11 @@ import {
   cacheId,
   livenessOf,
   objectsOf,
-  treeEntries,
-  treeViolations,
   type Memory,
   type Trace,
   type Violation,
 } from '../../exhibit-api/index.ts';
+import { treeEntries, treeViolations } from '../../structures/xarray/index.ts';
 import { readContexts, readRadix, readTable, variantOf } from './contexts.ts';
 import { expectedAt } from './oracle.ts';
 import { offsetsOf } from './offsets.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Member offsets: of the process that the driver names as its root, and of the structs below it.
-import { perObject, structLayout, xaLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { perObject, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { xaLayout } from '../../structures/xarray/index.ts';
 
 export const USER_START = 0x40000000;
 const USER_SHIFT = 12;

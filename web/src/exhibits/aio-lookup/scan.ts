@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Records of an operation → events. Operations are scanned in order: where an object lies is known from the
 // records of its allocation.
-import { Kind, LockClass, perObject, wordOf, xaLayout, type Trace } from '../../exhibit-api/index.ts';
+import { Kind, LockClass, perObject, wordOf, type Trace } from '../../exhibit-api/index.ts';
+import { xaLayout } from '../../structures/xarray/index.ts';
 import type { AioEvent, AioScan, What } from './events.ts';
 import { objectKinds, type TracedObject } from './objects.ts';
 import { OpCounters } from './counters.ts';

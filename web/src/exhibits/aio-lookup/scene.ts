@@ -4,13 +4,11 @@ import {
   cacheId,
   objectsOf,
   perObject,
-  xarrayScene,
-  type FaceOf,
   type Memory,
   type Trace,
   type TreeScene,
-  type DrawnEvent,
 } from '../../exhibit-api/index.ts';
+import { xarrayScene, type FaceOf, type DrawnEvent } from '../../structures/xarray/index.ts';
 import type { AioEvent } from './events.ts';
 import { ringOf } from './ring.ts';
 import {

@@ -6,12 +6,12 @@ import {
   laneSize,
   legendOf,
   LockFrame,
-  TreeLane,
   useType,
   UnseenTable,
   useMotion,
   type LaneViewProps,
 } from '../../exhibit-api/view.ts';
+import { TreeLane } from '../../structures/tree-lane/tree-lane.tsx';
 import { perObject, type TreeScene } from '../../exhibit-api/index.ts';
 import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import { layoutList } from './layout/list.ts';

@@ -4,11 +4,11 @@ import {
   addressText,
   wordAt,
   wordOf,
-  xarrayWord,
   type Memory,
   type Trace,
   type WordView,
 } from '../../exhibit-api/index.ts';
+import { xarrayWord } from '../../structures/xarray/index.ts';
 import { treeAddress, variantOf } from './contexts.ts';
 import { offsetsOf } from './offsets.ts';
 import { hexId, nthAt } from './words.ts';

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One operation's records → what the code did to the LRU. Works on bare records, so that bulk runs count alike.
-import {
-  cacheId,
-  Kind,
-  LockClass,
-  isVisibleFile,
-  own,
-  structLayout,
-  type SiteTable,
-} from '../../exhibit-api/index.ts';
+import { cacheId, Kind, LockClass, own, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { isVisibleFile } from '../../stepping/steps.ts';
 import { WORD, type LruEvent, type LruEventKind, type LruScan } from './event.ts';
 import { folded, merged } from './fold.ts';
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { XARRAY_GLOSSARY, type Glossary } from '../../exhibit-api/index.ts';
+import { type Glossary } from '../../exhibit-api/index.ts';
+import { XARRAY_GLOSSARY } from '../../structures/xarray/index.ts';
 
 const WORDS: Glossary = {
   title: 'Delayed refs',

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which order of struct btrfs_delayed_ref_head a run has, and where its members are: in the wasm's memory, which the
 // records speak of, and on x86-64, which the cache lines are those of.
-import { Kind, perObjectAndKey, rbLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { Kind, perObjectAndKey, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { rbLayout } from '../../structures/rbtree/index.ts';
 import type { StructLayout } from './abi.ts';
 import { nativeLayout, rbOffsets } from './native.ts';
 import { searchOffsets, type SearchOffsets } from './placement.ts';

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { ShapedScene } from '../../exhibit-api/index.ts';
-import { shapedLane, TREE_KEYS, TREE_STEPS, TreeForms, type ExhibitView } from '../../exhibit-api/view.ts';
+import type { ShapedScene } from '../../structures/shapes/shapes.ts';
+import { type ExhibitView } from '../../exhibit-api/view.ts';
+import { shapedLane } from '../../structures/shapes/shaped-lane.tsx';
+import { TREE_KEYS, TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import glossary from './glossary.ts';
 import HeadLane from './view.tsx';
 import HeadTreeLane from './xarray/view.tsx';

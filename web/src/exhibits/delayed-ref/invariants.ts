@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold between operations: the red-black rules, the order of the keys, and that every head is there.
-import {
-  rbViolations,
-  structLayout,
-  type Memory,
-  type Trace,
-  type Violation,
-} from '../../exhibit-api/index.ts';
+import { structLayout, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
+import { rbViolations } from '../../structures/rbtree/index.ts';
 import { headsInOrder, layoutOf, readBytenr } from './memory.ts';
 
 /** The keys that the finished operations should have left: a plain set. */

@@ -4,16 +4,18 @@ import {
   cacheId,
   objectsOf,
   perObject,
+  structLayout,
+  type Memory,
+  type Trace,
+} from '../../exhibit-api/index.ts';
+import {
   rbCachedLayout,
   rbLayout,
   readRbNode,
   readRbTree,
-  structLayout,
-  type Memory,
   type RbNode,
   type RbTree,
-  type Trace,
-} from '../../exhibit-api/index.ts';
+} from '../../structures/rbtree/index.ts';
 import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './heads.ts';
 import type { HeadScan } from './found.ts';
 import { HeadScanner } from './scan.ts';

@@ -1,12 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The delayed-ref exhibit without its view: operations, and what memory holds, in either of the two shapes that it has had.
-import {
-  byShape,
-  XA_POINTERS,
-  type ExhibitModel,
-  type ShapedScene,
-  type SiteTable,
-} from '../../exhibit-api/index.ts';
+import { type ExhibitModel, type SiteTable } from '../../exhibit-api/index.ts';
+import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
+import { XA_POINTERS } from '../../structures/xarray/index.ts';
 import { cautionOf, EXAMPLES, OPS } from './ops.ts';
 import { RBTREE } from './rbtree.ts';
 import { WORKLOADS } from './workloads.ts';

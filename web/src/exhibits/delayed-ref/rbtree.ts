@@ -10,10 +10,10 @@ import {
   type Counted,
   type Entry,
   type Memory,
-  type Shape,
   type SiteTable,
   type Trace,
 } from '../../exhibit-api/index.ts';
+import type { Shape } from '../../structures/shapes/shapes.ts';
 import { toWalkEvents } from './events.ts';
 import { headFactAt, type HeadFact } from './facts/index.ts';
 import { violations } from './invariants.ts';

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Operations' records, read once: which heads the descent visits, which cache lines it touches in them, what linking
 // and rebalancing do after it. Works on bare records, so that bulk runs count by the same rules.
-import { isVisibleFile, rbCachedLayout, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { isVisibleFile } from '../../stepping/steps.ts';
+import { rbCachedLayout } from '../../structures/rbtree/index.ts';
 import type { HeadScan } from './found.ts';
 import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './heads.ts';
 import { OpScan } from './op-scan.ts';

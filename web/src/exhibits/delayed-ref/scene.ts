@@ -4,12 +4,12 @@ import {
   bisectLeft,
   cacheId,
   objectsOf,
-  RB_WORD,
   wrongNodes,
   type Life,
   type Memory,
   type Trace,
 } from '../../exhibit-api/index.ts';
+import { RB_WORD } from '../../structures/rbtree/index.ts';
 import type { HeadLayout } from './heads.ts';
 import { violations } from './invariants.ts';
 import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head, type HeadTree } from './memory.ts';

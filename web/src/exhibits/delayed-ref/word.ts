@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One word of a head bit by bit, and the pointers of its rb_node in words.
-import { rbWords } from '../../exhibit-api/index.ts';
+import { rbWords } from '../../structures/rbtree/index.ts';
 import { layoutOf, readBytenr } from './memory.ts';
 
 export const HEAD_WORDS = rbWords((trace, memory) => {

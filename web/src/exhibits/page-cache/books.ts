@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an insert owes beside the entry in the tree: the folio's references, its mapping and index, the pages that the
 // mapping counts, and the shadow that the caller is told. Read from memory as it is when the operation has ended.
-import {
-  Cache,
-  Kind,
-  decodeEntry,
-  readTree,
-  treeEntries,
-  type Memory,
-  type Trace,
-} from '../../exhibit-api/index.ts';
+import { Cache, Kind, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { decodeEntry, readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 import { pagesOf } from './pages.ts';
 import { isPlanted } from './kernel.ts';

@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The counts of a bulk run, as `count` has them: what is planted counts nothing.
-import {
-  Kind,
-  RECORD_WORDS,
-  XaBulkCounter,
-  type BulkCounter,
-  type SiteTable,
-} from '../../exhibit-api/index.ts';
+import { Kind, RECORD_WORDS, type BulkCounter, type SiteTable } from '../../exhibit-api/index.ts';
+import { XaBulkCounter } from '../../structures/xarray/index.ts';
 import { plantId } from './kernel.ts';
 import { headAt } from './mapping.ts';
 

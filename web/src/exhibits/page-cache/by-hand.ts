@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads of the tree that pass by the XArray's own functions: a walk by hand is a walk.
-import { Kind, xaLayout, Cache, type Trace } from '../../exhibit-api/index.ts';
+import { Kind, Cache, type Trace } from '../../exhibit-api/index.ts';
+import { xaLayout } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 
 /** What reads a word for whoever calls it, and goes nowhere by itself. */

@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold in the page cache between operations: the tree's own rules, and that every index finds what it
 // should. Tree and list are compared range by range: what is right at some indices of a slot is not wrong there.
-import {
-  readTree,
-  treeEntries,
-  treeViolations,
-  type Memory,
-  type PlacedEntry,
-  type Trace,
-  type Violation,
-} from '../../exhibit-api/index.ts';
+import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
+import { readTree, treeEntries, treeViolations, type PlacedEntry } from '../../structures/xarray/index.ts';
 import { pagesViolation } from './pages.ts';
 import { arrayOf } from './mapping.ts';
 import { ANY, expectedAt, type Expected } from './oracle.ts';

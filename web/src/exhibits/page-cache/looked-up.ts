@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lookup came back with, beside what should be there: its own verdict, not the one of the insert before it.
-import {
-  NOTHING,
-  capital,
-  decodeEntry,
-  plural,
-  type Memory,
-  type Thing,
-  type Told,
-  type Trace,
-} from '../../exhibit-api/index.ts';
+import { capital, plural, type Memory, type Told, type Trace } from '../../exhibit-api/index.ts';
+import { NOTHING, decodeEntry, type Thing } from '../../structures/xarray/index.ts';
 import { WORDS, identify } from './narrate.ts';
 import { expectedAt } from './oracle.ts';
 import { readFolio } from './words.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where the file's tree is: struct address_space, which the driver names as its root.
-import { scannersOf, structLayout, xaLayout, type SiteTable, type Trace } from '../../exhibit-api/index.ts';
+import { structLayout, type SiteTable, type Trace } from '../../exhibit-api/index.ts';
+import { scannersOf, xaLayout } from '../../structures/xarray/index.ts';
 
 /** Address of mapping->i_pages. */
 export function arrayOf(trace: Trace): number {

@@ -4,14 +4,23 @@ import {
   Cache,
   Kind,
   LockClass,
-  XA_COUNTERS,
   countOf,
-  decodeEntry,
   livenessOf,
+  wrongSlots,
+  type Counted,
+  type Entry,
+  type ExhibitModel,
+  type Memory,
+  type Narrator,
+  type Trace,
+  type TreeScene,
+} from '../../exhibit-api/index.ts';
+import {
+  XA_COUNTERS,
+  decodeEntry,
   readTree,
   slotWordOf,
   treeEntries,
-  wrongSlots,
   xaCompared,
   xaCounts,
   xaNarrator,
@@ -23,15 +32,8 @@ import {
   xarrayScene,
   xarrayShape,
   xarrayWord,
-  type Counted,
-  type Entry,
-  type ExhibitModel,
-  type Memory,
-  type Narrator,
-  type Trace,
-  type TreeScene,
   type XaFact,
-} from '../../exhibit-api/index.ts';
+} from '../../structures/xarray/index.ts';
 import { lookedUp, sayLookedUp, type LookedUp } from './looked-up.ts';
 import { WORDS, declined, identify, meant } from './narrate.ts';
 import { violations } from './invariants.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page cache's part in the narrator: what a word in the tree is to it, and its words for operations.
+import { type Memory, type Trace } from '../../exhibit-api/index.ts';
 import {
   identifyValue,
   nounOfInternal,
@@ -8,11 +9,9 @@ import {
   type Declined,
   type Identify,
   type Indices,
-  type Memory,
   type Thing,
-  type Trace,
   type XaWords,
-} from '../../exhibit-api/index.ts';
+} from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 import { readFolio, unpackShadow } from './words.ts';
 

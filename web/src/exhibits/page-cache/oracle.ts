@@ -1,15 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A plain list of what the page cache should hold: what each finished operation says it did, and nothing else.
 // Invariants compare the tree in memory with it; no picture is ever drawn from it.
-import {
-  Memory,
-  raceResults,
-  readTree,
-  structLayout,
-  treeEntries,
-  type Entry,
-  type Trace,
-} from '../../exhibit-api/index.ts';
+import { Memory, raceResults, structLayout, type Entry, type Trace } from '../../exhibit-api/index.ts';
+import { readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { splitOf, stepDown, stepNeedsNode, type Split } from './kernel.ts';
 import { arrayOf } from './mapping.ts';
 import { entryValue } from './words.ts';

@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How many pages the mapping says that it has, and has.
-import {
-  readTree,
-  structLayout,
-  treeEntries,
-  type Memory,
-  type Trace,
-  type Violation,
-} from '../../exhibit-api/index.ts';
+import { structLayout, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
+import { readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 import { readFolio } from './words.ts';
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The end of an operation that the kernel's insert cannot do: a large folio was put in by other means.
-import { readTree, treeEntries, type Memory, type Told, type Trace } from '../../exhibit-api/index.ts';
+import { type Memory, type Told, type Trace } from '../../exhibit-api/index.ts';
+import { readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 import { readFolio } from './words.ts';
 

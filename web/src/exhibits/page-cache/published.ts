@@ -3,12 +3,12 @@
 import {
   Kind,
   LockClass,
-  slotWordOf,
   structLayout,
   type Memory,
   type SiteTable,
   type Trace,
 } from '../../exhibit-api/index.ts';
+import { slotWordOf } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 import { readFolio } from './words.ts';
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Questions about a whole run that this exhibit brings.
-import { XA_QUERIES, type ReadyQuery } from '../../exhibit-api/index.ts';
+import { type ReadyQuery } from '../../exhibit-api/index.ts';
+import { XA_QUERIES } from '../../structures/xarray/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [
   ...XA_QUERIES,

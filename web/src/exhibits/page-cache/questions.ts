@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What can be asked of an insert that another CPU comes in the way of; and how the tree grows.
-import {
-  quoted,
-  xaLevels,
-  type OpQuestion,
-  type Outcome,
-  type QuestionSource,
-} from '../../exhibit-api/index.ts';
+import { quoted, type OpQuestion, type Outcome, type QuestionSource } from '../../exhibit-api/index.ts';
+import { xaLevels } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 
 const ENDS: Readonly<Record<Outcome, string>> = {

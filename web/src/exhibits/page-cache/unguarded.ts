@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What of the page cache may be touched only under its lock: read also under RCU, where a reader may go.
-import {
-  Cache,
-  Kind,
-  LockClass,
-  objectsOf,
-  structLayout,
-  xaLayout,
-  type Trace,
-} from '../../exhibit-api/index.ts';
+import { Cache, Kind, LockClass, objectsOf, structLayout, type Trace } from '../../exhibit-api/index.ts';
+import { xaLayout } from '../../structures/xarray/index.ts';
 import { lockOf } from './published.ts';
 
 /** The first that CPU A does in operation `op` without the lock that it needs, in words; null: nothing. */

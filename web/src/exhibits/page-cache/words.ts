@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the words in the page cache's slots stand for: folios in memory, shadows packed into a value.
-import type { FaceOf, Memory, SiteTable, WordView, XaEntry } from '../../exhibit-api/index.ts';
-import { internalFace, range, structLayout, wordOf } from '../../exhibit-api/index.ts';
+import type { Memory, SiteTable, WordView } from '../../exhibit-api/index.ts';
+import type { FaceOf, XaEntry } from '../../structures/xarray/index.ts';
+import { range, structLayout, wordOf } from '../../exhibit-api/index.ts';
+import { internalFace } from '../../structures/xarray/index.ts';
 
 /** Bits of the memory node's number in a shadow: none on wasm32, and what the site table says of another machine. */
 export const nodeBits = ({ enums }: Pick<SiteTable, 'enums'>): number =>

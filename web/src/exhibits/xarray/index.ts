@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import { TREE_KEYS, TREE_STEPS, TreeForms, type ExhibitView } from '../../exhibit-api/view.ts';
+import { type ExhibitView } from '../../exhibit-api/view.ts';
+import { TREE_KEYS, TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import type { TreeScene } from '../../exhibit-api/index.ts';
 import glossary from './glossary.ts';
 import Lane from './view.tsx';

@@ -2,17 +2,24 @@
 // The XArray exhibit without its view: the library's own array, with values in it.
 import {
   Cache,
+  livenessOf,
+  structLayout,
+  type Entry,
+  type ExhibitModel,
+  type Memory,
+  type Trace,
+  type TreeScene,
+} from '../../exhibit-api/index.ts';
+import {
   NOTHING,
   XA_COUNTERS,
   XaBulkCounter,
   decodeEntry,
   identifyValue,
   internalFace,
-  livenessOf,
   readTree,
   scannersOf,
   slotWordOf,
-  structLayout,
   treeEntries,
   treeViolations,
   xaCompared,
@@ -27,13 +34,8 @@ import {
   xaWalkEvents,
   xarrayScene,
   xarrayWord,
-  type Entry,
-  type ExhibitModel,
   type FaceOf,
-  type Memory,
-  type Trace,
-  type TreeScene,
-} from '../../exhibit-api/index.ts';
+} from '../../structures/xarray/index.ts';
 import { WORDS, declined, meant } from './narrate.ts';
 import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { noun, stored } from './words.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The XArray's part in the narrator: its entries are values, and its operations those of the library.
+import { type Memory, type Trace } from '../../exhibit-api/index.ts';
 import {
   nounOfValue,
   readTree,
@@ -7,10 +8,8 @@ import {
   type Acting,
   type Declined,
   type Indices,
-  type Memory,
-  type Trace,
   type XaWords,
-} from '../../exhibit-api/index.ts';
+} from '../../structures/xarray/index.ts';
 
 const orderOf = ({ name, args }: Pick<Acting['op'], 'name' | 'args'>): number =>
   name === 'store' ? (args[2] ?? 0) : name === 'split' ? (args[1] ?? 0) : 0;

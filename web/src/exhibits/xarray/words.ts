@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { XaEntry } from '../../exhibit-api/index.ts';
+import type { XaEntry } from '../../structures/xarray/index.ts';
 
 /** Of a slot that is picked. */
 export const stored = (noun: string, indices: string): string =>

@@ -2,7 +2,8 @@
 // One lane: the red-black tree or the XArray, whichever its kernel has. A plan is made of lanes of the same kind.
 import { useCallback } from 'react';
 import { perObject, type TreeScene } from '../../exhibit-api/index.ts';
-import { TreeLane, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { type LaneViewProps } from '../../exhibit-api/view.ts';
+import { TreeLane } from '../../structures/tree-lane/tree-lane.tsx';
 import RbLane from './rb/RbLane.tsx';
 import type { RbScene } from './rb/scene.ts';
 import type { ZswapScene } from './scene.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Events as the timeline and the lane's head name them.
-import { xaWalkEvents, type Trace, type WalkEvent, type XaEntry } from '../../exhibit-api/index.ts';
+import { type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
+import { xaWalkEvents, type XaEntry } from '../../structures/xarray/index.ts';
 import { isFree, objectEvents, type ObjectEvent } from './objects.ts';
 import type { RbEvent } from './rb/event.ts';
 import { rbScanOf } from './rb/scan.ts';

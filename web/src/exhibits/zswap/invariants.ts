@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold between operations: the rules of either tree, and that it holds the pages that were stored.
-import {
-  rbViolations,
-  readTree,
-  treeEntries,
-  treeViolations,
-  type Memory,
-  type Trace,
-  type Violation,
-} from '../../exhibit-api/index.ts';
+import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
+import { rbViolations } from '../../structures/rbtree/index.ts';
+import { readTree, treeEntries, treeViolations } from '../../structures/xarray/index.ts';
 import { readEntries } from './rb/tree.ts';
 import { contentOf, entryLayout, isRb, keyOf } from './trace.ts';
 

@@ -4,10 +4,6 @@ import {
   Cache,
   countsOf,
   livenessOf,
-  readTree,
-  slotWordOf,
-  XA_POINTERS,
-  xaNodeName,
   type Counted,
   type Entry,
   type ExhibitModel,
@@ -15,6 +11,7 @@ import {
   type Narrator,
   type Trace,
 } from '../../exhibit-api/index.ts';
+import { readTree, slotWordOf, XA_POINTERS, xaNodeName } from '../../structures/xarray/index.ts';
 import { costOf } from './cost.ts';
 import { walkEvents } from './events.ts';
 import { zswapFactAt, type ZswapFact } from './facts/index.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What can be asked of a page's way: in the red-black tree the turn at a node; in the XArray its levels.
-import { xaLevels, type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
+import { type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
+import { xaLevels } from '../../structures/xarray/index.ts';
 import { rbScanOf } from './rb/scan.ts';
 import { isRb, keyOf } from './trace.ts';
 

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lane draws: the tree that its kernel has.
-import {
-  internalFace,
-  wrongSlots,
-  xarrayScene,
-  type FaceOf,
-  type Memory,
-  type Trace,
-  type TreeScene,
-} from '../../exhibit-api/index.ts';
+import { wrongSlots, type Memory, type Trace, type TreeScene } from '../../exhibit-api/index.ts';
+import { internalFace, xarrayScene, type FaceOf } from '../../structures/xarray/index.ts';
 import { violations } from './invariants.ts';
 import { rbScene, type RbScene } from './rb/scene.ts';
 import { isRb, xaScannerOf } from './trace.ts';

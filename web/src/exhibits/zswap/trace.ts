@@ -4,13 +4,13 @@ import {
   cacheId,
   objectsOf,
   perObject,
-  rbLayout,
-  scannersOf,
   structLayout,
   type Memory,
   type SiteTable,
   type Trace,
 } from '../../exhibit-api/index.ts';
+import { rbLayout } from '../../structures/rbtree/index.ts';
+import { scannersOf } from '../../structures/xarray/index.ts';
 
 const TREE = 'struct zswap_tree';
 export const ENTRY = 'struct zswap_entry';

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One word of an entry or of a node bit by bit, and members of structs in words.
-import {
-  RB_WORD,
-  rbWords,
-  xarrayWord,
-  xaStateField,
-  xaTouched,
-  type ExhibitModel,
-  type Trace,
-} from '../../exhibit-api/index.ts';
+import { type ExhibitModel, type Trace } from '../../exhibit-api/index.ts';
+import { RB_WORD, rbWords } from '../../structures/rbtree/index.ts';
+import { xarrayWord, xaStateField, xaTouched } from '../../structures/xarray/index.ts';
 import { rbScanOf } from './rb/scan.ts';
 import { ENTRY, entryLayout, isRb, keyOf, xaScannerOf } from './trace.ts';
 import { entryAt } from './words.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Who acts and what is there, in words that both trees share.
-import { nounOfInternal, type Thing, type XaWords } from '../../exhibit-api/index.ts';
+import { nounOfInternal, type Thing, type XaWords } from '../../structures/xarray/index.ts';
 
 const ACTORS: Readonly<Record<string, string>> = {
   store: 'the store',

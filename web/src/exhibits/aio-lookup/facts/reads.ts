@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts about what is read: where a structure starts, slots, ids, the ring.
-import { xaLayout } from '../../../exhibit-api/index.ts';
+import { xaLayout } from '../../../structures/xarray/index.ts';
 import { readTableAt } from '../contexts.ts';
 import type { Context } from './context.ts';
 import type { Bits, Deed } from './types.ts';

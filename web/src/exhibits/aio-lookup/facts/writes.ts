@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts about what is written to the list, the tree and the table.
-import { xaLayout } from '../../../exhibit-api/index.ts';
+import { xaLayout } from '../../../structures/xarray/index.ts';
 import { readRing, readTableAt } from '../contexts.ts';
 import type { Context } from './context.ts';
 import type { Deed } from './types.ts';

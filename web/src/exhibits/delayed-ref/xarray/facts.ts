@@ -1,16 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of a head's way into an XArray and of the search for it there: the XArray's own, but where btrfs decides why it
 // is done: which of two locks, what a walk is for, what becomes of a head, what comes out.
-import {
-  Kind,
-  decodeEntry,
-  perObjectAndKey,
-  readTree,
-  xaLayout,
-  type Memory,
-  type Trace,
-  type XaEvent,
-} from '../../../exhibit-api/index.ts';
+import { Kind, perObjectAndKey, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { decodeEntry, readTree, xaLayout, type XaEvent } from '../../../structures/xarray/index.ts';
 import { PACKAGE_TAG } from '../heads.ts';
 import { nativeLayout } from '../native.ts';
 import {

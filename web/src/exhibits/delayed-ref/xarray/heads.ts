@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The XArray of heads in memory: where it is, what its pointers lead to, and each operation's scan.
+import { cacheId, perObject, structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import {
-  cacheId,
   identifyValue,
   internalFace,
-  perObject,
   scannersOf,
-  structLayout,
   type Identify,
   type FaceOf,
-  type Memory,
-  type Trace,
   type XaEntry,
-} from '../../../exhibit-api/index.ts';
+} from '../../../structures/xarray/index.ts';
 import { PACKAGE_TAG } from '../heads.ts';
 import { SECTOR } from '../ops.ts';
 import type { Lock } from './types.ts';

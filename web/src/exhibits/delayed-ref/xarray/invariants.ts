@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold between operations: a sound XArray, in it every head at its own index, and the count of them.
-import {
-  readTree,
-  treeEntries,
-  treeViolations,
-  type Memory,
-  type Trace,
-  type Violation,
-} from '../../../exhibit-api/index.ts';
+import { type Memory, type Trace, type Violation } from '../../../exhibit-api/index.ts';
+import { readTree, treeEntries, treeViolations } from '../../../structures/xarray/index.ts';
 import { arrayOf, countOf, indexOf, keyOf } from './heads.ts';
 
 /** By index: the key that the first insert of its sector brought. */

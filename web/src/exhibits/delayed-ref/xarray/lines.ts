@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which cache lines of the tree's nodes an operation touches, as x86-64 has them: by its walks, and beyond them. On
 // bare records, so that bulk runs count by the same rules.
-import { Cache, Kind, RECORD_WORDS, xaLayout, type SiteTable } from '../../../exhibit-api/index.ts';
+import { Cache, Kind, RECORD_WORDS, type SiteTable } from '../../../exhibit-api/index.ts';
+import { xaLayout } from '../../../structures/xarray/index.ts';
 import { LINE } from '../native.ts';
 import { Slab } from '../slab.ts';
 

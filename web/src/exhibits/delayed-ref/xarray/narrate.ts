@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The narrator of heads in an XArray: the XArray's own, and btrfs's where that says why.
-import { xaNarrator, type Narrator, type XaFact } from '../../../exhibit-api/index.ts';
+import { type Narrator } from '../../../exhibit-api/index.ts';
+import { xaNarrator, type XaFact } from '../../../structures/xarray/index.ts';
 import { headDeed } from './facts.ts';
 import { arrayOf, identify, indexOf, scannerOf } from './heads.ts';
 import { opName } from '../words.ts';

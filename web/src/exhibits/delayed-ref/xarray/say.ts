@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of heads in an XArray as sentences of at most 20 words; and the words for the XArray's own.
-import { nounOfInternal, plural, type Thing, type XaWords } from '../../../exhibit-api/index.ts';
+import { plural } from '../../../exhibit-api/index.ts';
+import { nounOfInternal, type Thing, type XaWords } from '../../../structures/xarray/index.ts';
 import { ACTORS, opName, sayBegins } from '../words.ts';
 import type { HeadXaFact, HeadXaFactOf } from './types.ts';
 

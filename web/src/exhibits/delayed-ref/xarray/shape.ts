@@ -5,6 +5,17 @@ import {
   countsOf,
   livenessOf,
   numbersOf,
+  type BulkCounter,
+  type Entry,
+  type Memory,
+  type SiteTable,
+  type Trace,
+  type TreeScene,
+  type WalkEvent,
+  Cache,
+  RECORD_WORDS,
+} from '../../../exhibit-api/index.ts';
+import {
   readTree,
   slotWordOf,
   treeEntries,
@@ -14,17 +25,8 @@ import {
   xaWalkEvents,
   xarrayScene,
   xarrayWord,
-  type BulkCounter,
-  type Entry,
-  type Memory,
-  type Shape,
-  type SiteTable,
-  type Trace,
-  type TreeScene,
-  type WalkEvent,
-  Cache,
-  RECORD_WORDS,
-} from '../../../exhibit-api/index.ts';
+} from '../../../structures/xarray/index.ts';
+import type { Shape } from '../../../structures/shapes/shapes.ts';
 import type { StructLayout } from '../abi.ts';
 import { PACKAGE_TAG } from '../heads.ts';
 import { nativeLayout } from '../native.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: the struct of a head, as in the other kernels' lanes, and below it the XArray.
-import { TreeLane, useType, type LaneViewProps } from '../../../exhibit-api/view.ts';
+import { useType, type LaneViewProps } from '../../../exhibit-api/view.ts';
+import { TreeLane } from '../../../structures/tree-lane/tree-lane.tsx';
 import { drawRuler } from '../ruler.ts';
 import { StructRuler } from '../StructRuler.tsx';
 import type { HeadTreeScene } from './shape.ts';

@@ -1,14 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The latest fact at a position: of zswap itself, of its red-black tree, or of its XArray.
-import {
-  identifyValue,
-  perObject,
-  xaNarrator,
-  type Identify,
-  type Memory,
-  type Thing,
-  type Trace,
-} from '../../../exhibit-api/index.ts';
+import { perObject, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { identifyValue, xaNarrator, type Identify, type Thing } from '../../../structures/xarray/index.ts';
 import { costOf } from '../cost.ts';
 import { keptPages } from '../invariants.ts';
 import { isFree, objectEvents, type ObjectEvent } from '../objects.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a step did, as data: every field is read from the records and from memory at that step. Entries are named by
 // their swap offsets. say.ts makes words of it, and knows nothing else. Steps of an XArray have facts of their own.
-import type { XaFact } from '../../../exhibit-api/index.ts';
+import type { XaFact } from '../../../structures/xarray/index.ts';
 
 export type Side = 'left' | 'right';
 export type OpName = 'store' | 'load' | 'read' | 'invalidate';

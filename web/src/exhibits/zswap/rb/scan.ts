@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads one operation's records, one after another: searches by zswap's own functions, changes by lib/rbtree.c.
-import {
-  isVisibleFile,
-  Kind,
-  LockClass,
-  perObjectAndKey,
-  rbLayout,
-  type Trace,
-} from '../../../exhibit-api/index.ts';
+import { Kind, LockClass, perObjectAndKey, type Trace } from '../../../exhibit-api/index.ts';
+import { isVisibleFile } from '../../../stepping/steps.ts';
+import { rbLayout } from '../../../structures/rbtree/index.ts';
 import { cachesOf, entryAt, entryLayout, rbRootOf } from '../trace.ts';
 import type { RbEvent, RbEventKind, RbScan, Visit } from './event.ts';
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The entries' red-black tree out of memory.
-import { readPlainRbTree, type Memory, type RbTree, type Trace } from '../../../exhibit-api/index.ts';
+import { type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { readPlainRbTree, type RbTree } from '../../../structures/rbtree/index.ts';
 import { entryLayout, keyOf, rbRootOf } from '../trace.ts';
 
 export interface RbEntry {

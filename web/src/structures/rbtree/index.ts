@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an exhibit may use of red-black trees.
+export { rbViolations } from './invariants.ts';
+export {
+  rbCachedLayout,
+  rbLayout,
+  readPlainRbTree,
+  readRbNode,
+  readRbTree,
+  type RbNode,
+  type RbTree,
+} from './tree.ts';
+export { RB_WORD, rbWords } from './word.ts';

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What an exhibit may use of the XArray.
+export { XaBulkCounter } from './bulk-counter.ts';
+export { decodeEntry, XA_POINTERS, type XaEntry } from './entry.ts';
+export { treeViolations } from './invariants.ts';
+export { xaLayout } from './layout.ts';
+export { slotWordOf } from './slot-word.ts';
+export { scannersOf, type DrawnEvent, type XaEvent } from './scan.ts';
+export { readTree, xarrayShape, treeEntries, type PlacedEntry, type XaTree } from './tree.ts';
+export { XARRAY_GLOSSARY } from './glossary.ts';
+export { XA_COUNTERS, xaCompared, xaCounts } from './counters.ts';
+export { internalFace, xarrayScene, xaTouched, type FaceOf } from './scene.ts';
+export { xarrayWord, xaStateField } from './word.ts';
+export { xaWalkEvents } from './labels.ts';
+export {
+  NOTHING,
+  type Acting,
+  type Identify,
+  type Indices,
+  type Purpose,
+  type Declined,
+  type Thing,
+  type XaFact,
+  type XaFactOf,
+} from './facts/index.ts';
+export type { XaWords } from './say/index.ts';
+export { identifyValue, nounOfInternal, nounOfValue, xaNarrator } from './narrator.ts';
+export { xaLevels, xaNodeName } from './questions.ts';
+export { XA_QUERIES } from './queries.ts';
