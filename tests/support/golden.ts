@@ -8,7 +8,7 @@ import { describe, test } from 'vitest';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import { frameLine } from '../../web/src/trace/frames.ts';
-import { toldSteps } from '../../web/src/stepping/narrated-steps.ts';
+import { narratedSteps } from '../../web/src/stepping/narrated-steps.ts';
 import { variantsOf, type Variant } from '../../web/src/base/variants.ts';
 import { keptVariants, shortOf } from './builds.ts';
 import { manifest, models, run } from './run.ts';
@@ -87,7 +87,7 @@ export function testKernelGoldens(slug: string, id: string): void {
   test.skipIf(!same).each(first)('what is told of $slug', ({ slug: scenario, text }) => {
     const { trace, model } = run(slug, id, text);
     const last = trace.ops.length - 1;
-    const told = [...toldSteps(model, trace, (op) => op === last)].map(
+    const told = [...narratedSteps(model, trace, (op) => op === last)].map(
       ({ fact }) => `  ${fact ? model.narrator.say(fact) : ''}\n`,
     );
     const head = `${id}: ${trace.ops[last]!.text}\n`;

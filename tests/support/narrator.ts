@@ -9,7 +9,7 @@ import { describe, test } from 'vitest';
 import { visibleFrames } from '../../web/src/session/values.ts';
 import type { ExhibitBuild, FanOut } from '../../web/src/base/manifest.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
-import { toldSteps } from '../../web/src/stepping/narrated-steps.ts';
+import { narratedSteps } from '../../web/src/stepping/narrated-steps.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { buildsOf, isOfKernels, keptVariants, onAdded, shortOf } from './builds.ts';
@@ -64,7 +64,7 @@ function look(
   const endless = trace.data.crash?.cause === 'budget' ? trace.data.crash.op : -1;
   const ends = (op: number, nth: number, steps: number): boolean =>
     (op < most || op >= trace.ops.length - most) && (op !== endless || nth < STEPS || nth === steps - 1);
-  for (const step of toldSteps(model, trace, ends)) {
+  for (const step of narratedSteps(model, trace, ends)) {
     const { fact, at, op, position } = step;
     const where = (): string => `${model.slug} ${variant}@${fanout}, “${trace.ops[op]!.text}”, record ${at}`;
     if (!fact) throw new Error(`${where()}: no fact\n${text}`);

@@ -6,7 +6,7 @@ import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import { variantsOf } from '../base/variants.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
-import { toldSteps } from '../stepping/narrated-steps.ts';
+import { narratedSteps } from '../stepping/narrated-steps.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { Trace } from '../trace/trace.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
@@ -50,7 +50,7 @@ function* runs(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): Ge
 async function tell(model: ExhibitModel, { name, trace }: Named, io: Pick<Io, 'print'>): Promise<void> {
   let step = 0;
   const lines: string[] = [];
-  for (const { fact } of toldSteps(model, trace))
+  for (const { fact } of narratedSteps(model, trace))
     lines.push(`${name} ${++step}: ${fact ? model.narrator.say(fact) : ''}`);
   io.print(lines.join('\n'));
   // Only then is it heard that nobody reads on.

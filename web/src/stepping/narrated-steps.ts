@@ -19,7 +19,7 @@ export interface ToldStep {
 }
 
 /** Each walk step that is wanted, with its fact: the `nth` of `steps` of an operation. */
-export function* toldSteps(
+export function* narratedSteps(
   model: ExhibitModel,
   trace: Trace,
   wanted: (op: number, nth: number, steps: number) => boolean = () => true,
