@@ -11,7 +11,7 @@ import type { Guest } from './machine/guest.ts';
 import type { Image } from './machine/image.ts';
 import type { GuestFile } from './machine/initramfs.ts';
 import { type Watcher, WATCHERS } from './watch/index.ts';
-import type { Happening, Seen } from './watch/shot.ts';
+import type { Happening, WatchedRun } from './watch/shot.ts';
 
 const PROGRAMS = fileURLToPath(new URL('jobs/', import.meta.url));
 /** MiB, if not said. */
@@ -55,7 +55,7 @@ function jobOf({ spec, runs, files = [], seconds }: Asked): Job {
 }
 
 /** @throws MachineError, ready to show */
-export function see(image: Image, asked: readonly Asked[]): Promise<readonly Seen[]> {
+export function see(image: Image, asked: readonly Asked[]): Promise<readonly WatchedRun[]> {
   const megabytes = Math.max(...asked.map(({ memory = MEMORY }) => memory));
   const symbols = asked.flatMap((one) => watcherOf(one).symbols);
   return boot(image, megabytes, asked.map(jobOf), symbols, async (guest, i) => {
@@ -65,7 +65,7 @@ export function see(image: Image, asked: readonly Asked[]): Promise<readonly See
     const altered = await keepShadows(guest, guest.kernel, spec);
     const module = watcher.module ? guest.module(watcher.module) : undefined;
     const watching = await watcher.watch(guest, (happening) => happenings.push(happening));
-    return (): Seen => {
+    return (): WatchedRun => {
       watching.end();
       const modules = new Map<string, Btf>(module ? [[watcher.module!, module]] : []);
       const { kernel, btf } = guest;

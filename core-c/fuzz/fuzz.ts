@@ -19,7 +19,7 @@ const CACHE = '.cache/fuzz';
 /** What is kept of earlier runs, as operations: <slug>/*.ops */
 const KEPT = 'tests/fuzz';
 /** Longer inputs are none. */
-export const MOST_BYTES = 96 * 16;
+export const MOST_INPUT_BYTES = 96 * 16;
 
 export interface ExhibitFuzzed {
   readonly exhibit: string;
@@ -120,7 +120,7 @@ function corpusOf({ slug, kernel }: Fuzzer, model: ExhibitModel): string {
   mkdirSync(dir, { recursive: true });
   startsOf(slug).forEach(({ text }, i) => {
     const bytes = toBytes(model, text);
-    if (bytes.length <= MOST_BYTES) writeFileSync(join(dir, `kept-${i}`), bytes);
+    if (bytes.length <= MOST_INPUT_BYTES) writeFileSync(join(dir, `kept-${i}`), bytes);
   });
   return dir;
 }
@@ -180,7 +180,7 @@ async function fuzzOne(
   mkdirSync(crashes, { recursive: true });
   const start = performance.now();
   const output = await heard(program, [
-    ...[...how, `-seed=${seed}`, `-max_len=${MOST_BYTES}`, '-len_control=0', '-timeout=20'],
+    ...[...how, `-seed=${seed}`, `-max_len=${MOST_INPUT_BYTES}`, '-len_control=0', '-timeout=20'],
     ...['-print_final_stats=1', `-artifact_prefix=${crashes}`, corpus],
   ]);
   const seconds = Math.round((performance.now() - start) / 100) / 10;

@@ -14,7 +14,7 @@ import { loadModels } from '../../web/src/wasm/node.ts';
 import { caches, machine } from '../bench/machine.ts';
 import { agreement, type Agreed } from '../fuzz/agree.ts';
 import { fuzzedSlugs } from '../fuzz/build.ts';
-import { fuzz, fuzzers, MOST_BYTES, startsOf } from '../fuzz/fuzz.ts';
+import { fuzz, fuzzers, MOST_INPUT_BYTES, startsOf } from '../fuzz/fuzz.ts';
 import { toBytes } from '../fuzz/words.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 import { kernelTests } from '../tools/kernel-tests/all.ts';
@@ -63,7 +63,7 @@ async function equality(): Promise<readonly (Agreed & { readonly exhibit: string
   return (await fuzzers(fuzzedSlugs(), [])).map((fuzzer) => {
     const model = models.get(fuzzer.slug)!;
     const texts = startsOf(fuzzer.slug).map((s) => s.text);
-    const short = texts.filter((text) => toBytes(model, text).length <= MOST_BYTES);
+    const short = texts.filter((text) => toBytes(model, text).length <= MOST_INPUT_BYTES);
     return { exhibit: fuzzer.slug, ...agreement(fuzzer, model, short) };
   });
 }

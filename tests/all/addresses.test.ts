@@ -9,14 +9,14 @@ import {
   momentOf,
   readAddress,
   writeAddress,
-  type Place,
+  type PageState,
 } from '../../web/src/app/address/address.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
 import { bareLane } from '../../web/src/session/without-source.ts';
 import { stepOfMoment } from '../../web/src/session/moments.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import type { Align, Granularity, Track } from '../../web/src/session/types.ts';
-import { find, spotAt, toGlobal, toStory } from '../../web/src/app/address/range.ts';
+import { stepOfSpot, spotAt, toGlobal, toStory } from '../../web/src/app/address/range.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Story } from '../../web/src/exhibit-api/story.ts';
 import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts';
@@ -56,7 +56,7 @@ const withMore: Model = (model) => ({
 let traced: { readonly key: string; readonly traces: readonly Trace[] } = { key: '', traces: [] };
 const tracked = new Map<Model, { readonly key: string; readonly track: Track }>();
 
-function trackOf(place: Place, change: Model): Track {
+function trackOf(place: PageState, change: Model): Track {
   const { exhibit, scenario, variants, fanout, granularity, align } = place;
   const run = [exhibit, scenario, fanout, ...variants].join(' ');
   const key = `${run} ${granularity} ${align}`;
@@ -75,14 +75,14 @@ function trackOf(place: Place, change: Model): Track {
   return track;
 }
 
-const read = (address: string): Place => {
+const read = (address: string): PageState => {
   const { place, problems } = readAddress(address, catalogue);
   expect(problems).toEqual([]);
   return place;
 };
 
 /** Where the scenario is told, and the places that stories stop at. */
-function* places(): Generator<Place> {
+function* places(): Generator<PageState> {
   for (const exhibit of catalogue.exhibits) {
     const { slug } = exhibit;
     const base = defaultPlace(catalogue, slug);
@@ -132,10 +132,10 @@ const large = new Set(
       : [],
   ),
 );
-const isLarge = ({ exhibit, scenario }: Place): boolean => large.has(`${exhibit}/${scenario}`);
+const isLarge = ({ exhibit, scenario }: PageState): boolean => large.has(`${exhibit}/${scenario}`);
 
 /** A stop; or of the operation that a scenario opens on the last walks and the results, in the first lane all kinds. */
-function* toKeep(place: Place): Generator<string> {
+function* toKeep(place: PageState): Generator<string> {
   const track = trackOf(place, asItIs);
   const op = place.at?.op ?? track.ops.findIndex((o) => o.firstStep === track.firstStoryStep);
   for (const [i, lane] of track.lanes.entries()) {
@@ -168,7 +168,7 @@ function opened(
 ): { readonly labels: readonly string[]; readonly moved: boolean } {
   const place = read(address);
   const track = trackOf(place, change);
-  const { step, instead } = find(place, track, place.variants);
+  const { step, instead } = stepOfSpot(place, track, place.variants);
   const lane = track.lanes.find((l) => l.variant === place.at!.lane)!;
   const events = lane.eventsOf(place.at!.op).filter((e) => e.step === step && e.kind === place.at!.kind);
   return {
@@ -180,7 +180,7 @@ function opened(
 test.skip.each(missing)('addresses with %s: it is not built', () => undefined);
 
 test(`addresses of all scenarios and stories are kept${onAdded}`, () => {
-  const name = ({ exhibit, scenario, story }: Place): string => `${exhibit} ${scenario} ${story}`;
+  const name = ({ exhibit, scenario, story }: PageState): string => `${exhibit} ${scenario} ${story}`;
   const here = new Set(kept.map(({ address }) => name(read(address))));
   for (const place of places()) {
     expect(here.has(name(place)), `${place.exhibit}/${place.scenario}: UPDATE_GOLDEN=1 keeps it`).toBe(true);
@@ -210,7 +210,7 @@ describe.each(builds.map((e) => e.slug))(`%s${onAdded}`, (slug) => {
     for (const { address } of own.slice(0, 3)) {
       const place = read(address.replace(/at=[^&]*&/, ''));
       const track = trackOf(place, withMore);
-      expect(find(place, track, place.variants)).toEqual({
+      expect(stepOfSpot(place, track, place.variants)).toEqual({
         step: toGlobal(place.step, track),
         instead: null,
       });
@@ -231,7 +231,9 @@ describe.each(builds.map((e) => e.slug))(`%s${onAdded}`, (slug) => {
       const track = trackOf(place, asItIs);
       for (let step = 0; step < track.stepCount; step++) {
         const spot = spotAt(step, track, place.variants);
-        expect(find(read(writeAddress({ ...place, ...spot }, catalogue)), track, place.variants)).toEqual({
+        expect(
+          stepOfSpot(read(writeAddress({ ...place, ...spot }, catalogue)), track, place.variants),
+        ).toEqual({
           step,
           instead: null,
         });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runnable } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { formatReport, makeReport } from '../../web/src/headless/report.ts';
-import { MOST_BYTES, steppedFrom, stoppedSentence } from '../../web/src/trace/memory-limit.ts';
+import { MOST_TRACE_BYTES, steppedFrom, stoppedSentence } from '../../web/src/trace/memory-limit.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { Trace, bytesOfTrace, firstOps } from '../../web/src/trace/trace.ts';
 import { RaceTrials } from '../../web/src/finder/race-trials.ts';
@@ -86,10 +86,10 @@ describe('a run that comes to the limit', () => {
 test('the worst list of operations stays within the limit, in every variant', () => {
   const text = Array.from({ length: 20_000 }, () => 'setup').join('\n');
   for (const { id } of buildOf('aio-lookup').variants) {
-    const data = runWithin('aio-lookup', id, text, MOST_BYTES / 12, 0);
+    const data = runWithin('aio-lookup', id, text, MOST_TRACE_BYTES / 12, 0);
     expect(data.stopped?.line).toBe(data.ops.length + 1);
     expect(data.records.buffer.byteLength).toBe(data.records.byteLength);
-    expect(bytesOfTrace(data, 0)).toBeLessThanOrEqual(MOST_BYTES / 12);
+    expect(bytesOfTrace(data, 0)).toBeLessThanOrEqual(MOST_TRACE_BYTES / 12);
   }
 });
 
@@ -138,7 +138,7 @@ describe('the runner', () => {
   test('is told in its report where it stopped', () => {
     const model = models.get('aio-lookup')!;
     const core = runnable(manifest, buildOf('aio-lookup'), 'list');
-    const data = runWithin('aio-lookup', 'list', 'setup\n'.repeat(2_000), MOST_BYTES / 96);
+    const data = runWithin('aio-lookup', 'list', 'setup\n'.repeat(2_000), MOST_TRACE_BYTES / 96);
     const report = makeReport(core, model, new Trace(data));
     expect(report.stopped).toEqual(data.stopped);
     expect(report.stopped!.line).toBe(report.ops.length + 1);

@@ -2,8 +2,8 @@
 // A guest made up out of wasm: what a run's memory holds, laid out anew as on x86-64, so that what a watcher would have
 // seen is there without booting anything. Offsets are of no kernel in particular.
 import type { Look } from '../../core-c/booted/compare/replay.ts';
-import type { Btf, Place, Type } from '../../core-c/booted/btf/btf.ts';
-import type { Block, Happening, Seen, Shot } from '../../core-c/booted/watch/shot.ts';
+import type { Btf, MemberPosition, Type } from '../../core-c/booted/btf/btf.ts';
+import type { Block, Happening, WatchedRun, Shot } from '../../core-c/booted/watch/shot.ts';
 import { readTable } from '../../web/src/exhibits/aio-lookup/contexts.ts';
 import { userId } from '../../web/src/exhibits/aio-lookup/offsets.ts';
 import { readLru } from '../../web/src/exhibits/buffer-lru/lru.ts';
@@ -43,7 +43,7 @@ const places = new Map<string, readonly [number, number]>(Object.entries(PLACES)
 export const BTF: Btf = {
   type: () => type,
   struct: () => undefined,
-  at(path): Place {
+  at(path): MemberPosition {
     const [offset, size] = places.get(path)!;
     return { offset, size, type };
   },
@@ -138,7 +138,7 @@ export function tableShot({ trace, memory }: Look): Shot {
   return { root: up(trace.root), blocks };
 }
 
-export const seen = (happenings: readonly Happening[], subjects: readonly string[]): Seen => ({
+export const seen = (happenings: readonly Happening[], subjects: readonly string[]): WatchedRun => ({
   kernel: '6.1.0',
   job: 'made up',
   btf: BTF,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Every page begins where its head does: one margin, at any width and in any theme.
-import { PAGES } from '../../web/src/app/address/place.ts';
+import { PAGES } from '../../web/src/app/address/page-state.ts';
 import { expect, test } from './support/page.ts';
 
 const RUN = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';

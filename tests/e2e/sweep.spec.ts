@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // From any address to any other by hash, in one page: nothing throws, nothing says that it cannot be drawn, and nothing
 // waits for ever.
-import { PAGES } from '../../web/src/app/address/place.ts';
+import { PAGES } from '../../web/src/app/address/page-state.ts';
 import { some } from '../support/some.ts';
 import { expect, test, type Treewalk } from './support/page.ts';
 

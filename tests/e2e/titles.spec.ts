@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Each page has a title of its own, which goes along where an address is gone to without a new page.
 import { readFileSync } from 'node:fs';
-import { PAGES } from '../../web/src/app/address/place.ts';
+import { PAGES } from '../../web/src/app/address/page-state.ts';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';
 

@@ -7,7 +7,7 @@ import type { SiteTable } from '../../web/src/base/sites.ts';
 import { parseExpression } from '../../web/src/past/language/expression.ts';
 import { I64, U32, U64 } from '../../web/src/past/language/number.ts';
 import { evaluating } from '../../web/src/past/sweep/evaluate.ts';
-import type { Moment, Val } from '../../web/src/past/sweep/moment.ts';
+import type { MachineState, Val } from '../../web/src/past/sweep/moment.ts';
 import { loaded } from '../../web/src/past/sweep/read.ts';
 import { Memory } from '../../web/src/trace/memory.ts';
 import { seed } from '../support/random-ops.ts';
@@ -205,7 +205,7 @@ describe('expressions', () => {
   const bytes = Uint8Array.from(fc.sample(fc.integer({ min: 0, max: 255 }), { seed, numRuns: SIZE }));
   const allowed = constants.filter((text) => !REFUSED.test(text));
   let judged: Judged;
-  let m: Moment;
+  let m: MachineState;
   beforeAll(async () => {
     // Of any other byte as a _Bool C says nothing.
     bytes[0]! &= 1;
@@ -243,7 +243,7 @@ describe('expressions', () => {
 });
 
 const BASE = 0x1000;
-const momentOf = (sites: SiteTable, bytes: Uint8Array): Moment =>
+const momentOf = (sites: SiteTable, bytes: Uint8Array): MachineState =>
   ({
     sites,
     pointers: {},
@@ -254,7 +254,7 @@ const momentOf = (sites: SiteTable, bytes: Uint8Array): Moment =>
     stack: { idsOf: () => new Set(), innermost: () => null, lastStore: () => Infinity },
     record: 0,
     spent: 0,
-  }) as unknown as Moment;
+  }) as unknown as MachineState;
 
 /** Each against what C says of it: the value, and the type, which decides what it becomes beside others. */
 function same(texts: readonly string[], judged: readonly OfC[], of: (text: string) => Val): void {

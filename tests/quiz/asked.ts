@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A question as the oracle reads it: its run, and where in the raw records it stands.
-import type { Moment } from '../../web/src/session/moment.ts';
+import type { EventRef } from '../../web/src/session/moment.ts';
 import type { Question } from '../../web/src/quiz/types.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { Run } from '../support/run.ts';
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** The record of a moment, and that of the event before it. */
-export function recordOf({ ran }: Asked, { op, kind, nth }: Moment): { at: number; before: number } {
+export function recordOf({ ran }: Asked, { op, kind, nth }: EventRef): { at: number; before: number } {
   const events = ran.model.events(ran.trace, op);
   const event = events.filter((e) => e.kind === kind)[nth - 1]!;
   const before = events[events.indexOf(event) - 1];

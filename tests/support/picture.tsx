@@ -4,7 +4,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { opAt } from '../../web/src/session/steps.ts';
 import { bareLane, bareSession } from '../../web/src/session/without-source.ts';
-import { layStage, type Shown, type StageBoxes } from '../../web/src/layout/stage/stage.ts';
+import { layStage, type LaneParts, type StageBoxes } from '../../web/src/layout/stage/stage.ts';
 import type { Session } from '../../web/src/session/types.ts';
 import { Still } from '../../web/src/stage/Still.tsx';
 import { timelineRun } from '../../web/src/layout/timeline/run.ts';
@@ -45,7 +45,7 @@ export async function sessionOf(
 }
 
 /** The markup of the lanes at a step by walk events. */
-export function drawn(session: Session, step: number, size: Room, show: Shown = 'picture'): string {
+export function drawn(session: Session, step: number, size: Room, show: LaneParts = 'picture'): string {
   const track = session.track('walk', 'step');
   const markup = renderToStaticMarkup(
     <Still

@@ -35,7 +35,7 @@ export interface Type {
 }
 
 /** Where a path (`xa_node.slots[3]`) leads: bytes from the start of its first struct, size in bytes. */
-export interface Place {
+export interface MemberPosition {
   readonly offset: number;
   readonly size: number;
   readonly type: Type;
@@ -52,7 +52,7 @@ export interface Btf {
   /** A struct, a union, or a typedef of one, by name; undefined if there is none. */
   struct(name: string): Type | undefined;
   /** `struct.member.member[2]`, through anonymous members. @throws BtfError if there is no such thing */
-  at(path: string): Place;
+  at(path: string): MemberPosition;
   has(path: string): boolean;
   /** An enumerator's value. */
   constant(name: string): number | undefined;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Bytes of a `.BTF` section to types. A module's section goes on from the kernel's: its ids and its strings begin where
 // those end.
-import { type Btf, BtfError, type Kind, type Member, type Place, type Type } from './btf.ts';
+import { type Btf, BtfError, type Kind, type Member, type MemberPosition, type Type } from './btf.ts';
 
 const MAGIC = 0xeb9f;
 
@@ -177,7 +177,7 @@ class Section implements Btf {
     return type.kind === 'struct' || type.kind === 'union' ? type : this.#base?.struct(name);
   }
 
-  at(path: string): Place {
+  at(path: string): MemberPosition {
     const [first = '', ...steps] = path.split(/\.|(?=\[)/);
     let type = this.struct(first);
     let bits = 0;

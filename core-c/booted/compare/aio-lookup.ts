@@ -4,7 +4,7 @@ import { group } from 'd3-array';
 import { readTable } from '../../../web/src/exhibits/aio-lookup/contexts.ts';
 import { structLayout } from '../../../web/src/trace/inspect.ts';
 import type { Btf } from '../btf/btf.ts';
-import type { Happening, Seen, Shot } from '../watch/shot.ts';
+import type { Happening, WatchedRun, Shot } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';
 import { Replay, kernelId, type Look } from './replay.ts';
 import { slotDifferences } from './slots.ts';
@@ -51,7 +51,7 @@ const inWords = <User>(
 const numbersOf = ({ ctx }: Happening['args']): readonly number[] => (ctx === undefined ? [] : [ctx]);
 
 /** As an operations file: an operation a happening of that process. */
-export const opsOfAioLookup = ({ happenings }: Seen, subject: number): string =>
+export const opsOfAioLookup = ({ happenings }: WatchedRun, subject: number): string =>
   happenings
     .filter((h) => h.subject === subject)
     .map(({ op, args }) => `${[op, ...numbersOf(args)].join(' ')}\n`)
@@ -95,7 +95,7 @@ class Process {
   }
 }
 
-export async function compareAioLookup(seen: Seen, kernel = kernelId(seen.kernel)): Promise<Check> {
+export async function compareAioLookup(seen: WatchedRun, kernel = kernelId(seen.kernel)): Promise<Check> {
   const { variant } = await Replay.start('aio-lookup', kernel);
   const tally = new Tally('aio-lookup', variant);
   for (const [subject, happenings] of group(seen.happenings, (h) => h.subject)) {

@@ -3,7 +3,7 @@
 // size of block; a buffer of another device or size that has a number already taken gets one of its own.
 import { readLru } from '../../../web/src/exhibits/buffer-lru/lru.ts';
 import type { Btf } from '../btf/btf.ts';
-import type { Happening, Shot, Seen } from '../watch/shot.ts';
+import type { Happening, Shot, WatchedRun } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';
 import { Replay, kernelId } from './replay.ts';
 import { slotDifferences, type Slots } from './slots.ts';
@@ -77,19 +77,19 @@ function operation({ op, args }: Happening, numbers: Numbers): Operation {
 }
 
 /** What was in before the watch began, the oldest first. */
-function filling({ happenings: [first], btf }: Seen, numbers: Numbers): readonly Operation[] {
+function filling({ happenings: [first], btf }: WatchedRun, numbers: Numbers): readonly Operation[] {
   const buffers = first ? lruOfShot(first.before, btf).toReversed() : [];
   return buffers.flatMap((b): readonly Operation[] => (b ? [['install', numbers.of(b)]] : []));
 }
 
 /** As an operations file: what fills the LRU, then an operation a happening. */
-export function opsOfBufferLru(seen: Seen): string {
+export function opsOfBufferLru(seen: WatchedRun): string {
   const numbers = new Numbers();
   const operations = [...filling(seen, numbers), ...seen.happenings.map((h) => operation(h, numbers))];
   return operations.map((words) => `${words.join(' ')}\n`).join('');
 }
 
-export async function compareBufferLru(seen: Seen, kernel = kernelId(seen.kernel)): Promise<Check> {
+export async function compareBufferLru(seen: WatchedRun, kernel = kernelId(seen.kernel)): Promise<Check> {
   const replay = await Replay.start('buffer-lru', kernel);
   const tally = new Tally('buffer-lru', replay.variant);
   const numbers = new Numbers();

@@ -9,7 +9,7 @@ import { structLayout } from '../../../web/src/trace/inspect.ts';
 import { readTree, treeEntries } from '../../../web/src/structures/xarray/tree.ts';
 import type { Btf } from '../btf/btf.ts';
 import { MODULE } from '../watch/delayed-ref.ts';
-import type { Happening, Seen, Shot } from '../watch/shot.ts';
+import type { Happening, WatchedRun, Shot } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';
 import { Replay, kernelId, type Look } from './replay.ts';
 import { treeDifferences, treeOfShot, treeOfWasm, type TreeShape } from './tree.ts';
@@ -165,7 +165,7 @@ class Transaction {
   }
 }
 
-export async function compareDelayedRef(seen: Seen, kernel = kernelId(seen.kernel)): Promise<Check> {
+export async function compareDelayedRef(seen: WatchedRun, kernel = kernelId(seen.kernel)): Promise<Check> {
   const btf = seen.modules.get(MODULE);
   if (!btf) throw new Error(`there is no BTF of module ${MODULE}: what was seen of its heads cannot be read`);
   const { variant } = await Replay.start('delayed-ref', kernel);

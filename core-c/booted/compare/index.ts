@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is compared of which exhibit.
-import type { Seen } from '../watch/shot.ts';
+import type { WatchedRun } from '../watch/shot.ts';
 import { compareAioLookup, opsOfAioLookup } from './aio-lookup.ts';
 import { compareBufferLru, opsOfBufferLru } from './buffer-lru.ts';
 import type { Check } from './check.ts';
@@ -11,7 +11,7 @@ export type { Check } from './check.ts';
 export { kernelId } from './replay.ts';
 
 /** @param kernel whose packaged function runs in wasm, as `linux-6.1`; absent: the guest's own. @throws if it is not built */
-export type Compare = (seen: Seen, kernel?: string) => Promise<Check>;
+export type Compare = (seen: WatchedRun, kernel?: string) => Promise<Check>;
 
 export const COMPARISONS: Readonly<Record<string, Compare>> = {
   'page-cache': comparePageCache,
@@ -20,7 +20,7 @@ export const COMPARISONS: Readonly<Record<string, Compare>> = {
   'delayed-ref': compareDelayedRef,
 };
 
-const OPS: Readonly<Record<string, (seen: Seen, subject: number) => string>> = {
+const OPS: Readonly<Record<string, (seen: WatchedRun, subject: number) => string>> = {
   'buffer-lru': opsOfBufferLru,
   'aio-lookup': opsOfAioLookup,
 };
@@ -29,7 +29,7 @@ const OPS: Readonly<Record<string, (seen: Seen, subject: number) => string>> = {
  * The operations, a line each, by which wasm does what happened to a subject: what it needs to begin with, then one for
  * each happening. @throws for an exhibit whose subjects are recorded otherwise
  */
-export function opsOf(exhibit: string, seen: Seen, subject: number): string {
+export function opsOf(exhibit: string, seen: WatchedRun, subject: number): string {
   const of = OPS[exhibit];
   if (!of) throw new Error(`${exhibit}: what happened is no list of operations`);
   return of(seen, subject);

@@ -3,7 +3,7 @@
 // insert, its result and its walks.
 import { group } from 'd3-array';
 import type { Btf } from '../btf/btf.ts';
-import type { Happening, Seen } from '../watch/shot.ts';
+import type { Happening, WatchedRun } from '../watch/shot.ts';
 import { between, changedBy, NOTHING, type Operation, put } from './between.ts';
 import { Tally, type Check } from './check.ts';
 import { Replay, kernelId, type Ran } from './replay.ts';
@@ -86,7 +86,7 @@ class File {
   }
 }
 
-export async function comparePageCache(seen: Seen, kernel = kernelId(seen.kernel)): Promise<Check> {
+export async function comparePageCache(seen: WatchedRun, kernel = kernelId(seen.kernel)): Promise<Check> {
   const { variant } = await Replay.start('page-cache', kernel);
   const tally = new Tally('page-cache', variant);
   const walks = { booted: 0, wasm: 0 };

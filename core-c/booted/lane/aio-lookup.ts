@@ -5,14 +5,14 @@ import { userId } from '../../../web/src/exhibits/aio-lookup/offsets.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Happening, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
-import { sitesOf, type Done, type Note, type Shape } from './shape.ts';
+import { sitesOf, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { Types, WORD } from './types.ts';
 
 const [XA_NODE, IOCTX, IOCTX_TABLE] = [1, 2, 3];
 const ROOT = 'mm_struct.ioctx_table';
 const PAGE = 4096;
 
-export function aioLookupShape(btf: Btf): Shape {
+export function aioLookupShape(btf: Btf): TreeSnapshot {
   const types = new Types(btf);
   for (const name of ['xa_node', 'xarray', 'kioctx', 'kioctx_table']) types.add(name);
   const user = btf.at('kioctx.user_id').offset;

@@ -7,16 +7,16 @@ export const ARENA_START = 0x20000;
 /** Places begin at other blocks of the change log (trace/memory.ts). */
 const ALIGN = 64;
 
-interface Place {
+interface ArenaBlock {
   readonly at: number;
   /** Of the guest. */
   readonly bytes: number;
 }
 
 export class Arena {
-  private readonly places = new Map<bigint, Place>();
+  private readonly places = new Map<bigint, ArenaBlock>();
   private readonly inside = new Map<bigint, number>();
-  private readonly beyond = new Map<number, Place & { readonly there: bigint }>();
+  private readonly beyond = new Map<number, ArenaBlock & { readonly there: bigint }>();
   private end = ARENA_START;
 
   /** `bytes` are the guest's; behind them lie `notes` more, the lane's own. Once for each address. */

@@ -5,7 +5,7 @@ import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
-import { sitesOf, type Done, type Note, type Shape } from './shape.ts';
+import { sitesOf, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { INTEGER_OF, Types, WORD } from './types.ts';
 
 const BUFFER_HEAD = 2;
@@ -14,7 +14,7 @@ const ENOENT = -2;
 /** Of a buffer. */
 const READ = ['b_size', 'b_count'];
 
-export function bufferLruShape(btf: Btf): Shape {
+export function bufferLruShape(btf: Btf): TreeSnapshot {
   const types = new Types(btf);
   for (const name of ['bh_lru', 'list_head']) types.add(name);
   const lru = btf.at('bh_lru').size;

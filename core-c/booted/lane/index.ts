@@ -9,11 +9,11 @@ import { exportTrace } from '../../../web/src/trace/export.ts';
 import { Trace, type TraceData } from '../../../web/src/trace/trace.ts';
 import { loadModels } from '../../../web/src/wasm/node.ts';
 import type { Btf } from '../btf/btf.ts';
-import type { Seen } from '../watch/shot.ts';
+import type { WatchedRun } from '../watch/shot.ts';
 import { aioLookupShape } from './aio-lookup.ts';
 import { bufferLruShape } from './buffer-lru.ts';
 import { pageCacheShape } from './page-cache.ts';
-import type { Shape } from './shape.ts';
+import type { TreeSnapshot } from './shape.ts';
 import { laneTrace } from './trace.ts';
 
 /** Bytes of a recording are a file's, gzipped or not. */
@@ -22,7 +22,7 @@ export interface LaneOrigin {
   readonly origin: string;
 }
 
-const SHAPES: Readonly<Record<string, (btf: Btf) => Shape>> = {
+const SHAPES: Readonly<Record<string, (btf: Btf) => TreeSnapshot>> = {
   'page-cache': pageCacheShape,
   'buffer-lru': bufferLruShape,
   'aio-lookup': aioLookupShape,
@@ -37,7 +37,7 @@ async function modelOf(exhibit: string): Promise<ExhibitModel> {
 
 function traceOf(
   exhibit: string,
-  seen: Seen,
+  seen: WatchedRun,
   subject: number,
   ops: readonly Op[],
   { origin }: LaneOrigin,
@@ -48,7 +48,7 @@ function traceOf(
   return laneTrace({ seen, subject, shape, ops, outside });
 }
 
-const packed = (exhibit: string, seen: Seen, data: TraceData): Buffer =>
+const packed = (exhibit: string, seen: WatchedRun, data: TraceData): Buffer =>
   gzipSync(exportTrace(new Trace(data), { exhibit, kernel: seen.kernel }), { level: 9 });
 
 /**
@@ -56,7 +56,7 @@ const packed = (exhibit: string, seen: Seen, data: TraceData): Buffer =>
  * @param bytes the recording, gzipped or not
  * @throws where the recording is of something else
  */
-export async function laneOfRecording(bytes: Buffer, seen: Seen, about: LaneOrigin): Promise<Buffer> {
+export async function laneOfRecording(bytes: Buffer, seen: WatchedRun, about: LaneOrigin): Promise<Buffer> {
   const model = await modelOf('page-cache');
   const source = new Blob([new Uint8Array(bytes)]).stream();
   const { file, ops } = await importRecording(source, 'the recording', USUAL);
@@ -68,7 +68,7 @@ export async function laneOfRecording(bytes: Buffer, seen: Seen, about: LaneOrig
 /** Beside operations of an exhibit, a line each: those that were watched, and what the wasm needs besides. */
 export async function laneOfOps(
   exhibit: string,
-  seen: Seen,
+  seen: WatchedRun,
   subject: number,
   ops: string,
   about: LaneOrigin,

@@ -4,7 +4,7 @@ import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Block, Happening, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
-import { sitesOf, type Done, type Note, type Shape } from './shape.ts';
+import { sitesOf, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { INTEGER_OF, Types } from './types.ts';
 
 const [XA_NODE, FOLIO] = [1, 2];
@@ -28,7 +28,7 @@ function orderIn(btf: Btf, bytes: Buffer): number {
   return bytes[second + btf.at(path).offset] ?? 0;
 }
 
-export function pageCacheShape(btf: Btf): Shape {
+export function pageCacheShape(btf: Btf): TreeSnapshot {
   const folio = folioOf(btf);
   const mapping = btf.at('address_space').size;
   const types = new Types(btf);

@@ -26,7 +26,7 @@ export interface BlockShape {
   readonly kept?: readonly (readonly [from: number, to: number])[];
 }
 
-export interface Shape {
+export interface TreeSnapshot {
   readonly sites: SiteTable;
   /** By the type's name in a shot. */
   readonly blocks: Readonly<Record<string, BlockShape>>;

@@ -6,15 +6,15 @@ import type { Op } from '../../../web/src/exhibit-api/types.ts';
 import { objectsOf } from '../../../web/src/trace/objects.ts';
 import { Replay } from '../../../web/src/trace/replay.ts';
 import { Trace } from '../../../web/src/trace/trace.ts';
-import type { Happening, Seen, Shot } from '../watch/shot.ts';
-import { sitesOf, type Shape } from './shape.ts';
+import type { Happening, WatchedRun, Shot } from '../watch/shot.ts';
+import { sitesOf, type TreeSnapshot } from './shape.ts';
 import { laneTrace } from './trace.ts';
 
 const ROOT = 0xffff_8880_0000_1000n;
 const addressOf = (thing: number): bigint => ROOT + 0x1000n * BigInt(thing);
 const [THING, OTHER] = [1, 2];
 
-const shape: Shape = {
+const shape: TreeSnapshot = {
   sites: sitesOf({}, { GENERIC: 0, THING, OTHER }),
   blocks: {
     root: { notes: 0, pointers: () => [] },
@@ -60,7 +60,13 @@ function laneOf(...shots: readonly Shot[]): Trace {
   }));
   const outside = { name: 'booted', machine: 'x86-64', origin: '', altered: [] };
   return new Trace(
-    laneTrace({ seen: { happenings, subjects: ['it'] } as unknown as Seen, subject: 0, shape, ops, outside }),
+    laneTrace({
+      seen: { happenings, subjects: ['it'] } as unknown as WatchedRun,
+      subject: 0,
+      shape,
+      ops,
+      outside,
+    }),
   );
 }
 

@@ -5,9 +5,9 @@
 import { Kind, RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
 import type { OpSpan, Outside, TraceData } from '../../../web/src/trace/trace.ts';
-import type { Happening, Seen, Shot } from '../watch/shot.ts';
+import type { Happening, WatchedRun, Shot } from '../watch/shot.ts';
 import { ARENA_START, Arena } from './arena.ts';
-import { LOAD_SITE, STORE_SITE, WALKER, type Done, type Note, type Shape } from './shape.ts';
+import { LOAD_SITE, STORE_SITE, WALKER, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { WORD } from './types.ts';
 
 /** Of a record: log2 of the bytes. */
@@ -15,9 +15,9 @@ const FOUR = 2 << 4;
 const FANOUT = 64;
 
 export interface LaneAsked {
-  readonly seen: Seen;
+  readonly seen: WatchedRun;
   readonly subject: number;
-  readonly shape: Shape;
+  readonly shape: TreeSnapshot;
   /** What the exhibit's lanes beside it run: those that were seen take the happenings in their order. */
   readonly ops: readonly Op[];
   readonly outside: Omit<Outside, 'counted'>;
@@ -78,7 +78,7 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
 const told = ({ op, args }: Happening): string => [op, ...Object.values(args)].join(' ');
 
 /** The happening that an operation is: the next of its name; -1: it was not watched. */
-function seenFrom(shape: Shape, op: Op, happenings: readonly Happening[], next: number): number {
+function seenFrom(shape: TreeSnapshot, op: Op, happenings: readonly Happening[], next: number): number {
   let at = next;
   while (
     at < happenings.length &&
@@ -99,7 +99,7 @@ class Writer {
   private alive = new Map<bigint, string>();
 
   constructor(
-    private readonly shape: Shape,
+    private readonly shape: TreeSnapshot,
     happenings: readonly Happening[],
   ) {
     const sizes = new Map<bigint, readonly [bytes: number, notes: number]>();

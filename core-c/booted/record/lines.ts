@@ -4,7 +4,7 @@ import type { Btf } from '../btf/btf.ts';
 import type { Check } from '../compare/check.ts';
 import { between, changedBy, NOTHING, type Operation, put } from '../compare/between.ts';
 import { entriesOf, type EntryShape, treeOfShot } from '../compare/tree.ts';
-import type { Happening, Seen } from '../watch/shot.ts';
+import type { Happening, WatchedRun } from '../watch/shot.ts';
 
 /** What the header says beside the kernel and the files. */
 export interface About {
@@ -62,7 +62,7 @@ function linesOf(
 }
 
 /** The whole recording, its header first. */
-export function recordingOf(seen: Seen, about: About): string {
+export function recordingOf(seen: WatchedRun, about: About): string {
   const files = seen.subjects.map((name, id) => ({ id, name }));
   const header = {
     treewalk: 'recording',

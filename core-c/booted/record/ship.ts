@@ -7,14 +7,14 @@ import { writeWhole } from '../../output/whole-file.mjs';
 import { ROOT } from '../../tools/kernel-json.ts';
 import { opsOf } from '../compare/index.ts';
 import { laneOfOps, laneOfRecording } from '../lane/index.ts';
-import type { Seen } from '../watch/shot.ts';
+import type { WatchedRun } from '../watch/shot.ts';
 import { type About, recordingOf } from './lines.ts';
 
 const FOLDER = join(ROOT, 'public/recordings');
 const LIST = join(FOLDER, 'index.json');
 
 export interface Shipped {
-  readonly seen: Seen;
+  readonly seen: WatchedRun;
   readonly about: About;
   readonly exhibit: string;
   readonly title: string | null;
@@ -36,7 +36,7 @@ const madeBy = (name: string, { about, exhibit, title, keepShadows, seen }: Ship
   ].join(' ');
 
 /** The busiest subject is the one that a lane is of. */
-function busiest(seen: Seen): number {
+function busiest(seen: WatchedRun): number {
   const calls = seen.subjects.map(
     (_, subject) => seen.happenings.filter((h) => h.subject === subject).length,
   );

@@ -44,7 +44,7 @@ export interface Watching {
 }
 
 /** A job's run in one guest. */
-export interface Seen {
+export interface WatchedRun {
   /** `6.1.192`: as the guest says. */
   readonly kernel: string;
   readonly job: string;

@@ -6,7 +6,7 @@ import { Hooks } from './hooks.ts';
 import { accessBits, bracketed, debugLocation, parseOperand, splitOperands, withoutMetadata } from './ir.ts';
 import type { Metadata } from './metadata.ts';
 import { compiledLines, isDebugIntrinsic, type Instruction, type IrFunction } from './module.ts';
-import { SiteKind, type Place, type TableBuilder } from './table.ts';
+import { SiteKind, type SourcePosition, type TableBuilder } from './table.ts';
 import type { Types } from './types.ts';
 import { RECORDED_INTRINSIC, opcodeOf, size, whyUntraceable, whyUntraceableFunction } from './untraceable.ts';
 
@@ -15,7 +15,7 @@ export interface Context {
   readonly types: Types;
   readonly table: TableBuilder;
   /** Reports something that cannot be traced, at a place in the C code. */
-  readonly fail: (place: Place, why: string) => void;
+  readonly fail: (place: SourcePosition, why: string) => void;
 }
 
 const ORDERING = /\s+(?:syncscope\("[^"]*"\)\s+)?(?:unordered|monotonic|acquire|release|acq_rel|seq_cst)$/;
@@ -30,7 +30,7 @@ export class FunctionPass {
   readonly #allocas = new Set<string>();
   readonly #siteCounts = new Map<string, number>();
   readonly #func: number;
-  readonly #head: Place;
+  readonly #head: SourcePosition;
   readonly #byValue: readonly string[];
   /** Where its values come from. */
   readonly flow: FunctionFlow;
@@ -109,14 +109,14 @@ export class FunctionPass {
     else if (opcode === 'call') this.#memory(bare, place);
   }
 
-  #place(text: string): Place {
+  #place(text: string): SourcePosition {
     const location = debugLocation(text);
     if (location === undefined) return this.#head;
     const { file, line, column } = this.#context.metadata.location(location);
     return line ? { file, line, column } : this.#head;
   }
 
-  #site(kind: SiteKind, place: Place): number {
+  #site(kind: SiteKind, place: SourcePosition): number {
     const key = `${kind} ${place.file.path} ${place.line} ${place.column}`;
     const nth = this.#siteCounts.get(key) ?? 0;
     this.#siteCounts.set(key, nth + 1);
@@ -158,7 +158,7 @@ export class FunctionPass {
     this.flow.variables.set(slot.value, id);
   }
 
-  #load(text: string, place: Place): void {
+  #load(text: string, place: SourcePosition): void {
     const operands = splitOperands(text.replace(/^\S+ = load (?:atomic )?(?:volatile )?/, ''));
     const pointer = parseOperand(operands[1]!.replace(ORDERING, ''));
     if (this.#allocas.has(pointer.value)) return;
@@ -168,7 +168,7 @@ export class FunctionPass {
     this.flow.touched.push({ site, pointer: pointer.value });
   }
 
-  #store(text: string, place: Place): void {
+  #store(text: string, place: SourcePosition): void {
     const operands = splitOperands(text.replace(/^store (?:atomic )?(?:volatile )?/, ''));
     const value = parseOperand(operands[0]!);
     const pointer = parseOperand(operands[1]!.replace(ORDERING, ''));
@@ -188,7 +188,7 @@ export class FunctionPass {
     if (stored.kind === 'value') this.flow.hook(stored.site);
   }
 
-  #return(text: string, place: Place): void {
+  #return(text: string, place: SourcePosition): void {
     const value = text === 'ret void' ? undefined : parseOperand(text.slice('ret '.length));
     if (value && accessBits(value.type) === undefined)
       this.#context.fail(place, `a return value of type ${value.type} is not recorded`);
@@ -210,7 +210,7 @@ export class FunctionPass {
     this.#out.push(`  ${text}`);
   }
 
-  #memory(text: string, place: Place): void {
+  #memory(text: string, place: SourcePosition): void {
     const m = RECORDED_INTRINSIC.exec(text);
     if (!m) return;
     const [to, second, length] = splitOperands(bracketed(text, m.index + m[0].length - 1)).map(parseOperand);

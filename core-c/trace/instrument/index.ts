@@ -11,7 +11,7 @@ import { FunctionPass, type Context } from './function.ts';
 import { declarations, memcpyDeclaration } from './hooks.ts';
 import { Metadata } from './metadata.ts';
 import { parseModule, type Module } from './module.ts';
-import { TableBuilder, type Place } from './table.ts';
+import { TableBuilder, type SourcePosition } from './table.ts';
 import { Types } from './types.ts';
 import { untracedFunction } from './untraced.ts';
 import { verify } from './verify.ts';
@@ -43,7 +43,8 @@ export function instrument(files: readonly IrFile[], root: string, before?: Site
   const table = new TableBuilder(before);
   const types = new Types();
   const problems = new Set<string>();
-  const fail = (place: Place, why: string) => problems.add(`${place.file.path}:${place.line}: ${why}`);
+  const fail = (place: SourcePosition, why: string) =>
+    problems.add(`${place.file.path}:${place.line}: ${why}`);
   const flows: ModuleFlow[] = [];
   const out = files.map(({ name, ir }) => {
     const module = parseModule(ir);

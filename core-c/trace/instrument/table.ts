@@ -11,7 +11,7 @@ import type { SourcePath } from './paths.ts';
 export const SiteKind = { STEP: 0, LOAD: 1, STORE: 2, LOCAL_STORE: 3 } as const;
 export type SiteKind = (typeof SiteKind)[keyof typeof SiteKind];
 
-export interface Place {
+export interface SourcePosition {
   readonly file: SourcePath;
   readonly line: number;
   readonly column: number;
@@ -104,7 +104,7 @@ export class TableBuilder {
   }
 
   /** `nth`: how many sites of this kind, place and function this copy of the function had before. */
-  site(kind: SiteKind, place: Place, func: number, nth: number): number {
+  site(kind: SiteKind, place: SourcePosition, func: number, nth: number): number {
     const file = this.file(place.file);
     const fn = this.#functions[func]!;
     if (file === fn.file && place.line > fn.lastLine) fn.lastLine = place.line;

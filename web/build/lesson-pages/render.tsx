@@ -14,10 +14,10 @@ import {
   linkKey,
   stopKey,
   timedKey,
-  type Found,
+  type LessonFound,
   type LessonFile,
   type QuestionFound,
-  type Stop,
+  type LessonStop,
 } from '../../src/lesson/types.ts';
 import { codeOf } from '../../src/quiz/code.ts';
 import type { Question, Quiz } from '../../src/quiz/types.ts';
@@ -40,18 +40,18 @@ const runs = new Runs(
 );
 
 type Making = {
-  -readonly [K in keyof Found]: Found[K] extends Readonly<Record<string, infer V>>
+  -readonly [K in keyof LessonFound]: LessonFound[K] extends Readonly<Record<string, infer V>>
     ? Record<string, V>
-    : Found[K];
+    : LessonFound[K];
 };
 
 export interface Rendered {
   readonly slug: string;
   readonly about: LessonFile['lesson'];
   readonly markup: string;
-  readonly found: Found;
+  readonly found: LessonFound;
   /** In the order of the text. */
-  readonly stops: readonly Stop[];
+  readonly stops: readonly LessonStop[];
   /** With the answers, which no page has: for whoever grades. null: it asks nothing. */
   readonly quiz: Quiz | null;
   /** On paper, and a sheet with the answers. */
@@ -67,7 +67,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
   const asked: QuestionFound[] = [];
   const answers: Question[] = [];
   let quiz: Quiz | null = null;
-  let stops: Stop[] = [];
+  let stops: LessonStop[] = [];
   const shows = (): Shows => ({
     about: lesson,
     stop: (stop) => ({

@@ -14,12 +14,12 @@ import {
   type LessonAbout,
   type QuestionAsked,
   type RunSpec,
-  type Stop,
+  type LessonStop,
 } from '../../src/lesson/types.ts';
 import { offersFrom } from '../../src/quiz/quiz.ts';
 import type { Question } from '../../src/quiz/types.ts';
 import { bareLane, bareSession } from '../../src/session/without-source.ts';
-import { momentOf, type Moment } from '../../src/session/moment.ts';
+import { momentOf, type EventRef } from '../../src/session/moment.ts';
 import { stepOfMoment } from '../../src/session/moments.ts';
 import type { Session } from '../../src/session/types.ts';
 import { Trace } from '../../src/trace/trace.ts';
@@ -29,7 +29,7 @@ import type { Term } from '../../src/ui/glossary/terms.ts';
 import { loadProgram } from '../../src/wasm/node.ts';
 import { runOps } from '../../src/wasm/run.ts';
 
-function moment(at: string): Moment {
+function moment(at: string): EventRef {
   const found = momentOf(at);
   if (!found) throw new Error(`at="${at}" is no place; one is like 5.v6.9.walk.3`);
   return found;
@@ -82,7 +82,7 @@ export class Runs {
     return found;
   }
 
-  stepOf({ run, at }: Stop, dials: Dials): { readonly step: number; readonly steps: number } {
+  stepOf({ run, at }: LessonStop, dials: Dials): { readonly step: number; readonly steps: number } {
     const track = this.session(run, dials).track('walk', 'step');
     const place = at === null ? null : moment(at);
     const step = place ? stepOfMoment(track, place) : track.firstStoryStep;
@@ -91,7 +91,7 @@ export class Runs {
     return { step: step - track.firstStoryStep + 1, steps: track.stepCount - track.firstStoryStep };
   }
 
-  private events(run: RunSpec, dials: Dials, { op, lane }: Moment): string {
+  private events(run: RunSpec, dials: Dials, { op, lane }: EventRef): string {
     const events = this.session(run, dials)
       .track('walk', 'step')
       .lanes.find((l) => l.variant === lane)
@@ -152,7 +152,7 @@ export class Runs {
   }
 
   /** After the "#" of the page's address. */
-  address(stop: Stop, view: string | null, dials: Dials): string {
+  address(stop: LessonStop, view: string | null, dials: Dials): string {
     this.stepOf(stop, dials);
     const { run, at } = stop;
     const { text = '' } =

@@ -5,10 +5,10 @@ import type { FlowTable } from '../base/flow.ts';
 import { WorkerClient } from '../base/worker/client.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { AskingTasks } from './asking-worker.ts';
-import type { Answer, Asked, QuestionName } from './questions.ts';
+import type { Answer, QuestionInput, QuestionName } from './questions.ts';
 
 /** Bytes of all lanes that the worker keeps, at most; but the one that is asked, however large: a tab stays below 1 GB. */
-const MOST_BYTES = 128 << 20;
+const MOST_KEPT_BYTES = 128 << 20;
 /** Of this run and the ones before. */
 const MOST_LANES = 6;
 /** What a record takes there: its copy, and the indices of it. */
@@ -88,7 +88,7 @@ export class AskingClient {
   async ask<Q extends QuestionName>(
     run: AskedRun,
     name: Q,
-    asked: Asked<Q>,
+    asked: QuestionInput<Q>,
     signal?: AbortSignal,
   ): Promise<Answer<Q>> {
     const { trace, flow } = run;
@@ -178,7 +178,7 @@ export class AskingClient {
   private fits(trace: Trace): boolean {
     const others = [...this.sent.keys()].filter((t) => t !== trace);
     const bytes = others.reduce((sum, t) => sum + bytesOf(t), 0);
-    return others.length === 0 || (others.length < MOST_LANES && bytes + bytesOf(trace) <= MOST_BYTES);
+    return others.length === 0 || (others.length < MOST_LANES && bytes + bytesOf(trace) <= MOST_KEPT_BYTES);
   }
 
   private lane({ exhibit, trace }: AskedRun): Sent {

@@ -37,5 +37,5 @@ export const QUESTIONS = {
 
 export type Questions = typeof QUESTIONS;
 export type QuestionName = keyof Questions;
-export type Asked<Q extends QuestionName> = Parameters<Questions[Q]>[1];
+export type QuestionInput<Q extends QuestionName> = Parameters<Questions[Q]>[1];
 export type Answer<Q extends QuestionName> = ReturnType<Questions[Q]>;

@@ -12,7 +12,7 @@ import { Plots, type PlotsProps } from './Plots.tsx';
 import { useBulkRun } from './run.ts';
 import { sayResult, sayRun } from './say.ts';
 import { draftOf, requestOf, Setup, type Draft } from './setup.tsx';
-import { Progress, Told } from './Told.tsx';
+import { Progress, BulkSummary } from './BulkSummary.tsx';
 import { WORDS } from './words.ts';
 import './bulk.css';
 
@@ -55,7 +55,7 @@ export function BulkPanel(props: BulkPanelProps) {
     <div className="bulk" aria-busy={run.running}>
       <h2 className="unseen">{WORDS.title}</h2>
       <section className="bulk-shown" aria-label={WORDS.counted}>
-        <Told
+        <BulkSummary
           result={result}
           said={sayResult(result, counter, each, last)}
           run={result.total ? sayRun(result, ran) : WORDS.running}

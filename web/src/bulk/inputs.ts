@@ -6,7 +6,7 @@ import type { BulkRequest } from '../exhibit-api/bulk.ts';
 import type { CounterSpec, Workload } from '../exhibit-api/types.ts';
 import { oneOf } from '../exhibit-api/words.ts';
 
-export interface Asked extends BulkRequest {
+export interface BulkInputs extends BulkRequest {
   /** Key of the counter that is shown. */
   readonly counter: string;
 }
@@ -29,7 +29,7 @@ export const fieldsOf = (workload: Workload): readonly Field[] => [...workload.p
 export function opening(
   { workloads, counters, chosen, variants }: About,
   workload: Workload = workloads[0]!,
-): Asked {
+): BulkInputs {
   return {
     workload: workload.id,
     params: Object.fromEntries(workload.params.map((p) => [p.name, workload.small?.[p.name] ?? p.value])),
@@ -40,7 +40,7 @@ export function opening(
 }
 
 /** Whether it is that run: the form then offers a larger one. */
-export const isOpening = (asked: Asked, about: About): boolean => {
+export const isOpening = (asked: BulkInputs, about: About): boolean => {
   const first = opening(about);
   return requestKey({ ...first, variants: asked.variants }) === requestKey(asked);
 };
@@ -49,7 +49,7 @@ export const isOpening = (asked: Asked, about: About): boolean => {
 export const requestKey = ({ workload, params, seed, variants }: BulkRequest): string =>
   JSON.stringify([workload, Object.entries(params).sort(), seed, variants]);
 
-export function readAsked(picked: Picked, about: About): Asked {
+export function readAsked(picked: Picked, about: About): BulkInputs {
   const { workloads, counters, variants } = about;
   const id = picked.oneOf(
     'workload',
@@ -82,5 +82,5 @@ export function readAsked(picked: Picked, about: About): Asked {
   };
 }
 
-export const askedText = ({ workload, params, seed, variants, counter }: Asked): string =>
+export const askedText = ({ workload, params, seed, variants, counter }: BulkInputs): string =>
   pickText({ workload, ...params, seed, on: variants.join(','), show: counter });

@@ -6,7 +6,7 @@ import { Checks, Choice } from '../ui/controls/controls.tsx';
 import type { BulkRequest } from '../exhibit-api/bulk.ts';
 import type { Workload } from '../exhibit-api/types.ts';
 import type { PanelProps } from '../exhibit-api/view.ts';
-import { fieldsOf, type Asked, type Field } from './inputs.ts';
+import { fieldsOf, type BulkInputs, type Field } from './inputs.ts';
 import { WORDS } from './words.ts';
 
 export interface Draft {
@@ -17,7 +17,7 @@ export interface Draft {
 }
 
 /** What ran; after the run that a panel opens with, the workload at its usual size. */
-export const draftOf = ({ workload, params, seed, variants }: Asked, opens: boolean): Draft => ({
+export const draftOf = ({ workload, params, seed, variants }: BulkInputs, opens: boolean): Draft => ({
   workload,
   typed: opens
     ? {}

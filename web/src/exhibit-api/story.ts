@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A guided tour over real steps: each stop names a scenario and the event to stand at, and so has an address.
 
-export interface Stop {
+export interface Chapter {
   readonly title: string;
   /** One to three sentences. */
   readonly text: string;
@@ -14,5 +14,5 @@ export interface Stop {
 
 export interface Story {
   readonly title: string;
-  readonly stops: readonly Stop[];
+  readonly stops: readonly Chapter[];
 }

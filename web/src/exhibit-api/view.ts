@@ -24,7 +24,7 @@ export { UnseenTable } from '../ui/UnseenTable.tsx';
 export { Choice, Presses } from '../ui/controls/controls.tsx';
 export { drawn } from '../ui/drawn.ts';
 export { useMotion } from '../ui/motion/use-motion.ts';
-export { slides, turns, type Lead, type Moved, type Place } from '../ui/motion/leads.ts';
+export { slides, turns, type Lead, type Moved, type DrawnBox } from '../ui/motion/leads.ts';
 export { NumberTable } from '../ui/plot/Figure.tsx';
 
 /** What a panel is given: a page of its own beside the lanes, as wide as the window allows. */

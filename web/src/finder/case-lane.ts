@@ -11,7 +11,7 @@ import { RACE_BUDGET } from './race-trials.ts';
 import type { Program } from '../wasm/program.ts';
 
 /** Records of one list of operations: what finds something is a few operations long. */
-const MOST_BYTES = 64 << 20;
+const MOST_CASE_BYTES = 64 << 20;
 
 export interface Ran {
   readonly trace: Trace;
@@ -53,7 +53,7 @@ export class CaseLane {
 
   /** With all its records, and memory as it ends; good until the next run. */
   whole(ops: readonly Op[]): Ran | null {
-    const list = new RecordList(MOST_BYTES);
+    const list = new RecordList(MOST_CASE_BYTES);
     const spans: OpSpan[] = [];
     let core = this.base;
     let fits = true;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Searches off the page's thread and off the runner's. Works in slices, so that a cancel is heard.
-import type { Asked } from '../base/worker/messages.ts';
+import type { TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 import type { Exploration, RaceQuestionOf } from '../exhibit-api/race.ts';
 import { modelOf } from '../wasm/models.ts';
@@ -16,7 +16,7 @@ const SLICE_MS = 40;
 const REPORT_MS = 120;
 
 /** Tells how far a task is, lets messages in, and says whether one of them ended it. */
-function pauses<T>({ report, signal }: Asked<T>): (soFar: () => T) => Promise<boolean> {
+function pauses<T>({ report, signal }: TaskContext<T>): (soFar: () => T) => Promise<boolean> {
   const tell = atMostEvery(REPORT_MS);
   let breath = performance.now();
   return async (soFar) => {
@@ -45,7 +45,7 @@ const tasks = {
   idle: async ({ question, sequence }: Sequence) => idle(await programOf(question), question, sequence),
   async explore(
     { question, length }: { readonly question: RaceQuestionOf; readonly length: number },
-    at: Asked<Exploration>,
+    at: TaskContext<Exploration>,
   ): Promise<Exploration> {
     const run = explore(await programOf(question), question, length);
     const pause = pauses(at);
@@ -54,7 +54,7 @@ const tasks = {
       if (done || (await pause(() => value))) return value;
     }
   },
-  async find(question: FindAsk, at: Asked<FindState>): Promise<FindState> {
+  async find(question: FindAsk, at: TaskContext<FindState>): Promise<FindState> {
     const program = await programOf(question);
     // With the library that makes operations: races need none of it.
     const { find } = await import('./find.ts');

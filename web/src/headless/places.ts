@@ -13,7 +13,7 @@ import type { Io } from './io.ts';
 import { lanesOf } from './lanes.ts';
 import { usualOf, type Models } from './resolve.ts';
 
-interface Place {
+interface StepPlace {
   readonly at: string;
   /** As on screen. */
   readonly step: number;
@@ -35,7 +35,7 @@ interface OpPlaces {
   readonly lanes: readonly {
     readonly variant: string;
     readonly counts: Readonly<Record<string, number>>;
-    readonly places: readonly Place[];
+    readonly places: readonly StepPlace[];
   }[];
 }
 
@@ -53,7 +53,7 @@ export function placesOf(args: PlacesArgs, manifest: Manifest, models: Models, i
       counts: Object.fromEntries(
         Object.entries(run.lanes[i]!.counted(op)).map(([key, { value }]) => [key, value]),
       ),
-      places: Array.from({ length: lane.lastOwnStep(op) - firstStep + 1 }, (_, n): Place => {
+      places: Array.from({ length: lane.lastOwnStep(op) - firstStep + 1 }, (_, n): StepPlace => {
         const step = firstStep + n;
         const at = momentText(momentAt(track, step, [lane.variant])!);
         return {

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { CounterLimit } from '../base/exercise.ts';
 import type { Op } from '../exhibit-api/types.ts';
 import { compare } from './compare.ts';
-import type { Seen, SeenOp } from './lane.ts';
+import type { LaneResult, SeenOp } from './lane.ts';
 
 const model = { counters: [{ key: 'walks', label: 'tree walks' }] } as unknown as Parameters<
   typeof compare
 >[0];
 const op = (race: readonly string[] = []): Op => ({ text: 'add 1', controls: [], race }) as unknown as Op;
 
-const lane = (counters: Readonly<Record<string, number>>, more: Partial<SeenOp> = {}): Seen => ({
+const lane = (counters: Readonly<Record<string, number>>, more: Partial<SeenOp> = {}): LaneResult => ({
   ops: [
     {
       ...{ result: 0, entries: '[]', counters, wrong: null, leaked: 0, kept: [], unguarded: null },
@@ -20,7 +20,7 @@ const lane = (counters: Readonly<Record<string, number>>, more: Partial<SeenOp> 
   ...{ crash: null, trace: null },
 });
 
-const walks = (limit: Omit<CounterLimit, 'key'>, mine: number, right: Seen, of = op()) =>
+const walks = (limit: Omit<CounterLimit, 'key'>, mine: number, right: LaneResult, of = op()) =>
   compare(model, [{ key: 'walks', ...limit }], [of], 0, lane({ walks: mine }), right).counts.get('walks');
 
 test('what may be counted more may be each time that the reference takes its lock', () => {

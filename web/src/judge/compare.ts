@@ -3,7 +3,7 @@
 import { Control } from '../base/abi.gen.ts';
 import type { CounterLimit } from '../base/exercise.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
-import type { Seen, SeenOp } from './lane.ts';
+import type { LaneResult, SeenOp } from './lane.ts';
 import type { CheckId } from './types.ts';
 import { WORDS } from './words.ts';
 
@@ -55,10 +55,11 @@ export function compare(
   limits: readonly CounterLimit[],
   ops: readonly Op[],
   opens: number,
-  mine: Seen,
-  right: Seen,
+  mine: LaneResult,
+  right: LaneResult,
 ): Compared {
-  const fails = (s: Seen): boolean => s.crash !== null || s.ops.some((o) => o.wrong !== null || o.leaked > 0);
+  const fails = (s: LaneResult): boolean =>
+    s.crash !== null || s.ops.some((o) => o.wrong !== null || o.leaked > 0);
   if (fails(right)) return { unjudged: true, findings: [], counts: new Map() };
   const found = new Map<CheckId, Finding>();
   const find = (check: CheckId, op: number, message: string): void => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where two lanes part in an operation: the first event that is not the same in both.
 import type { ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
-import type { Seen } from './lane.ts';
+import type { LaneResult } from './lane.ts';
 import type { FirstFailure } from './types.ts';
 
 const alike = (a: WalkEvent, b: WalkEvent | undefined): boolean =>
@@ -10,8 +10,8 @@ const alike = (a: WalkEvent, b: WalkEvent | undefined): boolean =>
 /** In the first lane; where one ends before they part, its last event. */
 export function partingOf(
   model: Pick<ExhibitModel, 'events'>,
-  mine: Pick<Seen, 'trace'>,
-  right: Pick<Seen, 'trace'>,
+  mine: Pick<LaneResult, 'trace'>,
+  right: Pick<LaneResult, 'trace'>,
   op: number,
 ): FirstFailure['at'] {
   const events = mine.trace?.ops[op] ? model.events(mine.trace, op) : [];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Judges off the page's thread. Nothing interrupts it: whoever wants no answer any more ends the worker.
-import type { Asked } from '../base/worker/messages.ts';
+import type { TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 import type { JudgeParts } from '../exhibit-api/types.ts';
 import { modelOf } from '../wasm/models.ts';
@@ -12,7 +12,7 @@ const REPORT_MS = 100;
 
 const parts = import.meta.glob<{ default: JudgeParts }>('../exhibits/*/judged.ts');
 
-async function judge(input: JudgeInput, { report }: Asked<JudgeProgress>): Promise<Judgement> {
+async function judge(input: JudgeInput, { report }: TaskContext<JudgeProgress>): Promise<Judgement> {
   const { exhibit } = input.exercise;
   const more = await parts[`../exhibits/${exhibit}/judged.ts`]?.();
   const steps = judging(input, { ...(await modelOf(exhibit)), ...more?.default });

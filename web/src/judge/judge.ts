@@ -5,7 +5,7 @@ import { metaOf, parseOps } from '../exhibit-api/ops.ts';
 import type { JudgedModel, Op } from '../exhibit-api/types.ts';
 import { OPERATIONS, casesOf } from './cases.ts';
 import { EXISTS, compare, quoted, said, type Compared, type Count, type Finding } from './compare.ts';
-import { actedLast, runLane, type Seen, type Window } from './lane.ts';
+import { actedLast, runLane, type LaneResult, type Window } from './lane.ts';
 import { partingOf } from './divergence.ts';
 import { shrink } from './shrink.ts';
 import { foreignIn } from './foreign.ts';
@@ -22,8 +22,8 @@ const MOST_ENDLESS = 3;
 const MOST_AGAIN = 6;
 
 interface Attempted extends Compared {
-  readonly mine: Seen;
-  readonly right: Seen;
+  readonly mine: LaneResult;
+  readonly right: LaneResult;
 }
 
 /** A case that fails, as it was run. */
@@ -35,7 +35,7 @@ interface Failed {
 }
 
 /** What the reference does, by the case's text: the same for every candidate. Without traces, which are large. */
-export type KnownRight = Map<string, Seen>;
+export type KnownRight = Map<string, LaneResult>;
 
 class Judging {
   constructor(
@@ -49,7 +49,7 @@ class Judging {
   private readonly foreign;
 
   /** Counters are of the window in which they are larger: an edit may do in the one what the reference does in the other. */
-  private right(ops: readonly Op[]): Seen {
+  private right(ops: readonly Op[]): LaneResult {
     const { fanout, counters } = this.input.exercise;
     const kinds = counters.flatMap((c) => c.unless ?? []);
     const usual = runLane(this.model, this.input.reference, fanout, ops, { kinds });
@@ -77,7 +77,7 @@ class Judging {
     ops: readonly Op[],
     opens: number,
     window: Window,
-    right?: Seen,
+    right?: LaneResult,
   ): Attempted & { ops: readonly Op[] } {
     let left = ops;
     let tried = this.attempt(left, opens, window, right);
@@ -144,7 +144,7 @@ class Judging {
   }
 }
 
-const withLarger = (one: Seen, other: Seen): Seen => ({
+const withLarger = (one: LaneResult, other: LaneResult): LaneResult => ({
   ...one,
   ops: one.ops.map((op, i) => {
     const also = other.ops[i]?.counters ?? {};

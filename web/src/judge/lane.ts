@@ -14,7 +14,7 @@ import type { Program } from '../wasm/program.ts';
 /** Records that an operation may take: legitimate ones take a tenth. */
 export const JUDGE_BUDGET = 200_000;
 /** Bytes of a case's records: no scenario comes near. */
-const MOST_BYTES = 96 << 20;
+const MOST_CASE_BYTES = 96 << 20;
 /** Runs of up to this many operations are looked at after each; longer ones at the end. */
 const LOOK_EACH = 200;
 
@@ -46,7 +46,7 @@ export interface SeenOp {
   readonly events: readonly EventKind[];
 }
 
-export interface Seen {
+export interface LaneResult {
   /** Those that ended. */
   readonly ops: readonly SeenOp[];
   /** Why it ended early, and in which operation. */
@@ -83,7 +83,7 @@ function lastLock(trace: Trace, op: number): number {
  * Whether CPU B has acted before that lock everywhere: then both windows are the same. Where memory fails, what B has done
  * before the first lock may spare A the others: that cannot be told from this run.
  */
-export const actedLast = ({ trace }: Seen, ops: readonly Op[]): boolean =>
+export const actedLast = ({ trace }: LaneResult, ops: readonly Op[]): boolean =>
   trace !== null &&
   trace.ops.every(
     (span, op) =>
@@ -105,11 +105,11 @@ export function runLane(
   fanout: number,
   ops: readonly Op[],
   { window = 'usual', ...what }: LookFor & { readonly window?: Window } = {},
-): Seen {
+): LaneResult {
   const windows = window === 'usual' ? model : { raceWindow: lastLock };
   let cannot: (why: string) => string = WORDS.cannotStart;
   try {
-    const limits = { budget: JUDGE_BUDGET, mostBytes: MOST_BYTES };
+    const limits = { budget: JUDGE_BUDGET, mostBytes: MOST_CASE_BYTES };
     const trace = new Trace(runOps({ ...program, model: windows, fanout, ops, ...limits }));
     cannot = WORDS.cannotRead;
     const { crash } = trace.data;

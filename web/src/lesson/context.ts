@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the parts of a lesson's text ask of whoever shows it: the page, or the build that draws it without one.
 import { createContext, useContext, type ReactNode } from 'react';
-import type { Asked } from '../quiz/types.ts';
+import type { OpenQuestion } from '../quiz/types.ts';
 import type { Verdict } from '../quiz/verdict.ts';
 import type { Term } from '../ui/glossary/terms.ts';
 import type { Dials } from './runs.ts';
@@ -10,7 +10,7 @@ import type {
   LessonAbout,
   QuestionAsked,
   RunSpec,
-  Stop,
+  LessonStop,
   TimedAsked,
   TimedTable,
 } from './types.ts';
@@ -26,7 +26,7 @@ export interface QuestionShown {
   /** From 1, and of how many. */
   readonly number: number;
   readonly of: number;
-  readonly question: Asked;
+  readonly question: OpenQuestion;
   /** What is typed, clicked or chosen so far. */
   readonly said: string;
   /** null: it is not answered yet. */
@@ -45,7 +45,7 @@ export interface Handing {
 export interface Shows {
   readonly about: LessonAbout;
   /** Makes a stop known: `id` is the part of the text that it belongs to. */
-  readonly stop: (stop: Stop, id: string) => StopShown;
+  readonly stop: (stop: LessonStop, id: string) => StopShown;
   readonly count: (asked: CountAsked) => number | null;
   readonly timed: (asked: TimedAsked) => TimedTable;
   /** What a count counts, one by one, where its run can be shown; null: it is on its way. */
@@ -53,7 +53,7 @@ export interface Shows {
   readonly dials: Dials;
   readonly turn: (name: string, value: number) => void;
   /** Brings the picture there; `nth`: which of the text's stops it is. */
-  readonly go: (stop: Stop, nth: number) => void;
+  readonly go: (stop: LessonStop, nth: number) => void;
   /** Which of the text's stops the picture stands at, from 1; null: the reader went elsewhere. */
   readonly current: number | null;
   /** Rings a thing in the picture; null: none. */
@@ -61,7 +61,7 @@ export interface Shows {
   /** A word of the glossary; null: it is not here yet. */
   readonly term: (word: string) => Term | null;
   /** The address of a stop in the full stepper, which leads back to the text's `nth`. `view`: a panel of the exhibit. */
-  readonly open: (stop: Stop, view: string | null, nth: number) => string | undefined;
+  readonly open: (stop: LessonStop, view: string | null, nth: number) => string | undefined;
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** What was said is the answer; `left`: it is gone on without. */

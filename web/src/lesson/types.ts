@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lesson says of itself, and what its build reads out of the runs that it names.
 import type { ComponentType } from 'react';
-import type { Asked } from '../quiz/types.ts';
+import type { OpenQuestion } from '../quiz/types.ts';
 
 /** A run as a lesson names it: a scenario, or operations of its own. */
 export interface RunSpec {
@@ -44,7 +44,7 @@ export interface LessonFile {
 }
 
 /** Where the text has brought the picture to. */
-export interface Stop {
+export interface LessonStop {
   readonly run: RunSpec;
   /** As in an address: operation.lane.event.how-manieth; null: the first step. */
   readonly at: string | null;
@@ -87,11 +87,11 @@ export interface QuestionAsked {
 
 export interface QuestionFound {
   readonly asked: QuestionAsked;
-  readonly question: Asked;
+  readonly question: OpenQuestion;
 }
 
 /** What the build found, for whoever has no run at hand yet. */
-export interface Found {
+export interface LessonFound {
   /** By stop: its step as on screen, and how many there are. */
   readonly stops: Readonly<Record<string, { readonly step: number; readonly steps: number }>>;
   readonly counts: Readonly<Record<string, number>>;
@@ -106,10 +106,10 @@ export interface Found {
 
 export const runKey = ({ exhibit, scenario, op, ops, variants, fanout }: RunSpec): string =>
   JSON.stringify([exhibit, scenario ?? null, op ?? null, ops ?? null, variants, fanout ?? null]);
-export const stopKey = ({ run, at }: Stop): string => `${runKey(run)} ${at ?? ''}`;
+export const stopKey = ({ run, at }: LessonStop): string => `${runKey(run)} ${at ?? ''}`;
 export const countKey = ({ run, variant, counter, op }: CountAsked): string =>
   `${runKey(run)} ${variant} ${counter ?? ''} ${op ?? ''}`;
 export const askedKey = ({ run, at, kind, about }: QuestionAsked): string =>
   `${runKey(run)} ${at} ${kind} ${about ?? ''}`;
 export const timedKey = ({ slug, across }: TimedAsked): string => `${slug}${across ? ' across' : ''}`;
-export const linkKey = (stop: Stop, view: string | null): string => `${stopKey(stop)} ${view ?? ''}`;
+export const linkKey = (stop: LessonStop, view: string | null): string => `${stopKey(stop)} ${view ?? ''}`;

@@ -2,7 +2,7 @@
 // Where a query is met in the whole run: as many records as there are, where an answer has rows for the first of them.
 import { parseQuery } from './language/query.ts';
 import type { PastLane } from './lane.ts';
-import { find } from './query/finds.ts';
+import { runSelector } from './query/finds.ts';
 import { checkNames } from './query/names.ts';
 import { evaluating, truth } from './sweep/evaluate.ts';
 
@@ -12,7 +12,7 @@ export function metAt(lane: PastLane, text: string): Int32Array {
   checkNames(lane, query);
   const condition = query.where && evaluating(query.where.expr);
   const found: number[] = [];
-  find(lane, query.selector, (m, fields, record = m.record) => {
+  runSelector(lane, query.selector, (m, fields, record = m.record) => {
     if (query.only === 'first' && found.length === 1) return;
     if (condition && truth(condition(m, fields)) !== true) return;
     if (query.only === 'last') found[0] = record;

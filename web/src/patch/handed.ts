@@ -5,7 +5,7 @@ import { grouped } from '../base/numbers.ts';
 import { PatchError } from './read.ts';
 
 /** A character of a text that may be taken has no more bytes than this. */
-const MOST_BYTES = 4 * MOST_PATCH;
+const MOST_PATCH_BYTES = 4 * MOST_PATCH;
 
 const most = grouped(MOST_PATCH);
 const ADVICE = 'Bring the diff of one file only.';
@@ -18,7 +18,7 @@ export const tooLong = ({ length }: string): string =>
 
 /** Before it is read. '': it is not too large. */
 export const tooLarge = (bytes: number): string =>
-  bytes > MOST_BYTES
+  bytes > MOST_PATCH_BYTES
     ? `This patch has ${grouped(bytes)} bytes; at most ${most} characters are read. ${ADVICE}`
     : '';
 

@@ -4,7 +4,7 @@ import type { IrFile } from '../../../core-c/trace/instrument/index.ts';
 import type { CompilerMessage, LabPack } from '../base/lab.ts';
 import { Ended } from './ended.ts';
 import { treeOf, type Llvm } from './llvm.ts';
-import { message, NOWHERE, type Edited, type Place } from './messages.ts';
+import { message, NOWHERE, type Edited, type TextPosition } from './messages.ts';
 import { findUse } from './refuse.ts';
 
 /** All that a program may ask of its host. */
@@ -50,7 +50,7 @@ function nowhere(symbol: string, irs: readonly IrFile[], edited: Edited): Compil
 function firstUse(
   symbol: string,
   irs: readonly IrFile[],
-): { readonly place: Place; readonly by: string } | null {
+): { readonly place: TextPosition; readonly by: string } | null {
   for (const { ir } of irs) {
     const use = findUse(ir, `@${symbol}`);
     if (use) return use;

@@ -10,17 +10,17 @@ export interface Edited {
   readonly lines: readonly number[];
 }
 
-export interface Place {
+export interface TextPosition {
   readonly file: string;
   readonly line: number;
   readonly column: number;
 }
 
-export const NOWHERE: Place = { file: '', line: 0, column: 0 };
+export const NOWHERE: TextPosition = { file: '', line: 0, column: 0 };
 
 export function message(
   edited: Edited,
-  { file, line, column }: Place,
+  { file, line, column }: TextPosition,
   severity: CompilerMessage['severity'],
   text: string,
 ): CompilerMessage {

@@ -3,13 +3,13 @@
 // would run before or beside them, or change what they count by, is refused. Told from the compiler's IR, not from C.
 import { debugLocation } from '../../../core-c/trace/instrument/ir.ts';
 import { Metadata } from '../../../core-c/trace/instrument/metadata.ts';
-import { NOWHERE, type Place } from './messages.ts';
+import { NOWHERE, type TextPosition } from './messages.ts';
 
 /** Characters. The longest file here has a third of it. */
 const MOST_TEXT = 200_000;
 
 export interface Refusal {
-  readonly place: Place;
+  readonly place: TextPosition;
   readonly why: string;
 }
 
@@ -69,12 +69,15 @@ export function refusedIr(ir: string): Refusal | null {
 }
 
 /** Where an instruction names `symbol`, or where the function is that it belongs to. */
-export function placeOf(ir: string, symbol: string): Place {
+export function placeOf(ir: string, symbol: string): TextPosition {
   return findUse(ir, symbol)?.place ?? NOWHERE;
 }
 
 /** The first use of a symbol, and the function that it is in. */
-export function findUse(ir: string, symbol: string): { readonly place: Place; readonly by: string } | null {
+export function findUse(
+  ir: string,
+  symbol: string,
+): { readonly place: TextPosition; readonly by: string } | null {
   const lines = ir.split('\n');
   let by = '';
   let metadata: Metadata | undefined;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the compiler's worker does, in the page and in Node: they differ in how they get at files.
 import type { Compiled, Edit, LabPack } from '../base/lab.ts';
-import type { Asked } from '../base/worker/messages.ts';
+import type { TaskContext } from '../base/worker/messages.ts';
 import { compile } from './chain.ts';
 import { startLlvm, type Llvm, type LlvmScript } from './llvm.ts';
 import type { CompilerFiles } from './protocol.ts';
@@ -15,7 +15,7 @@ export function compilerTasks({ code, script }: Access) {
   let loaded: { readonly llvm: Llvm; readonly name: string } | undefined;
   return {
     /** Reports bytes. */
-    async load(files: CompilerFiles, { report }: Asked<number>): Promise<void> {
+    async load(files: CompilerFiles, { report }: TaskContext<number>): Promise<void> {
       const bytes = await code(files.wasm, report);
       const llvm = await startLlvm((await script(files.script)) as LlvmScript, bytes);
       loaded = { llvm, name: files.name };

@@ -4,7 +4,7 @@
 // An answer is its number, or the letter of its choice; "-": none was given. Who reads this can forge one.
 import { CHECK_LETTERS, checkOf } from './checksum.ts';
 import { named, VERSIONS, type Named } from './id.ts';
-import type { Asked, Given } from './types.ts';
+import type { OpenQuestion, Given } from './types.ts';
 import { WORDS } from './words.ts';
 
 const NONE = '-';
@@ -12,7 +12,7 @@ const FIELDS = 9;
 
 const letterOf = (choice: number): string => String.fromCharCode(97 + choice);
 
-function written({ form, choices = [] }: Asked, given: Given): string {
+function written({ form, choices = [] }: OpenQuestion, given: Given): string {
   if (given === null) return NONE;
   return form === 'choice' ? letterOf(choices.indexOf(given)) : given;
 }
@@ -20,7 +20,7 @@ function written({ form, choices = [] }: Asked, given: Given): string {
 /** What it needs of a quiz: its id, and what can be answered. */
 export interface Coded {
   readonly id: string;
-  readonly questions: readonly Asked[];
+  readonly questions: readonly OpenQuestion[];
 }
 
 export function codeOf({ id, questions }: Coded, given: readonly Given[]): string {
@@ -67,7 +67,7 @@ export function readCode(text: string): CodeRead {
 }
 
 /** What an answer of a code says; null: none was given. A letter or number that the question does not have is none. */
-export function givenBy({ form, choices = [] }: Asked, answer: string): Given {
+export function givenBy({ form, choices = [] }: OpenQuestion, answer: string): Given {
   if (answer === NONE) return null;
   if (form === 'choice') return choices.find((_, i) => letterOf(i) === answer) ?? null;
   return /^\d+$/.test(answer) ? answer : null;

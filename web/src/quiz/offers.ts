@@ -2,7 +2,7 @@
 // All that a run offers to be asked, in the order of the run.
 import type { OpQuestion } from '../exhibit-api/questions.ts';
 import type { WalkEvent } from '../exhibit-api/types.ts';
-import type { Moment } from '../session/moment.ts';
+import type { EventRef } from '../session/moment.ts';
 import type { LaneData } from '../session/types.ts';
 import { steppedFrom } from '../trace/memory-limit.ts';
 import { count, fewer } from './kinds/count.ts';
@@ -31,7 +31,12 @@ const MOST_OPS = 24;
 /** Set-up is asked about where the rest may be stopped at fewer places. */
 const ENOUGH = 16;
 
-const momentOf = (lane: LaneData, op: number, events: readonly WalkEvent[], e: WalkEvent | null): Moment => ({
+const momentOf = (
+  lane: LaneData,
+  op: number,
+  events: readonly WalkEvent[],
+  e: WalkEvent | null,
+): EventRef => ({
   op,
   lane: lane.about.variant,
   kind: e?.kind ?? 'begin',

@@ -3,7 +3,7 @@
 import type { LaneData } from '../session/types.ts';
 import { choose } from './choose.ts';
 import { digestOf, idOf } from './id.ts';
-import type { Moment } from '../session/moment.ts';
+import type { EventRef } from '../session/moment.ts';
 import { offersAt, offersIn, type Offer } from './offers.ts';
 import type { Question, Quiz, QuizSpec } from './types.ts';
 
@@ -17,7 +17,7 @@ export function quizOf(spec: QuizSpec, lanes: readonly LaneData[], opens: number
  * What a lane's run offers to be asked before a moment, and from there to the end of its operation; empty where the
  * moment does not happen.
  */
-export function offersFrom(lanes: readonly LaneData[], at: Moment): readonly Offer[] {
+export function offersFrom(lanes: readonly LaneData[], at: EventRef): readonly Offer[] {
   const lane = lanes.find((l) => l.about.variant === at.lane);
   if (!lane || at.op >= lane.trace.ops.length) return [];
   const event = lane.events(at.op).filter((e) => e.kind === at.kind)[at.nth - 1];
@@ -30,7 +30,7 @@ export function offersFrom(lanes: readonly LaneData[], at: Moment): readonly Off
 /** The first of a kind; `about`: of what, where a kind asks of several things. null: there is none. */
 export const questionFrom = (
   lanes: readonly LaneData[],
-  at: Moment,
+  at: EventRef,
   kind: string,
   about: string | null = null,
 ): Question | null =>

@@ -4,19 +4,19 @@ import { stepOfMoment } from '../session/moments.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import type { QuizRun } from './run.ts';
 import { questionOf } from './run.ts';
-import type { Asked } from './types.ts';
+import type { OpenQuestion } from './types.ts';
 
 /** Just before it happens, but never before its operation begins; null: it does not happen on this track. */
-export function stopOf(track: Track, { ask }: Asked): GlobalStep | null {
+export function stopOf(track: Track, { ask }: OpenQuestion): GlobalStep | null {
   const step = stepOfMoment(track, ask);
   return step === null ? null : Math.max(track.ops[ask.op]!.firstStep, step - 1);
 }
 
 /** Asked of all lanes at once: they wait for none. */
-const isOfAll = ({ kind }: Asked): boolean => kind === 'fewer';
+const isOfAll = ({ kind }: OpenQuestion): boolean => kind === 'fewer';
 
 /** Where its answer is seen. */
-export function shownAt(track: Track, question: Asked): GlobalStep | null {
+export function shownAt(track: Track, question: OpenQuestion): GlobalStep | null {
   return isOfAll(question)
     ? (track.ops[question.ask.op]?.lastStep ?? null)
     : stepOfMoment(track, question.shows);
@@ -56,7 +56,7 @@ export function heldFor(track: Track, run: QuizRun | null): Held {
 /** What is shown while one question is asked, and once it is answered. */
 export function heldBy(
   track: Track,
-  question: Asked | null,
+  question: OpenQuestion | null,
   answered: boolean,
 ): Held & { readonly last: GlobalStep } {
   const at = question && (answered ? shownAt : stopOf)(track, question);

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A quiz: some of the questions that a run offers, in the order of the run, chosen by a seed.
 import type { QuestionForm } from '../exhibit-api/questions.ts';
-import type { Moment } from '../session/moment.ts';
+import type { EventRef } from '../session/moment.ts';
 
 export interface Question {
   readonly kind: string;
   /** The lane that it is asked of. */
   readonly variant: string;
   /** The picture stops before it. */
-  readonly ask: Moment;
+  readonly ask: EventRef;
   readonly text: string;
   readonly form: QuestionForm;
   readonly choices?: readonly string[];
   readonly answer: string;
   /** Its step shows why. */
-  readonly shows: Moment;
+  readonly shows: EventRef;
 }
 
 /** As it is asked. */
-export type Asked = Omit<Question, 'answer'>;
+export type OpenQuestion = Omit<Question, 'answer'>;
 
 /** What a quiz is made from: the same run and seed make the same quiz. */
 export interface QuizSpec {
@@ -52,7 +52,7 @@ export const numberOf = (typed: string): string | null =>
   /^\s*\d{1,9}\s*$/.test(typed) ? String(Number(typed)) : null;
 
 /** A typed, clicked or chosen answer as it is kept; null: it cannot answer the question. */
-export function givenTo({ form, choices = [] }: Asked, typed: string): Given {
+export function givenTo({ form, choices = [] }: OpenQuestion, typed: string): Given {
   if (form !== 'choice') return numberOf(typed);
   return choices.includes(typed) ? typed : null;
 }

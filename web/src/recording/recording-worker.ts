@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads a recording off the page's thread, runs it, and opens its operations.
-import { HandedOver, type Asked } from '../base/worker/messages.ts';
+import { HandedOver, type TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 import { model } from '../exhibits/page-cache/model.ts';
 import type { Past } from '../wasm/snapshots.ts';
@@ -44,7 +44,7 @@ interface File {
 }
 
 const tasks = {
-  async read({ file, name, asked }: File, { report }: Asked<number>) {
+  async read({ file, name, asked }: File, { report }: TaskContext<number>) {
     held.pasts = new Map();
     held.ops = null;
     const now = atMostEvery(REPORT_MS);
@@ -52,7 +52,7 @@ const tasks = {
     held.ops = recording.ops;
     return recording;
   },
-  run(asked: Lanes, { report }: Asked<number>): HandedOver<Ran> {
+  run(asked: Lanes, { report }: TaskContext<number>): HandedOver<Ran> {
     const ops = opsHeld();
     const now = atMostEvery(REPORT_MS);
     const lanes = programsOf(asked).map((program, n) => {

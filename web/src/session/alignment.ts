@@ -8,7 +8,7 @@ import { alignSignatures, apartIn, type Columns, type StepSignature } from './si
 import type { LaneRun } from './lane.ts';
 import type { Align, GlobalStep, OpSteps, Parting } from './types.ts';
 
-interface Place {
+interface LanePosition {
   readonly op: number;
   /** Steps into the operation. */
   readonly within: number;
@@ -57,13 +57,13 @@ export class Alignment {
     this.diverges = diverges;
   }
 
-  place(step: GlobalStep): Place {
+  place(step: GlobalStep): LanePosition {
     const op = opOfStep(this.ops, step);
     return { op, within: Math.max(0, step - (this.ops[op]?.firstStep ?? 0)) };
   }
 
   /** The lane's own step, counted within the operation, at a place; its last one where it waits. */
-  private own(lane: LaneRun, { op, within }: Place, length: number): number {
+  private own(lane: LaneRun, { op, within }: LanePosition, length: number): number {
     if (lane.trace.data.outside) return within < this.lastOf(op) ? 0 : length - 1;
     const columns = this.columns.get(op)?.[this.inside.indexOf(lane)];
     return Math.min(columns ? (columns[within] ?? length - 1) : within, length - 1);

@@ -4,7 +4,7 @@ import type { ExhibitBuild, Line, Manifest } from '../base/manifest.ts';
 import type { Compiled, LabPack } from '../base/lab.ts';
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { Heading } from '../base/variants.ts';
-import type { Answer, Asked, QuestionName } from '../asking/questions.ts';
+import type { Answer, QuestionInput, QuestionName } from '../asking/questions.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
 import type { Finds } from '../finder/client.ts';
@@ -220,7 +220,7 @@ export interface Engine {
   ask<Q extends QuestionName>(
     run: Pick<LaneData, 'trace' | 'model' | 'about'>,
     name: Q,
-    asked: Asked<Q>,
+    asked: QuestionInput<Q>,
     signal?: AbortSignal,
   ): Promise<Answer<Q>>;
   /** Runs workloads of an exhibit off the page's thread. */

@@ -5,7 +5,7 @@
 // Lanes have dots in their names: operation, kind and number are read from both ends.
 import type { EventKind } from '../exhibit-api/types.ts';
 
-export interface Moment {
+export interface EventRef {
   /** Index of the operation; the address counts from 1. */
   readonly op: number;
   readonly lane: string;
@@ -17,19 +17,19 @@ export interface Moment {
 /** Where to stand: the event wins over the step, which says where in the steps that belong to the event. */
 export interface Spot {
   /** null: the step alone. */
-  readonly at: Moment | null;
+  readonly at: EventRef | null;
   /** As on screen: 1 is the story's first step, 0 and below are set-up. */
   readonly step: number;
 }
 
 const MOMENT = /^([1-9]\d{0,8})\.([^,]{1,80})\.([a-z][a-z0-9-]{0,40})\.([1-9]\d{0,8})$/;
 
-export function momentOf(text: string): Moment | null {
+export function momentOf(text: string): EventRef | null {
   const [, op, lane, kind, nth] = MOMENT.exec(text) ?? [];
   return lane && kind ? { op: Number(op) - 1, lane, kind, nth: Number(nth) } : null;
 }
 
-export const momentText = ({ op, lane, kind, nth }: Moment): string => `${op + 1}.${lane}.${kind}.${nth}`;
+export const momentText = ({ op, lane, kind, nth }: EventRef): string => `${op + 1}.${lane}.${kind}.${nth}`;
 
 export function spotOf(text: string): Spot | null {
   if (/^-?\d{1,9}$/.test(text)) return { at: null, step: Number(text) };

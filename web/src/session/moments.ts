@@ -2,7 +2,7 @@
 // Moments by what happens: how a step is called, and at which step of a track a moment is.
 import { YOURS } from '../base/variants.ts';
 import { opOfStep } from '../base/op-of-step.ts';
-import type { Moment } from './moment.ts';
+import type { EventRef } from './moment.ts';
 import type { GlobalStep, Track } from './types.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { GlobalStep, Track } from './types.ts';
  * What comes before any event is the operation's `begin`. null: none of these variants is a lane. What the reader has
  * edited is a lane on this machine alone: it names nothing.
  */
-export function momentAt(track: Track, step: GlobalStep, variants: readonly string[]): Moment | null {
+export function momentAt(track: Track, step: GlobalStep, variants: readonly string[]): EventRef | null {
   const op = opOfStep(track.ops, step);
   const lanes = track.lanes.filter((l) => l.variant !== YOURS && variants.includes(l.variant));
   const lane =
@@ -24,7 +24,7 @@ export function momentAt(track: Track, step: GlobalStep, variants: readonly stri
 }
 
 /** null: it does not happen. */
-export function stepOfMoment(track: Track, { op, lane, kind, nth }: Moment): GlobalStep | null {
+export function stepOfMoment(track: Track, { op, lane, kind, nth }: EventRef): GlobalStep | null {
   const found = track.lanes.find((l) => l.variant === lane);
   const span = track.ops[op];
   if (!found || !span) return null;

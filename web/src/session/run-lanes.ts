@@ -3,7 +3,7 @@
 import type { VariantInfo } from '../base/manifest.ts';
 import { headingOf, variantsOf, YOURS } from '../base/variants.ts';
 import type { OpsFile } from '../exhibit-api/types.ts';
-import { MOST_BYTES, steppedFrom, stoppedAt } from '../trace/memory-limit.ts';
+import { MOST_TRACE_BYTES, steppedFrom, stoppedAt } from '../trace/memory-limit.ts';
 import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
 import type { CoreClient } from '../wasm/run-client.ts';
 import type { RunRequest } from '../wasm/protocol.ts';
@@ -89,7 +89,7 @@ async function tracesOf(
   const traces: TraceData[] = [];
   let { ops } = parsed;
   const first = steppedFrom(parsed.opens);
-  let bytesLeft = MOST_BYTES;
+  let bytesLeft = MOST_TRACE_BYTES;
   for (const [i, { program }] of lanes.entries()) {
     const request = {
       ...program,

@@ -2,7 +2,7 @@
 // A run as the page keeps it: one replayed trace a lane, seen at any granularity.
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { Granularity } from '../stepping/steps.ts';
-import { MOST_BYTES, stoppedSentence, type Stopped } from '../trace/memory-limit.ts';
+import { MOST_TRACE_BYTES, stoppedSentence, type Stopped } from '../trace/memory-limit.ts';
 import { bytesOfTrace } from '../trace/trace.ts';
 import { warningsOf } from '../trace/warnings.ts';
 import type { LaneRun } from './lane.ts';
@@ -57,7 +57,8 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
       ...(about.stopped ? [stoppedSentence(about.stopped)] : []),
       ...runs.flatMap((run) => warningsOf(run.trace).map((w) => `${run.about.variant}: ${w}`)),
     ],
-    large: runs.reduce((sum, r) => sum + bytesOfTrace(r.trace.data, r.about.longSetUp), 0) > MOST_BYTES / 4,
+    large:
+      runs.reduce((sum, r) => sum + bytesOfTrace(r.trace.data, r.about.longSetUp), 0) > MOST_TRACE_BYTES / 4,
     track: (granularity, how) => trackOf(align(granularity, how, driver)),
     compare: (op) => compare(runs, align('walk', 'step', driver), op),
     convert(step, from, to) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The pictures of a step where there is no reader and no browser: made at build, and by tests.
-import type { Shown } from '../layout/stage/stage.ts';
+import type { LaneParts } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import { Stage } from './Stage.tsx';
 
@@ -14,7 +14,7 @@ interface StillProps {
   readonly size: { readonly width: number; readonly height: number };
   readonly projector: boolean;
   /** Absent: the pictures. */
-  readonly show?: Shown;
+  readonly show?: LaneParts;
 }
 
 const nothing = (): void => undefined;

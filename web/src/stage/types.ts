@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a frame gives the stage, and what it hears from it. The stage knows no store, no address, no shell.
 import type { Shared } from '../exhibit-api/shared.ts';
-import type { Shown, StageMode } from '../layout/stage/stage.ts';
+import type { LaneParts, StageMode } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import type { LineAsked, RanOf, RunsOf } from '../ui/code/line-runs.ts';
 import type { AskedWord } from '../ui/views.ts';
@@ -25,7 +25,7 @@ export interface StageProps {
   /** In the lane that has the focus. */
   readonly picked: Picked | null;
   /** Both; or, where there is room for one thing only, the pictures or the focused lane's C. Sentences always stand. */
-  readonly show: Shown;
+  readonly show: LaneParts;
   /** The frame says itself what is done at a step. */
   readonly unsaid?: boolean;
   /** The frame names the lanes: their heads are heard, not seen. */

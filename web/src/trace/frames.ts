@@ -29,7 +29,7 @@ export interface Frame {
 /** Positions whose frames are kept: a step asks for the same few, and the next step for one just after them. */
 const REMEMBERED = 64;
 
-interface Moment {
+interface CallMoment {
   readonly first: number;
   readonly record: number;
   readonly frames: readonly Frame[];
@@ -37,7 +37,7 @@ interface Moment {
   readonly stored: readonly ReadonlySet<number>[];
   readonly cpu: 'A' | 'B';
 }
-const momentsOf = perObject((_: Trace) => new Map<number, Moment>());
+const momentsOf = perObject((_: Trace) => new Map<number, CallMoment>());
 
 /** Frames after `record` records, outermost first. Cost: one pass over the records since a moment asked for before. */
 export function framesAt(trace: Trace, record: number): readonly Frame[] {
@@ -46,7 +46,7 @@ export function framesAt(trace: Trace, record: number): readonly Frame[] {
   if (!moment) {
     const first = trace.ops[trace.opAt(Math.max(0, record - 1))]?.first;
     if (first === undefined) return [];
-    let nearest: Moment | undefined;
+    let nearest: CallMoment | undefined;
     for (const m of recent.values())
       if (m.first === first && m.record <= record && m.record > (nearest?.record ?? -1)) nearest = m;
     moment = findFrames(trace, nearest ?? { first, record: first, frames: [], stored: [], cpu: 'A' }, record);
@@ -56,7 +56,7 @@ export function framesAt(trace: Trace, record: number): readonly Frame[] {
   return moment.frames;
 }
 
-function findFrames(trace: Trace, from: Moment, record: number): Moment {
+function findFrames(trace: Trace, from: CallMoment, record: number): CallMoment {
   const frames: Frame[] = from.frames.map((f) => ({ ...f, variables: f.variables.map((v) => ({ ...v })) }));
   const stored: Set<number>[] = from.stored.map((s) => new Set(s));
   /** By frame the lowest address of a variable of it or of an outer one: the stack grows downwards. */

@@ -4,7 +4,7 @@
 import { RECORD_BYTES } from '../base/abi.gen.ts';
 
 /** Bytes of all lanes together. */
-export const MOST_BYTES = 384 << 20;
+export const MOST_TRACE_BYTES = 384 << 20;
 /** What is worked out of a record where operations are walked through: events, steps, positions. */
 const STEPPED_BYTES = 64;
 
@@ -28,7 +28,7 @@ export interface Stopped {
 export function stoppedAt(line: number, rest: number): Stopped {
   const after = rest > 1 ? ` and the ${(rest - 1).toLocaleString('en')} after it` : '';
   const reason =
-    `all lanes together may keep ${MOST_BYTES >>> 20} MB, and what ran until here fills them: ` +
+    `all lanes together may keep ${MOST_TRACE_BYTES >>> 20} MB, and what ran until here fills them: ` +
     `this operation${after} did not run; give fewer operations or fewer lanes, or use a bulk run`;
   return { line, reason };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs workloads off the page's thread, and apart from the lanes' worker, which so stays free. All variants go on
 // side by side, a slice of time each; between slices the worker hears whether it shall stop.
-import type { Asked } from '../base/worker/messages.ts';
+import type { TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, breathe, serve } from '../base/worker/serve.ts';
 import type { BulkProgress, BulkStart } from './bulk-protocol.ts';
 import { BulkRunner, compile, measuredOf, paramsOf, workloadOf } from './bulk.ts';
@@ -12,7 +12,7 @@ const SLICE_MS = 15;
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;
 
-async function run(start: BulkStart, { report, signal }: Asked<BulkProgress>) {
+async function run(start: BulkStart, { report, signal }: TaskContext<BulkProgress>) {
   const { slug, fanout, seed } = start;
   const model = await modelOf(slug);
   const workload = workloadOf(model, start.workload);

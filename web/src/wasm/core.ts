@@ -28,7 +28,7 @@ export class CorePanic extends Error {
 /** Records that one operation may take: legitimate ones stay far below, an endless loop ends in milliseconds. */
 export const BUDGET = 1_000_000;
 
-export interface Kept {
+export interface CoreState {
   /** From address 0 to the records, and the arena. */
   readonly parts: readonly [Int32Array, Int32Array];
   readonly bytes: number;
@@ -114,7 +114,7 @@ export class Core {
    * All that the program goes on from, as words where they lie: good until it is called again. In blocks of 64 bytes:
    * the last of the first part may have the beginning of a record in it, which does no harm.
    */
-  kept(arenaEnd = this.info(Info.ARENA_END)): Kept {
+  kept(arenaEnd = this.info(Info.ARENA_END)): CoreState {
     const { arenaStart } = this.layout();
     const parts = [
       new Int32Array(this.buffer, 0, 16 * Math.ceil(this.info(Info.RECORDS) / 64)),
@@ -124,7 +124,7 @@ export class Core {
   }
 
   /** The same of one that has just started, with room for an arena that ends there: for whoever fills it in. */
-  reach(arenaEnd: number): Kept {
+  reach(arenaEnd: number): CoreState {
     this.growToBytes(arenaEnd);
     return this.kept(arenaEnd);
   }

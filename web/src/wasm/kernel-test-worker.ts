@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs a kernel's own test off the page's thread. Whoever has had enough of it ends the worker.
 import { readReport, runTest } from '../base/kernel-test.mjs';
-import { errorText, type Asked } from '../base/worker/messages.ts';
+import { errorText, type TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 
 export interface KernelTestReport {
@@ -16,7 +16,7 @@ export interface KernelTestReport {
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;
 
-async function run(module: WebAssembly.Module, { report }: Asked<number>): Promise<KernelTestReport> {
+async function run(module: WebAssembly.Module, { report }: TaskContext<number>): Promise<KernelTestReport> {
   const decoder = new TextDecoder();
   const now = atMostEvery(REPORT_MS);
   let printed = '';

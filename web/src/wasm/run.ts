@@ -4,7 +4,7 @@
 import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { frameLine, framesAt } from '../trace/frames.ts';
-import { MOST_BYTES, bytesOf, stoppedAt, type Stopped } from '../trace/memory-limit.ts';
+import { MOST_TRACE_BYTES, bytesOf, stoppedAt, type Stopped } from '../trace/memory-limit.ts';
 import { Memory, spanOf } from '../trace/memory.ts';
 import { Trace, type Crash, type OpSpan, type TraceData } from '../trace/trace.ts';
 import { BUDGET, Core, CorePanic } from './core.ts';
@@ -113,7 +113,7 @@ export class Windows {
 
 /** Runs the operations to the end, to the crash, or to the last that the trace has room for, and says which. */
 export function runOps(input: RunInput): TraceData {
-  const { ops, mostBytes = MOST_BYTES, budget = BUDGET } = input;
+  const { ops, mostBytes = MOST_TRACE_BYTES, budget = BUDGET } = input;
   const core = input.start?.core ?? Core.start(input.module, input.variantNumber, budget);
   const windows = new Windows(input, core);
   const root = core.info(Info.ROOT);

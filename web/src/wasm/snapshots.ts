@@ -12,7 +12,7 @@ const BYTES_FOR_EACH = 2048;
 /** The longer the run, the further apart, so that the last of it has its snapshots too: of a million, 31,250. */
 const SHARE_APART = 1 / 32;
 /** Bytes that a lane keeps; beyond them opening takes the longer the later an operation is. */
-const MOST_BYTES = 150 << 20;
+const MOST_SNAPSHOT_BYTES = 150 << 20;
 
 interface Snapshot {
   /** Operations that had run. */
@@ -107,7 +107,7 @@ export class Past {
     this.done++;
     const since = this.done - (this.snapshots.at(-1)?.done ?? 0);
     const apart = Math.max(this.leastApart, this.done * SHARE_APART);
-    if (since >= apart && since >= core.kept().bytes / BYTES_FOR_EACH && this.bytes < MOST_BYTES)
+    if (since >= apart && since >= core.kept().bytes / BYTES_FOR_EACH && this.bytes < MOST_SNAPSHOT_BYTES)
       this.take(core);
   }
 

@@ -4,7 +4,7 @@
 import { bracketed, splitOperands } from '../ir.ts';
 
 /** A moment in a block: after the hook of `site`, and after the first `count` of `calls` since. */
-export interface Moment {
+export interface SiteVisit {
   readonly site: number;
   readonly calls: readonly string[];
   readonly count: number;
@@ -15,7 +15,7 @@ export interface Made {
   readonly text: string;
   readonly block: string;
   /** -1: no hook before it in its block. */
-  readonly at: Moment;
+  readonly at: SiteVisit;
   /** The LOAD site, of a load that is recorded. */
   readonly load?: number;
 }
@@ -29,7 +29,7 @@ export interface Stored {
   readonly to: string;
 }
 
-const NOWHERE: Moment = { site: -1, calls: [], count: 0 };
+const NOWHERE: SiteVisit = { site: -1, calls: [], count: 0 };
 
 /** The function that a call's text calls; '*' by a pointer. */
 export const calleeOf = (text: string): string =>

@@ -2,7 +2,7 @@
 // The flow table of a whole program, out of what was noted of each of its functions.
 import { From, type FlowTable } from '../../../../web/src/base/flow.ts';
 import { bracketed, isPointer, parseOperand, splitOperands } from '../ir.ts';
-import { calleeOf, type FunctionFlow, type Made, type Moment } from './function.ts';
+import { calleeOf, type FunctionFlow, type Made, type SiteVisit } from './function.ts';
 import type { IrLayout } from './layout.ts';
 
 type Mutable<T> = T extends readonly (infer E)[]
@@ -145,7 +145,7 @@ class Reader {
     private readonly rows: FlowRows,
   ) {}
 
-  moment({ site, calls, count }: Moment): [site: number, calls: number] {
+  moment({ site, calls, count }: SiteVisit): [site: number, calls: number] {
     return [site, calls.slice(0, count).filter((name) => name === '*' || this.traced.has(name)).length];
   }
 

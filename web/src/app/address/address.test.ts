@@ -9,8 +9,8 @@ import {
   spotOf,
   spotText,
   writeAddress,
-  type Moment,
-  type Place,
+  type EventRef,
+  type PageState,
   type Spot,
 } from './address.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
@@ -39,11 +39,11 @@ const catalogue: Catalogue = {
   ],
 };
 
-const WALK: Moment = { op: 4, lane: 'v6.9', kind: 'walk', nth: 3 };
+const WALK: EventRef = { op: 4, lane: 'v6.9', kind: 'walk', nth: 3 };
 const atStep = (step: number): Spot => ({ at: null, step });
 
 it('reads back what it wrote', () => {
-  const places: Place[] = [
+  const places: PageState[] = [
     defaultPlace(catalogue),
     {
       ...defaultPlace(catalogue),
@@ -187,7 +187,7 @@ it.each([
 it('is written as it always was: links that are out keep working', () => {
   const base = defaultPlace(catalogue);
   expect(writeAddress(base, catalogue)).toBe('#v=1&ex=page-cache&sc=split-order-9&var=v6.9,merged&step=1');
-  const much: Place = {
+  const much: PageState = {
     ...base,
     scenario: null,
     ops: 'add 1',

@@ -13,12 +13,12 @@ import { brief } from '../../base/brief.ts';
 import { type About, each, notKnown, readField, type Tell, written } from './field.ts';
 import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './fields.ts';
 import { type Spot, spotText } from '../../session/moment.ts';
-import type { Embed, Place } from './place.ts';
+import type { Embed, PageState } from './page-state.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import * as WORDS from './words.ts';
 
 export * from '../../session/moment.ts';
-export * from './place.ts';
+export * from './page-state.ts';
 
 function aboutOf(catalogue: Catalogue, slug?: string): About {
   const exhibit = catalogue.exhibits.find((e) => e.slug === slug) ?? catalogue.exhibits[0];
@@ -26,7 +26,7 @@ function aboutOf(catalogue: Catalogue, slug?: string): About {
   return { catalogue, exhibit };
 }
 
-export function defaultPlace(catalogue: Catalogue, slug?: string): Place {
+export function defaultPlace(catalogue: Catalogue, slug?: string): PageState {
   const { exhibit } = aboutOf(catalogue, slug);
   return { exhibit: exhibit.slug, embed: null, ...each(FIELDS, (field) => field.initial(exhibit)) };
 }
@@ -34,7 +34,7 @@ export function defaultPlace(catalogue: Catalogue, slug?: string): Place {
 export function readAddress(
   hash: string,
   catalogue: Catalogue,
-): { readonly place: Place; readonly problems: readonly string[] } {
+): { readonly place: PageState; readonly problems: readonly string[] } {
   const text = hash.replace(/^#/, '');
   if (text === '') return { place: { ...defaultPlace(catalogue), page: 'start' }, problems: [] };
   const problems: string[] = [];
@@ -78,7 +78,7 @@ function readEmbed(params: URLSearchParams, about: About, tell: Tell): Embed | n
 export const endsBefore = (start: Spot, end: Spot): string =>
   WORDS.endsBefore(brief(spotText(end)), brief(spotText(start)));
 
-export function writeAddress(place: Place, catalogue: Catalogue): string {
+export function writeAddress(place: PageState, catalogue: Catalogue): string {
   const about = aboutOf(catalogue, place.exhibit);
   const onPage = place.page !== null;
   const shown = {

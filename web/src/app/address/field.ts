@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { brief } from '../../base/brief.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
-import type { Exhibit } from './place.ts';
+import type { Exhibit } from './page-state.ts';
 import * as words from '../../exhibit-api/words.ts';
 import * as WORDS from './words.ts';
 

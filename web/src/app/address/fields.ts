@@ -27,12 +27,12 @@ import {
   type Embed,
   GRANULARITIES,
   PAGES,
-  type Place,
+  type PageState,
   type QuizAsked,
   type RecordingAsked,
   ROLES,
   THEMES,
-} from './place.ts';
+} from './page-state.ts';
 import * as WORDS from './words.ts';
 
 /** A text that the address carries packed. */
@@ -67,7 +67,7 @@ export const EXHIBIT: Field<string> = {
 };
 
 /** What a field of its own carries: all but the exhibit, on which the others depend, and the embedding. */
-export type Own = Omit<Place, 'exhibit' | 'embed'>;
+export type Own = Omit<PageState, 'exhibit' | 'embed'>;
 
 function quizAsked(text: string): QuizAsked | null {
   const [, seed, count] = /^(\d{1,10})\.(\d{1,2})$/.exec(text) ?? [];

@@ -3,7 +3,7 @@
 import { brief } from '../../base/brief.ts';
 import { BOOTED, YOURS } from '../../base/variants.ts';
 import { MOST_LANES, unbuilt } from './variants.ts';
-import type { Exhibit } from './place.ts';
+import type { Exhibit } from './page-state.ts';
 import type { Reading } from './field.ts';
 import { notKnown, oneOf } from '../../exhibit-api/words.ts';
 import * as WORDS from './words.ts';

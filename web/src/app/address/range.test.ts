@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { momentText, spotOf } from './address.ts';
 import { momentAt } from '../../session/moments.ts';
 import type { Lane, Track } from '../../session/types.ts';
-import { find, rangeOf } from './range.ts';
+import { stepOfSpot, rangeOf } from './range.ts';
 
 /** Two operations of ten steps; the story begins with the second. A lane's events by step, and its last own steps. */
 const lane = (variant: string, events: Readonly<Record<number, string>>, ends: readonly number[]): Lane =>
@@ -75,12 +75,12 @@ describe('opening', () => {
     ['-99', 0, null],
     ['99', 19, null],
   ])('%s stands at step %i (%s)', (text, step, instead) => {
-    expect(find(spotOf(text)!, track, BOTH)).toEqual({ step, instead });
+    expect(stepOfSpot(spotOf(text)!, track, BOTH)).toEqual({ step, instead });
   });
 
   test('every step is found again', () => {
     for (let step = 0; step < track.stepCount; step++)
-      expect(find({ at: momentAt(track, step, BOTH), step: step - 9 }, track, BOTH).step).toBe(step);
+      expect(stepOfSpot({ at: momentAt(track, step, BOTH), step: step - 9 }, track, BOTH).step).toBe(step);
   });
 });
 

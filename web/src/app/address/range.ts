@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Steps as on screen and as the address has them, and how far an embedded picture goes.
-import { momentText, type Place, type Spot } from './address.ts';
+import { momentText, type PageState, type Spot } from './address.ts';
 import { momentAt, stepOfMoment } from '../../session/moments.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
 
@@ -15,7 +15,7 @@ export const spotAt = (globalStep: number, track: Track, variants: readonly stri
   at: momentAt(track, globalStep, variants),
 });
 
-export interface Found {
+export interface SpotStep {
   readonly step: GlobalStep;
   /** What stands for an event that does not happen. */
   readonly instead: 'step' | 'start' | null;
@@ -25,7 +25,7 @@ export interface Found {
  * The event, else the step, else the operation's start. Where the step is one of those that the event names (lines
  * after it, a lane's end), it is that one; as a step alone it counts only within the operation.
  */
-export function find({ at, step }: Spot, track: Track, variants: readonly string[]): Found {
+export function stepOfSpot({ at, step }: Spot, track: Track, variants: readonly string[]): SpotStep {
   const numbered = toGlobal(step, track);
   if (!at) return { step: numbered, instead: null };
   const there = momentAt(track, numbered, variants);
@@ -40,12 +40,12 @@ export function find({ at, step }: Spot, track: Track, variants: readonly string
 
 /** First and last step that can be reached: an embedded picture may show a part of the run; a question holds it. */
 export function rangeOf(
-  place: Place | null,
+  place: PageState | null,
   track: Track,
   held: { readonly last: GlobalStep | null } | null = null,
 ): { readonly first: number; readonly last: number } {
   const { start, end } = place?.embed ?? {};
-  const step = (spot: Spot): number => find(spot, track, place?.variants ?? []).step;
+  const step = (spot: Spot): number => stepOfSpot(spot, track, place?.variants ?? []).step;
   const first = start ? step(start) : 0;
   const last = end ? Math.max(first, step(end)) : track.stepCount - 1;
   return { first, last: Math.min(last, held?.last ?? last) };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which variants stand side by side: three at most. Those of kernels that set-up adds take the place of the usual ones.
 import { addsKernel, BOOTED, YOURS } from '../../base/variants.ts';
-import type { Exhibit, Place } from './place.ts';
+import type { Exhibit, PageState } from './page-state.ts';
 import type { Catalogue, Engine, VariantChoice } from '../../session/engine-types.ts';
 import * as WORDS from './words.ts';
 
@@ -68,7 +68,7 @@ export function refusal(id: string, scenario: string | null, exhibit: Exhibit): 
 
 /** The variants that run, and what there is to say of those that do not. Where none is left, the usual ones run. */
 export function able(
-  place: Place,
+  place: PageState,
   exhibit: Exhibit,
 ): { readonly lanes: readonly string[]; readonly remarks: readonly string[] } {
   const without = awayFrom(place.scenario, exhibit);
@@ -90,11 +90,11 @@ export const withYours = (catalogue: Catalogue, slug: string): Catalogue => ({
 });
 
 /** A booted kernel's lane stands beside a recording alone, and beside another lane. */
-export const besides = ({ rec }: Place, lanes: readonly string[]): readonly string[] =>
+export const besides = ({ rec }: PageState, lanes: readonly string[]): readonly string[] =>
   rec?.op ? lanes : lanes.filter((v) => v !== BOOTED);
 
 /** With the lane of a booted kernel to choose, where the place has it. */
-export const withBooted = (catalogue: Catalogue, { exhibit, rec, variants }: Place): Catalogue => ({
+export const withBooted = (catalogue: Catalogue, { exhibit, rec, variants }: PageState): Catalogue => ({
   ...catalogue,
   exhibits: catalogue.exhibits.map((e) => {
     const wanted = e.slug === exhibit && !!rec?.op;
@@ -109,7 +109,7 @@ export const withBooted = (catalogue: Catalogue, { exhibit, rec, variants }: Pla
 /** Without that lane where it was compiled for another exhibit or fan-out. */
 export function withoutStale(
   { engine }: { readonly engine: Pick<Engine, 'edited'> },
-  { exhibit, fanout }: Place,
+  { exhibit, fanout }: PageState,
   lanes: readonly string[],
 ): { readonly lanes: readonly string[]; readonly remarks: readonly string[] } {
   if (!lanes.includes(YOURS) || engine.edited(exhibit, fanout)) return { lanes, remarks: [] };

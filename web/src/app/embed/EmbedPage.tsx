@@ -11,7 +11,7 @@ import { type Travel } from '../run/travel.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import { useMedia } from '../../ui/measure.ts';
 import { Guard } from '../run/Guard.tsx';
-import { Broken, NoRun } from '../run/Instead.tsx';
+import { Broken, NoRun } from '../run/RunFailure.tsx';
 import { RunCounter } from '../run/RunCounter.tsx';
 import { RunTransport } from '../run/RunTransport.tsx';
 import { SpeedChoice } from '../run/Playback.tsx';

@@ -4,7 +4,7 @@
 import { useId, useRef, useState } from 'react';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { THEMES, type Embed, type Place, type Theme } from '../address/address.ts';
+import { THEMES, type Embed, type PageState, type Theme } from '../address/address.ts';
 import { originIn } from '../address/origin.ts';
 import { ParentField } from './ParentField.tsx';
 import { copyText } from '../state/clipboard.ts';
@@ -187,7 +187,7 @@ function Taken({ label, button, text, rows = 2, onCopy }: TakenProps) {
 }
 
 interface FrameChoiceProps {
-  readonly place: Place;
+  readonly place: PageState;
   /** The last step, as on screen. */
   readonly most: number;
   readonly code: (

@@ -2,7 +2,7 @@
 // What can be taken away, as files and as text.
 import { chromeTrace, walkSpans } from '../../past/calls/chrome.ts';
 import { exportTraceParts } from '../../trace/export.ts';
-import { writeAddress, type Embed, type Place } from '../address/address.ts';
+import { writeAddress, type Embed, type PageState } from '../address/address.ts';
 import { here } from '../address/link.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { LaneData, Session } from '../../session/types.ts';
@@ -16,7 +16,7 @@ export const fileName = (...parts: readonly (string | null)[]): string =>
 export function traceJson(
   lane: LaneData,
   session: Session,
-  { exhibit }: Pick<Place, 'exhibit'>,
+  { exhibit }: Pick<PageState, 'exhibit'>,
   /** The operations as text. */
   script: string,
 ): readonly string[] {
@@ -28,7 +28,7 @@ export function traceJson(
   });
 }
 
-export function traceEvents(session: Session, place: Place, title: string): string {
+export function traceEvents(session: Session, place: PageState, title: string): string {
   return chromeTrace(
     session.runs.map((run) => ({
       name: run.about.variant,
@@ -42,7 +42,7 @@ export function traceEvents(session: Session, place: Place, title: string): stri
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
-export function frameFor(place: Place, embed: Embed, title: string, catalogue: Catalogue): string {
+export function frameFor(place: PageState, embed: Embed, title: string, catalogue: Catalogue): string {
   const address = `${here()}${writeAddress({ ...place, panel: null, story: null, embed }, catalogue)}`;
   return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="960" height="560" loading="lazy" allowfullscreen style="border: 0"></iframe>`;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Showing } from '../../lesson/context.ts';
 import { Frame } from '../../lesson/Frame.tsx';
 import { Text } from '../../lesson/Text.tsx';
-import type { Found, LessonAbout } from '../../lesson/types.ts';
+import type { LessonFound, LessonAbout } from '../../lesson/types.ts';
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
@@ -31,7 +31,7 @@ interface LessonPageProps {
   readonly slug: string;
   readonly about: LessonAbout;
   readonly content: ComponentType<{ readonly components?: unknown }>;
-  readonly found: Found;
+  readonly found: LessonFound;
 }
 
 /** Whoever moves the picture by hand lets go of the text. */

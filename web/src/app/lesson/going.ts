@@ -3,11 +3,11 @@
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { opsOfRun, type Dials } from '../../lesson/runs.ts';
 import type { StopShown } from '../../lesson/context.ts';
-import { runKey, type CountAsked, type RunSpec, type Stop } from '../../lesson/types.ts';
+import { runKey, type CountAsked, type RunSpec, type LessonStop } from '../../lesson/types.ts';
 import { stepOfMoment } from '../../session/moments.ts';
 import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address/address.ts';
-import { find, type Store } from '../state/store.ts';
+import { stepOfSpot, type Store } from '../state/store.ts';
 
 /** Its operations where they are not a scenario's. */
 async function opsOf(store: Store, run: RunSpec, dials: Dials): Promise<string | null> {
@@ -51,13 +51,13 @@ function run(
 }
 
 /** The stop that was asked for last: whoever scrolls on is not brought back by one whose operations came later. */
-const askedLast = new WeakMap<Store, Stop>();
+const askedLast = new WeakMap<Store, LessonStop>();
 
 /**
  * Goes to a stop: in the run that is shown, or in its own, which is run first. null: another one has been asked for
  * meanwhile, or it cannot be run.
  */
-export async function goTo(store: Store, stop: Stop, dials: Dials): Promise<Session | null> {
+export async function goTo(store: Store, stop: LessonStop, dials: Dials): Promise<Session | null> {
   askedLast.set(store, stop);
   const ops = await opsOf(store, stop.run, dials);
   if (askedLast.get(store) !== stop) return null;
@@ -69,12 +69,12 @@ export async function goTo(store: Store, stop: Stop, dials: Dials): Promise<Sess
   const at = stop.at === null ? null : momentOf(stop.at);
   // Where there is room for one lane, it is the one that the text speaks of.
   set({ focus: at?.lane ?? stop.run.variants[0]! });
-  seek(find({ at, step: 1 }, session.track('walk', 'step'), place.variants).step);
+  seek(stepOfSpot({ at, step: 1 }, session.track('walk', 'step'), place.variants).step);
   return session;
 }
 
 /** Its step as on screen in the run that is shown; null: it does not happen there, or none is shown. */
-export function stepIn(session: Session | null, { at }: Stop): StopShown['at'] {
+export function stepIn(session: Session | null, { at }: LessonStop): StopShown['at'] {
   if (!session) return null;
   const track = session.track('walk', 'step');
   const moment = at === null ? null : momentOf(at);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson's stops as slides: the first sentences of each on the wall, all of its text in the notes.
 import { questionIn } from '../../lesson/quiz.ts';
-import { runKey, type Stop } from '../../lesson/types.ts';
+import { runKey, type LessonStop } from '../../lesson/types.ts';
 import { stopOf } from '../../quiz/stop.ts';
 import type { Question } from '../../quiz/types.ts';
 import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address/address.ts';
 import { readingLine } from './follow.ts';
-import { find, type Store } from '../state/store.ts';
+import { stepOfSpot, type Store } from '../state/store.ts';
 import type { Deck } from '../present/deck.ts';
 
 export interface Presented {
@@ -15,9 +15,9 @@ export interface Presented {
   readonly slug: string;
   readonly title: string;
   /** In the order of the text. */
-  readonly stops: () => readonly Stop[];
+  readonly stops: () => readonly LessonStop[];
   /** Brings the run to a stop. */
-  readonly reach: (stop: Stop) => Promise<Session | null>;
+  readonly reach: (stop: LessonStop) => Promise<Session | null>;
   readonly text: HTMLElement;
   /** Which stop is read, from 1. */
   readonly read: number | null;
@@ -62,14 +62,14 @@ export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd
   /** The run that the last stop has brought. */
   let shown: { readonly key: string; readonly session: Session } | null = null;
   let latest = 0;
-  const asked = new Map<Stop, Question>();
+  const asked = new Map<LessonStop, Question>();
 
   /** null: another run is shown. */
-  const sessionOf = (stop: Stop): Session | null => {
+  const sessionOf = (stop: LessonStop): Session | null => {
     const { session } = store.getState();
     return shown && session === shown.session && shown.key === runKey(stop.run) ? session : null;
   };
-  const questionOf = (stop: Stop): Question | undefined => {
+  const questionOf = (stop: LessonStop): Question | undefined => {
     const session = stop.asks && !asked.has(stop) ? sessionOf(stop) : null;
     const question = session && stop.asks && questionIn(session.runs, stop.asks);
     if (question) asked.set(stop, question);
@@ -99,7 +99,7 @@ export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd
       const question = questionOf(stop);
       if (question) return stopOf(walks, question);
       const at = stop.at === null ? null : momentOf(stop.at);
-      return find({ at, step: 1 }, walks, stop.run.variants).step;
+      return stepOfSpot({ at, step: 1 }, walks, stop.run.variants).step;
     },
     async go(n) {
       const mine = ++latest;

@@ -3,7 +3,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Handing, QuestionShown } from '../../lesson/context.ts';
 import { questionIn } from '../../lesson/quiz.ts';
-import { askedKey, type Found, type QuestionAsked } from '../../lesson/types.ts';
+import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson/types.ts';
 import { codeOf } from '../../quiz/code.ts';
 import { heldBy } from '../../quiz/stop.ts';
 import { givenTo, type Given, type Question } from '../../quiz/types.ts';
@@ -37,7 +37,7 @@ function holdFor(store: Store, question: Question, answered: boolean): void {
   store.getState().seek(held.last);
 }
 
-export function useQuestions(store: Store, found: Found): Questions {
+export function useQuestions(store: Store, found: LessonFound): Questions {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [answers, setAnswers] = useState<Readonly<Record<string, Answered>>>({});
   const { questions, quiz: id } = found;

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageAt } from '../../base/root.ts';
 import found from 'virtual:lesson-found';
-import type { Found, LessonFile } from '../../lesson/types.ts';
+import type { LessonFound, LessonFile } from '../../lesson/types.ts';
 import { standAround } from '../embed/course/around.ts';
 import type { Role } from '../address/address.ts';
 import type { Store } from '../state/store.ts';
@@ -27,7 +27,7 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
   const [, role] = /^#present=(wall|notes)$/.exec(location.hash) ?? [];
   if (role) store.getState().present(role as Role);
   const { lesson, default: content } = await load();
-  const here = (found as Readonly<Record<string, Found>>)[slug]!;
+  const here = (found as Readonly<Record<string, LessonFound>>)[slug]!;
   standAround(store, here.questions.length);
   createRoot(within).render(
     <StrictMode>

@@ -11,10 +11,10 @@ import {
   runKey,
   stopKey,
   timedKey,
-  type Found,
+  type LessonFound,
   type LessonAbout,
   type RunSpec,
-  type Stop,
+  type LessonStop,
 } from '../../lesson/types.ts';
 import type { Session } from '../../session/types.ts';
 import { termOf } from '../../ui/glossary/split.ts';
@@ -34,7 +34,7 @@ interface Asking {
   readonly store: Store;
   readonly slug: string;
   readonly about: LessonAbout;
-  readonly found: Found;
+  readonly found: LessonFound;
   /** Which stop is read. */
   readonly read: number | null;
   /** The picture follows the text. */
@@ -47,9 +47,9 @@ interface Asking {
 /** And what presents it as slides asks for. */
 interface Text extends Shows {
   /** In the order of the text. */
-  readonly stops: () => readonly Stop[];
+  readonly stops: () => readonly LessonStop[];
   /** Brings the run to a stop, also where a question would hold it; null: something else was asked for since. */
-  readonly reach: (stop: Stop) => Promise<Session | null>;
+  readonly reach: (stop: LessonStop) => Promise<Session | null>;
 }
 
 export function useShows({ store, slug, about, found, read, follows, ring, onGo }: Asking): Text {
@@ -60,8 +60,8 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
   const set = about.dials ?? NO_DIALS;
   const [dials, setDials] = useState<Dials>(set);
   /** By the parts of the text that they belong to, in its order. */
-  const parts = useRef(new Map<string, Stop>());
-  const stopped = (nth: number | null): Stop | undefined =>
+  const parts = useRef(new Map<string, LessonStop>());
+  const stopped = (nth: number | null): LessonStop | undefined =>
     nth === null ? undefined : [...parts.current.values()][nth - 1];
   /** The run that the picture is of; null: none yet. */
   const [run, setShown] = useState<RunSpec | null>(null);
@@ -69,7 +69,7 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
   const { hold } = questions;
 
   const reach = useCallback(
-    async (stop: Stop): Promise<Session | null> => {
+    async (stop: LessonStop): Promise<Session | null> => {
       const there = await goTo(store, stop, dials);
       if (there) setShown(stop.run);
       return there;
@@ -77,7 +77,7 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
     [store, dials],
   );
   const go = useCallback(
-    async (stop: Stop): Promise<void> => {
+    async (stop: LessonStop): Promise<void> => {
       if ((await reach(stop)) && stop.asks) hold(stop.asks);
     },
     [reach, hold],

@@ -3,7 +3,7 @@
 // (`PAGES` of address/place.ts).
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Part } from '../../ui/lazily/Lazily.tsx';
-import type { Place } from '../address/address.ts';
+import type { PageState } from '../address/address.ts';
 import type { Travel } from '../run/travel.ts';
 import type { Store } from '../state/store.ts';
 
@@ -11,7 +11,7 @@ import type { Store } from '../state/store.ts';
 export interface PageProps {
   readonly store: Store;
   readonly catalogue: Catalogue;
-  readonly place: Place;
+  readonly place: PageState;
   readonly step: number;
   readonly travel: Travel;
 }

@@ -3,7 +3,7 @@
 // exhibit alone has are in its view (exhibit-api/view.ts).
 import type { Session, Track } from '../../session/types.ts';
 import type { Part } from '../../ui/lazily/Lazily.tsx';
-import type { Place } from '../address/address.ts';
+import type { PageState } from '../address/address.ts';
 import type { Travel } from '../run/travel.ts';
 import type { AppState, Store } from '../state/store.ts';
 
@@ -11,7 +11,7 @@ import type { AppState, Store } from '../state/store.ts';
 export interface PanelProps {
   readonly store: Store;
   readonly session: Session;
-  readonly place: Place;
+  readonly place: PageState;
   readonly track: Track;
   readonly step: number;
   readonly travel: Travel;

@@ -5,8 +5,8 @@ import { countersOf } from '../../session/counter.ts';
 import { quizOf } from '../../quiz/quiz.ts';
 import { stopOf } from '../../quiz/stop.ts';
 import type { GlobalStep, Session } from '../../session/types.ts';
-import { writeAddress, type Place, momentOf } from '../address/address.ts';
-import { exhibitOf, find, toGlobal, type Store } from '../state/store.ts';
+import { writeAddress, type PageState, momentOf } from '../address/address.ts';
+import { exhibitOf, stepOfSpot, toGlobal, type Store } from '../state/store.ts';
 import type { Deck } from './deck.ts';
 import { said } from './said.ts';
 import { WORDS } from './words.ts';
@@ -22,7 +22,7 @@ function seek(store: Store, step: GlobalStep): Promise<void> {
   return Promise.resolve();
 }
 
-function storyDeck(store: Store, session: Session, place: Place, common: Common): Deck | null {
+function storyDeck(store: Store, session: Session, place: PageState, common: Common): Deck | null {
   const { story } = session.view;
   if (!story) return null;
   return {
@@ -41,13 +41,13 @@ function storyDeck(store: Store, session: Session, place: Place, common: Common)
       if (!shown || now?.scenario !== stop.scenario || now.story === null) return null;
       const same = story.stops[now.story - 1]?.variants.join() === stop.variants.join();
       const track = shown.track('walk', 'step');
-      return same ? find({ at: momentOf(stop.at), step: 1 }, track, now.variants).step : null;
+      return same ? stepOfSpot({ at: momentOf(stop.at), step: 1 }, track, now.variants).step : null;
     },
     go: (n) => store.getState().goToStop(n + 1),
   };
 }
 
-function questionsDeck(store: Store, session: Session, place: Place, common: Common): Deck | null {
+function questionsDeck(store: Store, session: Session, place: PageState, common: Common): Deck | null {
   if (!place.quiz) return null;
   const { exhibit, ops, scenario, variants } = place;
   const spec = { exhibit, ops, scenario, variants, fanout: session.fanout, ...place.quiz };
@@ -75,7 +75,7 @@ function countedSteps(session: Session): readonly GlobalStep[] {
   return [...new Set(all)].sort((a, b) => a - b);
 }
 
-function stepsDeck(store: Store, session: Session, place: Place, common: Common): Deck {
+function stepsDeck(store: Store, session: Session, place: PageState, common: Common): Deck {
   const walks = session.track('walk', 'step');
   const steps = countedSteps(session);
   const now = toGlobal(place.step, session.track(place.granularity, place.align));

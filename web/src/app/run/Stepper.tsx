@@ -8,7 +8,7 @@ import type { Session, Track } from '../../session/types.ts';
 import { Splitter } from '../../stage/Splitter.tsx';
 import { Stage } from '../../stage/Stage.tsx';
 import type { SplitBox } from '../../layout/stage/stage.ts';
-import type { Place } from '../address/address.ts';
+import type { PageState } from '../address/address.ts';
 import { exhibitOf, type Store } from '../state/store.ts';
 import type { Travel } from './travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
@@ -18,7 +18,7 @@ import type { LineAsked } from '../../ui/code/line-runs.ts';
 import { useLines } from '../ask/line/use-lines.ts';
 import { staged } from '../state/staged.ts';
 import { useRuns } from './use-runs.ts';
-import { Bottom } from './Bottom.tsx';
+import { TimelineFooter } from './TimelineFooter.tsx';
 import * as WORDS from './words.ts';
 
 const STORY = part(WORDS.partStory, () => import('../../ui/story/StoryBar.tsx'));
@@ -38,7 +38,7 @@ function sideBox(whole: number, share: number | undefined): SplitBox {
 interface StepperProps {
   readonly store: Store;
   readonly session: Session;
-  readonly place: Place;
+  readonly place: PageState;
   readonly track: Track;
   readonly step: number;
   readonly travel: Travel;
@@ -82,7 +82,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
     <div className="stepper" style={{ '--side': `${side.size}px` } as CSSProperties}>
       {/* Before the picture for who comes by keys; below it for the eye. */}
       {!waits && (
-        <Bottom
+        <TimelineFooter
           store={store}
           track={track}
           step={step}

@@ -4,10 +4,10 @@ import type { Coverage } from '../../base/coverage.ts';
 import { YOURS } from '../../base/variants.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { LineRuns, RunsOf } from '../../ui/code/line-runs.ts';
-import { defaultPlace, writeAddress, type Place } from '../address/address.ts';
+import { defaultPlace, writeAddress, type PageState } from '../address/address.ts';
 import { toReach } from '../../finder/to-reach.ts';
 
-type Shown = Pick<Place, 'exhibit' | 'fanout' | 'variants'>;
+type Shown = Pick<PageState, 'exhibit' | 'fanout' | 'variants'>;
 
 /** Of all variants; what is asked for again is the same object. */
 export function runsIn(

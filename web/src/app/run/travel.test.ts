@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventKind } from '../../exhibit-api/types.ts';
 import { rangeOf, toGlobal, toStory } from '../address/range.ts';
 import type { Lane, Track } from '../../session/types.ts';
-import type { Place } from '../address/address.ts';
+import type { PageState } from '../address/address.ts';
 import type { Store } from '../state/store.ts';
 import { makeTravel } from './travel.ts';
 import { opAt } from '../../session/steps.ts';
@@ -30,13 +30,13 @@ const track = {
   lanes: [lane('a', { walk: [6, 8, 16], lock: [1] }), lane('b', { walk: [7, 12], unlock: [3], write: [12] })],
 } as unknown as Track;
 
-const embedded = (start: number | null, end: number | null): Place =>
+const embedded = (start: number | null, end: number | null): PageState =>
   ({
     variants: ['a', 'b'],
     embed: { controls: true, start: start && { at: null, step: start }, end: end && { at: null, step: end } },
-  }) as unknown as Place;
+  }) as unknown as PageState;
 
-function travel(step: number, place: Place | null = null) {
+function travel(step: number, place: PageState | null = null) {
   const went: number[] = [];
   const state = { place, playing: false, seek: (to: number) => went.push(to), set: () => undefined };
   return { ...makeTravel({ getState: () => state } as unknown as Store, track, step), went };
@@ -95,7 +95,7 @@ describe('the range of an embedded picture', () => {
     ['beyond the last step', embedded(3, 500), 7, 19],
     ['wholly beyond', embedded(400, 500), 19, 19],
     ['an end below the start', embedded(6, 3), 10, 10],
-    ['of a whole page', { embed: null } as unknown as Place, 0, 19],
+    ['of a whole page', { embed: null } as unknown as PageState, 0, 19],
   ] as const)('%s', (_, place, first, last) => {
     expect(rangeOf(place, track)).toEqual({ first, last });
   });

@@ -6,7 +6,7 @@ import coverage from 'virtual:coverage';
 import type { Coverage } from '../../base/coverage.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { StageProps } from '../../stage/types.ts';
-import type { Place } from '../address/address.ts';
+import type { PageState } from '../address/address.ts';
 import type { runsIn } from './runs-in.ts';
 
 interface Fetched {
@@ -36,7 +36,7 @@ function useFetched(exhibit: string): Fetched | null {
   return got?.exhibit === exhibit ? got : null;
 }
 
-export function useRuns(place: Place, catalogue: Catalogue | null): StageProps['runs'] {
+export function useRuns(place: PageState, catalogue: Catalogue | null): StageProps['runs'] {
   const { exhibit, fanout } = place;
   const got = useFetched(exhibit);
   const names = place.variants.join();

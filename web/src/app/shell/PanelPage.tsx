@@ -2,7 +2,7 @@
 // A panel of the exhibit (a plot, a lab) in the place of the lanes.
 import { useMemo } from 'react';
 import type { Panel } from '../../exhibit-api/view.ts';
-import { writeAddress, type Place } from '../address/address.ts';
+import { writeAddress, type PageState } from '../address/address.ts';
 import { exhibitOf, type Store } from '../state/store.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 
@@ -50,7 +50,7 @@ export function PanelPage({ store, panel }: { readonly store: Store; readonly pa
 }
 
 /** A run of these operations, from its first step. */
-const own = (ops: string, variants?: readonly string[]): Partial<Place> => ({
+const own = (ops: string, variants?: readonly string[]): Partial<PageState> => ({
   ops,
   scenario: null,
   at: null,

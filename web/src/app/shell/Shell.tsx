@@ -10,7 +10,7 @@ import { toGlobal, type Store } from '../state/store.ts';
 import { makeTravel, usePlayback, type Travel } from '../run/travel.ts';
 import { Blank } from '../run/Blank.tsx';
 import { Guard } from '../run/Guard.tsx';
-import { Broken, NoRun } from '../run/Instead.tsx';
+import { Broken, NoRun } from '../run/RunFailure.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { PanelPage } from './PanelPage.tsx';
 import { Pages } from '../pages/Pages.tsx';

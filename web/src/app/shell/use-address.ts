@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The address and the history of the window.
 import { useEffect } from 'react';
-import { readAddress, writeAddress, type Place } from '../address/address.ts';
+import { readAddress, writeAddress, type PageState } from '../address/address.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { AppState, Store } from '../state/store.ts';
 
 /** What a reader goes back to: a page, or a view of a run. Steps within it are no places of their own. */
-const whereOf = ({ page, exhibit, scenario, ops, rec, panel, story, quiz, present }: Place): string =>
+const whereOf = ({ page, exhibit, scenario, ops, rec, panel, story, quiz, present }: PageState): string =>
   page ?? JSON.stringify([exhibit, scenario, ops, rec, panel, story !== null, quiz !== null, present]);
 
 /**
@@ -25,7 +25,7 @@ export function useAddress(store: Store): void {
       clearTimeout(timer);
       timer = undefined;
     };
-    const put = (how: 'pushState' | 'replaceState', place: Place, catalogue: Catalogue): void => {
+    const put = (how: 'pushState' | 'replaceState', place: PageState, catalogue: Catalogue): void => {
       stop();
       written = writeAddress(place, catalogue);
       if (written !== location.hash) history[how](how === 'pushState' ? null : history.state, '', written);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an address asked for, as far as this run has it, and what there is to say about it.
 import { brief } from '../../base/brief.ts';
-import { endsBefore, momentText, type Place, type Spot } from '../address/address.ts';
+import { endsBefore, momentText, type PageState, type Spot } from '../address/address.ts';
 import type { Session, Track } from '../../session/types.ts';
-import { find, rangeOf, spotAt, toStory } from '../address/range.ts';
+import { stepOfSpot, rangeOf, spotAt, toStory } from '../address/range.ts';
 import { notKnown, oneOf } from '../../exhibit-api/words.ts';
 import * as WORDS from './words.ts';
 
 interface Fitted {
-  readonly place: Place;
+  readonly place: PageState;
   readonly remarks: readonly string[];
 }
 
@@ -17,14 +17,14 @@ function strayed(key: string, spot: Spot, track: Track, variants: readonly strin
   const { at } = spot;
   const last = toStory(track.stepCount - 1, track);
   if (!at) return key !== 'at' && spot.step > last ? [WORDS.beyond(key, spot.step, last)] : [];
-  const { step, instead } = find(spot, track, variants);
+  const { step, instead } = stepOfSpot(spot, track, variants);
   if (!instead) return [];
   const what = instead === 'step' ? WORDS.step(toStory(step, track)) : WORDS.startOf(at.op + 1);
   return [WORDS.notInRun(key, brief(momentText(at)), what)];
 }
 
 /** The step, between those that can be reached. */
-function stood(asked: Place, track: Track): Fitted {
+function stood(asked: PageState, track: Track): Fitted {
   const { variants, embed } = asked;
   const { start = null, end = null } = embed ?? {};
   const remarks = [
@@ -33,7 +33,7 @@ function stood(asked: Place, track: Track): Fitted {
     ...(start ? strayed('start', start, track, variants) : []),
     ...(end ? strayed('end', end, track, variants) : []),
   ];
-  const step = (spot: Spot): number => find(spot, track, variants).step;
+  const step = (spot: Spot): number => stepOfSpot(spot, track, variants).step;
   const backwards = start && end && step(end) < step(start);
   if (backwards) remarks.push(endsBefore(start, end));
   const place = backwards ? { ...asked, embed: embed && { ...embed, end: null } } : asked;
@@ -46,7 +46,7 @@ function stood(asked: Place, track: Track): Fitted {
 const EVERYWHERE: readonly string[] = ['compare', 'patch', 'finder'];
 
 /** The place, with a step and a panel that this run has. */
-export function fitted(asked: Place, session: Session): Fitted {
+export function fitted(asked: PageState, session: Session): Fitted {
   const { place, remarks } = stood(asked, session.track(asked.granularity, asked.align));
   const all = [...session.crashes.map((c) => `${c.variant}: ${c.message}`), ...session.warnings, ...remarks];
   const { panels = [] } = session.view;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import type { Granularity, Lane, Session, Track } from '../../session/types.ts';
-import type { Place } from '../address/address.ts';
+import type { PageState } from '../address/address.ts';
 import { moving } from './navigation.ts';
 import { atFirst } from './run-actions.ts';
 import type { Api, AppActions, AppState } from './state.ts';
@@ -41,7 +41,7 @@ function opened(change: Partial<AppState> = {}) {
   };
   store.setState({
     ...atFirst,
-    place: place as unknown as Place,
+    place: place as unknown as PageState,
     session: { track: trackOf } as unknown as Session,
     ...change,
   });

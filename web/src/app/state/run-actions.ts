@@ -3,7 +3,7 @@
 import { YOURS } from '../../base/variants.ts';
 import { isEmpty } from '../../exhibit-api/ops.ts';
 import { USUAL_COUNT } from '../../quiz/types.ts';
-import { readAddress, type Place } from '../address/address.ts';
+import { readAddress, type PageState } from '../address/address.ts';
 import { NotLoaded, reloadOnce } from '../../ui/lazily/loading.ts';
 import type { Session } from '../../session/types.ts';
 import { showTheme } from './choices.ts';
@@ -35,7 +35,7 @@ type Running = Pick<
   | 'bringRecording'
   | 'runEdit'
 > & {
-  readonly run: (place: Place, remarks?: readonly string[]) => Promise<void>;
+  readonly run: (place: PageState, remarks?: readonly string[]) => Promise<void>;
 };
 
 /** Short enough to be read out. */
@@ -69,7 +69,7 @@ export function running(api: Api): Running {
   };
 
   /** With the driver's frames where the reader wants them; in a frame of another page nobody was asked. */
-  const seen = (session: Session, place: Place | null = null): Session =>
+  const seen = (session: Session, place: PageState | null = null): Session =>
     getState().kept.driver && !place?.embed ? session.seen(true) : session;
 
   /** What a quiz holds back is of its run: another one must not be drawn by it, not even once. */
@@ -77,7 +77,7 @@ export function running(api: Api): Running {
     runs === getState().session?.runs ? {} : { held: null };
 
   /** @param here the run is shown on the place's page */
-  const run = async (asked: Place, told: readonly string[] = [], here = false): Promise<void> => {
+  const run = async (asked: PageState, told: readonly string[] = [], here = false): Promise<void> => {
     const exhibit = exhibitOf({ ...getState(), place: asked });
     const { lanes, remarks: away } = exhibit ? able(asked, exhibit) : { lanes: asked.variants, remarks: [] };
     const { lanes: compiled, remarks: gone } = withoutStale(getState(), asked, besides(asked, lanes));
@@ -87,7 +87,7 @@ export function running(api: Api): Running {
     const { engine, place: before, catalogue } = getState();
     if (catalogue) setState({ catalogue: withBooted(catalogue, place) });
     /** Presenting may begin or end meanwhile. */
-    const presentedNow = (then: Place): Place => {
+    const presentedNow = (then: PageState): PageState => {
       const now = getState().place?.present ?? null;
       return now === (before?.present ?? null) ? then : { ...then, present: now };
     };
@@ -175,7 +175,7 @@ export function running(api: Api): Running {
   };
 
   /** A run that is not the address's own. */
-  const shown = (ran: Session, change: Partial<Place>, remark: string | null): void => {
+  const shown = (ran: Session, change: Partial<PageState>, remark: string | null): void => {
     const session = seen(ran);
     const base = getState().place;
     setState({
@@ -220,7 +220,7 @@ export function running(api: Api): Running {
       await getState().goToStop(place.story);
   };
 
-  const open = async (change: Partial<Place>, remarks: readonly string[] = []): Promise<void> => {
+  const open = async (change: Partial<PageState>, remarks: readonly string[] = []): Promise<void> => {
     const { place, session, dialog } = getState();
     if (!place) return;
     // Other lanes of the same run: the moment that was shown, as a lane that stays names it. Else another run's moments.

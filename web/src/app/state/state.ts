@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is stored: the place (which the address carries), and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
-import type { Exhibit, Place, Role, Theme } from '../address/address.ts';
+import type { Exhibit, PageState, Role, Theme } from '../address/address.ts';
 import type { Edited } from '../../session/engine-types.ts';
 import type { AskedWord } from '../../ui/views.ts';
 import type { Held } from '../../quiz/stop.ts';
-import type { Kept } from '../storage/browser-storage.ts';
+import type { Preferences } from '../storage/browser-storage.ts';
 import type { Note } from '../address/note.ts';
 import type { HeldRecording } from './current-recording.ts';
 import type { Catalogue, Engine } from '../../session/engine-types.ts';
@@ -15,7 +15,7 @@ export type PhoneTab = 'structure' | 'source' | 'values';
 export type DialogName = 'keys' | 'ops' | 'past' | 'export' | 'palette' | null;
 
 /** Hits of a query in the run that is shown. */
-export interface Found {
+export interface QueryHits {
   readonly session: Session;
   readonly query: string;
   /** By lane, ascending. */
@@ -47,7 +47,7 @@ export interface Failure {
 }
 
 /** What came of a run's or a lesson's questions: told to the page around a frame, and to a course. */
-export interface Told {
+export interface QuizTold {
   /** The one that was answered last, or left, from 1. */
   readonly question: number;
   readonly right: boolean;
@@ -62,7 +62,7 @@ export interface AppState {
   readonly engine: Engine;
   readonly catalogue: Catalogue | null;
   readonly session: Session | null;
-  readonly place: Place | null;
+  readonly place: PageState | null;
   readonly theme: Theme;
   readonly loading: boolean;
   /** Worth knowing: a banner above what is shown. */
@@ -76,7 +76,7 @@ export interface AppState {
   readonly until: number | null;
   readonly speed: number;
   /** What stays on the reader's machine. */
-  readonly kept: Kept;
+  readonly kept: Preferences;
   readonly blank: boolean;
   readonly dialog: DialogName;
   readonly past: PastShown;
@@ -91,9 +91,9 @@ export interface AppState {
   /** What of the run is shown while it asks; null: it does not, or its quiz is not made yet. */
   readonly held: Held | null;
   /** null: nothing was answered yet. */
-  readonly told: Told | null;
+  readonly told: QuizTold | null;
   /** What the last query found; null: none is asked. */
-  readonly found: Found | null;
+  readonly found: QueryHits | null;
   /** What the page of recordings has read and run. */
   readonly recording: HeldRecording | null;
   /** The page of recordings shall read it. */
@@ -102,12 +102,12 @@ export interface AppState {
 
 export interface AppActions {
   /** Goes to another exhibit, scenario, variants or fan-out: runs anew. `remarks`: sentences that are then shown. */
-  open: (change: Partial<Place>, remarks?: readonly string[]) => Promise<void>;
+  open: (change: Partial<PageState>, remarks?: readonly string[]) => Promise<void>;
   /** Shows a variant, or shows it no longer; says what had to go for it. */
   toggleVariant: (id: string) => Promise<void>;
   readHash: (hash: string) => Promise<void>;
   /** Runs what the start page has a picture of; the page stays. */
-  runHere: (change: Partial<Place>) => Promise<void>;
+  runHere: (change: Partial<PageState>) => Promise<void>;
   /** Once more what failed; if it cannot be loaded again, a new page, once. */
   retry: () => Promise<void>;
   seek: (globalStep: number) => void;
@@ -119,15 +119,20 @@ export interface AppActions {
   /** The reader's choice: also on the next visit. */
   setTheme: (theme: Theme) => void;
   /** Here and on the next visit. */
-  keep: (change: Partial<Kept>) => void;
+  keep: (change: Partial<Preferences>) => void;
   /** As if never chosen: one choice, or all that the page keeps. */
-  forget: (name?: keyof Kept) => void;
+  forget: (name?: keyof Preferences) => void;
   /** Shows what was edited beside what it is an edit of, on the same operations. */
   runEdit: (edited: Edited) => Promise<void>;
   /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
   importTrace: (file: File) => Promise<void>;
   /** Shows an operation that was opened out of a recording; `place`: what the address then says of it. */
-  showRecorded: (session: Session, place: Partial<Place>, opsText: string, message: string | null) => void;
+  showRecorded: (
+    session: Session,
+    place: Partial<PageState>,
+    opsText: string,
+    message: string | null,
+  ) => void;
   /** A recording for its page: one that was dropped or chosen somewhere. */
   bringRecording: (file: File | null) => void;
   /** Opens a panel of the exhibit, or goes back to the steps (null). */
@@ -136,7 +141,7 @@ export interface AppActions {
    * What the address carries from now on beside what is shown, as if it had brought it. Null: the patch is a draft now;
    * the notes are kept, or put away; the run stops nowhere; nothing is asked.
    */
-  carry: (what: Partial<Pick<Place, 'patch' | 'notes' | 'stops' | 'ask'>>) => void;
+  carry: (what: Partial<Pick<PageState, 'patch' | 'notes' | 'stops' | 'ask'>>) => void;
   /** Shows it as slides, or no longer (null). */
   present: (role: Role | null) => void;
   /** What was chosen in the open panel: the address holds it. */

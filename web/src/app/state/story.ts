@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The exhibit's story: each stop opens its own scenario and stands at its own event.
-import { momentOf, type Place } from '../address/address.ts';
+import { momentOf, type PageState } from '../address/address.ts';
 import { notKnown } from '../address/field.ts';
 import { lanesOf } from '../address/lanes.ts';
 import { exhibitOf, type Api, type AppActions } from './state.ts';
@@ -8,7 +8,7 @@ import * as WORDS from './words.ts';
 
 export function story(
   { getState, setState }: Api,
-  run: (place: Place, remarks: readonly string[]) => Promise<void>,
+  run: (place: PageState, remarks: readonly string[]) => Promise<void>,
 ): Pick<AppActions, 'goToStop'> {
   return {
     async goToStop(number) {

@@ -3,7 +3,7 @@
 // else of the page's is there, and the page "kept" shows it. Only what differs from the default is written.
 // policy/first.js reads the theme out of it before the first paint.
 import * as v from 'valibot';
-import { type Theme, THEMES } from '../address/place.ts';
+import { type Theme, THEMES } from '../address/page-state.ts';
 import { BOOK, type Book } from '../address/note.ts';
 
 const KEY = 'treewalk';
@@ -35,7 +35,7 @@ export interface Draft {
   readonly foreign?: boolean | undefined;
 }
 
-export interface Kept {
+export interface Preferences {
   /** null: as the reader's system has it. */
   readonly theme: Theme | null;
   readonly keysOn: boolean;
@@ -60,7 +60,7 @@ export interface Kept {
   readonly notes: readonly Book[];
 }
 
-export const DEFAULTS: Kept = {
+export const DEFAULTS: Preferences = {
   theme: null,
   keysOn: true,
   sideFolded: null,
@@ -76,11 +76,11 @@ export const DEFAULTS: Kept = {
 };
 
 /** Shows the band of calls, or folds it away. */
-export const unfolded = ({ calls }: Kept): Pick<Kept, 'calls'> => ({
+export const unfolded = ({ calls }: Preferences): Pick<Preferences, 'calls'> => ({
   calls: calls === 'folded' ? 'lines' : 'folded',
 });
 
-const FIELDS: { readonly [K in keyof Kept]: v.GenericSchema<unknown, Kept[K]> } = {
+const FIELDS: { readonly [K in keyof Preferences]: v.GenericSchema<unknown, Preferences[K]> } = {
   theme: v.picklist(THEMES),
   keysOn: v.boolean(),
   sideFolded: v.nullable(v.boolean()),
@@ -108,7 +108,11 @@ const TEXTS = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 const MOST_SCORES = 50;
 
 /** With one more, which is the last. */
-export function scored(score: Kept['score'], id: string, points: readonly [number, number]): Kept['score'] {
+export function scored(
+  score: Preferences['score'],
+  id: string,
+  points: readonly [number, number],
+): Preferences['score'] {
   const others = Object.entries(score).filter(([other]) => other !== id);
   return Object.fromEntries([...others.slice(1 - MOST_SCORES), [id, points]]);
 }
@@ -122,7 +126,7 @@ function storage<T>(visit: (storage: Storage) => T): T | null {
   }
 }
 
-const known = (name: string): name is keyof Kept => Object.hasOwn(FIELDS, name);
+const known = (name: string): name is keyof Preferences => Object.hasOwn(FIELDS, name);
 
 interface Entry {
   /** Fields that this version does not know stay in it. */
@@ -161,19 +165,19 @@ function write(fields: Entry['fields'], broken: string | null): void {
   });
 }
 
-export function readKept(): Kept {
+export function readKept(): Preferences {
   const { fields } = entry();
   return { ...DEFAULTS, ...Object.fromEntries(Object.entries(fields).filter(([name]) => known(name))) };
 }
 
 /** Another tab's choices of other fields stay. */
-export function keep(change: Partial<Kept>): void {
+export function keep(change: Partial<Preferences>): void {
   const { fields, broken } = entry();
   write({ ...fields, ...change }, broken);
 }
 
 /** One field, or all that was ever written. */
-export function forget(name?: keyof Kept): void {
+export function forget(name?: keyof Preferences): void {
   if (name) {
     const { fields, broken } = entry();
     return write(Object.fromEntries(Object.entries(fields).filter(([other]) => other !== name)), broken);

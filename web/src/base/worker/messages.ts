@@ -2,7 +2,7 @@
 // What a page and a worker say to one another, whatever the worker does.
 
 /** A task's side of one question. */
-export interface Asked<Progress = never> {
+export interface TaskContext<Progress = never> {
   /** Tells whoever asked how far the task is. */
   readonly report: (progress: Progress, transfer?: Transferable[]) => void;
   /** Aborts where nobody needs more: the task ends early, and answers with what it has. */
@@ -22,7 +22,7 @@ export class HandedOver<T> {
 
 export type QuestionOf<T extends Tasks, K extends keyof T> = Parameters<T[K]>[0];
 export type ProgressOf<T extends Tasks, K extends keyof T> =
-  Parameters<T[K]> extends [unknown, Asked<infer P>] ? P : never;
+  Parameters<T[K]> extends [unknown, TaskContext<infer P>] ? P : never;
 type Whole<A> = A extends HandedOver<infer T> ? T : A;
 export type AnswerOf<T extends Tasks, K extends keyof T> = Whole<Awaited<ReturnType<T[K]>>>;
 

@@ -2,14 +2,14 @@
 // Client and worker over a real channel, with an end that is reached in every way there is.
 import { expect, test } from 'vitest';
 import { WorkerClient, type WorkerPort } from './client.ts';
-import { HandedOver, type Asked, type FromWorker } from './messages.ts';
+import { HandedOver, type TaskContext, type FromWorker } from './messages.ts';
 import { serve } from './serve.ts';
 
 const later = (): Promise<void> => new Promise((go) => setTimeout(go, 1));
 
 const tasks = {
   double: (n: number) => n * 2,
-  async count(to: number, { report, signal }: Asked<number>) {
+  async count(to: number, { report, signal }: TaskContext<number>) {
     let n = 0;
     while (n < to && !signal.aborted) {
       report(++n);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What moves between two steps: contexts from where they were to where they are now, a table's rows into the bigger
 // one, whole tables as they change places; else the lock's frame.
-import { slides, turns, type Lead, type Moved, type Place } from '../../exhibit-api/view.ts';
+import { slides, turns, type Lead, type Moved, type DrawnBox } from '../../exhibit-api/view.ts';
 import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import type { AioScene } from './scene.ts';
 
@@ -18,7 +18,7 @@ export function aioLeads(before: AioStep, now: AioStep, forth: boolean): readonl
   return held === (before.drawing.frame?.held ?? null) ? [] : [turns('.lock', held !== null)];
 }
 
-const place = (cell: Cell): Place => ({ box: cell, find: `[data-key="${cell.key}"]` });
+const place = (cell: Cell): DrawnBox => ({ box: cell, find: `[data-key="${cell.key}"]` });
 
 function movedCells(earlier: AioStep, later: AioStep): readonly Moved[] {
   if (Math.max(earlier.drawing.cells.length, later.drawing.cells.length) > NAMED) return [];

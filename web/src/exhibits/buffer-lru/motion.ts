@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What moves between two steps: buffers from where they were held to where this step put them; else the frame, as
 // interrupts go off and on.
-import { slides, turns, type Lead, type Moved, type Place } from '../../exhibit-api/view.ts';
+import { slides, turns, type Lead, type Moved, type DrawnBox } from '../../exhibit-api/view.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
 import type { LruScene } from './scenes.ts';
 import { WORDS } from './layout/words.ts';
@@ -24,22 +24,22 @@ export function lruLeads(before: LruStep, now: LruStep, forth: boolean): readonl
   return held === before.drawing.frame.held ? [] : [turns('.lru-frame', held)];
 }
 
-type Pair = readonly [from: Place | null, to: Place | null];
+type Pair = readonly [from: DrawnBox | null, to: DrawnBox | null];
 
 /** What a slot holds, without its frame. */
 const INSIDE = ':is(.lru-block, .lru-dot)';
 
-const place = (cell: Cell | null | undefined, find: string): Place | null =>
+const place = (cell: Cell | null | undefined, find: string): DrawnBox | null =>
   cell?.buffer ? { box: cell, find } : null;
-const slot = ({ drawing }: LruStep, i: number): Place | null =>
+const slot = ({ drawing }: LruStep, i: number): DrawnBox | null =>
   place(drawing.cells[i], `[data-slot="${i}"] > ${INSIDE}`);
-const second = ({ drawing }: LruStep, i: number): Place | null =>
+const second = ({ drawing }: LruStep, i: number): DrawnBox | null =>
   place(drawing.row[i], `${WORDS.findSecond(i)} > ${INSIDE}`);
-const hand = ({ drawing }: LruStep): Place | null =>
+const hand = ({ drawing }: LruStep): DrawnBox | null =>
   place(drawing.hand, `${WORDS.findHand} > :is(.lru-cell, .lru-block, .lru-dot)`);
 
 /** The newcomer, as it stands behind the LRU. */
-function behind({ drawing, scene }: LruStep): Place | null {
+function behind({ drawing, scene }: LruStep): DrawnBox | null {
   const chip = drawing.chips.find((c) => c.buffer?.address === scene.wanted);
   return place(chip, `${WORDS.findCached(chip?.buffer?.block)} > ${INSIDE}`);
 }

@@ -13,7 +13,7 @@ import {
   type SiteTable,
   type Trace,
 } from '../../exhibit-api/index.ts';
-import type { Shape } from '../../structures/shapes/shapes.ts';
+import type { StructureReader } from '../../structures/shapes/shapes.ts';
 import { toWalkEvents } from './events.ts';
 import { headFactAt, type HeadFact } from './facts/index.ts';
 import { violations } from './invariants.ts';
@@ -51,7 +51,7 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
 const of = (trace: Trace, op: number, kind: string): Counted =>
   countOf(scanOf(trace, op).events.flatMap((e) => (e.kind === kind ? [e.record] : [])));
 
-export const RBTREE: Shape<HeadScene> = {
+export const RBTREE: StructureReader<HeadScene> = {
   count: (trace, op) => countsOf(countersOf(scanOf(trace, op))),
   compared: (trace, op) => [
     { label: 'walks', counted: of(trace, op, 'walk') },

@@ -7,7 +7,7 @@ import { readEntries } from './rb/tree.ts';
 import { contentOf, entryLayout, isRb, keyOf } from './trace.ts';
 
 /** What is found at a key: the entry, and the number of the store whose page it leads to. */
-export interface Kept {
+export interface KeptEntries {
   readonly key: number;
   readonly entry: number;
   readonly content: number;
@@ -17,8 +17,8 @@ export interface Kept {
 }
 
 /** Ascending by key. */
-export function keptPages(trace: Trace, memory: Memory): readonly Kept[] {
-  const kept = (key: number, entry: number, level: number): Kept => ({
+export function keptPages(trace: Trace, memory: Memory): readonly KeptEntries[] {
+  const kept = (key: number, entry: number, level: number): KeptEntries => ({
     ...{ key, entry, level },
     content: contentOf(trace, memory, entry),
     says: keyOf(trace, memory, entry),

@@ -5,7 +5,7 @@
 /** Columns for trees, rows for strips. `shared`: three columns over one lane's code. `pile`: a phone. */
 export type StageMode = 'solo' | 'columns' | 'shared' | 'rows' | 'pile';
 
-export type Shown = 'both' | 'picture' | 'code';
+export type LaneParts = 'both' | 'picture' | 'code';
 
 export interface StageRoom {
   readonly width: number;
@@ -16,7 +16,7 @@ export interface StageRoom {
   readonly pictureOnWall?: number | undefined;
   /** Characters of its longest sentence, where that is shorter than others'. */
   readonly longest?: number | undefined;
-  readonly show: Shown;
+  readonly show: LaneParts;
   readonly projector: boolean;
   readonly phone: boolean;
   /** What is done at a step is said elsewhere. */

@@ -3,7 +3,7 @@
 import { useContext, useId, useMemo, type ReactNode } from 'react';
 import { Stretch, useLesson, useRun, type OtherRun } from '../context.ts';
 import { StepButton } from './StepButton.tsx';
-import type { Stop } from '../types.ts';
+import type { LessonStop } from '../types.ts';
 
 interface AtProps {
   /** As in an address: operation.lane.event.how-manieth; absent: the first step. */
@@ -19,7 +19,7 @@ export function At({ at, run: own, children }: AtProps) {
   const run = useRun(own);
   const id = useId();
   const { stop, current, go } = useLesson();
-  const here: Stop = { run, at: at ?? null };
+  const here: LessonStop = { run, at: at ?? null };
   const { nth, at: found } = stop(here, id);
   const within = useMemo(() => ({ run: own, nth }), [own, nth]);
   return (

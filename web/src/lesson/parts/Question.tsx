@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { AnswerForm } from '../../quiz/ui/AnswerForm.tsx';
 import { VerdictText } from '../../quiz/ui/VerdictText.tsx';
 import { useLesson, useRun, type OtherRun } from '../context.ts';
-import type { QuestionAsked, Stop } from '../types.ts';
+import type { QuestionAsked, LessonStop } from '../types.ts';
 import { StepButton } from './StepButton.tsx';
 import { WORDS } from '../words.ts';
 import { WORDS as QUIZ } from '../../quiz/words.ts';
@@ -24,7 +24,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
   const title = useId();
   const { stop, current, question: shown, say, answer, go } = useLesson();
   const asked: QuestionAsked = { run, at, kind, about: of ?? null };
-  const here: Stop = { run, at, asks: asked };
+  const here: LessonStop = { run, at, asks: asked };
   const { nth, at: found } = stop(here, id);
   const { number, of: total, question, said, verdict, waits } = shown(asked);
   /** Answered here and now: a verdict that was there before takes no focus. */

@@ -9,7 +9,7 @@ import { PastError } from '../lane.ts';
 /** A member by its name, or an element by its number. */
 export type Link = string | number;
 
-export type Place =
+export type MemoryPlace =
   | { readonly is: 'slot'; readonly index: number }
   | { readonly is: 'word'; readonly address: number; readonly size: number }
   /** `root`: a variable or a struct; which of them, the program says. */
@@ -28,7 +28,7 @@ export const PLACES =
 const NUMBER = /^(?:0x[\da-f]{1,8}|\d{1,10})$/i;
 
 /** Throws a PastError with what is allowed. */
-export function parsePlace(given: string): Place {
+export function parsePlace(given: string): MemoryPlace {
   const text = given.trim().replace(/\s+/g, ' ').replaceAll('->', '.');
   const wrong = (why: string): PastError =>
     new PastError(`"${given}" is no place: ${why}; allowed: ${PLACES}`);

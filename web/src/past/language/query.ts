@@ -3,18 +3,18 @@
 //     [first|last] SELECTOR [where EXPRESSION] [show EXPRESSION, …]
 import { PastError } from '../lane.ts';
 import { parseExpression, type Expr } from './expression.ts';
-import { parsePlace, type Place } from './place.ts';
+import { parsePlace, type MemoryPlace } from './place.ts';
 
 export type Selector =
   | { readonly is: 'line'; readonly file: string | null; readonly line: number }
   | { readonly is: 'enter' | 'return'; readonly function: string }
-  | { readonly is: 'write' | 'read'; readonly place: Place }
+  | { readonly is: 'write' | 'read'; readonly place: MemoryPlace }
   | { readonly is: 'event'; readonly kind: string }
   | { readonly is: 'walk' }
   | { readonly is: 'step' }
   | { readonly is: 'op'; readonly name: string | null };
 
-export interface Shown {
+export interface ShownExpression {
   readonly text: string;
   readonly expr: Expr;
 }
@@ -23,8 +23,8 @@ export interface Query {
   readonly text: string;
   readonly only: 'first' | 'last' | null;
   readonly selector: Selector;
-  readonly where: Shown | null;
-  readonly show: readonly Shown[];
+  readonly where: ShownExpression | null;
+  readonly show: readonly ShownExpression[];
 }
 
 /** For messages, help and completion: how each is written, and what it finds. */
@@ -68,7 +68,7 @@ function listed(text: string): readonly string[] {
   return [...commas, text.length].map((to, i) => text.slice(i === 0 ? 0 : commas[i - 1]! + 1, to).trim());
 }
 
-const shown = (text: string): Shown => ({ text, expr: parseExpression(text) });
+const shown = (text: string): ShownExpression => ({ text, expr: parseExpression(text) });
 
 /** An expression is as deep as it is long at most, and reading one takes room on the stack. */
 const LONGEST = 2000;

@@ -7,14 +7,14 @@ import { endOf, referencesTo, type Reference } from './references.ts';
 /** Longer ways than this are not followed. */
 const DEEPEST = 64;
 
-export interface Found {
+export interface LostObject {
   /** The record that cut it off; Infinity: it can still be found; -1: it never could. */
   readonly until: number;
   /** The reference by which it was found last. */
   readonly last: Reference | null;
 }
 
-const NEVER: Found = { until: -1, last: null };
+const NEVER: LostObject = { until: -1, last: null };
 
 /** `from` data: on ways that begin in the program's own data; `any`: or in a local of a running function. */
 export function foundUntil(
@@ -23,7 +23,7 @@ export function foundUntil(
   from: 'data' | 'any',
   before = Infinity,
   path: ReadonlySet<Life> = new Set(),
-): Found {
+): LostObject {
   if (path.size >= DEEPEST) return NEVER;
   const through = new Set([...path, life]);
   let best = NEVER;

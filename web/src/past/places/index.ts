@@ -4,7 +4,7 @@ import { isEnvironment } from '../../base/files.ts';
 import { addressText } from '../../trace/inspect.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
-import type { Place } from '../language/place.ts';
+import type { MemoryPlace } from '../language/place.ts';
 import { PastError, type PastLane } from '../lane.ts';
 import { slotTarget } from './slot.ts';
 import { structTarget } from './struct.ts';
@@ -12,7 +12,7 @@ import { overlap, type Path, type Target } from './target.ts';
 import { variableTarget } from './variable.ts';
 
 /** Throws a PastError that names what there is. */
-export function targetOf(lane: PastLane, place: Place): Target {
+export function targetOf(lane: PastLane, place: MemoryPlace): Target {
   switch (place.is) {
     case 'word': {
       const { address, size } = place;

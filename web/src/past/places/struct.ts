@@ -6,7 +6,7 @@ import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
 import type { Bits, SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
-import type { Moment } from '../sweep/moment.ts';
+import type { MachineState } from '../sweep/moment.ts';
 import { bare, linkOf } from '../sweep/read.ts';
 import { noMember, overlap, reach, typeOfPath, type Path, type Target, type Touched } from './target.ts';
 import { typedOf } from '../sweep/types.ts';
@@ -88,7 +88,7 @@ export function structTarget(trace: Trace, place: Path): Target {
   };
   return {
     kinds: (1 << Kind.ALLOC) | (1 << Kind.FREE) | (1 << Kind.VAR) | (1 << Kind.EXIT),
-    see(m: Moment, kind) {
+    see(m: MachineState, kind) {
       const { trace: t, record: r, stack } = m;
       if (kind === Kind.EXIT) {
         if (locals.at(-1)?.depth === stack.depth) locals = locals.filter((l) => l.depth < stack.depth);

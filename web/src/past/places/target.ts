@@ -2,12 +2,12 @@
 // A named place as a test of addresses: does an access touch it, and what is it a part of.
 import { readType } from '../../base/c-types.ts';
 import { bytesOf, type Bits, type SiteTable } from '../../base/sites.ts';
-import type { Link, Place } from '../language/place.ts';
+import type { Link, MemoryPlace } from '../language/place.ts';
 import { PastError } from '../lane.ts';
-import type { Moment } from '../sweep/moment.ts';
+import type { MachineState } from '../sweep/moment.ts';
 import { bare, linkOf } from '../sweep/read.ts';
 
-export type Path = Place & { readonly is: 'path' };
+export type Path = MemoryPlace & { readonly is: 'path' };
 
 /** What an access has touched. */
 export interface Touched {
@@ -29,8 +29,8 @@ export interface Target {
   /** Kinds of record that it wants to see, beside accesses. */
   readonly kinds: number;
   /** Called with those; an access that was found only now. */
-  readonly see: (m: Moment, kind: number) => Touched | null;
-  readonly touched: (m: Moment, address: number, size: number) => Touched | null;
+  readonly see: (m: MachineState, kind: number) => Touched | null;
+  readonly touched: (m: MachineState, address: number, size: number) => Touched | null;
 }
 
 /** A place's bytes: of a bit-field only those in which its bits lie. */

@@ -3,7 +3,7 @@
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
 import { wordOf, type SiteTable } from '../../base/sites.ts';
-import type { Moment } from '../sweep/moment.ts';
+import type { MachineState } from '../sweep/moment.ts';
 import { linkOf, type LinkPlace } from '../sweep/read.ts';
 import type { LocalVariable } from '../sweep/stack.ts';
 import { noMember, overlap, reach, type Path, type Target, type Touched } from './target.ts';
@@ -56,7 +56,10 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
   const word = wordOf(sites);
   const active: Active[] = [];
   /** Where the place lies now; -1: nowhere. What is not set yet leads nowhere, whatever was left there. */
-  const addressOf = ({ memory, stack }: Moment, { variable, way, depth, at: fixed }: Active): number => {
+  const addressOf = (
+    { memory, stack }: MachineState,
+    { variable, way, depth, at: fixed }: Active,
+  ): number => {
     if (fixed !== null) return fixed;
     let at = variable.address;
     let since = stack.since(variable, depth - 1);

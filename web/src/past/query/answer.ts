@@ -4,10 +4,10 @@ import { partsOf } from '../language/expression.ts';
 import { parseQuery, type Query } from '../language/query.ts';
 import type { PastLane } from '../lane.ts';
 import { evaluating, truth } from '../sweep/evaluate.ts';
-import type { Fields, Moment } from '../sweep/moment.ts';
+import type { Fields, MachineState } from '../sweep/moment.ts';
 import { told } from '../sweep/read.ts';
 import { spend } from '../sweep/spend.ts';
-import { find } from './finds.ts';
+import { runSelector } from './finds.ts';
 import { checkNames } from './names.ts';
 
 /** One shown expression, by hit. */
@@ -79,7 +79,7 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
   let count = 0;
   let tried = 0;
   let unknown = 0;
-  find(lane, query.selector, (m: Moment, fields: Fields, record = m.record) => {
+  runSelector(lane, query.selector, (m: MachineState, fields: Fields, record = m.record) => {
     tried++;
     spend(m, costs);
     const holds = condition ? truth(condition(m, fields)) : true;

@@ -7,7 +7,7 @@ import type { NamedEvent, PastLane } from '../lane.ts';
 import { numberOf, wordValue, type Fields, type Val } from '../sweep/moment.ts';
 
 /** Something found, and what it brings. */
-export interface Found {
+export interface FoundEvent {
   readonly record: number;
   readonly fields: Fields;
 }
@@ -43,7 +43,7 @@ function moved(trace: Trace, record: number): Val {
       : null;
 }
 
-export const eventsOf = (lane: PastLane, kind: string): readonly Found[] =>
+export const eventsOf = (lane: PastLane, kind: string): readonly FoundEvent[] =>
   allEvents(lane)
     .filter((e) => e.kind === kind)
     .map((e) => ({
@@ -65,7 +65,7 @@ const OF_WALK: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
  * Each where it ends; `$slot`, `$node` and `$value` are of the last word that it read. What is read later, from where it
  * has led and without another walk, is none of its; `$after` says how many slots.
  */
-export function walksOf(lane: PastLane): readonly Found[] {
+export function walksOf(lane: PastLane): readonly FoundEvent[] {
   const { trace } = lane;
   someEvents(lane, Infinity);
   return lists(trace)
@@ -76,7 +76,7 @@ export function walksOf(lane: PastLane): readonly Found[] {
           const key = `${e.cpu}${e.walk}`;
           walks.set(key, [...(walks.get(key) ?? []), e]);
         }
-      return [...walks.values()].map((all): Found => {
+      return [...walks.values()].map((all): FoundEvent => {
         const events = all.filter((e) => !e.after);
         const last = events.at(-1)!;
         return {

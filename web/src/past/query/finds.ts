@@ -13,14 +13,14 @@ import { targetOf } from '../places/index.ts';
 import { leafAt, type Leaf } from '../places/leaf.ts';
 import { reach, type Touched } from '../places/target.ts';
 import { wrapped } from '../sweep/arithmetic.ts';
-import { numberOf, wordValue, type Fields, type Moment, type Val } from '../sweep/moment.ts';
+import { numberOf, wordValue, type Fields, type MachineState, type Val } from '../sweep/moment.ts';
 import { decoded, loaded } from '../sweep/read.ts';
 import { sweep, type Watch } from '../sweep/sweep.ts';
-import { eventsOf, walksOf, type Found } from './events.ts';
+import { eventsOf, walksOf, type FoundEvent } from './events.ts';
 import { functionIds, sitesOfLine } from './names.ts';
 
 /** `record`: of the hit, where it is not the moment's own. */
-export type Emit = (m: Moment, fields: Fields, record?: number) => void;
+export type Emit = (m: MachineState, fields: Fields, record?: number) => void;
 
 const bit = (...kinds: readonly number[]): number => kinds.reduce((mask, kind) => mask | (1 << kind), 0);
 const NOTHING: Fields = {};
@@ -32,7 +32,7 @@ const shownSites = perObject(({ files, sites }: SiteTable): Uint8Array => {
 });
 
 /** Throws a PastError where the program has nothing of that name. */
-export function find(lane: PastLane, selector: Selector, emit: Emit): void {
+export function runSelector(lane: PastLane, selector: Selector, emit: Emit): void {
   const { trace } = lane;
   switch (selector.is) {
     case 'line': {
@@ -74,7 +74,7 @@ export function find(lane: PastLane, selector: Selector, emit: Emit): void {
   }
 }
 
-const lines = (line: (m: Moment, site: number) => unknown): Watch => ({
+const lines = (line: (m: MachineState, site: number) => unknown): Watch => ({
   kinds: 0,
   record: () => undefined,
   line: (m, site) => void line(m, site),
@@ -101,7 +101,7 @@ function entering(ids: ReadonlySet<number>, emit: Emit): Watch {
  * What stood in the touched place, before and now: only where all of it was written; what it is called, and the struct
  * that it is a member of.
  */
-function atPlace(m: Moment, touched: Touched, { type, offset, bits, path }: Leaf): Fields {
+function atPlace(m: MachineState, touched: Touched, { type, offset, bits, path }: Leaf): Fields {
   const { address, name, it } = touched;
   const at = address + offset;
   const is = readType(m.sites, type);
@@ -115,7 +115,10 @@ function atPlace(m: Moment, touched: Touched, { type, offset, bits, path }: Leaf
 }
 
 /** The scalar that is touched in a place; null: the place is bytes of no type. */
-function leafOf({ trace, sites, record: r }: Moment, { type, address, size, bits }: Touched): Leaf | null {
+function leafOf(
+  { trace, sites, record: r }: MachineState,
+  { type, address, size, bits }: Touched,
+): Leaf | null {
   if (type === null) return null;
   if (bits) return { type, offset: 0, bits, path: '' };
   const into = trace.a(r) - address;
@@ -128,7 +131,7 @@ function leafOf({ trace, sites, record: r }: Moment, { type, address, size, bits
 
 /** The bytes of a place before the STORE that this is; null: it is none, or did not write all of them. */
 function rawBefore(
-  { trace, memory, record: r }: Moment,
+  { trace, memory, record: r }: MachineState,
   at: number,
   size: number,
   bits?: Bits,
@@ -162,7 +165,7 @@ const isSecondHalf = (trace: Trace, r: number): boolean =>
   trace.a(r) === trace.a(r - 1) + 4;
 
 /** Of bytes that have no type. */
-function bytesAt({ trace, memory, record: r }: Moment, { address, size, name }: Touched): Fields {
+function bytesAt({ trace, memory, record: r }: MachineState, { address, size, name }: Touched): Fields {
   const wide = size === 8;
   const whole = trace.kind(r) === Kind.STORE && trace.a(r) === address && trace.size(r) === size;
   return {
@@ -180,7 +183,7 @@ function accesses(
 ): Watch {
   const target = targetOf(lane, place);
   const access = is === 'write' ? Kind.STORE : Kind.LOAD;
-  const found = (m: Moment, touched: Touched): void => {
+  const found = (m: MachineState, touched: Touched): void => {
     const leaf = leafOf(m, touched);
     if (!leaf) return emit(m, bytesAt(m, touched));
     // Of 64 bits the second half is the access: only then all of it is there.
@@ -204,7 +207,7 @@ function accesses(
 }
 
 /** At records that are known ahead, ascending. */
-function happening(list: readonly Found[], emit: Emit): Watch {
+function happening(list: readonly FoundEvent[], emit: Emit): Watch {
   let next = 0;
   return {
     kinds: list.length ? ~0 : 0,
@@ -214,8 +217,8 @@ function happening(list: readonly Found[], emit: Emit): Watch {
   };
 }
 
-function operations({ trace, names }: PastLane, name: string | null): readonly Found[] {
-  return trace.ops.flatMap((op, i): readonly Found[] => {
+function operations({ trace, names }: PastLane, name: string | null): readonly FoundEvent[] {
+  return trace.ops.flatMap((op, i): readonly FoundEvent[] => {
     if ((name !== null && op.name !== name) || op.end === op.first) return [];
     const fields: Record<string, Val> = { result: numberOf(op.result), records: numberOf(op.end - op.first) };
     for (const [key, { value }] of Object.entries(names.count?.(trace, i) ?? {}))

@@ -7,12 +7,20 @@ import { partsOf, type Arithmetic, type Expr } from '../language/expression.ts';
 import { U32 } from '../language/number.ts';
 import { converted, inverted, negated, operator } from './arithmetic.ts';
 import { kindWithout, sizeWithout } from './kind.ts';
-import { numberOf, untyped, wordValue, type CValue, type Fields, type Moment, type Val } from './moment.ts';
+import {
+  numberOf,
+  untyped,
+  wordValue,
+  type CValue,
+  type Fields,
+  type MachineState,
+  type Val,
+} from './moment.ts';
 import { cast, constant, linked, loaded, pointedTo, variableAt } from './read.ts';
 import { spend } from './spend.ts';
 import { typedOf } from './types.ts';
 
-export type Evaluate = (m: Moment, fields: Fields) => Val;
+export type Evaluate = (m: MachineState, fields: Fields) => Val;
 
 export function evaluating(e: Expr): Evaluate {
   switch (e.is) {
@@ -141,7 +149,7 @@ function unary({ op, of: operand }: Expr & { readonly is: 'unary' }): Evaluate {
   };
 }
 
-function addressOf(m: Moment, { type, address }: CValue): CValue {
+function addressOf(m: MachineState, { type, address }: CValue): CValue {
   if (type === null) return wordValue(address);
   const pointer = `${type} *`;
   return { ...wordValue(address), type: pointer, is: readType(m.sites, pointer) };
@@ -179,7 +187,7 @@ function arithmetic(op: Arithmetic, left: Expr, right: Expr): Evaluate {
 const wordsOf = (v: CValue | string): string | null => (typeof v === 'string' ? v : (v.word ?? null));
 
 /** A pointer goes by what it points to; null: neither is one. */
-function moved(m: Moment, op: '+' | '-', a: CValue, b: CValue): CValue | null {
+function moved(m: MachineState, op: '+' | '-', a: CValue, b: CValue): CValue | null {
   const [of, by] = [pointedTo(m.sites, a), pointedTo(m.sites, b)];
   if (of && by) return op === '-' && of.size > 0 ? numberOf(Math.trunc((a.value - b.value) / of.size)) : null;
   if (by) return op === '+' ? moved(m, op, b, a) : null;

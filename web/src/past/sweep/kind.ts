@@ -3,14 +3,14 @@
 import { readType } from '../../base/c-types.ts';
 import type { Expr } from '../language/expression.ts';
 import { I32, I64, U32, type Kind } from '../language/number.ts';
-import type { Fields, Moment } from './moment.ts';
+import type { Fields, MachineState } from './moment.ts';
 import { kindOf, linkOf, type LinkPlace } from './read.ts';
 
 const INTS: ReadonlySet<string> = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);
 const higher = (a: Kind, b: Kind): Kind => (a > b ? a : b);
 
 /** int, where nothing is known. */
-export function kindWithout(m: Moment, fields: Fields, e: Expr): Kind {
+export function kindWithout(m: MachineState, fields: Fields, e: Expr): Kind {
   const of = (part: Expr): Kind => kindWithout(m, fields, part);
   switch (e.is) {
     case 'number':
@@ -39,7 +39,7 @@ export function kindWithout(m: Moment, fields: Fields, e: Expr): Kind {
 }
 
 /** Bytes of a type, or of what an expression is. */
-export function sizeWithout(m: Moment, fields: Fields, of: Expr | string): number {
+export function sizeWithout(m: MachineState, fields: Fields, of: Expr | string): number {
   const is = typeof of === 'string' ? readType(m.sites, of) : placeOf(m, fields, of)?.is;
   return is ? is.size : kindWithout(m, fields, of as Expr) >= I64 ? 8 : 4;
 }
@@ -47,7 +47,7 @@ export function sizeWithout(m: Moment, fields: Fields, of: Expr | string): numbe
 type Placed = Pick<LinkPlace, 'type' | 'is' | 'bits'>;
 
 /** The type of what can lie somewhere. */
-function placeOf(m: Moment, fields: Fields, e: Expr): Placed | null {
+function placeOf(m: MachineState, fields: Fields, e: Expr): Placed | null {
   const { sites, stack } = m;
   switch (e.is) {
     case 'name': {

@@ -27,7 +27,7 @@ export type Val = CValue | string | null;
 /** What a hit brings, by its name without the $. */
 export type Fields = Readonly<Record<string, Val | undefined>>;
 
-export interface Moment {
+export interface MachineState {
   readonly trace: Trace;
   readonly sites: SiteTable;
   readonly pointers: PointerNames;

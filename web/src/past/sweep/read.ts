@@ -7,7 +7,7 @@ import { addressText } from '../../trace/inspect.ts';
 import { I32, I64, U32, U64, type Kind } from '../language/number.ts';
 import type { Link } from '../language/place.ts';
 import type { PointerNames } from '../lane.ts';
-import { numberOf, type CValue, type Moment, type Val } from './moment.ts';
+import { numberOf, type CValue, type MachineState, type Val } from './moment.ts';
 
 export const bare = (type: string): string => type.replace(/\b(?:const|volatile) /g, '').trim();
 
@@ -151,7 +151,7 @@ export function cast(sites: SiteTable, of: CValue, type: string): CValue | null 
 
 /** What lies at an address, as a type; null where it cannot be read, or was not stored after record `since`. */
 export function loaded(
-  m: Moment,
+  m: MachineState,
   type: string,
   address: number,
   since?: number,
@@ -177,7 +177,7 @@ export function loaded(
 }
 
 /** `a.b` and `a->b`; `a[i]`, and `*p`, which is p[0]. */
-export function linked(m: Moment, of: CValue, link: Link): CValue | null {
+export function linked(m: MachineState, of: CValue, link: Link): CValue | null {
   const found = of.type === null ? null : linkOf(m.sites, of.type, link);
   if (!found) return null;
   return found.through
@@ -200,7 +200,7 @@ export function pointedTo(
 }
 
 /** A variable of the innermost running function that has one of that name; null: none has, or it is not set yet. */
-export function variableAt(m: Moment, name: string): CValue | null {
+export function variableAt(m: MachineState, name: string): CValue | null {
   const found = m.stack.innermost(m.stack.idsOf(name));
   if (!found) return null;
   const { variable, frame } = found;
@@ -237,7 +237,7 @@ export const nameOf = (named: PointerNames[string], value: number): string | und
   Object.keys(named).find((name) => named[name] === value);
 
 /** For a reader: `515`, `0x0002c810`, `not set`. */
-export function told(m: Moment, v: Val): string {
+export function told(m: MachineState, v: Val): string {
   if (v === null) return 'not set';
   if (typeof v === 'string') return v;
   const { is } = v;

@@ -4,16 +4,16 @@ import { Kind, LockClass, RECORD_WORDS, idOf, kindOf, sizeOf } from '../../base/
 import { Memory } from '../../trace/memory.ts';
 import { LineWalk } from '../../trace/line-counts.ts';
 import type { PastLane } from '../lane.ts';
-import type { Moment } from './moment.ts';
+import type { MachineState } from './moment.ts';
 import { Stack } from './stack.ts';
 
 /** What a pass looks at. All of it is called with the moment just after the record; an EXIT's frame is still there. */
 export interface Watch {
   /** Kinds of record, as `1 << Kind.STORE | …`. */
   readonly kinds: number;
-  readonly record: (m: Moment, kind: number) => void;
+  readonly record: (m: MachineState, kind: number) => void;
   /** A line of C begins, as lines are counted. */
-  readonly line?: (m: Moment, site: number) => void;
+  readonly line?: (m: MachineState, site: number) => void;
 }
 
 export function sweep({ trace, names }: PastLane, watch: Watch): void {
@@ -24,7 +24,7 @@ export function sweep({ trace, names }: PastLane, watch: Watch): void {
   const held = [0, 0];
   const rcu = [0, 0];
   let acting = 0;
-  const m: Moment = {
+  const m: MachineState = {
     trace,
     sites: trace.sites,
     pointers: names.pointers ?? {},

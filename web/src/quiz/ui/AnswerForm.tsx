@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How a question is answered: by choosing, or by a number, which in a picture can be clicked too.
 import { useId, type FormEvent } from 'react';
-import type { Asked } from '../types.ts';
+import type { OpenQuestion } from '../types.ts';
 import { WORDS } from '../words.ts';
 import './quiz.css';
 
 const LABELS = { slot: WORDS.slot, number: WORDS.number } as const;
 
 interface AnswerFormProps {
-  readonly question: Asked;
+  readonly question: OpenQuestion;
   /** Id of what it is called by: the question's own words. */
   readonly title: string;
   /** What is typed, clicked or chosen so far. */

@@ -10,7 +10,7 @@ type Reads =
   | ('count' | 'planted' | 'compared' | 'result' | 'entries' | 'liveness' | 'invariants' | 'events')
   | ('scene' | 'verdict' | 'bulkCounter' | 'wordField' | 'touched' | 'nodeType' | 'word' | 'narrator')
   | ('nodeName' | 'questions' | 'slotWord');
-export type Shape<Scene = unknown> = Pick<ExhibitModel<Scene>, Reads>;
+export type StructureReader<Scene = unknown> = Pick<ExhibitModel<Scene>, Reads>;
 
 /** A scene, and by which shape's view it is to be drawn: see shaped-lane.tsx. */
 export interface ShapedScene {
@@ -20,11 +20,11 @@ export interface ShapedScene {
 
 /** `shapeOf` names one of `shapes`, by what the program's site table has. */
 export function byShape(
-  shapes: Readonly<Record<string, Shape>>,
+  shapes: Readonly<Record<string, StructureReader>>,
   shapeOf: (sites: SiteTable) => string,
-): Required<Omit<Shape<ShapedScene>, 'verdict'>> {
-  const named = (shape: string): Shape => shapes[shape]!;
-  const of = ({ sites }: Trace): Shape => named(shapeOf(sites));
+): Required<Omit<StructureReader<ShapedScene>, 'verdict'>> {
+  const named = (shape: string): StructureReader => shapes[shape]!;
+  const of = ({ sites }: Trace): StructureReader => named(shapeOf(sites));
   return {
     count: (trace, op) => of(trace).count(trace, op),
     planted: (trace, op) => of(trace).planted?.(trace, op) ?? false,

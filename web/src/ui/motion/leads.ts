@@ -4,7 +4,7 @@
 import type { Box } from '../../layout/geometry.ts';
 
 /** A box of a drawing, and the selector of what is drawn there. */
-export interface Place {
+export interface DrawnBox {
   readonly box: Box;
   readonly find: string;
 }
@@ -25,8 +25,8 @@ export interface Lead {
 
 /** Something went from a place of the earlier drawing to one of the later; going back, it returns. */
 export interface Moved {
-  readonly from: Place;
-  readonly to: Place;
+  readonly from: DrawnBox;
+  readonly to: DrawnBox;
 }
 
 export function slides(moved: readonly Moved[], forth: boolean): readonly Lead[] {
@@ -40,7 +40,7 @@ export function slides(moved: readonly Moved[], forth: boolean): readonly Lead[]
 }
 
 /** Translation and scale apply before an element's own transform, about the drawing's origin. */
-function slide(was: Box, { box, find }: Place): Lead {
+function slide(was: Box, { box, find }: DrawnBox): Lead {
   const [sx, sy] = [was.w / box.w, was.h / box.h];
   const translate = `${was.x - sx * box.x}px ${was.y - sy * box.y}px`;
   return { of: find, frames: [{ translate, scale: `${sx} ${sy}` }], pace: '--travel' };

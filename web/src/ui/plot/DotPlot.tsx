@@ -3,7 +3,7 @@ import { sixDigits } from '../../base/numbers.ts';
 import { dotPlot, type DotInput, type DotValue } from '../../layout/plot/dots.ts';
 import { XAxis } from './Axes.tsx';
 import { Figure } from './Figure.tsx';
-import { Legend, Shape } from './series.tsx';
+import { Legend, SeriesMark } from './series.tsx';
 import * as WORDS from './words.ts';
 
 interface DotPlotProps extends Omit<DotInput, 'width' | 'text'> {
@@ -68,7 +68,7 @@ export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotPr
                         d={`M${d.lowX} ${d.y}H${d.highX}M${d.lowX} ${d.y - 4}v8M${d.highX} ${d.y - 4}v8`}
                       />
                     )}
-                    <Shape n={d.series} x={d.x} y={d.y} size={text * 0.75} />
+                    <SeriesMark n={d.series} x={d.x} y={d.y} size={text * 0.75} />
                     {d.modesX.map((x) => (
                       <path key={x} className="mode" d={`M${x} ${d.y - 7}v14`} />
                     ))}

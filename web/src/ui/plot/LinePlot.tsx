@@ -5,7 +5,7 @@ import { linePlot, type LineInput, type LineSeries } from '../../layout/plot/lin
 import { XAxis, YAxis } from './Axes.tsx';
 import { Figure } from './Figure.tsx';
 import { usePicking, type Picking } from './picking.ts';
-import { SERIES, Shape } from './series.tsx';
+import { SERIES, SeriesMark } from './series.tsx';
 
 interface LinePlotProps extends Omit<LineInput, 'width' | 'text' | 'height'> {
   readonly title: string;
@@ -80,12 +80,12 @@ function Drawing({
         <g key={l.name}>
           <path className={`line series-${n % SERIES}`} d={l.path} />
           {l.marks.map((m, i) => (
-            <Shape key={i} n={n} x={m.x} y={m.y} size={text * 0.6} />
+            <SeriesMark key={i} n={n} x={m.x} y={m.y} size={text * 0.6} />
           ))}
           {l.end && (
             <g className="plot-name">
               <path className="leader" d={`M${l.end.x + 2} ${l.end.y}L${labelX - 2} ${l.labelY}`} />
-              <Shape n={n} x={labelX + text * 0.35} y={l.labelY} size={text * 0.6} />
+              <SeriesMark n={n} x={labelX + text * 0.35} y={l.labelY} size={text * 0.6} />
               <text x={labelX + text} y={l.labelY} dy="0.35em">
                 <tspan className="name">{l.name}</tspan> {l.note}
               </text>

@@ -2,7 +2,7 @@
 import { ratioPlot, type RatioRow } from '../../layout/plot/ratio.ts';
 import { XAxis } from './Axes.tsx';
 import { Figure, type PlotTable } from './Figure.tsx';
-import { Shape } from './series.tsx';
+import { SeriesMark } from './series.tsx';
 import * as WORDS from './words.ts';
 import './ratio.css';
 
@@ -89,7 +89,7 @@ export function RatioPlot({ title, note, rows, table, words, projector }: RatioP
                   d={`M${row.lowX} ${row.y}H${row.highX}M${row.lowX} ${row.y - 4}v8M${row.highX} ${row.y - 4}v8`}
                 />
                 {row.publishedX !== null && <Published x={row.publishedX} y={row.y} size={text} />}
-                <Shape n={MEASURED} x={row.x} y={row.y} size={text * 0.75} />
+                <SeriesMark n={MEASURED} x={row.x} y={row.y} size={text * 0.75} />
                 <title>
                   {row.name}:{' '}
                   {WORDS.range(rows[i]!.ratio.toFixed(3), rows[i]!.low.toFixed(3), rows[i]!.high.toFixed(3))}
@@ -110,7 +110,7 @@ function Key({ words, published }: { readonly words: RatioPlotProps['words']; re
       <li>
         <svg width={28} height={14} aria-hidden="true">
           <path className="interval" d="M1 7H27M1 3v8M27 3v8" />
-          <Shape n={MEASURED} x={14} y={7} size={9} />
+          <SeriesMark n={MEASURED} x={14} y={7} size={9} />
         </svg>
         {words.measured}
       </li>

@@ -4,7 +4,7 @@ import * as WORDS from './words.ts';
 export const SERIES = 4;
 
 /** The shape of the nth series around (x, y), about `size` pixels wide; the paper shows through it. */
-export function Shape({
+export function SeriesMark({
   n,
   x,
   y,
@@ -56,7 +56,7 @@ export function Legend({ names, lines = false, modes = false }: LegendProps) {
         <li key={name}>
           <svg width={width} height={14} aria-hidden="true">
             {lines && <path className={`line series-${n % SERIES}`} d={`M0 7H${width}`} />}
-            <Shape n={n} x={width / 2} y={7} size={8} />
+            <SeriesMark n={n} x={width / 2} y={7} size={8} />
           </svg>
           {name}
         </li>

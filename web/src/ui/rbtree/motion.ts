@@ -2,13 +2,13 @@
 // What moves between two steps of a red-black tree: nodes that a link or a rotation puts elsewhere, with the edges
 // between them; else the way that the search goes down.
 import type { Edge, DrawnNode, RbDrawing } from '../../layout/rbtree/drawing.ts';
-import { drawsBack, grows, slides, type Lead, type Moved, type Place } from '../motion/leads.ts';
+import { drawsBack, grows, slides, type Lead, type Moved, type DrawnBox } from '../motion/leads.ts';
 
 type Drawing = Pick<RbDrawing, 'nodes' | 'edges'>;
 
 export function rbLeads(before: Drawing, now: Drawing, forth: boolean): readonly Lead[] {
   const [earlier, later] = forth ? [before, now] : [now, before];
-  const place = (n: DrawnNode): Place => ({
+  const place = (n: DrawnNode): DrawnBox => ({
     box: { x: n.x, y: n.y, w: 1, h: 1 },
     find: `[data-rb="${n.address}"]`,
   });

@@ -4,7 +4,7 @@
 import type { Carry } from '../../base/carry.ts';
 import type { Box } from '../../layout/geometry.ts';
 import type { CursorDrawing, OpenNode, StrandDrawing, TreeDrawing } from '../../layout/tree/drawing.ts';
-import { drawsBack, grows, slides, turns, type Lead, type Moved, type Place } from '../motion/leads.ts';
+import { drawsBack, grows, slides, turns, type Lead, type Moved, type DrawnBox } from '../motion/leads.ts';
 
 /** @param carries what the later of both steps stored */
 export function treeLeads(
@@ -36,7 +36,7 @@ function linked(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   });
 }
 
-function placeOf(d: TreeDrawing, id: number): Place | null {
+function placeOf(d: TreeDrawing, id: number): DrawnBox | null {
   const chip = d.chips.find((c) => c.id === id);
   if (chip) return { box: chip, find: `[data-key="c${id}"]` };
   const node = d.nodes.find((n) => n.id === id);
@@ -68,7 +68,7 @@ function carriedIn(earlier: TreeDrawing, later: TreeDrawing, carries: readonly C
 }
 
 /** What is drawn of the word at an address: a slot, the head, or the node that is drawn small. */
-function wordAt({ words, fanout, head, nodes, chips }: TreeDrawing, address: number): Place | null {
+function wordAt({ words, fanout, head, nodes, chips }: TreeDrawing, address: number): DrawnBox | null {
   if (!words) return null;
   if (address === words.head) return { box: head, find: '[data-key="head"]' };
   const slotIn = (id: number): number => (address - id - words.slots) / words.bytes;
@@ -100,7 +100,7 @@ function pointed(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   return later.cursors.flatMap((c): Moved[] => {
     const was = earlier.cursors.find(({ key }) => key === c.key);
     if (!was || (was.tip[0] === c.tip[0] && was.tip[1] === c.tip[1])) return [];
-    const place = ({ tip: [x, y] }: CursorDrawing): Place => ({
+    const place = ({ tip: [x, y] }: CursorDrawing): DrawnBox => ({
       box: { x, y, w: 1, h: 1 },
       find: `[data-cursor="${c.key}"]`,
     });

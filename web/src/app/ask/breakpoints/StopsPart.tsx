@@ -7,9 +7,9 @@ import { QueryBox } from '../queries/QueryBox.tsx';
 import type { PartProps } from '../part.ts';
 import { addStop, removeStop, stopsOf } from './keeping.ts';
 import { runTo } from './run-to.ts';
-import { stopText, type Stop } from './stops.ts';
+import { stopText, type Breakpoint } from './breakpoints.ts';
 import { WORDS } from '../words.ts';
-import './stops.css';
+import './breakpoints.css';
 
 export default function StopsPart({ store, session }: PartProps) {
   const state = store();
@@ -92,7 +92,7 @@ export default function StopsPart({ store, session }: PartProps) {
   );
 }
 
-function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { readonly stop: Stop }) {
+function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { readonly stop: Breakpoint }) {
   const [met, setMet] = useState<string | null>(null);
   useEffect(() => {
     let current = true;

@@ -2,7 +2,7 @@
 // Adding a stop to those of the address, and taking one away.
 import type { Store } from '../../state/store.ts';
 import { MOST_STOPS, STOPS } from '../../address/stops.ts';
-import { readStops, stopText, stopsText, type Stop } from './stops.ts';
+import { readStops, stopText, stopsText, type Breakpoint } from './breakpoints.ts';
 import { WORDS } from '../words.ts';
 
 export function stopsOf(store: Store): ReturnType<typeof readStops> {
@@ -11,7 +11,7 @@ export function stopsOf(store: Store): ReturnType<typeof readStops> {
 }
 
 /** Why it cannot be, as a sentence without its full stop; null: it is one now. */
-export function addStop(store: Store, stop: Stop): string | null {
+export function addStop(store: Store, stop: Breakpoint): string | null {
   const { stops } = stopsOf(store);
   if (stop.query.includes(';')) return WORDS.noSemicolon;
   const { problems } = readStops(stopText(stop), stop.lane === null ? [] : [stop.lane]);
@@ -24,7 +24,7 @@ export function addStop(store: Store, stop: Stop): string | null {
   return null;
 }
 
-export function removeStop(store: Store, stop: Stop): void {
+export function removeStop(store: Store, stop: Breakpoint): void {
   const { stops } = stopsOf(store);
   store.getState().carry({ stops: stopsText(stops.filter((s) => stopText(s) !== stopText(stop))) });
 }

@@ -6,7 +6,7 @@ import { trackOf } from '../../state/track-of.ts';
 import { toGlobal, type Store } from '../../state/store.ts';
 import { metIn } from '../lanes.ts';
 import { beyond, type Way } from './beyond.ts';
-import { readStops, type Stop } from './stops.ts';
+import { readStops, type Breakpoint } from './breakpoints.ts';
 import { WORDS } from '../words.ts';
 
 interface Target {
@@ -16,7 +16,7 @@ interface Target {
   readonly at: readonly [op: number, within: number];
 }
 
-async function nearest(store: Store, stops: readonly Stop[], way: Way): Promise<Target | null> {
+async function nearest(store: Store, stops: readonly Breakpoint[], way: Way): Promise<Target | null> {
   const state = store.getState();
   const { session, place } = state;
   const track = trackOf(state);
@@ -54,7 +54,7 @@ async function nearest(store: Store, stops: readonly Stop[], way: Way): Promise<
 
 async function goTo(
   store: Store,
-  stops: readonly Stop[],
+  stops: readonly Breakpoint[],
   way: Way,
   none: (where: string) => string,
 ): Promise<void> {

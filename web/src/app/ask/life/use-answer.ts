@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // An answer about a lane's whole run, as a component waits for it.
 import { useEffect, useState } from 'react';
-import type { Answer, Asked, QuestionName } from '../../../asking/questions.ts';
+import type { Answer, QuestionInput, QuestionName } from '../../../asking/questions.ts';
 import type { Engine } from '../../../session/engine-types.ts';
 import type { LaneData } from '../../../session/types.ts';
 
@@ -16,7 +16,7 @@ export function useAnswer<Q extends QuestionName>(
   engine: Engine,
   run: LaneData,
   name: Q,
-  asked: Asked<Q>,
+  asked: QuestionInput<Q>,
 ): Waited<Answer<Q>> {
   const key = JSON.stringify(asked);
   const [found, setFound] = useState<{ readonly of: string; readonly run: LaneData } & Waited<Answer<Q>>>();
@@ -25,7 +25,7 @@ export function useAnswer<Q extends QuestionName>(
     const set = (waited: Waited<Answer<Q>>): void => {
       if (!gone) setFound({ ...waited, of: `${name} ${key}`, run });
     };
-    engine.ask(run, name, JSON.parse(key) as Asked<Q>).then(
+    engine.ask(run, name, JSON.parse(key) as QuestionInput<Q>).then(
       (answer) => set({ is: 'here', answer }),
       (error: unknown) =>
         set({ is: 'failed', message: error instanceof Error ? error.message : String(error) }),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DEFAULTS, keep, type Kept, readKept } from '../../storage/browser-storage.ts';
-import type { Place } from '../../address/place.ts';
+import { DEFAULTS, keep, type Preferences, readKept } from '../../storage/browser-storage.ts';
+import type { PageState } from '../../address/page-state.ts';
 import type { Store } from '../../state/store.ts';
 import { changeNotes } from './keeping.ts';
 import { MOST_NOTES, MOST_TEXT, type Note } from '../../address/note.ts';
@@ -34,20 +34,20 @@ const note = (text: string): Note => ({
 });
 
 /** As much of the store as notes need. */
-function page(change: object = {}): { readonly store: Store; readonly kept: () => Kept } {
+function page(change: object = {}): { readonly store: Store; readonly kept: () => Preferences } {
   let kept = readKept();
-  const place = { ...RUN, ...change } as unknown as Place;
+  const place = { ...RUN, ...change } as unknown as PageState;
   const state = () => ({
     place,
     kept,
-    keep(to: Partial<Kept>) {
+    keep(to: Partial<Preferences>) {
       keep(to);
       kept = { ...kept, ...to };
     },
   });
   return { store: { getState: state } as unknown as Store, kept: () => kept };
 }
-const texts = (kept: Kept): readonly (readonly string[])[] =>
+const texts = (kept: Preferences): readonly (readonly string[])[] =>
   kept.notes.map((b) => b.notes.map((n) => n.text));
 
 test('notes are kept by run; another tab’s stay, and an empty notebook goes', () => {

@@ -2,7 +2,7 @@
 // The reader's own notes: changed here, and kept with all else that stays on this machine (app/kept.ts).
 import { canKeep, readKept } from '../../storage/browser-storage.ts';
 import { toGlobal } from '../../address/range.ts';
-import type { Place } from '../../address/place.ts';
+import type { PageState } from '../../address/page-state.ts';
 import type { AppState, Store } from '../../state/store.ts';
 import { YOURS } from '../../../base/variants.ts';
 import { momentText } from '../../../session/moment.ts';
@@ -10,7 +10,7 @@ import { unpacked } from './pack.ts';
 import { MOST_KEPT, MOST_NOTES, type Note, notesOf, type Run, sameRun } from '../../address/note.ts';
 import { WORDS } from './words.ts';
 
-export const runOf = ({ exhibit, scenario, ops, rec, fanout }: Place): Run => ({
+export const runOf = ({ exhibit, scenario, ops, rec, fanout }: PageState): Run => ({
   exhibit,
   scenario,
   ops,
@@ -19,7 +19,7 @@ export const runOf = ({ exhibit, scenario, ops, rec, fanout }: Place): Run => ({
 });
 
 /** A note of what is shown, without a word yet. */
-export const noteOf = (place: Place, selected: AppState['selected']): Note => ({
+export const noteOf = (place: PageState, selected: AppState['selected']): Note => ({
   at: place.at && momentText(place.at),
   step: place.step,
   granularity: place.granularity,

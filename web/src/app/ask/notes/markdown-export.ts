@@ -6,7 +6,7 @@ import type { Catalogue } from '../../../session/engine-types.ts';
 import type { Session } from '../../../session/types.ts';
 import { BOOTED, YOURS } from '../../../base/variants.ts';
 import { momentOf } from '../../../session/moment.ts';
-import { type Exhibit, GRANULARITIES, type Place } from '../../address/address.ts';
+import { type Exhibit, GRANULARITIES, type PageState } from '../../address/address.ts';
 import { fileName } from '../../export/files.ts';
 import { pictureOf, pngOf } from '../../export/picture.ts';
 import { onSet } from '../../export/set.tsx';
@@ -18,7 +18,7 @@ import { MARKDOWN } from './words.ts';
 
 export interface Taken {
   readonly session: Session;
-  readonly place: Place;
+  readonly place: PageState;
   readonly exhibit: Exhibit;
   readonly catalogue: Catalogue;
   /** The operations that run. */
@@ -96,7 +96,7 @@ export function bookOf(
 
 /** One for each lane that the runner has; own operations go in as they are. */
 function commands(
-  place: Place,
+  place: PageState,
   exhibit: Exhibit,
   opsText: string,
   { runs, fanout }: Session,

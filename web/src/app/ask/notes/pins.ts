@@ -5,7 +5,7 @@ import type { HitLane } from '../../../layout/timeline/hits.ts';
 import type { Session, Track } from '../../../session/types.ts';
 import type { Pinned } from '../../../ui/timeline/pinned.ts';
 import { pinned } from '../../../ui/timeline/Pins.tsx';
-import type { Found } from '../../state/state.ts';
+import type { QueryHits } from '../../state/state.ts';
 import type { AppState, Store } from '../../state/store.ts';
 import { notesHere } from './keeping.ts';
 import { placed } from './placed.ts';
@@ -16,7 +16,7 @@ export function pinsOf(
   state: Pick<AppState, 'place' | 'kept'>,
   session: Session,
   track: Track,
-  found: Found | null,
+  found: QueryHits | null,
 ): Pinned | undefined {
   const { notes, brought } = notesHere(state);
   const pins = placed({ notes, brought: brought ?? [] }, session, track).map(({ step, note }): Pin => ({
@@ -29,7 +29,7 @@ export function pinsOf(
 }
 
 /** Of lanes that have any. */
-export function hitsOf({ query, records: found }: Found, track: Track): readonly HitLane[] {
+export function hitsOf({ query, records: found }: QueryHits, track: Track): readonly HitLane[] {
   return found.flatMap(({ variant, records }) => {
     const lane = track.lanes.find((l) => l.variant === variant);
     if (!lane || records.length === 0) return [];

@@ -2,7 +2,7 @@
 // Where notes stand in the run that is shown: at what happens there, whatever the steps are now.
 import { momentOf } from '../../../session/moment.ts';
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
-import { find } from '../../address/range.ts';
+import { stepOfSpot } from '../../address/range.ts';
 import type { Note } from '../../address/note.ts';
 
 export interface Placed {
@@ -27,7 +27,7 @@ interface Own {
 export function ownStep(note: Note, session: Session): Own {
   const track = session.track(note.granularity, note.align);
   const at = note.at === null ? null : momentOf(note.at);
-  const { step, instead } = find({ at, step: note.step }, track, note.variants);
+  const { step, instead } = stepOfSpot({ at, step: note.step }, track, note.variants);
   return { track, step, there: instead === null };
 }
 

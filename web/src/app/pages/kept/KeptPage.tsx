@@ -6,7 +6,7 @@ import {
   canKeep,
   CLICK_NAMES,
   DEFAULTS,
-  type Kept,
+  type Preferences,
   keptAsJson,
   setAside,
 } from '../../storage/browser-storage.ts';
@@ -16,9 +16,9 @@ import { WORDS } from './words.ts';
 import './kept.css';
 
 interface Row {
-  readonly name: keyof Kept;
+  readonly name: keyof Preferences;
   readonly what: string;
-  readonly value: (kept: Kept) => string;
+  readonly value: (kept: Preferences) => string;
 }
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;

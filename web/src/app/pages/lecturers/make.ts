@@ -3,7 +3,7 @@
 import { own } from '../../../base/own.ts';
 import { lessonQuiz, questionIn } from '../../../lesson/quiz.ts';
 import { opsOfRun } from '../../../lesson/runs.ts';
-import { runKey, type Found, type RunSpec } from '../../../lesson/types.ts';
+import { runKey, type LessonFound, type RunSpec } from '../../../lesson/types.ts';
 import { LESSON } from '../../../quiz/id.ts';
 import { quizOf } from '../../../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../../../quiz/types.ts';
@@ -36,7 +36,7 @@ async function ofScenario({ engine, catalogue }: Runner, spec: QuizSpec): Promis
 async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
   const about = lessonNamed(slug)?.about;
   const { default: all } = await import('virtual:lesson-found');
-  const found = own(all as Readonly<Record<string, Found>>, slug);
+  const found = own(all as Readonly<Record<string, LessonFound>>, slug);
   if (!about || !found) throw new Error(WORDS.noLesson(slug));
   // One run after the other: a lesson has few, and each may take a good part of what a tab has.
   const sessions = new Map<string, Session>();

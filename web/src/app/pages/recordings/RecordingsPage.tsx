@@ -9,16 +9,16 @@ import type { Catalogue, ShippedRecording } from '../../../session/engine-types.
 import { root } from '../../../base/root.ts';
 import { BOOTED } from '../../../base/variants.ts';
 import { writeAddress } from '../../address/address.ts';
-import type { Exhibit } from '../../address/place.ts';
+import type { Exhibit } from '../../address/page-state.ts';
 import { fileName, save } from '../../export/files.ts';
 import type { Store } from '../../state/store.ts';
 import { Choices } from './Choices.tsx';
-import { Cut } from './Cut.tsx';
+import { RangeForm } from './RangeForm.tsx';
 import type { HeldRecording, Source } from '../../state/current-recording.ts';
 import { Headline } from './Headline.tsx';
 import { Plots } from './Plots.tsx';
 import { Made } from './Shipped.tsx';
-import { Told } from './Told.tsx';
+import { RecordingSummary } from './RecordingSummary.tsx';
 import { FANOUT, useRecording } from './use-recording.ts';
 import { Which } from './Which.tsx';
 import { WORDS } from './words.ts';
@@ -216,8 +216,8 @@ function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
   };
   return (
     <>
-      <Told result={result} />
-      <Cut
+      <RecordingSummary result={result} />
+      <RangeForm
         count={count}
         range={range}
         onOpen={(at) => attempt(open(at))}

@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 const SHIPPED = 'bench/results.json';
 const BOOTED = 'bench/booted.json';
 /** Larger is no results file: a full run is a tenth of it. */
-const MOST_BYTES = 4_000_000;
+const MOST_FILE_BYTES = 4_000_000;
 
 interface Shown {
   readonly results: BenchResults | null;
@@ -41,7 +41,7 @@ async function loadBooted(): Promise<BootedBench | null> {
 }
 
 async function readFile(file: File): Promise<BenchResults> {
-  if (file.size > MOST_BYTES) throw new Error(WORDS.tooLarge(file.name));
+  if (file.size > MOST_FILE_BYTES) throw new Error(WORDS.tooLarge(file.name));
   return readBenchResults(file.name, await file.text());
 }
 

@@ -8,7 +8,7 @@ import type { Store } from '../../state/store.ts';
 import type { Travel } from '../../run/travel.ts';
 import { Exhibits } from './Exhibits.tsx';
 import { Lessons } from './Lessons.tsx';
-import { Living } from './Living.tsx';
+import { StartRun } from './StartRun.tsx';
 import * as WORDS from './words.ts';
 import '../../../ui/tree/tree.css';
 import './start.css';
@@ -28,7 +28,7 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
     <main className="start" aria-label={WORDS.page}>
       <div className="hero">
         <h2>{WORDS.title}</h2>
-        <Living store={store} catalogue={catalogue} step={step} travel={travel} />
+        <StartRun store={store} catalogue={catalogue} step={step} travel={travel} />
         <Lessons />
       </div>
       <Exhibits catalogue={catalogue} />

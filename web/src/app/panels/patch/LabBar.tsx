@@ -5,7 +5,7 @@ import { Choice } from '../../../ui/controls/controls.tsx';
 import { MOST_PATCH } from '../../../base/lab.ts';
 import { unifiedOf } from '../../../patch/diffs.ts';
 import { save } from '../../export/files.ts';
-import type { Place } from '../../address/address.ts';
+import type { PageState } from '../../address/address.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
 import { OpenPatch } from './OpenPatch.tsx';
 import { shareLink } from './share.ts';
@@ -15,7 +15,7 @@ import { WORDS } from './words.ts';
 
 interface LabBarProps {
   readonly store: Store;
-  readonly place: Place;
+  readonly place: PageState;
   readonly lab: Lab;
   readonly changed: readonly [number, number];
   readonly text: () => string;

@@ -9,7 +9,7 @@ import type { Session, Track } from '../../../session/types.ts';
 import { sayTried, verdictText } from '../../../judge/said.ts';
 import type { FirstFailure } from '../../../judge/types.ts';
 import { useMedia } from '../../../ui/measure.ts';
-import type { Place } from '../../address/address.ts';
+import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import { Duel } from './Duel.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
@@ -20,7 +20,7 @@ import { WORDS } from './words.ts';
 
 interface VerdictProps {
   readonly store: Store;
-  readonly place: Place;
+  readonly place: PageState;
   readonly session: Session;
   readonly track: Track;
   readonly op: number;

@@ -2,14 +2,14 @@
 // A diff that an address brought, or that was dropped or pasted: it becomes a draft of the file that it is of, in the
 // variant that is open if it fits there, else where it fits.
 import { useEffect, useState } from 'react';
-import type { Place } from '../../address/address.ts';
+import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import type { Lab } from './use-lab.ts';
 import { whoHas } from './who-has.ts';
 import { WORDS } from './words.ts';
 
 /** What is wrong with it; null: nothing. */
-export function useBrought(store: Store, lab: Lab, place: Place): string | null {
+export function useBrought(store: Store, lab: Lab, place: PageState): string | null {
   const [problem, setProblem] = useState<{ readonly patch: string; readonly text: string } | null>(null);
   const { patch } = place;
   const { waits, files, take, of } = lab;

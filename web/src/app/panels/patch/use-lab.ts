@@ -6,7 +6,7 @@ import type { LabFile, LabPack } from '../../../base/lab.ts';
 import { YOURS } from '../../../base/variants.ts';
 import { applied, leftOut, PatchError, pathsIn } from '../../../patch/diffs.ts';
 import { lineNumbers, textOf } from '../../../patch/text.ts';
-import type { Place } from '../../address/address.ts';
+import type { PageState } from '../../address/address.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
 import { drafted, draftsOf, nextName } from './drafts.ts';
 import { mainOf, startOf } from './files.ts';
@@ -20,7 +20,7 @@ interface Loaded {
 }
 
 /** Variants that are shown and whose C can be edited; else the first that can be. */
-function shownOf(store: Store, place: Place): readonly string[] {
+function shownOf(store: Store, place: PageState): readonly string[] {
   const editable = exhibitOf(store.getState())?.editable ?? [];
   const shown = place.variants.filter((v) => v !== YOURS && editable.includes(v));
   return shown.length ? shown : editable.slice(0, 1);
@@ -42,7 +42,7 @@ function useLoaded(store: Store, exhibit: string, of: string | undefined, fanout
   return loaded?.key === key ? loaded : null;
 }
 
-export function useLab(store: Store, place: Place) {
+export function useLab(store: Store, place: PageState) {
   const shown = shownOf(store, place);
   const loaded = useLoaded(store, place.exhibit, shown[0], place.fanout);
   const exercise = loaded?.exercises.find((e) => e.name === place.pick) ?? null;

@@ -9,7 +9,7 @@ import { judgeInWorker } from '../../../judge/client.ts';
 import { judgedAtEach } from '../../../judge/fanouts.ts';
 import { linesIn, piecesOf } from '../../../patch/text.ts';
 import type { Edited } from '../../../session/engine-types.ts';
-import type { Place } from '../../address/address.ts';
+import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import { linesOf } from './tokens.ts';
 import type { Lab } from './use-lab.ts';
@@ -35,7 +35,7 @@ const AT_FIRST: State = { running: { is: 'ready' }, messages: [], judgement: nul
 
 const seconds = (since: number): number => (performance.now() - since) / 1000;
 
-export function useRun(store: Store, lab: Lab, place: Place) {
+export function useRun(store: Store, lab: Lab, place: PageState) {
   const [state, setState] = useState(AT_FIRST);
   const change = useCallback((to: Partial<State>) => setState((s) => ({ ...s, ...to })), []);
   const say = useCallback((running: Running) => change({ running }), [change]);

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LabFile, LabPack } from '../../../base/lab.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
-import type { Place } from '../../address/address.ts';
+import type { PageState } from '../../address/address.ts';
 import { mainOf, startOf } from './files.ts';
 import { whoHas } from './who-has.ts';
 
@@ -34,9 +34,9 @@ const engine = {
   lab: (slug: string, variant: string) =>
     Promise.resolve({ files: TEXTS[`${slug} ${variant}`]! } as unknown as LabPack),
 };
-const find = (path: string, line: string, place: Partial<Place> = {}) =>
+const find = (path: string, line: string, place: Partial<PageState> = {}) =>
   whoHas(
-    { catalogue, engine, place: { exhibit: 'one', scenario: 'first', ops: null, ...place } as Place },
+    { catalogue, engine, place: { exhibit: 'one', scenario: 'first', ops: null, ...place } as PageState },
     `--- a/${path}\n+++ b/${path}\n@@ -2 +2 @@\n-${line}\n+x\n`,
   );
 

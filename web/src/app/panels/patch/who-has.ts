@@ -4,13 +4,13 @@ import type { LabFile } from '../../../base/lab.ts';
 import { addsKernel } from '../../../base/variants.ts';
 import { applied, pathsIn } from '../../../patch/diffs.ts';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
-import type { Exhibit, Place } from '../../address/address.ts';
+import type { Exhibit, PageState } from '../../address/address.ts';
 import { WORDS } from './words.ts';
 
 interface Here {
   readonly catalogue: Catalogue | null;
   readonly engine: Pick<Engine, 'lab'>;
-  readonly place: Place | null;
+  readonly place: PageState | null;
 }
 
 /** The shown exhibit's first, on the default kernel before others. */
@@ -31,7 +31,7 @@ function scenarioFor({ scenarios, defaultScenario }: Exhibit, variant: string, s
   return [shown, defaultScenario, can[0]].find((slug) => slug && can.includes(slug)) ?? defaultScenario;
 }
 
-function placeOf(exhibit: Exhibit, variant: string, place: Place | null): Partial<Place> {
+function placeOf(exhibit: Exhibit, variant: string, place: PageState | null): Partial<PageState> {
   const to = { variants: [variant], pick: null };
   const scenario = scenarioFor(exhibit, variant, place?.scenario ?? null);
   if (exhibit.slug === place?.exhibit)
@@ -41,7 +41,7 @@ function placeOf(exhibit: Exhibit, variant: string, place: Place | null): Partia
 }
 
 /** Rejects with why nothing here takes it. */
-export async function whoHas(here: Here, patch: string): Promise<Partial<Place>> {
+export async function whoHas(here: Here, patch: string): Promise<Partial<PageState>> {
   const paths = pathsIn(patch);
   const known = new Set<string>();
   let refused: { readonly file: LabFile; readonly error: Error } | null = null;

@@ -11,7 +11,7 @@ import { Marks } from '../../../quiz/ui/Marks.tsx';
 import { QuestionCard } from '../../../quiz/ui/QuestionCard.tsx';
 import { verdictOf } from '../../../quiz/verdict.ts';
 import type { Session, Track } from '../../../session/types.ts';
-import type { Place, QuizAsked } from '../../address/address.ts';
+import type { PageState, QuizAsked } from '../../address/address.ts';
 import { copyText } from '../../state/clipboard.ts';
 import { scored } from '../../storage/browser-storage.ts';
 import type { Store } from '../../state/store.ts';
@@ -20,7 +20,7 @@ import { WORDS } from '../../../quiz/words.ts';
 interface QuizPanelProps {
   readonly store: Store;
   readonly session: Session;
-  readonly place: Place & { readonly quiz: QuizAsked };
+  readonly place: PageState & { readonly quiz: QuizAsked };
   /** Whole. */
   readonly track: Track;
 }

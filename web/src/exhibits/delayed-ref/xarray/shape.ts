@@ -26,7 +26,7 @@ import {
   xarrayScene,
   xarrayWord,
 } from '../../../structures/xarray/index.ts';
-import type { Shape } from '../../../structures/shapes/shapes.ts';
+import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import type { StructLayout } from '../abi.ts';
 import { PACKAGE_TAG } from '../heads.ts';
 import { nativeLayout } from '../native.ts';
@@ -93,7 +93,7 @@ function events(trace: Trace, op: number): readonly WalkEvent[] {
   return heads.length ? [...tree, ...heads].sort((a, b) => a.record - b.record) : tree;
 }
 
-export const XARRAY: Shape<HeadTreeScene> = {
+export const XARRAY: StructureReader<HeadTreeScene> = {
   count: (trace, op) => countsOf(countersOf(linesOf(trace, op))),
   compared(trace, op) {
     const { walks, locks } = scannerOf(trace).scan(op);

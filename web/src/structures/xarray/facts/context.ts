@@ -8,7 +8,7 @@ import { decodeEntry, type XaEntry } from '../entry.ts';
 import { xaLayout, type XaLayout } from '../layout.ts';
 import type { XaEvent, XaScan } from '../event.ts';
 import { readTree, type XaTree } from '../tree.ts';
-import type { Indices, Place, Purpose, Thing, XaDeed } from './types.ts';
+import type { Indices, SlotRef, Purpose, Thing, XaDeed } from './types.ts';
 
 /** How an exhibit tells what a pointer or a value is to it. */
 export type Identify = (trace: Trace, memory: Memory, entry: XaEntry) => Thing;
@@ -69,7 +69,7 @@ export class Context {
     return this.source.identify(this.trace, this.memory, decodeEntry(word));
   }
 
-  place({ node, slot, firstSlot }: XaEvent = this.event): Place {
+  place({ node, slot, firstSlot }: XaEvent = this.event): SlotRef {
     const tree = this.tree();
     const read = node ? tree.nodes.get(node) : undefined;
     const above = this.layout.fanout * 2 ** (read?.shift ?? 0);
@@ -86,7 +86,7 @@ export class Context {
   }
 
   /** Indices that one slot of a node covers. */
-  slotSpan(place: Place): number {
+  slotSpan(place: SlotRef): number {
     return place.shift < 0 ? 1 : 2 ** place.shift;
   }
 

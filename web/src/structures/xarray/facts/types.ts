@@ -14,7 +14,7 @@ export interface Thing {
 }
 
 /** A slot, or the head (`node` 0). */
-export interface Place {
+export interface SlotRef {
   readonly node: number;
   readonly slot: number;
   /** Of a run of slots its lowest; else the slot. */
@@ -123,7 +123,7 @@ export type XaDeed =
     }
   | {
       readonly kind: 'descends';
-      readonly place: Place;
+      readonly place: SlotRef;
       readonly purpose: Purpose;
       readonly index: number;
       /** The index is below. */
@@ -132,7 +132,7 @@ export type XaDeed =
     }
   | {
       readonly kind: 'meets';
-      readonly place: Place;
+      readonly place: SlotRef;
       readonly purpose: Purpose;
       readonly holds: Thing;
       readonly index: number;
@@ -147,7 +147,7 @@ export type XaDeed =
     }
   | {
       readonly kind: 'finds-empty';
-      readonly place: Place;
+      readonly place: SlotRef;
       readonly purpose: Purpose;
       readonly wanted: number;
       /** Climbed here from a lower node that is done. */
@@ -157,25 +157,30 @@ export type XaDeed =
       /** The same scan has met an entry before. */
       readonly met: boolean;
     }
-  | { readonly kind: 'skips-siblings'; readonly place: Place; readonly of: number }
-  | { readonly kind: 'checks-sibling'; readonly place: Place; readonly holds: Thing }
-  | { readonly kind: 'counts'; readonly place: Place; readonly of: number; readonly atLeast: number }
-  | { readonly kind: 'knows-order'; readonly place: Place; readonly of: number; readonly order: number }
+  | { readonly kind: 'skips-siblings'; readonly place: SlotRef; readonly of: number }
+  | { readonly kind: 'checks-sibling'; readonly place: SlotRef; readonly holds: Thing }
+  | { readonly kind: 'counts'; readonly place: SlotRef; readonly of: number; readonly atLeast: number }
+  | { readonly kind: 'knows-order'; readonly place: SlotRef; readonly of: number; readonly order: number }
   /** `caller`: the function that would have walked, had the struct xa_state not stood there. */
   | {
       readonly kind: 'reads-again';
-      readonly place: Place;
+      readonly place: SlotRef;
       readonly holds: Thing;
       /** Beside what this CPU last read or wrote there; `never`: it has not yet. */
       readonly before: 'same' | 'other' | 'never';
       readonly caller: string;
     }
-  | { readonly kind: 'checks-child'; readonly place: Place; readonly shrinks: boolean; readonly holds: Thing }
-  | { readonly kind: 'reads-dead'; readonly place: Place; readonly holds: Thing }
-  | { readonly kind: 'is-next'; readonly place: Place; readonly holds: Thing }
+  | {
+      readonly kind: 'checks-child';
+      readonly place: SlotRef;
+      readonly shrinks: boolean;
+      readonly holds: Thing;
+    }
+  | { readonly kind: 'reads-dead'; readonly place: SlotRef; readonly holds: Thing }
+  | { readonly kind: 'is-next'; readonly place: SlotRef; readonly holds: Thing }
   | {
       readonly kind: 'stores';
-      readonly place: Place;
+      readonly place: SlotRef;
       readonly holds: Thing;
       readonly old: Thing;
       /** The very word was there already. */
@@ -185,13 +190,13 @@ export type XaDeed =
       /** What the operation asked for: `seen` is more where the entry is too large for its place. */
       readonly meant: Indices;
     }
-  | { readonly kind: 'empties'; readonly place: Place; readonly old: Thing; readonly seen: Indices | null }
+  | { readonly kind: 'empties'; readonly place: SlotRef; readonly old: Thing; readonly seen: Indices | null }
   /** A node and all below it leave the tree at once; `slots` of it were in use. */
-  | { readonly kind: 'cuts-off'; readonly place: Place; readonly slots: number }
-  | { readonly kind: 'empties-siblings'; readonly place: Place; readonly of: number }
+  | { readonly kind: 'cuts-off'; readonly place: SlotRef; readonly slots: number }
+  | { readonly kind: 'empties-siblings'; readonly place: SlotRef; readonly of: number }
   | {
       readonly kind: 'makes-siblings';
-      readonly place: Place;
+      readonly place: SlotRef;
       readonly of: number;
       readonly were: 'siblings' | 'entries' | 'empty';
       /** Of the last slot. */
@@ -200,7 +205,7 @@ export type XaDeed =
   | { readonly kind: 'grows'; readonly old: Thing; readonly shift: number; readonly reach: number }
   | {
       readonly kind: 'links';
-      readonly place: Place;
+      readonly place: SlotRef;
       readonly shift: number;
       /** What its slots hold as it is linked: nothing, or one thing in so many slots. */
       readonly holds: Thing;
@@ -225,11 +230,11 @@ export type XaDeed =
     }
   /** A kernel WARN; of a split that is refused the orders, else -1. */
   | { readonly kind: 'warns'; readonly from: number; readonly to: number }
-  | { readonly kind: 'pieces'; readonly place: Place; readonly holds: Thing; readonly order: number }
-  | { readonly kind: 'unhooks'; readonly place: Place }
+  | { readonly kind: 'pieces'; readonly place: SlotRef; readonly holds: Thing; readonly order: number }
+  | { readonly kind: 'unhooks'; readonly place: SlotRef }
   | { readonly kind: 'shrinks'; readonly holds: Thing }
-  | { readonly kind: 'leaves-retry'; readonly place: Place }
-  | { readonly kind: 'marks'; readonly place: Place; readonly mark: number; readonly set: boolean }
+  | { readonly kind: 'leaves-retry'; readonly place: SlotRef }
+  | { readonly kind: 'marks'; readonly place: SlotRef; readonly mark: number; readonly set: boolean }
   | { readonly kind: 'locks'; readonly why: LockReason }
   | { readonly kind: 'unlocks'; readonly why: UnlockReason }
   | {

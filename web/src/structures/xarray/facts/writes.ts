@@ -5,10 +5,10 @@ import { decodeEntry } from '../entry.ts';
 import { SPLITTERS } from '../op-scan.ts';
 import { readNode } from '../tree.ts';
 import { NOTHING, type Context } from './context.ts';
-import type { Indices, Place, Thing, XaDeed } from './types.ts';
+import type { Indices, SlotRef, Thing, XaDeed } from './types.ts';
 
 /** What a lookup in the slot gave before: of a sibling the entry that it belongs to. */
-function before(c: Context, place: Place): Thing {
+function before(c: Context, place: SlotRef): Thing {
   const old = decodeEntry(c.event.old);
   if (old.kind !== 'sibling') return c.thing(c.event.old);
   return c.thing(c.memory.u32(place.node + c.layout.slots + 4 * old.slot));
@@ -19,7 +19,7 @@ const visible = (thing: Thing): Thing =>
   thing.kind === 'reserved' || thing.kind === 'retry' ? NOTHING : thing;
 
 /** Indices whose lookup this store changes: the slot's own, and those of the slots that say they belong to it. */
-function changed(c: Context, place: Place): Indices | null {
+function changed(c: Context, place: SlotRef): Indices | null {
   const { event } = c;
   if (event.old === event.word || same(visible(before(c, place)), visible(c.thing(event.word)))) return null;
   if (place.node === 0) return { first: 0, last: 0 };
@@ -35,7 +35,7 @@ function changed(c: Context, place: Place): Indices | null {
   return { first: place.index + place.slot * each, last: place.index + (last + 1) * each - 1 };
 }
 
-function stored(c: Context, place: Place): XaDeed {
+function stored(c: Context, place: SlotRef): XaDeed {
   const { event } = c;
   const now = decodeEntry(event.word);
   const old = decodeEntry(event.old);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The words that several sentences share: who acts, where, and what stands there.
 import { capital, range } from '../../../base/english.ts';
-import type { Acting, Indices, Place, Purpose, Thing } from '../facts/types.ts';
+import type { Acting, Indices, SlotRef, Purpose, Thing } from '../facts/types.ts';
 
 /** An exhibit's words. */
 export interface XaWords {
@@ -24,18 +24,18 @@ export const tag = (fact: Acting, sentence: string): string =>
   fact.race ? `CPU ${fact.cpu}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
 /** "slot 8", "slots 9–15", "xa_head" */
-export const slots = ({ node, first, last }: Place): string =>
+export const slots = ({ node, first, last }: SlotRef): string =>
   node === 0 ? 'the head' : range(first, last, 'slot');
-export const Slots = (place: Place): string => capital(slots(place));
+export const Slots = (place: SlotRef): string => capital(slots(place));
 
 /** "the root", "the leaf at 512", "the node at 4096–8191": several nodes may begin at one index. */
-export function nodeName({ isRoot, shift, index, end }: Place): string {
+export function nodeName({ isRoot, shift, index, end }: SlotRef): string {
   if (isRoot) return 'the root';
   if (index < 0) return shift === 0 ? 'a leaf' : 'a node';
   return shift === 0 ? `the leaf at ${index}` : `the node at ${index}–${end}`;
 }
 /** "slot 3 of the leaf at 512" */
-export const where = (place: Place): string =>
+export const where = (place: SlotRef): string =>
   place.node === 0 ? 'the head' : `${slots(place)} of ${nodeName(place)}`;
 
 /** "index 515", "indices 512–1023" */

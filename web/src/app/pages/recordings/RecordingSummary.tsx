@@ -12,7 +12,7 @@ interface ToldProps {
   readonly result: Result;
 }
 
-export function Told({ result }: ToldProps) {
+export function RecordingSummary({ result }: ToldProps) {
   const { recording, lanes, figures, asked } = result;
   const modelled = recording.kind === 'model';
   const totals = figures.lanes.map((l) => l.totals);

@@ -14,7 +14,7 @@ interface CutProps {
   readonly busy: boolean;
 }
 
-export function Cut({ count, range, onOpen, onRange, onScenario, busy }: CutProps) {
+export function RangeForm({ count, range, onOpen, onRange, onScenario, busy }: CutProps) {
   const id = useId();
   const [at, setAt] = useState('1');
   const [from, to] = range ?? [1, count];

@@ -5,22 +5,24 @@ import { parseQuery } from '../../../past/language/query.ts';
 import { partsOf } from '../../address/stops.ts';
 import { WORDS } from '../words.ts';
 
-export interface Stop {
+export interface Breakpoint {
   readonly query: string;
   /** null: whichever lane comes there. */
   readonly lane: string | null;
 }
 
-export const stopText = ({ query, lane }: Stop): string => (lane === null ? query : `${lane}: ${query}`);
+export const stopText = ({ query, lane }: Breakpoint): string =>
+  lane === null ? query : `${lane}: ${query}`;
 
-export const stopsText = (stops: readonly Stop[]): string | null => stops.map(stopText).join(';') || null;
+export const stopsText = (stops: readonly Breakpoint[]): string | null =>
+  stops.map(stopText).join(';') || null;
 
 /** The stops that can be read, and a sentence for each that cannot. */
 export function readStops(
   text: string | null,
   lanes: readonly string[],
-): { readonly stops: readonly Stop[]; readonly problems: readonly string[] } {
-  const stops: Stop[] = [];
+): { readonly stops: readonly Breakpoint[]; readonly problems: readonly string[] } {
+  const stops: Breakpoint[] = [];
   const problems: string[] = [];
   for (const part of partsOf(text ?? '')) {
     const lane = lanes.find((name) => part.startsWith(`${name}: `)) ?? null;

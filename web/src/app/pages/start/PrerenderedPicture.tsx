@@ -12,7 +12,7 @@ interface DrawnProps {
   readonly onPress: () => void;
 }
 
-function Drawn({ markup, label, onPress }: DrawnProps & { readonly markup: string }) {
+function PrerenderedPicture({ markup, label, onPress }: DrawnProps & { readonly markup: string }) {
   const ref = useRef<HTMLDivElement>(null);
   // The page's policy allows styles that are set by script, and none in markup.
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export const DRAWN = Object.fromEntries(
     room,
     part<DrawnProps>(WORDS.picture, async () => {
       const { default: markup } = await load();
-      return { default: (props) => <Drawn {...props} markup={markup} /> };
+      return { default: (props) => <PrerenderedPicture {...props} markup={markup} /> };
     }),
   ]),
 ) as Readonly<Record<Room, Part<DrawnProps>>>;

@@ -13,12 +13,12 @@ import { defaultPlace, writeAddress } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import type { Travel } from '../../run/travel.ts';
 import { Count } from './Count.tsx';
-import { DRAWN, type Room } from './Drawn.tsx';
-import { Moving } from './Moving.tsx';
+import { DRAWN, type Room } from './PrerenderedPicture.tsx';
+import { RunButtons } from './RunButtons.tsx';
 import { OtherLanes } from './OtherLanes.tsx';
 import { staged } from '../../state/staged.ts';
 import * as WORDS from './words.ts';
-import './living.css';
+import './start-run.css';
 
 interface LivingProps {
   readonly store: Store;
@@ -33,7 +33,7 @@ const LEAST = '(max-height: 679.98px)';
 
 const { exhibit, scenario, variants } = picture;
 
-export function Living({ store, catalogue, step, travel }: LivingProps) {
+export function StartRun({ store, catalogue, step, travel }: LivingProps) {
   const state = store();
   const { session, place, playing, failure } = state;
   const phone = useMedia('(max-width: 600px)');
@@ -138,7 +138,7 @@ export function Living({ store, catalogue, step, travel }: LivingProps) {
             count: track?.lanes[i]!.counter(step)!.soFar ?? picture.counts[i]!,
           }))}
         />
-        <Moving
+        <RunButtons
           status={track ? stepName(track, step) : WORDS.stepOf(picture.step, picture.steps)}
           playing={playing || waking}
           atLast={!!track && step >= track.stepCount - 1}

@@ -13,7 +13,7 @@ interface MovingProps {
   readonly title: string;
 }
 
-export const Moving = ({ status, playing, atLast, onPlay, onNext, href, title }: MovingProps) => (
+export const RunButtons = ({ status, playing, atLast, onPlay, onNext, href, title }: MovingProps) => (
   <div className="moving">
     <button
       type="button"

@@ -11,7 +11,7 @@ import { RunTransport } from './RunTransport.tsx';
 import { Playback } from './Playback.tsx';
 import { useGreeting } from './greeting.tsx';
 import { TimeBand } from './TimeBand.tsx';
-import './bottom.css';
+import './timeline-footer.css';
 
 interface BottomProps {
   readonly store: Store;
@@ -35,7 +35,7 @@ const SHALLOW = '(max-height: 719.98px), (min-width: 1152px) and (min-aspect-rat
 /** So little height that the scrubber alone says where one is. */
 const LITTLE = '(max-height: 539.98px)';
 
-export function Bottom(props: BottomProps) {
+export function TimelineFooter(props: BottomProps) {
   const { store, track, step, travel, shared, forms: Forms, provenance, code = false, waits = [] } = props;
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();

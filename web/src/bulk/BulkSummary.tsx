@@ -12,7 +12,7 @@ interface ToldProps {
   readonly run: string;
 }
 
-export function Told({ result, said, run }: ToldProps) {
+export function BulkSummary({ result, said, run }: ToldProps) {
   const sentence = said && (
     <>
       {result.state === 'running' && WORDS.soFar}

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // In the place of a picture that cannot be shown: what happened, the ways on, and the operations.
 import { useState, type ReactNode } from 'react';
-import type { Place } from '../address/address.ts';
+import type { PageState } from '../address/address.ts';
 import { copyText } from '../state/clipboard.ts';
 import { reportOf } from './report.ts';
 import type { Failure, Store } from '../state/store.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import * as WORDS from './words.ts';
-import './instead.css';
+import './run-failure.css';
 
 const OPERATIONS = part(WORDS.partOps, () => import('./ops/OwnOperations.tsx'));
 
@@ -24,7 +24,7 @@ interface InsteadProps {
   readonly heading?: ReactNode;
 }
 
-export function Instead({
+export function RunFailure({
   store,
   title,
   error,
@@ -66,14 +66,14 @@ const TITLES: Readonly<Record<Failure['kind'], string>> = {
 
 interface BrokenProps extends Pick<InsteadProps, 'store' | 'error' | 'bare' | 'heading'> {
   /** What could be drawn before. */
-  readonly good: Place | null;
+  readonly good: PageState | null;
 }
 
 /** Where what there is cannot be drawn. */
 export function Broken({ good, ...rest }: BrokenProps) {
   const { open } = rest.store.getState();
   return (
-    <Instead {...rest} title={WORDS.cannotDraw}>
+    <RunFailure {...rest} title={WORDS.cannotDraw}>
       {good ? (
         <button type="button" className="primary" onClick={() => void open(good)}>
           {WORDS.backToShown}
@@ -86,7 +86,7 @@ export function Broken({ good, ...rest }: BrokenProps) {
           {WORDS.start}
         </a>
       )}
-    </Instead>
+    </RunFailure>
   );
 }
 
@@ -96,14 +96,14 @@ export function NoRun(props: Pick<InsteadProps, 'store' | 'bare' | 'heading'>) {
   if (!failure) return null;
   const { kind, error } = failure;
   return (
-    <Instead {...props} title={TITLES[kind]} error={error} report={kind !== 'nothing'}>
+    <RunFailure {...props} title={TITLES[kind]} error={error} report={kind !== 'nothing'}>
       {kind !== 'nothing' && (
         <button type="button" className="primary" onClick={() => void retry()}>
           {WORDS.again}
         </button>
       )}
       {kind === 'not-loaded' && <Reload />}
-    </Instead>
+    </RunFailure>
   );
 }
 

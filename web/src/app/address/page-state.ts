@@ -59,7 +59,7 @@ export interface RecordingAsked {
   readonly op: number | null;
 }
 
-export interface Place extends Spot {
+export interface PageState extends Spot {
   /** null: a run. */
   readonly page: PageName | null;
   /** The word of the glossary that is sought, or null. */
