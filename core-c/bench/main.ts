@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // npm run -s bench -- [--quick] [--json] [--only TEXT]: measures every pair natively. JSON or a table on stdout,
 // progress on stderr. Ctrl-C ends it and prints what was measured. --record keeps results, of a quiet machine only.
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import type { BenchResults } from '../../web/src/base/bench.ts';
+import { type Io, OF_PROCESS, textOf } from '../../web/src/headless/io.ts';
 import { watchOutput } from '../output/watch.mjs';
 import { writeWhole } from '../output/whole-file.mjs';
 import { agree, readResults } from './compare.ts';
@@ -91,14 +91,14 @@ async function trusted(patch: string): Promise<void> {
 }
 
 /** One line that lives; in a log, one line a step. */
-function progressLine(): (done: number, of: number, what: string) => void {
-  const tty = process.stderr.isTTY;
+function progressLine(io: Io): (done: number, of: number, what: string) => void {
+  const tty = io === OF_PROCESS && process.stderr.isTTY;
   const started = Date.now();
   return (done, of, what) => {
     const seconds = `${Math.round((Date.now() - started) / 1000)} s`;
     const line = of ? `${done}/${of} ${what}, ${seconds}` : `${what}, ${seconds}`;
     if (tty) process.stderr.write(`\r\x1b[K${line.slice(0, (process.stderr.columns || 80) - 1)}`);
-    else process.stderr.write(`${line}\n`);
+    else io.complain(line);
     if (tty && of && done === of) process.stderr.write('\r\x1b[K');
   };
 }
@@ -121,40 +121,55 @@ export function withKernels(target: BenchResults, added: BenchResults['kernels']
   return { ...target, kernels: [...kept, ...measured] };
 }
 
-async function main(): Promise<void> {
-  const args = process.argv.slice(2);
-  if (args.includes('--help')) return console.log(USAGE);
-  const { quick, json, only, record, add, anyway, against, patch, trust } = parseArgs(args);
+interface Process {
+  /** Ends the run; what was measured is kept. */
+  readonly signal: AbortSignal;
+  readonly io: Io;
+}
+
+/** @returns the exit code */
+async function measured(args: Args, { signal, io }: Process): Promise<number> {
+  const { quick, json, only, record, add, anyway, against, patch, trust } = args;
   // A file that cannot be read is said before the minutes that a run takes.
   const other = against ? readResults(against) : null;
   const target = add ? recordingOfHere(add) : null;
-  const abort = new AbortController();
-  process.on('SIGINT', () => abort.abort());
-  process.on('SIGTERM', () => abort.abort());
   const quietOnly = (record || add) !== '' && !anyway;
   const chosen = add ? `kernels/${only ? `${only}/` : ''}` : only;
-  const progress = progressLine();
+  const progress = progressLine(io);
   if (patch) {
     if (!trust) await trusted(patch);
-    const text = readFileSync(patch === '-' ? 0 : patch, 'utf8');
-    const results = await benchPatch(text, { quick, only, signal: abort.signal, progress });
-    return console.log(json ? JSON.stringify(results) : patchedTable(results));
+    const results = await benchPatch(textOf(patch, io), { quick, only, signal, progress });
+    io.print(json ? JSON.stringify(results) : patchedTable(results));
+    return 0;
   }
-  const results = await runBench({ quick, only: chosen, quietOnly, signal: abort.signal, progress });
-  if (abort.signal.aborted) process.stderr.write(`\nEnded; ${results.pairs.length} pairs were measured.\n`);
-  console.log(json ? JSON.stringify(results) : table(results));
-  if (abort.signal.aborted) process.exitCode = 130;
-  else {
-    if (record) writeWhole(record, `${JSON.stringify(results)}\n`);
-    if (target) writeWhole(add, `${JSON.stringify(withKernels(target, results.kernels))}\n`);
-    if (other && !agree(other, results)) process.exitCode = 1;
+  const results = await runBench({ quick, only: chosen, quietOnly, signal, progress });
+  if (signal.aborted) io.complain(`\nEnded; ${results.pairs.length} pairs were measured.`);
+  io.print(json ? JSON.stringify(results) : table(results));
+  if (signal.aborted) return 130;
+  if (record) writeWhole(record, `${JSON.stringify(results)}\n`);
+  if (target) writeWhole(add, `${JSON.stringify(withKernels(target, results.kernels))}\n`);
+  return other && !agree(other, results) ? 1 : 0;
+}
+
+/** The command. @returns its exit code */
+export async function run(
+  argv: readonly string[],
+  io: Io = OF_PROCESS,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
+  try {
+    if (!argv.includes('--help')) return await measured(parseArgs(argv), { signal, io });
+    io.print(USAGE);
+    return 0;
+  } catch (error) {
+    io.complain(error instanceof UsageError ? `${error.message}\n${USAGE}` : (error as Error).message);
+    return error instanceof UsageError ? 2 : 1;
   }
 }
 
 if (process.argv[1] === import.meta.filename) {
   watchOutput();
-  main().catch((error: unknown) => {
-    console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : (error as Error).message);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-  });
+  const abort = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => abort.abort());
+  process.exitCode = await run(process.argv.slice(2), OF_PROCESS, abort.signal);
 }

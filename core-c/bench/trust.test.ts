@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A stranger's C is not run natively unless somebody has said so; and what an interval is too wide for is not told.
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { parseArgs } from './main.ts';
+import { heard } from '../../tests/support/headless.ts';
+import { parseArgs, run } from './main.ts';
 import { remark } from './patched-run.ts';
 
-test('without a terminal a patch is refused with 2, before it is read', () => {
-  const args = ['--import', 'tsx', 'core-c/bench/main.ts', '--patch', '-'];
-  const { status, stderr, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', input: '' });
+test('without a terminal a patch is refused with 2, before it is read', async () => {
+  const { status, stderr, stdout } = await heard(run, ['--patch', '-']);
   expect(stderr).toMatch(/^The C of this patch is compiled and run on this machine, .* add --trust\./);
   expect([status, stdout]).toEqual([2, '']);
   expect(parseArgs(['--patch', 'a', '--trust'])).toMatchObject({ patch: 'a', trust: true });
   expect(() => parseArgs(['--trust'])).toThrow(/goes with --patch/);
+});
+
+test('a wrong option is refused with the usage', async () => {
+  const { status, stderr, stdout } = await heard(run, ['--fast']);
+  expect(stderr).toMatch(/^Unknown option: --fast\nUsage: /);
+  expect([status, stdout]).toEqual([2, '']);
 });
 
 test('a wide interval says that nothing can be told', () => {

@@ -4,9 +4,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../core-c/bench/main.ts';
 import { type BenchBuild, buildBench } from '../../core-c/bench/build.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
+import { heard } from '../support/headless.ts';
 import { digestsOf, MAIN, ready, SMALL } from './program.ts';
 
 describe.skipIf(!ready)('native programs', () => {
@@ -107,15 +109,8 @@ describe.skipIf(!ready)('native programs', () => {
         expect(bytes, `${slug} ${variant}`).toBeGreaterThan(8);
   });
 
-  test('--json keeps the contract', () => {
-    const { stdout, stderr, status } = spawnSync(
-      process.execPath,
-      [...MAIN, '--quick', '--json', '--only', 'buffer-lru'],
-      {
-        encoding: 'utf8',
-        cwd: ROOT,
-      },
-    );
+  test('--json keeps the contract', async () => {
+    const { stdout, stderr, status } = await heard(run, ['--quick', '--json', '--only', 'buffer-lru']);
     expect(status, stderr).toBe(0);
     expect(stdout.trim().split('\n')).toHaveLength(1);
     expect(stderr).toMatch(/^5\/12 /m);
@@ -163,13 +158,4 @@ describe.skipIf(!ready)('native programs', () => {
     expect(results.pairs.length).toBeGreaterThan(0);
     expect(results.pairs.length).toBeLessThan(6);
   }, 300_000);
-
-  test('a wrong option is refused with the usage', () => {
-    const { status, stderr } = spawnSync(process.execPath, [...MAIN, '--fast'], {
-      encoding: 'utf8',
-      cwd: ROOT,
-    });
-    expect(status).toBe(2);
-    expect(stderr).toContain('Unknown option: --fast');
-  });
 });

@@ -2,12 +2,13 @@
 // The same cases on every kernel that is here: what each does is known, and all start and end alike.
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../core-c/bench/main.ts';
 import { buildBench } from '../../core-c/bench/build.ts';
 import { kernelsOf } from '../../core-c/bench/kernels.ts';
-import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
 import { kindOf } from '../support/builds.ts';
-import { digestsOf, MAIN, ready, SMALL } from './program.ts';
+import { heard } from '../support/headless.ts';
+import { digestsOf, ready, SMALL } from './program.ts';
 
 const here = kernelsOf('page-cache');
 const kinds = new Map(here.map(({ id, kernel }) => [id, kindOf({ id, kernel, variant: '' })]));
@@ -75,9 +76,9 @@ describe.skipIf(!ready || here.length < 2)('across kernels', () => {
     }
   });
 
-  test('--json: a side for each kernel, with its interval, its step from the one before, and its counts', () => {
-    const args = [...MAIN, '--quick', '--json', '--only', 'kernels/page-cache/split-order9/fits'];
-    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: ROOT });
+  test('--json: a side for each kernel, with its interval, its step from the one before, and its counts', async () => {
+    const args = ['--quick', '--json', '--only', 'kernels/page-cache/split-order9/fits'];
+    const { stdout, stderr, status } = await heard(run, args);
     expect(status, stderr).toBe(0);
     const { pairs, kernels = [] } = readBenchResults('stdout', stdout);
     expect(pairs).toEqual([]);

@@ -4,14 +4,15 @@ import { spawnSync } from 'node:child_process';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { run } from '../../core-c/bench/main.ts';
 import { buildBench } from '../../core-c/bench/build.ts';
 import { kernelsOf } from '../../core-c/bench/kernels.ts';
-import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import ResultsPage from '../../web/src/app/pages/results/ResultsPage.tsx';
 import { type BenchKernels, readBenchResults } from '../../web/src/base/bench.ts';
 import { exampleKernels, exampleResults } from '../../web/src/base/bench-example.ts';
 import zswap from '../../web/src/exhibits/zswap/bench.ts';
-import { digestsOf, MAIN, ready, SMALL } from './program.ts';
+import { heard } from '../support/headless.ts';
+import { digestsOf, ready, SMALL } from './program.ts';
 
 const here = kernelsOf('zswap');
 const CASES = Object.keys(zswap.kernels!.cases);
@@ -86,9 +87,9 @@ describe.skipIf(!ready || here.length < 2)('on both kernels', () => {
     }
   });
 
-  test('--json: a block of its own; walks that nothing counts are none', () => {
-    const args = [...MAIN, '--quick', '--json', '--only', 'kernels/zswap/read-random/fits'];
-    const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: ROOT });
+  test('--json: a block of its own; walks that nothing counts are none', async () => {
+    const args = ['--quick', '--json', '--only', 'kernels/zswap/read-random/fits'];
+    const { stdout, stderr, status } = await heard(run, args);
     expect(status, stderr).toBe(0);
     const { pairs, kernels = [] } = readBenchResults('stdout', stdout);
     expect(pairs).toEqual([]);
