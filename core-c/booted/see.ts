@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Btf } from './btf/btf.ts';
 import { type JobSpec, programsOf, stepsOf } from './jobs/jobs.ts';
-import { boot, compileProgram, type Job } from './machine/boot.ts';
+import { boot, type Booted, compileProgram, type Job } from './machine/boot.ts';
 import type { Guest } from './machine/guest.ts';
 import type { Image } from './machine/image.ts';
 import type { GuestFile } from './machine/initramfs.ts';
@@ -54,11 +54,19 @@ function jobOf({ spec, runs, files = [], seconds }: Asked): Job {
   };
 }
 
-/** @throws MachineError, ready to show */
-export function see(image: Image, asked: readonly Asked[]): Promise<readonly WatchedRun[]> {
+/**
+ * @param through what the watchers ask in place of the guest
+ * @throws MachineError, ready to show
+ */
+export function see(
+  image: Image,
+  asked: readonly Asked[],
+  through = (guest: Booted): Booted => guest,
+): Promise<readonly WatchedRun[]> {
   const megabytes = Math.max(...asked.map(({ memory = MEMORY }) => memory));
   const symbols = asked.flatMap((one) => watcherOf(one).symbols);
-  return boot(image, megabytes, asked.map(jobOf), symbols, async (guest, i) => {
+  return boot(image, megabytes, asked.map(jobOf), symbols, async (standing, i) => {
+    const guest = through(standing);
     const { spec } = asked[i]!;
     const watcher = watcherOf(asked[i]!);
     const happenings: Happening[] = [];

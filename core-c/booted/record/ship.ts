@@ -43,23 +43,28 @@ function busiest(seen: WatchedRun): number {
   return calls.indexOf(Math.max(...calls));
 }
 
+/** With the recording that it stands beside, where it is of the page cache. */
+export async function laneOf(
+  exhibit: string,
+  seen: WatchedRun,
+  about: About,
+): Promise<{ readonly lane: Buffer; readonly recording?: Buffer }> {
+  const origin = { origin: about.image.package };
+  if (exhibit === 'page-cache') {
+    const recording = gzipSync(recordingOf(seen, about), { level: 9 });
+    return { recording, lane: await laneOfRecording(recording, seen, origin) };
+  }
+  const subject = busiest(seen);
+  return { lane: await laneOfOps(exhibit, seen, subject, opsOf(exhibit, seen, subject), origin) };
+}
+
 export async function ship(name: string, shipped: Shipped): Promise<void> {
   const { seen, about, exhibit, title } = shipped;
   const booted = `${name}.booted.json.gz`;
-  const origin = { origin: about.image.package };
-  let file = booted;
-  if (exhibit === 'page-cache') {
-    file = `${name}.jsonl.gz`;
-    const bytes = gzipSync(recordingOf(seen, about), { level: 9 });
-    writeWhole(join(FOLDER, file), bytes);
-    writeWhole(join(FOLDER, booted), await laneOfRecording(bytes, seen, origin));
-  } else {
-    const subject = busiest(seen);
-    writeWhole(
-      join(FOLDER, booted),
-      await laneOfOps(exhibit, seen, subject, opsOf(exhibit, seen, subject), origin),
-    );
-  }
+  const { lane, recording } = await laneOf(exhibit, seen, about);
+  const file = recording ? `${name}.jsonl.gz` : booted;
+  if (recording) writeWhole(join(FOLDER, file), recording);
+  writeWhole(join(FOLDER, booted), lane);
   const entry = {
     name,
     title: title ?? name,

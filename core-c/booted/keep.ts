@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// `node core-c/booted/start.mjs keep`: boots the default kernel, runs the small jobs, and keeps for the tests what the
+// guest was asked and answered, in tests/fixtures/guests/. Exit codes as of `npm run booted`.
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { writeWhole } from '../output/whole-file.mjs';
+import { currentKernel } from '../tools/kernel-source.ts';
+import { ROOT } from '../tools/kernel-json.ts';
+import { kernelId } from '../tools/setup/kernel/list.mjs';
+import { COMPARISONS } from './compare/index.ts';
+import { endWith } from './end.ts';
+import { JOBS } from './jobs/jobs.ts';
+import { imageOf } from './machine/image.ts';
+import { Keeper } from './machine/kept.ts';
+import type { Booted } from './machine/boot.ts';
+import { SECONDS } from './options.ts';
+import { laneOf } from './record/ship.ts';
+import { see } from './see.ts';
+
+const FOLDER = join(ROOT, 'tests/fixtures/guests');
+
+/** What one asks for, and not more: a file is to be small. */
+const RUNS: Readonly<Record<string, readonly string[]>> = {
+  'page-cache': ['refault /mnt/data 80 1'],
+  'buffer-lru': ['files /mnt 1 1'],
+  'aio-lookup': ['contexts 5'],
+};
+
+async function keep(): Promise<number> {
+  const id = kernelId(currentKernel().kernel);
+  const asked = Object.entries(RUNS).map(([slug, runs]) => {
+    const spec = JOBS.find(({ exhibit, small }) => exhibit === slug && small)!;
+    return { spec, runs, seconds: SECONDS };
+  });
+  const image = await imageOf(id);
+  const keepers: Keeper<Booted>[] = [];
+  const all = await see(image, asked, (guest) => {
+    const keeper = new Keeper(guest);
+    keepers.push(keeper);
+    return keeper.guest;
+  });
+  let equal = true;
+  for (const [i, seen] of all.entries()) {
+    const { exhibit } = asked[i]!.spec;
+    // What these ask of the types is kept too.
+    const check = await COMPARISONS[exhibit]!(seen, id);
+    await laneOf(exhibit, seen, {
+      image: { package: image.package, sha256: image.sha256 },
+      fileSystem: asked[i]!.spec.fileSystem ?? '',
+      memory: 512,
+      command: asked[i]!.runs.join('; '),
+      date: new Date().toISOString().slice(0, 10),
+      equal: check,
+    });
+    equal &&= check.calls > 0 && check.equal === check.calls;
+    const bytes = gzipSync(JSON.stringify(keepers[i]!.kept()), { level: 9 });
+    writeWhole(join(FOLDER, `${exhibit}.json.gz`), bytes);
+    console.log(
+      `${exhibit}: ${check.equal} of ${check.calls} calls are equal, ${bytes.length} bytes are kept.`,
+    );
+  }
+  return equal ? 0 : 1;
+}
+
+await endWith('Usage: node core-c/booted/start.mjs keep', () => null, keep);

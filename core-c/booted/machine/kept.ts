@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What watchers and lanes ask of a guest, and what it answers: kept call by call, so that they run once more without a
+// boot. Memory is kept as the words that were read and had changed; of BTF, what was asked for.
+import type { Btf, Type } from '../btf/btf.ts';
+import type { Enter, Guest } from './guest.ts';
+
+/** Numbers of 64 bits are hexadecimal, results signed and decimal. */
+export interface KeptEvent {
+  /** A call of this function begins, or the call of that number returns; neither: the watch begins or ends. */
+  readonly enters?: string;
+  readonly returns?: number;
+  readonly call?: number;
+  readonly sp?: string;
+  /** By number: those that were asked for. */
+  readonly args?: Readonly<Record<string, string>>;
+  readonly result?: string;
+  /** By address: what memory holds from here on. */
+  readonly words: Readonly<Record<string, string>>;
+}
+
+export interface KeptGuest {
+  readonly kernel: string;
+  readonly perCpu: string;
+  /** By name; null: this kernel has none. */
+  readonly symbols: Readonly<Record<string, string | null>>;
+  /** By question: "at xa_node.slots". Types by their number. */
+  readonly btf: Readonly<Record<string, unknown>>;
+  readonly types: Readonly<Record<string, Type>>;
+  readonly events: readonly KeptEvent[];
+}
+
+export const hex = (word: bigint): string => word.toString(16);
+
+/** Words that a place lies in. */
+export function* wordsOf(address: bigint, bytes: number): Generator<bigint> {
+  for (let at = address & ~7n; at < address + BigInt(bytes); at += 8n) yield at;
+}
+
+export class Keeper<G extends Guest & { readonly kernel: string }> {
+  /** To be asked in place of the other. */
+  readonly guest: G;
+  readonly #real: G;
+  readonly #known = new Map<bigint, bigint>();
+  readonly #symbols: Record<string, string | null> = {};
+  readonly #btf: Record<string, unknown> = {};
+  readonly #types: Record<string, Type> = {};
+  readonly #events: KeptEvent[] = [];
+  #words: Record<string, string> = {};
+  #calls = 0;
+
+  constructor(real: G) {
+    this.#real = real;
+    const { memory } = real;
+    this.guest = {
+      ...real,
+      btf: this.#keptBtf(real.btf),
+      memory: {
+        read: (address, bytes) => this.#read(address, bytes, memory.read(address, bytes)),
+        u: (address, bytes = 8) => this.#read(address, bytes, memory.u(address, bytes)),
+      },
+      symbol: (...names) => {
+        for (const name of names) this.#has(name);
+        return real.symbol(...names);
+      },
+      has: (name) => this.#has(name),
+      calls: (at, enter) => real.calls(at, this.#heard(this.#nameOf(at), enter)),
+    };
+  }
+
+  #read<T>(address: bigint, bytes: number, result: T): T {
+    for (const at of wordsOf(address, bytes)) {
+      const word = this.#real.memory.u(at);
+      if (this.#known.get(at) === word) continue;
+      this.#known.set(at, word);
+      this.#words[hex(at)] = hex(word);
+    }
+    return result;
+  }
+
+  #has(name: string): boolean {
+    const is = this.#real.has(name);
+    this.#symbols[name] = is ? hex(this.#real.symbol(name)) : null;
+    return is;
+  }
+
+  #nameOf(at: string | bigint): string {
+    if (typeof at === 'bigint')
+      return Object.keys(this.#symbols).find((name) => this.#symbols[name] === hex(at))!;
+    this.#has(at);
+    return at;
+  }
+
+  /** What was read since the last event is this one's. */
+  #put(event: Omit<KeptEvent, 'words'>): void {
+    this.#events.push({ ...event, words: this.#words });
+    this.#words = {};
+  }
+
+  #heard(enters: string, enter: Enter): Enter {
+    return (called) => {
+      if (this.#events.length === 0) this.#put({});
+      const args: Record<string, string> = {};
+      const { sp } = called;
+      const call = this.#calls++;
+      const leave = enter({ sp, arg: (n) => BigInt(`0x${(args[n] = hex(called.arg(n)))}`) });
+      this.#put({ enters, call, sp: hex(sp), args });
+      return (
+        leave &&
+        ((result) => {
+          const given = leave(result);
+          this.#put({ returns: call, result: String(result) });
+          return given;
+        })
+      );
+    };
+  }
+
+  #keptBtf(btf: Btf): Btf {
+    const asked = <T>(question: string, answer: T): T => {
+      this.#btf[question] = answer ?? null;
+      return answer;
+    };
+    const typed = (question: string, type: Type | undefined): void => {
+      if (type) this.#types[type.id] = type;
+      asked(question, type?.id);
+    };
+    return {
+      type: (id) => (typed(`type ${id}`, btf.type(id)), btf.type(id)),
+      struct: (name) => (typed(`struct ${name}`, btf.struct(name)), btf.struct(name)),
+      at: (path) => {
+        const { offset, size, type } = btf.at(path);
+        this.#types[type.id] = type;
+        asked(`at ${path}`, [offset, size, type.id]);
+        return { offset, size, type };
+      },
+      has: (path) => asked(`has ${path}`, btf.has(path)),
+      constant: (name) => asked(`constant ${name}`, btf.constant(name)),
+      parameters: (name) => asked(`parameters ${name}`, btf.parameters(name)),
+    };
+  }
+
+  /** When the watch has ended, and all that is to be made of it has been asked for. */
+  kept(): KeptGuest {
+    this.#put({});
+    return {
+      kernel: this.#real.kernel,
+      perCpu: hex(this.#real.perCpu),
+      symbols: this.#symbols,
+      btf: this.#btf,
+      types: this.#types,
+      events: this.#events,
+    };
+  }
+}

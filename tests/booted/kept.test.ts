@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Watchers on the kept memory of a guest that was booted: they see its calls, which do the same in wasm, and what is
+// changed in that memory is named.
+import { describe, expect, test } from 'vitest';
+import type { Guest } from '../../core-c/booted/machine/guest.ts';
+import { Keeper, type KeptEvent } from '../../core-c/booted/machine/kept.ts';
+import { play } from '../../core-c/booted/machine/played.ts';
+import { WATCHERS } from '../../core-c/booted/watch/index.ts';
+import { COMPARISONS } from '../../core-c/booted/compare/index.ts';
+import { builtOf, variantsOf } from '../../web/src/base/variants.ts';
+import { manifest } from '../support/run.ts';
+import { KEPT, idOf, seenOf } from './kept.ts';
+
+const isBuilt = (exhibit: string, id: string): boolean => {
+  const build = manifest.exhibits.find((e) => e.slug === exhibit)!;
+  return manifest.id === id || builtOf(variantsOf(manifest, build), Object.keys(build.others)).includes(id);
+};
+
+const CALLS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  'page-cache': { add: 89, end: 1, subjects: 1 },
+  'buffer-lru': { lookup: 12, getblk: 57, subjects: 1 },
+  'aio-lookup': { setup: 7, lookup: 14, destroy: 3, subjects: 1 },
+};
+
+describe.each(KEPT)('$exhibit of $kernel', (kept) => {
+  const { exhibit } = kept;
+
+  test('each call that was caught is seen', async () => {
+    const { happenings, subjects } = await seenOf(kept);
+    const ops = happenings.map(({ op }) => op);
+    const counts = [...new Set(ops)].map((op) => [op, ops.filter((o) => o === op).length]);
+    expect(Object.fromEntries([...counts, ['subjects', subjects.length]])).toEqual(CALLS[exhibit]);
+  });
+
+  test('who keeps it once more keeps the same', async () => {
+    let keeper: Keeper<Guest & { kernel: string }> | undefined;
+    await play(kept, (guest) => {
+      keeper = new Keeper({ ...guest, kernel: kept.kernel });
+      return WATCHERS[exhibit]!.watch(keeper.guest, () => undefined);
+    });
+    const { events, symbols, perCpu } = keeper!.kept();
+    expect({ events, symbols, perCpu }).toEqual({
+      events: kept.events,
+      symbols: kept.symbols,
+      perCpu: kept.perCpu,
+    });
+  });
+
+  test.skipIf(!isBuilt(exhibit, idOf(kept)))(`all are the same in wasm (${idOf(kept)})`, async () => {
+    const { calls, equal, differ, walks } = await COMPARISONS[exhibit]!(await seenOf(kept), idOf(kept));
+    expect(differ).toEqual([]);
+    expect(equal).toBe(calls);
+    expect(walks?.booted).toBe(walks?.wasm);
+  });
+
+  test.skipIf(!isBuilt(exhibit, idOf(kept)))(`a word that is changed is named (${idOf(kept)})`, async () => {
+    // Each that changed by a call in the midst of the run is left as it was, in turn. What is then read may be nothing
+    // that was kept.
+    const from = Math.floor(kept.events.length / 2);
+    const at = kept.events.findIndex(
+      ({ returns, words }, i) => i > from && returns !== undefined && Object.keys(words).length > 0,
+    );
+    const differ: string[] = [];
+    for (const word of Object.keys(kept.events[at]!.words)) {
+      const left = (event: KeptEvent, i: number): KeptEvent => {
+        const { [word]: _, ...words } = event.words;
+        return i === at ? { ...event, words } : event;
+      };
+      const check = seenOf(kept, left).then((seen) => COMPARISONS[exhibit]!(seen, idOf(kept)));
+      differ.push(...(await check.catch(({ message }: Error) => ({ differ: [message] }))).differ);
+    }
+    expect(differ.length).toBeGreaterThan(0);
+  });
+});

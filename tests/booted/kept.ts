@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Guests of a real boot, kept by `node core-c/booted/start.mjs keep`: what today's watchers see of them.
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import type { KeptEvent, KeptGuest } from '../../core-c/booted/machine/kept.ts';
+import { play } from '../../core-c/booted/machine/played.ts';
+import type { Btf } from '../../core-c/booted/btf/btf.ts';
+import { WATCHERS } from '../../core-c/booted/watch/index.ts';
+import type { Happening, WatchedRun, Watching } from '../../core-c/booted/watch/shot.ts';
+
+const FOLDER = new URL('../fixtures/guests/', import.meta.url);
+
+export const KEPT: readonly (KeptGuest & { readonly exhibit: string })[] = [
+  'page-cache',
+  'buffer-lru',
+  'aio-lookup',
+].map((exhibit) => {
+  const text = gunzipSync(readFileSync(new URL(`${exhibit}.json.gz`, FOLDER))).toString();
+  return { exhibit, ...(JSON.parse(text) as KeptGuest) };
+});
+
+/** `linux-6.1` */
+export const idOf = ({ kernel }: KeptGuest): string => `linux-${kernel.split('.').slice(0, 2).join('.')}`;
+
+export async function seenOf(
+  { exhibit, ...kept }: (typeof KEPT)[number],
+  change = (event: KeptEvent, _nth: number): KeptEvent => event,
+): Promise<WatchedRun> {
+  const happenings: Happening[] = [];
+  let [watching, types]: [Watching?, Btf?] = [];
+  await play({ ...kept, events: kept.events.map(change) }, async (guest) => {
+    types = guest.btf;
+    return (watching = await WATCHERS[exhibit]!.watch(guest, (h) => happenings.push(h)));
+  });
+  const { subjects } = watching!;
+  return {
+    ...{ kernel: kept.kernel, job: 'kept', btf: types!, modules: new Map() },
+    ...{ subjects, happenings, altered: [] },
+  };
+}
