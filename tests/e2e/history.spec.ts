@@ -39,3 +39,23 @@ test('the start page is found again where it was read', async ({ treewalk, page 
   await page.goBack();
   await expect.poll(at).toBe(before);
 });
+
+test('back to another entry of the address that one is at shows its step', async ({ treewalk, page }) => {
+  await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9,merged');
+  await page.keyboard.press('ArrowRight');
+  await expect(treewalk.status).toHaveText(/^Step 2 of/);
+  await expect(page).toHaveURL(/at=/);
+  const address = await page.evaluate(() => location.hash);
+  await page.evaluate(() => (location.hash = '#v=1&page=start'));
+  await expect(page.getByRole('list', { name: 'Exhibits' })).toBeVisible();
+  await page.evaluate((hash) => (location.hash = hash), address);
+  await expect(treewalk.status).toHaveText(/^Step 2 of/);
+  await expect(page).toHaveURL(({ hash }) => hash === address);
+  const next = await treewalk.button('Last step').elementHandle();
+  // At once: the address has not been written since.
+  await page.evaluate((button) => {
+    (button as HTMLElement).click();
+    history.go(-2);
+  }, next);
+  await expect(treewalk.status).toHaveText(/^Step 2 of/);
+});
