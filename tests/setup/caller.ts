@@ -43,12 +43,15 @@ export class Caller {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
+    // Whoever lost is heard no more: a hundred calls would be a hundred listeners.
+    const over = new AbortController();
+    const { signal } = over;
     const answer = Promise.race([
-      once(this.child, 'message'),
-      once(this.child, 'close').then(() => [{ status: -1, said: 'The process has ended.' }]),
+      once(this.child, 'message', { signal }),
+      once(this.child, 'close', { signal }).then(() => [{ status: -1, said: 'The process has ended.' }]),
     ]);
     this.child.send({ script, env });
-    return (await answer)[0] as Ended;
+    return (await answer.finally(() => over.abort()))[0] as Ended;
   }
 
   end(): void {
