@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Wrong solutions, each a small edit of a right one or of the starting file. The first of each exercise is judged in
-// every test, the others with LONG=1.
+// every test, of the others a quarter with LONG=1, and all with LONG=all.
 
 import type { Attempt } from './attempt.ts';
 import { LRU_RIGHT, LRU_WRONG } from './wrong-lru.ts';
