@@ -79,7 +79,7 @@ describe('hits', () => {
 
 describe('refused, with what is allowed', () => {
   test.each([
-    [['--query', 'walk where $valu == 0'], '$valu is not known of walk; there are $walk'],
+    [['--query', 'walk where $valu == 0'], '$valu is not known of walk; there are $value'],
     [['--query', 'wlak'], 'allowed: line FILE:N'],
     [
       ['--query', `step where ${Array(8000).fill('1').join(' + ')}`],

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the runner's command line takes, and a mistake in it.
 import { PLACES } from '../past/language/place.ts';
-import { SELECTORS } from '../past/language/query.ts';
+import { SELECTORS } from '../past/language/selectors.ts';
 import { USUAL } from '../recording/import.ts';
 import { FORMATS } from '../recording/types.ts';
 import { USUAL_COUNT } from '../quiz/types.ts';
@@ -25,7 +25,9 @@ export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--f
 export const HELP = `${USAGE}
 
 --query  what happened in a run, by the language that the page's "Query the run" has. --queries lists those that come ready.
-${SELECTORS.map(({ form, help }) => `         ${form.padEnd(18)} ${help}`).join('\n')}
+${Object.values(SELECTORS)
+  .map(({ form, help }) => `         ${form.padEnd(18)} ${help}`)
+  .join('\n')}
          Before it first or last; after it where EXPRESSION, and show EXPRESSION, …. Expressions are C's on wasm32,
          over variables of the innermost function that has them, and $op $n $arg1 $cpu $held $rcu $depth $function;
          count(array), count(array, $x …), alive(struct). Exit code 2 where nothing in the program has such a name.

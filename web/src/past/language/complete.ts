@@ -4,7 +4,7 @@ import type { SiteTable } from '../../base/sites.ts';
 import { isDriver, isEnvironment } from '../../base/files.ts';
 import { perObject } from '../../base/memo.ts';
 import { linkOf } from '../sweep/read.ts';
-import { SELECTORS } from './query.ts';
+import { SELECTORS, specOf } from './selectors.ts';
 
 export interface Completion {
   /** Takes the place of the text from `from` to the caret. */
@@ -45,17 +45,9 @@ const namesOf = perObject(({ files, functions, variables, structs }: SiteTable) 
   };
 });
 
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  return: ['$result'],
-  write: ['$value', '$old', '$it', '$at'],
-  read: ['$value', '$it', '$at'],
-  event: ['$label', '$node', '$slot', '$walk', '$after', '$value', '$kind'],
-  walk: ['$value', '$reads', '$after', '$slot', '$walk', '$label'],
-  op: ['$result', '$records'],
-};
 const ALWAYS = ['$op', '$arg1', '$n', '$cpu', '$held', '$rcu', '$depth', '$function', 'count(', 'alive('];
 
-const SELECTOR_WORDS = SELECTORS.map(({ form, help }) => {
+const SELECTOR_WORDS = Object.values(SELECTORS).map(({ form, help }) => {
   const word = form.split(' ')[0]!;
   return { text: form.includes(' ') ? `${word} ` : word, help };
 });
@@ -67,6 +59,7 @@ export function complete(sites: SiteTable, known: Known, text: string): Completi
   const [head] = plain.split(/\s(?:where|show)(?:\s|$)/);
   const inExpression = head !== plain;
   const [, selector = ''] = /^(\w+) /.exec(plain) ?? [];
+  const spec = specOf(selector);
   const word = /[\w$./:>[\]-]*$/.exec(text)![0];
   const from = text.length - word.length;
   const among = (list: readonly string[], help: string, end = ''): Completions => ({
@@ -81,8 +74,7 @@ export function complete(sites: SiteTable, known: Known, text: string): Completi
     if (member)
       return members(sites, names.types, member[1]!, member[2]!, from + word.length - member[2]!.length);
     const own = [
-      ...(Object.hasOwn(FIELDS, selector) ? FIELDS[selector]! : []),
-      ...(selector === 'op' ? known.counters.map((c) => `$${c}`) : []),
+      ...[...(spec?.fields ?? []), ...(spec?.counts ? known.counters : [])].map((name) => `$${name}`),
       ...ALWAYS,
     ];
     const list = [
@@ -103,18 +95,16 @@ export function complete(sites: SiteTable, known: Known, text: string): Completi
     };
   const after = plain.slice(selector.length + 1);
   if (/\s$/.test(text) && after.trim() !== '') return { from, list: ENDS };
-  switch (selector) {
-    case 'enter':
-    case 'return':
+  switch (spec?.completes) {
+    case 'functions':
       return among(names.functions, 'function');
-    case 'line':
+    case 'files':
       return among(names.files, 'file', ':');
-    case 'event':
+    case 'kinds':
       return among(known.kinds, 'event');
-    case 'op':
+    case 'ops':
       return among(known.ops, 'operation');
-    case 'write':
-    case 'read': {
+    case 'places': {
       const member = /^(.*?)(?:->|\.)(\w*)$/.exec(word);
       if (member)
         return members(sites, names.types, member[1]!, member[2]!, from + word.length - member[2]!.length);

@@ -3,16 +3,7 @@
 //     [first|last] SELECTOR [where EXPRESSION] [show EXPRESSION, …]
 import { PastError } from '../lane.ts';
 import { parseExpression, type Expr } from './expression.ts';
-import { parsePlace, type MemoryPlace } from './place.ts';
-
-export type Selector =
-  | { readonly is: 'line'; readonly file: string | null; readonly line: number }
-  | { readonly is: 'enter' | 'return'; readonly function: string }
-  | { readonly is: 'write' | 'read'; readonly place: MemoryPlace }
-  | { readonly is: 'event'; readonly kind: string }
-  | { readonly is: 'walk' }
-  | { readonly is: 'step' }
-  | { readonly is: 'op'; readonly name: string | null };
+import { FORMS, parseSelector, type Selector } from './selectors.ts';
 
 export interface ShownExpression {
   readonly text: string;
@@ -26,24 +17,6 @@ export interface Query {
   readonly where: ShownExpression | null;
   readonly show: readonly ShownExpression[];
 }
-
-/** For messages, help and completion: how each is written, and what it finds. */
-export const SELECTORS: readonly { readonly form: string; readonly help: string }[] = [
-  { form: 'line FILE:N', help: 'each time that a line of C runs' },
-  { form: 'enter FUNCTION', help: 'each call, once its arguments stand' },
-  { form: 'return FUNCTION', help: 'each return; $result' },
-  { form: 'write PLACE', help: 'each write to a variable, a member, a slot; $old, $value, $at, $it' },
-  { form: 'read PLACE', help: 'each read of one; $value, $at, $it' },
-  { form: 'event KIND', help: 'walk, read, write, lock, alloc, …; $node, $slot, $walk, $after, $value' },
-  {
-    form: 'walk',
-    help: 'each walk, where its own way down ends; $reads, $slot, $value; $after: slots read later, without a walk',
-  },
-  { form: 'step', help: 'each line of C' },
-  { form: 'op [NAME]', help: 'each operation, where it ends; $result, and its counters' },
-];
-
-const FORMS = SELECTORS.map((s) => s.form).join(', ');
 
 /** The text with all that stands in quotes or brackets blanked out: what is found in it stands outside of them. */
 function outside(text: string): string {
@@ -96,35 +69,4 @@ export function parseQuery(text: string): Query {
     where: whereText === null ? null : shown(whereText),
     show: showText === null ? [] : listed(showText).map(shown),
   };
-}
-
-function parseSelector(text: string): Selector {
-  const [, word = '', rest = ''] = /^(\S*) ?(.*)$/.exec(text) ?? [];
-  const wrong = (form: string): PastError => new PastError(`"${text}" is not known; allowed: ${form}`);
-  switch (word) {
-    case 'line': {
-      const [, file = null, line] = /^(?:([\w./-]+):)?(\d{1,7})$/.exec(rest) ?? [];
-      if (line === undefined) throw wrong('line FILE:N, as in line lib/xarray.c:812');
-      return { is: 'line', file, line: Number(line) };
-    }
-    case 'enter':
-    case 'return':
-      if (!/^\w+$/.test(rest)) throw wrong(`${word} FUNCTION, as in ${word} xas_store`);
-      return { is: word, function: rest };
-    case 'write':
-    case 'read':
-      return { is: word, place: parsePlace(rest) };
-    case 'event':
-      if (!/^[a-z][a-z0-9-]*$/.test(rest)) throw wrong('event KIND, as in event lock');
-      return { is: 'event', kind: rest };
-    case 'walk':
-    case 'step':
-      if (rest) throw wrong(word);
-      return { is: word };
-    case 'op':
-      if (rest && !/^\w+$/.test(rest)) throw wrong('op, or op NAME, as in op add');
-      return { is: 'op', name: rest || null };
-    default:
-      throw wrong(FORMS);
-  }
 }

@@ -7,7 +7,7 @@ import { perObject } from '../../base/memo.ts';
 import type { Bits, SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { U64 } from '../language/number.ts';
-import type { Selector } from '../language/query.ts';
+import type { Selector } from '../language/selectors.ts';
 import type { PastLane } from '../lane.ts';
 import { targetOf } from '../places/index.ts';
 import { leafAt, type Leaf } from '../places/leaf.ts';
@@ -31,47 +31,41 @@ const shownSites = perObject(({ files, sites }: SiteTable): Uint8Array => {
   return Uint8Array.from(sites.file, (f) => (shown[f] ? 1 : 0));
 });
 
+/** One pass, or what it watches for: by selector. */
+const FINDS: {
+  readonly [K in Selector['is']]: (
+    lane: PastLane,
+    selector: Selector & { readonly is: K },
+    emit: Emit,
+  ) => Watch;
+} = {
+  line: ({ trace }, selector, emit) => {
+    const sites = sitesOfLine(trace.sites, selector);
+    return lines((m, site) => sites[site] && emit(m, NOTHING));
+  },
+  step: ({ trace }, _, emit) => {
+    const sites = shownSites(trace.sites);
+    return lines((m, site) => sites[site] && emit(m, NOTHING));
+  },
+  enter: ({ trace }, selector, emit) => entering(functionIds(trace.sites, selector.function), emit),
+  return: ({ trace }, selector, emit) => {
+    const ids = functionIds(trace.sites, selector.function);
+    return {
+      kinds: bit(Kind.EXIT),
+      record: (m) => ids.has(trace.id(m.record)) && emit(m, { result: numberOf(trace.a(m.record) | 0) }),
+    };
+  },
+  write: accesses,
+  read: accesses,
+  event: (lane, { kind }, emit) => happening(eventsOf(lane, kind), emit),
+  walk: (lane, _, emit) => happening(walksOf(lane), emit),
+  op: (lane, { name }, emit) => happening(operations(lane, name), emit),
+};
+
 /** Throws a PastError where the program has nothing of that name. */
 export function runSelector(lane: PastLane, selector: Selector, emit: Emit): void {
-  const { trace } = lane;
-  switch (selector.is) {
-    case 'line': {
-      const sites = sitesOfLine(trace.sites, selector);
-      return sweep(
-        lane,
-        lines((m, site) => sites[site] && emit(m, NOTHING)),
-      );
-    }
-    case 'step': {
-      const sites = shownSites(trace.sites);
-      return sweep(
-        lane,
-        lines((m, site) => sites[site] && emit(m, NOTHING)),
-      );
-    }
-    case 'enter':
-      return sweep(lane, entering(functionIds(trace.sites, selector.function), emit));
-    case 'return': {
-      const ids = functionIds(trace.sites, selector.function);
-      return sweep(lane, {
-        kinds: bit(Kind.EXIT),
-        record: (m) => ids.has(trace.id(m.record)) && emit(m, { result: numberOf(trace.a(m.record) | 0) }),
-      });
-    }
-    case 'write':
-    case 'read':
-      return sweep(lane, accesses(lane, selector, emit));
-    case 'event':
-      return sweep(lane, happening(eventsOf(lane, selector.kind), emit));
-    case 'walk':
-      return sweep(lane, happening(walksOf(lane), emit));
-    case 'op':
-      return sweep(lane, happening(operations(lane, selector.name), emit));
-    default: {
-      const never: never = selector;
-      return never;
-    }
-  }
+  const watch = FINDS[selector.is] as (lane: PastLane, selector: Selector, emit: Emit) => Watch;
+  sweep(lane, watch(lane, selector, emit));
 }
 
 const lines = (line: (m: MachineState, site: number) => unknown): Watch => ({

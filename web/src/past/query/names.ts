@@ -5,7 +5,8 @@ import { isEnvironment } from '../../base/files.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { partsOf, type Expr } from '../language/expression.ts';
-import type { Query, Selector } from '../language/query.ts';
+import type { Query } from '../language/query.ts';
+import { SELECTORS, type Selector } from '../language/selectors.ts';
 import { PastError, type PastLane } from '../lane.ts';
 import { constant } from '../sweep/read.ts';
 import { allEvents } from './events.ts';
@@ -62,30 +63,10 @@ export function sitesOfLine(
 const ALWAYS = ['op', 'n', 'arg1', 'arg2', 'arg3', 'cpu', 'held', 'rcu', 'depth', 'function', 'x'];
 
 /** Names with a $ that a selector's hits have, without it. */
-export function fieldsOf(lane: PastLane, { is }: Selector): readonly string[] {
-  switch (is) {
-    case 'return':
-      return ['result', ...ALWAYS];
-    case 'write':
-      return ['value', 'old', 'it', 'at', ...ALWAYS];
-    case 'read':
-      return ['value', 'it', 'at', ...ALWAYS];
-    case 'event':
-      return ['kind', 'label', 'node', 'slot', 'walk', 'after', 'value', ...ALWAYS];
-    case 'walk':
-      return ['walk', 'label', 'reads', 'after', 'node', 'slot', 'value', ...ALWAYS];
-    case 'op': {
-      const { trace, names } = lane;
-      return [
-        'result',
-        'records',
-        ...(trace.ops.length ? Object.keys(names.count?.(trace, 0) ?? {}) : []),
-        ...ALWAYS,
-      ];
-    }
-    default:
-      return ALWAYS;
-  }
+export function fieldsOf({ trace, names }: PastLane, { is }: Selector): readonly string[] {
+  const { fields, counts } = SELECTORS[is];
+  const counters = counts && trace.ops.length ? Object.keys(names.count?.(trace, 0) ?? {}) : [];
+  return [...fields, ...counters, ...ALWAYS];
 }
 
 /** Throws a PastError for the first name that nothing has: a typing error would find nothing, and look like an answer. */

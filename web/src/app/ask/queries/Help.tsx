@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The language on half a page.
-import { SELECTORS } from '../../../past/language/query.ts';
+import { SELECTORS } from '../../../past/language/selectors.ts';
 import { WORDS } from '../words.ts';
 
 export const Help = () => (
   <div className="ask-help">
     <dl>
-      {SELECTORS.map(({ form, help }) => (
+      {Object.values(SELECTORS).map(({ form, help }) => (
         <div key={form}>
           <dt>{form}</dt>
           <dd>{help}</dd>
