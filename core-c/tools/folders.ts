@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// `npm run folders [-- --check]`: a folder with more than a dozen files of code has a README with a line a file, which is
+// the file's own first sentence. With --check nothing is written: a list that is not the files' fails.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from './kernel-json.ts';
+
+const DOZEN = 12;
+const CODE = /\.(?:tsx?|mts|mjs|c|h|css)$/;
+/** They are what their subject's own line says. */
+const BESIDE = /\.(?:test|spec|bench|d)\.\w+$|\.css$/;
+/** A stand-in for each header of the kernel, by its name. */
+const LEFT_OUT = new Set(['core-c/shim/linux', 'core-c/shim/asm']);
+const [BEGIN, END] = ['<!-- files: npm run folders -->', '<!-- end of files -->'];
+
+/** What a contract gives its name stands here for all who have one. */
+const ROLES: Readonly<Record<string, string>> = {
+  'index.ts': 'The drawn half of the exhibit.',
+  'bench.ts': 'What the results page says of its benchmarks.',
+  'claims.ts': 'What was published of its change, and what is found here.',
+  'glossary.ts': 'Its words.',
+  'teaser.tsx': 'Its drawing on the start page.',
+  'page.ts': 'The page, as the shell finds it.',
+  'panel.ts': 'The panel, as the head and the shell find it.',
+  'part.ts': 'The part, as the drawer finds it.',
+};
+
+/** "What stands here." out of the comment at a file's top, or of its first declaration. */
+export function firstSentence(text: string): string | null {
+  const top = /^(?:[^\n]*SPDX[^\n]*\n)((?:\/\/[^\n]*\n)+)/.exec(text)?.[1]?.replace(/^\/\/ ?/gm, '');
+  const blocks = [...text.matchAll(/\/\*\*?\s(.*?)\*\//gs)].map(([, said]) => said!);
+  const block = blocks.find((said) => !said.includes('SPDX'))?.replace(/^\s*\* ?/gm, '');
+  const said = (top ?? block)
+    ?.trim()
+    .split(/\n\s*\n/)[0]!
+    .replace(/\s+/g, ' ');
+  if (!said) return null;
+  const [sentence] = /^.*?[.:](?= [A-Z`]|$)/.exec(said) ?? [said];
+  return sentence.replace(/:$/, '.').replace(/(?<![.!?…])$/, '.');
+}
+
+/** By folder, those that need a list. */
+export function large(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const by = new Map<string, string[]>();
+  for (const file of files.filter((f) => CODE.test(f) && !BESIDE.test(f)))
+    by.set(dirname(file), [...(by.get(dirname(file)) ?? []), file]);
+  return new Map([...by].filter(([folder, own]) => own.length > DOZEN && !LEFT_OUT.has(folder)));
+}
+
+export function listOf(files: readonly string[], read: (file: string) => string): string {
+  const lines = files.map((file) => {
+    const said = firstSentence(read(file)) ?? ROLES[basename(file)];
+    if (!said) throw new Error(`${file} does not say what it is: a comment at its top does`);
+    return `- \`${basename(file)}\`: ${said}`;
+  });
+  return `${BEGIN}\n\n${lines.join('\n')}\n\n${END}`;
+}
+
+/** The list takes its place in what is there, or stands alone. */
+export function withList(readme: string | null, folder: string, list: string): string {
+  if (readme === null) return `# ${folder}\n\n${list}\n`;
+  const between = new RegExp(`${BEGIN}[^]*?${END}`);
+  return between.test(readme)
+    ? readme.replace(between, () => list)
+    : `${readme.trimEnd()}\n\n## Files\n\n${list}\n`;
+}
+
+/** Gives the exit code. */
+export function main(check: boolean): number {
+  const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const wrong: string[] = [];
+  for (const [folder, files] of large(
+    names
+      .split('\n')
+      .filter((name) => existsSync(join(ROOT, name)))
+      .sort(),
+  )) {
+    const path = join(ROOT, folder, 'README.md');
+    const old = existsSync(path) ? readFileSync(path, 'utf8') : null;
+    const list = listOf(files, (file) => readFileSync(join(ROOT, file), 'utf8'));
+    const text = withList(old, folder, list);
+    if (text === old) continue;
+    if (check) wrong.push(`${folder}/README.md`);
+    else writeFileSync(path, text);
+  }
+  if (wrong.length === 0) return 0;
+  console.error(`${wrong.join(', ')}: not what the files say. Run: npm run folders`);
+  return 1;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = main(process.argv.includes('--check'));
