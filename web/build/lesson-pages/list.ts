@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lessons of a build, as its scripts read them.
-import type { LessonAbout, RunSpec } from '../../src/lesson/types.ts';
+import type { LessonAbout, RunSpec } from '../../src/lesson-parts/types.ts';
 
 export const LESSONS = 'lessons.json';
 

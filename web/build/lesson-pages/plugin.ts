@@ -5,7 +5,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { runKey } from '../../src/lesson/types.ts';
+import { runKey } from '../../src/lesson-parts/types.ts';
 import { printStyles } from './handout/styles.ts';
 import { LESSONS, type LessonBuilt } from './list.ts';
 import { mdx } from './mdx.ts';

@@ -4,10 +4,10 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
-import { Showing, type Shows } from '../../src/lesson/context.ts';
-import { Frame } from '../../src/lesson/Frame.tsx';
-import { lessonQuiz } from '../../src/lesson/quiz.ts';
-import { Text } from '../../src/lesson/Text.tsx';
+import { Showing, type Shows } from '../../src/lesson-parts/context.ts';
+import { Frame } from '../../src/lesson-parts/Frame.tsx';
+import { lessonQuiz } from '../../src/lesson-parts/quiz.ts';
+import { Text } from '../../src/lesson-parts/Text.tsx';
 import {
   askedKey,
   countKey,
@@ -18,7 +18,7 @@ import {
   type LessonFile,
   type QuestionFound,
   type LessonStop,
-} from '../../src/lesson/types.ts';
+} from '../../src/lesson-parts/types.ts';
 import { codeOf } from '../../src/quiz/code.ts';
 import type { Question, Quiz } from '../../src/quiz/types.ts';
 import { Answers } from './handout/Answers.tsx';

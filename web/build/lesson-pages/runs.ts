@@ -6,8 +6,8 @@ import { variantNamed, variantsOf } from '../../src/base/variants.ts';
 import { metaOf, parseOps } from '../../src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../src/exhibit-api/types.ts';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
-import { questionIn } from '../../src/lesson/quiz.ts';
-import { opsOfRun, type Dials } from '../../src/lesson/runs.ts';
+import { questionIn } from '../../src/lesson-parts/quiz.ts';
+import { opsOfRun, type Dials } from '../../src/lesson-parts/runs.ts';
 import {
   runKey,
   type CountAsked,
@@ -15,7 +15,7 @@ import {
   type QuestionAsked,
   type RunSpec,
   type LessonStop,
-} from '../../src/lesson/types.ts';
+} from '../../src/lesson-parts/types.ts';
 import { offersFrom } from '../../src/quiz/quiz.ts';
 import type { Question } from '../../src/quiz/types.ts';
 import { bareLane, bareSession } from '../../src/session/without-source.ts';

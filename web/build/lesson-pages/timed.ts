@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readBenchResults, type BenchResults } from '../../src/base/bench.ts';
 import { decimals, whole } from '../../src/base/numbers.ts';
 import { ROOT } from '../../../core-c/tools/kernel-json.ts';
-import type { TimedAsked, TimedTable } from '../../src/lesson/types.ts';
+import type { TimedAsked, TimedTable } from '../../src/lesson-parts/types.ts';
 
 const FILE = 'public/bench/results.json';
 

@@ -15,7 +15,7 @@ export { wordOf } from '../base/sites.ts';
 export { Memory } from '../trace/memory.ts';
 export { cacheId, livenessOf, objectsOf, type Life } from '../trace/objects.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';
-export type { WordView } from '../ui/views.ts';
+export type { WordView } from '../base/views.ts';
 export { countOf, countsOf, numbersOf } from './counted.ts';
 export type * from './verdict.ts';
 export type { Narrator, Told } from './narrator.ts';

@@ -5,7 +5,7 @@ import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Value } from '../trace/inspect.ts';
-import type { WordView } from '../ui/views.ts';
+import type { WordView } from '../base/views.ts';
 import type { EventForm, EventKind, WalkEvent } from './events.ts';
 import type { Narrator } from './narrator.ts';
 import type { OpQuestion, QuestionSource } from './questions.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lines of a lane's own function at which something happened, in the order in which they ran.
-import type { FrameView } from '../ui/views.ts';
+import type { FrameView } from '../base/views.ts';
 import type { GlobalStep, Lane } from './types.ts';
 
 export interface RanLine {

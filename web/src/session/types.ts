@@ -11,7 +11,7 @@ import type { MarkKind } from '../layout/timeline/run.ts';
 import type { LineCounts } from '../trace/line-counts.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
-import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../ui/views.ts';
+import type { CounterView, FrameView, Range, StructView, VariableView, WordView } from '../base/views.ts';
 
 export type { CounterView, FrameView, StructView, VariableView, WordView };
 

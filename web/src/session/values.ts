@@ -6,7 +6,7 @@ import { Kind } from '../base/abi.gen.ts';
 import { frameLine, framesAt, type Frame } from '../trace/frames.ts';
 import { addressText, formatValue, readValue, typeSize } from '../trace/inspect.ts';
 import type { Trace } from '../trace/trace.ts';
-import type { FrameView as FrameView, StructView, VariableView } from '../ui/views.ts';
+import type { FrameView, StructView, VariableView } from '../base/views.ts';
 import type { LaneRun } from './lane.ts';
 import * as WORDS from './run-words.ts';
 

@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { stepName } from '../session/steps.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import { Lazily, part } from '../ui/lazily/Lazily.tsx';
-import type { AskedWord } from '../ui/views.ts';
+import type { AskedWord } from '../base/views.ts';
 import type { Picked } from './types.ts';
 import * as WORDS from './words.ts';
 

@@ -4,7 +4,7 @@ import type { Shared } from '../exhibit-api/shared.ts';
 import type { LaneParts, StageMode } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import type { LineAsked, RanOf, RunsOf } from '../ui/code/line-runs.ts';
-import type { AskedWord } from '../ui/views.ts';
+import type { AskedWord } from '../base/views.ts';
 
 /** A slot that the reader picked, in one of the lanes. */
 export interface Picked {

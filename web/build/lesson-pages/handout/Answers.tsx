@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson's questions with their answers, out of its run: for whoever teaches it.
-import { useLesson } from '../../../src/lesson/context.ts';
+import { useLesson } from '../../../src/lesson-parts/context.ts';
 import { verdictOf } from '../../../src/quiz/verdict.ts';
 import type { Runs } from '../runs.ts';
 import { SheetHead, type AskedOf } from './Handout.tsx';

@@ -2,15 +2,15 @@
 // A lesson on two to four A4 pages: what it is about, its time line, the chosen steps with their text, the questions
 // with room to write. A text chooses its steps by <At print>; of one that does not, three are taken.
 import type { ComponentType, ReactNode } from 'react';
-import { useLesson, useRun } from '../../../src/lesson/context.ts';
-import type { LessonAbout, QuestionAsked, RunSpec } from '../../../src/lesson/types.ts';
+import { useLesson, useRun } from '../../../src/lesson-parts/context.ts';
+import type { LessonAbout, QuestionAsked, RunSpec } from '../../../src/lesson-parts/types.ts';
 import { stopOf } from '../../../src/quiz/stop.ts';
 import type { Question } from '../../../src/quiz/types.ts';
 import type { Runs } from '../runs.ts';
 import { readsOf, type Read } from './parts.tsx';
 import { OnPaper, Step } from './Step.tsx';
 import { Times } from './Times.tsx';
-import { WORDS as LESSON } from '../../../src/lesson/words.ts';
+import { WORDS as LESSON } from '../../../src/lesson-parts/words.ts';
 import { WORDS } from './words.ts';
 
 export interface AskedOf {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The parts of a lesson's text as they stand on paper: words and numbers, and nothing that can be pressed.
 import type { ComponentType, ReactElement, ReactNode } from 'react';
-import { Timed } from '../../../src/lesson/parts/Timed.tsx';
-import { Stretch, useLesson, useRun, type OtherRun } from '../../../src/lesson/context.ts';
+import { Timed } from '../../../src/lesson-parts/parts/Timed.tsx';
+import { Stretch, useLesson, useRun, type OtherRun } from '../../../src/lesson-parts/context.ts';
 
 interface AtProps {
   readonly at?: string;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson: its text, and beside it the run that the text speaks of, at the step of the paragraph that is read.
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { Showing } from '../../lesson/context.ts';
-import { Frame } from '../../lesson/Frame.tsx';
-import { Text } from '../../lesson/Text.tsx';
-import type { LessonFound, LessonAbout } from '../../lesson/types.ts';
+import { Showing } from '../../lesson-parts/context.ts';
+import { Frame } from '../../lesson-parts/Frame.tsx';
+import { Text } from '../../lesson-parts/Text.tsx';
+import type { LessonFound, LessonAbout } from '../../lesson-parts/types.ts';
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';

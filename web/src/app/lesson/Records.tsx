@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a count of the text counts, in the run that is shown: each goes to its step.
 import { CountedList } from '../../ui/counter/CountedList.tsx';
-import type { CountAsked } from '../../lesson/types.ts';
+import type { CountAsked } from '../../lesson-parts/types.ts';
 import { stepName } from '../../session/steps.ts';
 import type { Session } from '../../session/types.ts';
 import { WORDS } from './words.ts';

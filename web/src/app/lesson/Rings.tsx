@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Rings what a word of the text means, in each lane: the parts of the picture whose accessible names have it.
 import { useLayoutEffect, useRef } from 'react';
-import { named } from '../../lesson/named.ts';
+import { named } from '../../lesson-parts/named.ts';
 
 interface RingsProps {
   /** null: nothing. */

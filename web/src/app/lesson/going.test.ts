@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Catalogue, Engine } from '../../session/engine-types.ts';
-import type { RunSpec } from '../../lesson/types.ts';
+import type { RunSpec } from '../../lesson-parts/types.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { makeStore } from '../state/store.ts';
 import { goTo } from './going.ts';

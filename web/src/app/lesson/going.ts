@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson's stops and counts, in the store's run.
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
-import { opsOfRun, type Dials } from '../../lesson/runs.ts';
-import type { StopShown } from '../../lesson/context.ts';
-import { runKey, type CountAsked, type RunSpec, type LessonStop } from '../../lesson/types.ts';
+import { opsOfRun, type Dials } from '../../lesson-parts/runs.ts';
+import type { StopShown } from '../../lesson-parts/context.ts';
+import { runKey, type CountAsked, type RunSpec, type LessonStop } from '../../lesson-parts/types.ts';
 import { stepOfMoment } from '../../session/moments.ts';
 import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address/address.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson's stops as slides: the first sentences of each on the wall, all of its text in the notes.
-import { questionIn } from '../../lesson/quiz.ts';
-import { runKey, type LessonStop } from '../../lesson/types.ts';
+import { questionIn } from '../../lesson-parts/quiz.ts';
+import { runKey, type LessonStop } from '../../lesson-parts/types.ts';
 import { stopOf } from '../../quiz/stop.ts';
 import type { Question } from '../../quiz/types.ts';
 import type { Session } from '../../session/types.ts';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson's questions: what was said to each, and where the picture stops for the one that is read.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Handing, QuestionShown } from '../../lesson/context.ts';
-import { questionIn } from '../../lesson/quiz.ts';
-import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson/types.ts';
+import type { Handing, QuestionShown } from '../../lesson-parts/context.ts';
+import { questionIn } from '../../lesson-parts/quiz.ts';
+import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson-parts/types.ts';
 import { codeOf } from '../../quiz/code.ts';
 import { heldBy } from '../../quiz/stop.ts';
 import { givenTo, type Given, type Question } from '../../quiz/types.ts';

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageAt } from '../../base/root.ts';
 import found from 'virtual:lesson-found';
-import type { LessonFound, LessonFile } from '../../lesson/types.ts';
+import type { LessonFound, LessonFile } from '../../lesson-parts/types.ts';
 import { standAround } from '../embed/course/around.ts';
 import type { Role } from '../address/address.ts';
 import type { Store } from '../state/store.ts';

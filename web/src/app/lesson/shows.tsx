@@ -3,8 +3,8 @@
 // the build found where it is not.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageAt } from '../../base/root.ts';
-import type { Shows } from '../../lesson/context.ts';
-import type { Dials } from '../../lesson/runs.ts';
+import type { Shows } from '../../lesson-parts/context.ts';
+import type { Dials } from '../../lesson-parts/runs.ts';
 import {
   countKey,
   linkKey,
@@ -15,7 +15,7 @@ import {
   type LessonAbout,
   type RunSpec,
   type LessonStop,
-} from '../../lesson/types.ts';
+} from '../../lesson-parts/types.ts';
 import type { Session } from '../../session/types.ts';
 import { termOf } from '../../ui/glossary/split.ts';
 import { copyText } from '../state/clipboard.ts';

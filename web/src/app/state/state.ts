@@ -3,7 +3,7 @@
 import type { StoreApi } from 'zustand';
 import type { Exhibit, PageState, Role, Theme } from '../address/address.ts';
 import type { Edited } from '../../session/engine-types.ts';
-import type { AskedWord } from '../../ui/views.ts';
+import type { AskedWord } from '../../base/views.ts';
 import type { Held } from '../../quiz/stop.ts';
 import type { Preferences } from '../storage/browser-storage.ts';
 import type { Note } from '../address/note.ts';

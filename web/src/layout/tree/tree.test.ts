@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest';
 import { overlaps, spread, type Point } from '../geometry.ts';
 import type { TreeDrawing } from './drawing.ts';
-import { deepScene, headScene, makeNode, splitScene, splitStory, AT_LEAF, AT_ROOT } from './fixture.ts';
+import {
+  deepScene,
+  headScene,
+  makeNode,
+  splitScene,
+  splitStory,
+  AT_LEAF,
+  AT_ROOT,
+} from '../../../../tests/support/tree-scenes.ts';
 import { chooseOpened, planTree } from './plan.ts';
 import { laneSize } from './size.ts';
 import { alarmBox, layoutTree } from './tree.ts';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Prose } from '../../ui/glossary/Prose.tsx';
 import { boxOf, useBeside } from '../../ui/glossary/use-beside.ts';
 import { Bits, hexOf } from '../../ui/inspector/Word.tsx';
-import type { WordView, WriterView } from '../../ui/views.ts';
+import type { WordView, WriterView } from '../../base/views.ts';
 import * as WORDS from '../words.ts';
 import './details.css';
 

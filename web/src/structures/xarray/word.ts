@@ -8,7 +8,7 @@ import { thereOf, type Value } from '../../trace/inspect.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { wordAt } from '../../trace/word.ts';
-import type { WordView } from '../../ui/views.ts';
+import type { WordView } from '../../base/views.ts';
 
 type Fields = WordView['fields'];
 

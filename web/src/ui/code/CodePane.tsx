@@ -4,7 +4,7 @@ import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
 import { paneOf } from '../../layout/code/near.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
-import type { FrameView } from '../views.ts';
+import type { FrameView } from '../../base/views.ts';
 import { Lazily, part } from '../lazily/Lazily.tsx';
 import { CodeTop } from './CodeTop.tsx';
 import type { LineAsked, RanOf, RunsOf } from './line-runs.ts';

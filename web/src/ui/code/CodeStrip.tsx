@@ -5,7 +5,7 @@ import type { SourceText } from '../../base/manifest.ts';
 import { blocksOf, type CodeLine } from '../../layout/code/rows.ts';
 import { rowsTaken } from '../../layout/code/wrap.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
-import type { FrameView } from '../views.ts';
+import type { FrameView } from '../../base/views.ts';
 import { renderToken } from './FileRows.tsx';
 import * as WORDS from './words.ts';
 import './code.css';

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
-import type { FrameView } from '../views.ts';
+import type { FrameView } from '../../base/views.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { reachedIn, tipOf, type LineRuns } from './line-runs.ts';
 import * as WORDS from './words.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack in one line above the code; a frame that is chosen shows its text, with the line it stands at.
 import { fitCrumbs } from '../../layout/code/crumbs.ts';
-import type { FrameView } from '../views.ts';
+import type { FrameView } from '../../base/views.ts';
 import * as WORDS from './words.ts';
 
 interface CrumbsProps {

@@ -2,7 +2,7 @@
 // What a number counts, one by one; each goes to its step.
 import { plural } from '../../base/english.ts';
 import { grouped } from '../../base/numbers.ts';
-import type { CounterView } from '../views.ts';
+import type { CounterView } from '../../base/views.ts';
 import * as WORDS from './words.ts';
 
 const MOST_LISTED = 500;

@@ -3,7 +3,7 @@
 import { Fragment, useState } from 'react';
 import { capital, labelled } from '../../base/english.ts';
 import { counterPlan } from '../../layout/counter/plan.ts';
-import type { CounterView } from '../views.ts';
+import type { CounterView } from '../../base/views.ts';
 import { CountedList } from './CountedList.tsx';
 import { Marks } from './Marks.tsx';
 import * as WORDS from './words.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { markAt, type Tally } from '../../layout/counter/plan.ts';
-import type { CounterView } from '../views.ts';
+import type { CounterView } from '../../base/views.ts';
 
 interface MarksProps {
   readonly tally: Tally;

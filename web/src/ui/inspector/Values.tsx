@@ -2,7 +2,7 @@
 // The variables in scope, and structs; what this step changed keeps its old value, struck. Every value can be asked
 // who wrote it.
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import type { Range, StructView, VariableView, WriterView } from '../views.ts';
+import type { Range, StructView, VariableView, WriterView } from '../../base/views.ts';
 import { fitting, nameWidth, shortened } from './fitting.ts';
 import * as WORDS from './words.ts';
 import './inspector.css';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A machine word, bit by bit: rows of sixteen, a bracket under each field, and what the fields mean.
-import type { WordView } from '../views.ts';
+import type { WordView } from '../../base/views.ts';
 import * as WORDS from './bits-words.ts';
 import './word.css';
 

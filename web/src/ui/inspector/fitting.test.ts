@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
-import type { VariableView } from '../views.ts';
+import type { VariableView } from '../../base/views.ts';
 import { fitting } from './fitting.ts';
 
 const values = (n: number, value = '0', before?: string): readonly VariableView[] =>

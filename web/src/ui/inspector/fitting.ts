@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How many values there is room for. Every measure is known: type is of one width, rows of one height (values.css).
-import type { VariableView } from '../views.ts';
+import type { VariableView } from '../../base/views.ts';
 
 const ROW = 20;
 /** A section's space, rule and title; the first has no space. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
-import { AT_LEAF, AT_ROOT, splitScene, splitStory } from '../../layout/tree/fixture.ts';
+import { AT_LEAF, AT_ROOT, splitScene, splitStory } from '../../../../tests/support/tree-scenes.ts';
 import { planTree } from '../../layout/tree/plan.ts';
 import { laneSize } from '../../layout/tree/size.ts';
 import { layoutTree } from '../../layout/tree/tree.ts';

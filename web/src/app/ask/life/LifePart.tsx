@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { stepName } from '../../../session/steps.ts';
 import type { LaneData } from '../../../session/types.ts';
-import type { AskedWord } from '../../../ui/views.ts';
+import type { AskedWord } from '../../../base/views.ts';
 import type { PartProps } from '../part.ts';
 import type { PastShown } from '../../state/state.ts';
 import { Leaks, NodeLife } from './NodeLife.tsx';

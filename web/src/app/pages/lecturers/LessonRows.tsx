@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { originIn } from '../../address/origin.ts';
 import { ParentField } from '../../export/ParentField.tsx';
-import type { LessonListed } from '../../../lesson/types.ts';
+import type { LessonListed } from '../../../lesson-parts/types.ts';
 import { Copied } from './Copied.tsx';
 import { lessonAddress, lessonFrame, LESSONS } from './lessons.ts';
 import { WORDS } from './words.ts';

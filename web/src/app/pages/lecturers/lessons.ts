@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lessons of this build, where one stands, and what sets it into another page.
 import all from 'virtual:lessons';
-import type { LessonListed } from '../../../lesson/types.ts';
+import type { LessonListed } from '../../../lesson-parts/types.ts';
 import { here } from '../../address/link.ts';
 
 export const LESSONS = all as readonly LessonListed[];

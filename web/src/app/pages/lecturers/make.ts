@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A quiz as its id names it, made anew by this page's own runs: a scenario's, or a lesson's.
 import { own } from '../../../base/own.ts';
-import { lessonQuiz, questionIn } from '../../../lesson/quiz.ts';
-import { opsOfRun } from '../../../lesson/runs.ts';
-import { runKey, type LessonFound, type RunSpec } from '../../../lesson/types.ts';
+import { lessonQuiz, questionIn } from '../../../lesson-parts/quiz.ts';
+import { opsOfRun } from '../../../lesson-parts/runs.ts';
+import { runKey, type LessonFound, type RunSpec } from '../../../lesson-parts/types.ts';
 import { LESSON } from '../../../quiz/id.ts';
 import { quizOf } from '../../../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../../../quiz/types.ts';

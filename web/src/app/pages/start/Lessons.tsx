@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lessons, each with what it is about and how long it takes.
 import all from 'virtual:lessons';
-import type { LessonListed } from '../../../lesson/types.ts';
+import type { LessonListed } from '../../../lesson-parts/types.ts';
 import * as WORDS from './words.ts';
 import './lessons.css';
 

@@ -4,7 +4,7 @@ import { isDriver, isEnvironment } from '../../../base/files.ts';
 import { heldOf, walksOf, type Span, type Walk } from '../../../layout/timeline/run.ts';
 import { linesInOrder, type RanLine } from '../../../session/in-order.ts';
 import type { Lane, Session, Track } from '../../../session/types.ts';
-import type { FrameView } from '../../../ui/views.ts';
+import type { FrameView } from '../../../base/views.ts';
 import { ranFunctions } from './ran.ts';
 
 export interface SideRead {

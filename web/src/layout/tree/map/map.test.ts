@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
-import { makeNode } from '../fixture.ts';
+import { makeNode } from '../../../../../tests/support/tree-scenes.ts';
 import { laneSize } from '../size.ts';
 import type { SlotNode, TreeScene } from '../types.ts';
 import { extentOf, mapFrame } from './frame.ts';

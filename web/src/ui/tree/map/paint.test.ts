@@ -6,7 +6,7 @@ import { mapIndex } from '../../../layout/tree/map/index.ts';
 import { layItems } from '../../../layout/tree/map/items.ts';
 import { detailOf, mapScale } from '../../../layout/tree/map/scale.ts';
 import { clampView, mostZoom } from '../../../layout/tree/map/view.ts';
-import { makeNode } from '../../../layout/tree/fixture.ts';
+import { makeNode } from '../../../../../tests/support/tree-scenes.ts';
 import { laneSize } from '../../../layout/tree/size.ts';
 import type { SlotNode, SlotTree } from '../../../layout/tree/types.ts';
 import { paintMap, type Inks } from './paint.ts';

@@ -15,13 +15,13 @@ export interface Range {
   readonly size: number;
 }
 
-/** Who last wrote some bytes: shown under the value that was asked about. */
 /** A word whose life is asked for. */
 export interface AskedWord extends Range {
   /** As `WordView` says. */
   readonly place?: string;
 }
 
+/** Who last wrote some bytes: shown under the value that was asked about. */
 export interface WriterView {
   /** "xas_split(), lib/xarray.c:1096" */
   readonly text: string;

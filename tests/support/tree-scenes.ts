@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Hand-made scenes for the layout's tests: the split of an order-9 shadow at 512 when a folio is added at 515,
 // shaped like the real one, with any number of walks.
-import type { SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from './types.ts';
+import type { SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../../web/src/layout/tree/types.ts';
 
 const ROOT = 0x1000;
 const LEFT = 0x2000;
