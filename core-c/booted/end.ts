@@ -3,7 +3,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { watchOutput } from '../output/watch.mjs';
 import { BtfError } from './btf/btf.ts';
-import { foreseen } from '../tools/setup/run.mjs';
+import { foreseen } from '../tools/setup/errors.mjs';
 import { MachineError } from './machine/error.ts';
 import { UsageError } from './options.ts';
 

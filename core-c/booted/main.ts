@@ -8,7 +8,7 @@ import { caches, machine } from '../bench/machine.ts';
 import { currentKernel } from '../tools/kernel-source.ts';
 import { kernelId } from '../tools/setup/kernel/list.mjs';
 import { missing } from '../tools/setup/packages.mjs';
-import { foreseen } from '../tools/setup/run.mjs';
+import { foreseen } from '../tools/setup/errors.mjs';
 import { endWith } from './end.ts';
 import { type KernelResult, runKernel } from './kernel.ts';
 import { MachineError } from './machine/error.ts';

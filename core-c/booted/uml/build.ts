@@ -9,7 +9,8 @@ import { ROOT } from '../../tools/kernel-json.ts';
 import { seriesOf } from '../../tools/setup/kernel/list.mjs';
 import { DEFAULT, kernelPackage } from '../../tools/setup/kernel/package.mjs';
 import { SetupError, step } from '../../tools/setup/report.mjs';
-import { CACHE, explain, needSpace, remove, run, scratchDir } from '../../tools/setup/run.mjs';
+import { CACHE, needSpace, remove, run, scratchDir } from '../../tools/setup/run.mjs';
+import { explain } from '../../tools/setup/errors.mjs';
 import { EDITS } from './edits.ts';
 
 const SERIES = '6.1';

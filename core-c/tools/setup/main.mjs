@@ -9,7 +9,7 @@ import { buildCore, installNodePackages } from './npm.mjs';
 import { parse } from './options.mjs';
 import { debianPackages } from './packages.mjs';
 import { say, UsageError } from './report.mjs';
-import { foreseen } from './run.mjs';
+import { foreseen } from './errors.mjs';
 import { together } from './together.mjs';
 
 /**

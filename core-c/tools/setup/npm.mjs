@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say, SetupError, step } from './report.mjs';
-import { explain, needSpace, ROOT, run } from './run.mjs';
+import { needSpace, ROOT, run } from './run.mjs';
+import { explain } from './errors.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, bin?: Record<string, string> }} Locked */
 

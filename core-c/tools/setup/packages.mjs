@@ -4,7 +4,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { SetupError, step } from './report.mjs';
-import { explain, has, run } from './run.mjs';
+import { has, run } from './run.mjs';
+import { explain } from './errors.mjs';
 
 /**
  * What must be there, and the package that brings it. A path is a file, `*` any letters of a name; anything else is a

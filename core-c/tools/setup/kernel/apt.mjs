@@ -4,7 +4,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../report.mjs';
-import { explain, has, run } from '../run.mjs';
+import { has, run } from '../run.mjs';
+import { explain } from '../errors.mjs';
 import { archives, labelOf, MACHINE, ownLists, suiteLists } from './lists.mjs';
 
 /** @typedef {import('./lists.mjs').Lists} Lists */

@@ -2,7 +2,7 @@
 // Kernel source: the default kernel, and those that were added beside it. One that was added stays, as it is, until it
 // is removed. What cannot be had of them is told of and left out; the default is needed.
 import { say } from '../report.mjs';
-import { foreseen } from '../run.mjs';
+import { foreseen } from '../errors.mjs';
 import { bringAnew, bringPackage } from './bring.mjs';
 import { added, current, forget, packagesOf, remember } from './chosen.mjs';
 import { defaultKernel } from './default.mjs';

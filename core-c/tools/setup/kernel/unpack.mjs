@@ -3,7 +3,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SetupError, step } from '../report.mjs';
-import { explain, has, run } from '../run.mjs';
+import { has, run } from '../run.mjs';
+import { explain } from '../errors.mjs';
 import { neededFiles } from './needed.mjs';
 import { fileIn, versionOf } from './source.mjs';
 
