@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { OUTPUT, put, readManifest, removeOthers } from '../../core-c/tools/build/exhibit.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
-import { isEnvironment } from '../../web/src/base/files.ts';
+import { isEnvironment } from '../../web/src/base/c-file-kind.ts';
 import { coresOf, outputsOf } from '../../web/src/base/cores.ts';
 import type { CoreBuild, FileText, Line, Manifest, SourceText } from '../../web/src/base/manifest.ts';
 

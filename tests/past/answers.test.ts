@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a query answers, held against replay, frames and the inspector, which share no code with the pass that answers it.
 import { describe, expect, it } from 'vitest';
-import { isEnvironment } from '../../web/src/base/files.ts';
+import { isEnvironment } from '../../web/src/base/c-file-kind.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { answer, type Answer } from '../../web/src/past/query/answer.ts';
 import { complete } from '../../web/src/past/language/complete.ts';

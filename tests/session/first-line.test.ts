@@ -2,7 +2,7 @@
 // An operation is shown from the first line of the kernel's function, or of the variant in its place; what only turns
 // it into calls is folded away, and can be shown.
 import { describe, expect, test } from 'vitest';
-import { isDriver } from '../../web/src/base/files.ts';
+import { isDriver } from '../../web/src/base/c-file-kind.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { stepPositions, type Granularity } from '../../web/src/stepping/steps.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';

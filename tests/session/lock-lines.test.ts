@@ -4,7 +4,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
-import { isDriver, isEnvironment, isKernelHeader } from '../../web/src/base/files.ts';
+import { isDriver, isEnvironment, isKernelHeader } from '../../web/src/base/c-file-kind.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
 import { bareLane } from '../../web/src/session/without-source.ts';
 import { compare } from '../../web/src/session/compare.ts';

@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { isEnvironment } from '../../../web/src/base/files.ts';
+import { isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import { outputsOf } from '../../../web/src/base/cores.ts';
 import type {
   CoreBuild,

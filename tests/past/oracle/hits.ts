@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What each selector finds, record by record: called at the moment, with what the hit brings and where it is.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
-import { isDriver, isEnvironment } from '../../../web/src/base/files.ts';
+import { isDriver, isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import type { NamedEvent, Names } from '../../../web/src/past/lane.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import type { Evaluator, Fields } from './evaluate.ts';

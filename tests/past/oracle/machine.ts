@@ -3,7 +3,7 @@
 // functions that run with their variables, locks, objects.
 import { bisectLeft, bisectRight } from 'd3-array';
 import { Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
-import { isEnvironment } from '../../../web/src/base/files.ts';
+import { isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import { Memory } from '../../../web/src/trace/memory.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an access touches of a named place: looked for anew at each access, among all that there is then.
-import { isEnvironment } from '../../../web/src/base/files.ts';
+import { isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import type { Names } from '../../../web/src/past/lane.ts';
 import { Memory } from '../../../web/src/trace/memory.ts';
 import { objectsOf } from '../../../web/src/trace/objects.ts';

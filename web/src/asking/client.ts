@@ -10,7 +10,7 @@ import type { Answer, QuestionInput, QuestionName } from './questions.ts';
 /** Bytes of all lanes that the worker keeps, at most; but the one that is asked, however large: a tab stays below 1 GB. */
 const MOST_KEPT_BYTES = 128 << 20;
 /** Of this run and the ones before. */
-const MOST_LANES = 6;
+const MOST_KEPT_LANES = 6;
 /** What a record takes there: its copy, and the indices of it. */
 const A_RECORD = 32;
 /** Words that are copied at once: a millisecond. */
@@ -178,7 +178,9 @@ export class AskingClient {
   private fits(trace: Trace): boolean {
     const others = [...this.sent.keys()].filter((t) => t !== trace);
     const bytes = others.reduce((sum, t) => sum + bytesOf(t), 0);
-    return others.length === 0 || (others.length < MOST_LANES && bytes + bytesOf(trace) <= MOST_KEPT_BYTES);
+    return (
+      others.length === 0 || (others.length < MOST_KEPT_LANES && bytes + bytesOf(trace) <= MOST_KEPT_BYTES)
+    );
   }
 
   private lane({ exhibit, trace }: AskedRun): Sent {

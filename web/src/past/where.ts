@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Which line made a record.
 import { Kind } from '../base/abi.gen.ts';
-import { isEnvironment } from '../base/files.ts';
+import { isEnvironment } from '../base/c-file-kind.ts';
 import type { Trace } from '../trace/trace.ts';
 import { NONE, activationsOf, functionOf, ownBefore } from './activations.ts';
 

@@ -6,7 +6,7 @@ import { Metadata } from '../../../core-c/trace/instrument/metadata.ts';
 import { NOWHERE, type TextPosition } from './messages.ts';
 
 /** Characters. The longest file here has a third of it. */
-const MOST_TEXT = 200_000;
+const MOST_LAB_CHARS = 200_000;
 
 export interface Refusal {
   readonly place: TextPosition;
@@ -15,8 +15,8 @@ export interface Refusal {
 
 /** Before anything is compiled. */
 export function refusedText(path: string, text: string): Refusal | null {
-  if (text.length > MOST_TEXT) {
-    const why = `This text has ${text.length.toLocaleString('en')} characters; the lab takes ${MOST_TEXT.toLocaleString('en')}.`;
+  if (text.length > MOST_LAB_CHARS) {
+    const why = `This text has ${text.length.toLocaleString('en')} characters; the lab takes ${MOST_LAB_CHARS.toLocaleString('en')}.`;
     return { place: { ...NOWHERE, file: path }, why };
   }
   const directive =

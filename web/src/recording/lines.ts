@@ -4,7 +4,7 @@ import { RecordingError } from './error.ts';
 import { WORDS } from './words.ts';
 
 /** Of text. More is a bomb, or wants cutting. */
-export const MOST_TEXT = 2 ** 30;
+export const MOST_RECORDING_CHARS = 2 ** 30;
 /** Characters; what is longer is no line of any format. */
 export const MOST_LINE = 65_536;
 
@@ -28,7 +28,8 @@ export async function eachLine(
       const { done, value } = await next(reader, name);
       if (done) break;
       size += value.length;
-      if (size > MOST_TEXT) throw new RecordingError(`${name}: ${WORDS.tooLarge(MOST_TEXT / 2 ** 20)}`);
+      if (size > MOST_RECORDING_CHARS)
+        throw new RecordingError(`${name}: ${WORDS.tooLarge(MOST_RECORDING_CHARS / 2 ** 20)}`);
       lines.push(decoder.decode(value, { stream: true }));
     }
     lines.push(decoder.decode());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The lanes of a run at one step, side by side and in lockstep: each with its picture, its sentence and its C. Every
 // frame that shows a run shows it through this.
+import { PHONE_WIDTH } from '../base/phone.ts';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { makeShared } from '../exhibit-api/shared.ts';
 import { CODE_GAP, layStage, modeOf, type StageRoom } from '../layout/stage/stage.ts';
@@ -18,7 +19,6 @@ import type { Split, StageProps } from './types.ts';
 import * as WORDS from './words.ts';
 import './stage.css';
 
-const PHONE = 600;
 const LEAST = 40;
 
 export function Stage(props: StageProps) {
@@ -52,7 +52,7 @@ export function Stage(props: StageProps) {
     projector,
     unsaid,
     unnamed,
-    phone: !projector && (size?.width ?? 0) <= PHONE,
+    phone: !projector && (size?.width ?? 0) <= PHONE_WIDTH,
     split: { ...split, ...dragged },
   };
   const boxes = layStage(room);

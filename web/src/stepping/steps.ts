@@ -3,7 +3,7 @@
 // granularity begins an operation at its first shown line, so each step has a current line. What the driver did before
 // that line lies in the first step's past.
 import { Kind } from '../base/abi.gen.ts';
-import { isEnvironment } from '../base/files.ts';
+import { isEnvironment } from '../base/c-file-kind.ts';
 import type { Trace } from '../trace/trace.ts';
 import { shownOf } from './visible-lines.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';

@@ -2,7 +2,7 @@
 // Which lines are shown. The environment's never are; the driver's where asked for, and in an operation that runs
 // nothing else.
 import { Kind } from '../base/abi.gen.ts';
-import { isDriver, isEnvironment, isKernelHeader } from '../base/files.ts';
+import { isDriver, isEnvironment, isKernelHeader } from '../base/c-file-kind.ts';
 import { perObject, perObjectAndKey } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from '../trace/trace.ts';

@@ -22,7 +22,7 @@ export interface ImportedTrace {
 }
 
 /** Characters. A trace of MOST_RECORDS is about as long. */
-const MOST_TEXT = 320 << 20;
+const MOST_TRACE_CHARS = 320 << 20;
 /** The same of all but the records: parsed, each may take thirty bytes. */
 const MOST_HEAD = 24 << 20;
 /** Bytes. Memory of a real run is well below this. */
@@ -35,7 +35,7 @@ export async function importFile(file: {
   readonly size: number;
   readonly text: () => Promise<string>;
 }): Promise<ImportedTrace> {
-  if (file.size > MOST_TEXT) fail(tooLarge(file.size, MOST_TEXT));
+  if (file.size > MOST_TRACE_CHARS) fail(tooLarge(file.size, MOST_TRACE_CHARS));
   return importTrace(await file.text());
 }
 
@@ -44,7 +44,7 @@ const tooLarge = (size: number, most: number): string =>
 
 /** Throws an ImportError that says in one sentence what is wrong. */
 export function importTrace(source: string): ImportedTrace {
-  if (source.length > MOST_TEXT) fail(tooLarge(source.length, MOST_TEXT));
+  if (source.length > MOST_TRACE_CHARS) fail(tooLarge(source.length, MOST_TRACE_CHARS));
   const { head, from } = cutRecords(source);
   if (head.length > MOST_HEAD) fail(tooLarge(head.length, MOST_HEAD));
   const file = checkFile(currentVersion(head));

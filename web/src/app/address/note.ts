@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { momentOf } from '../../session/moment.ts';
 
 /** Characters of a note; notes of a run; characters of all that are kept. */
-export const MOST_TEXT = 4_000;
+export const MOST_NOTE_CHARS = 4_000;
 export const MOST_NOTES = 200;
 export const MOST_KEPT = 1_000_000;
 /** Characters of a notebook in a link: a reader's own notes, and those that came with another link. */
@@ -29,7 +29,7 @@ export const NOTE = v.object({
   picked: v.nullable(v.object({ node: v.number(), slot: v.number() })),
   /** It is taken along with a picture. */
   picture: v.boolean(),
-  text: v.pipe(v.string(), v.maxLength(MOST_TEXT)),
+  text: v.pipe(v.string(), v.maxLength(MOST_NOTE_CHARS)),
 });
 // Counted before they are read: of 100,000 that are none, each would leave issues behind.
 export const NOTES = v.pipe(v.array(v.unknown()), v.maxLength(MOST_NOTES), v.array(NOTE));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The picture alone, for a frame in someone else's page: lanes, the sentence, what was counted, if asked for the
 // transport, and the way to the whole page.
+import { PHONE } from '../../base/phone.ts';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
@@ -76,7 +77,7 @@ interface PictureProps {
 function Picture({ store, step, heading }: PictureProps) {
   const state = store();
   const { place, session } = state;
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   if (state.failure) return <NoRun store={store} heading={heading} bare />;
   const whole = session && place && session.track(place.granularity, place.align);
   const held = place?.quiz ? state.held : null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page's head: whose page it is, what is shown, and what can be done with it. One row and one order in every
 // exhibit; every part has its own width, so nothing moves when a name changes.
+import { PHONE } from '../../base/phone.ts';
 import { memo } from 'react';
 import { useMedia } from '../../ui/measure.ts';
 import { viewsOf } from '../panels/views.ts';
@@ -21,7 +22,7 @@ export const Head = memo(function Head({ store }: { readonly store: Store }) {
   const state = useHead(store);
   const narrow = useMedia('(max-width: 899.98px)');
   // A projector's type leaves a narrow window no more room than a phone has.
-  const phone = useMedia('(max-width: 600px)') || (narrow && state.theme === 'projector');
+  const phone = useMedia(PHONE) || (narrow && state.theme === 'projector');
   const wide = useMedia('(min-width: 1024px)') && state.theme !== 'projector';
   const { exhibit, session } = state;
   const all = { store, state, views: viewsOf(store.getState()) };

@@ -6,7 +6,7 @@ import { Checks, Presses } from '../../ui/controls/controls.tsx';
 import { Drop } from '../../ui/drop/Drop.tsx';
 import { keyed, refusal } from '../address/variants.ts';
 import type { HeadProps } from './Choices.tsx';
-import { fitting } from './fitting.ts';
+import { fitting } from './scenario-for-fanout.ts';
 import * as WORDS from './words.ts';
 import './versions.css';
 

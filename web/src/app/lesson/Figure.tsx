@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The picture beside a lesson's text: the lanes of its run, what each has taken so far, transport and timeline.
+import { PHONE } from '../../base/phone.ts';
 import { laneToFollow } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
@@ -33,7 +34,7 @@ export function Figure(props: FigureProps) {
   const state = store();
   const { session } = state;
   const lane = track && laneToFollow(track, step, state.focus);
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   if (!session || !track || !lane)
     return (
       <section className="lesson-figure" aria-label={WORDS.run}>
@@ -77,7 +78,7 @@ interface TimeProps extends FigureProps {
 
 function Time({ store, track, step, travel, follows, onFollow }: TimeProps) {
   const [ref, size] = useSize<HTMLDivElement>();
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   return (
     <div className="lesson-time" ref={ref}>
       <RunTransport store={store} track={track} step={step} travel={travel}>

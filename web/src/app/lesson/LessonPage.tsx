@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A lesson: its text, and beside it the run that the text speaks of, at the step of the paragraph that is read.
+import { PHONE } from '../../base/phone.ts';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Showing } from '../../lesson-parts/context.ts';
 import { Frame } from '../../lesson-parts/Frame.tsx';
@@ -14,7 +15,8 @@ import { Blank } from '../run/Blank.tsx';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { trackOf } from '../state/track-of.ts';
 import { toGlobal, type Store } from '../state/store.ts';
-import { makeTravel, usePlayback, type Travel } from '../run/travel.ts';
+import { makeTravel, type Travel } from '../run/travel.ts';
+import { usePlayback } from '../run/playing.ts';
 import { useMedia } from '../../ui/measure.ts';
 import { useUnit } from '../state/unit.ts';
 import { useRead } from './follow.ts';
@@ -63,7 +65,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const read = still ? chosen : scrolled;
   const here = `${slug}.${read ?? 1}`;
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   // The slides go where they go, over the text.
   const presented = !!state.place?.present;
   useUnit(state.theme, !presented);

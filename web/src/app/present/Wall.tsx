@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the class sees: one sentence, the lanes, what each has taken so far. Drawn for one size and magnified to the
 // room it has, on a projector as in the notes.
+import { PHONE_WIDTH } from '../../base/phone.ts';
 import type { ReactNode } from 'react';
 import { heldBy } from '../../quiz/stop.ts';
 import type { Question } from '../../quiz/types.ts';
@@ -18,8 +19,6 @@ import { WORDS } from './words.ts';
 import './wall.css';
 
 const DRAWN_FOR = { width: 1536, height: 864 };
-/** From here down nothing gets smaller: a phone. */
-const PHONE = 600;
 const LEAST_ZOOM = 0.25;
 
 export interface WallProps {
@@ -43,7 +42,7 @@ export interface WallProps {
 
 export function Wall(props: WallProps) {
   const [ref, size] = useSize<HTMLDivElement>();
-  const small = !!size && size.width <= PHONE && innerWidth <= PHONE;
+  const small = !!size && size.width <= PHONE_WIDTH && innerWidth <= PHONE_WIDTH;
   const fits = size ? Math.min(size.width / DRAWN_FOR.width, size.height / DRAWN_FOR.height) : 1;
   const zoom = small ? 1 : Math.max(LEAST_ZOOM, fits);
   const style = size && {

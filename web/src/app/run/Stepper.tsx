@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run step by step: the stage, beside it operations and values; below them time and the count.
+import { PHONE } from '../../base/phone.ts';
 import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { makeShared } from '../../exhibit-api/shared.ts';
 import { useMedia, useSize } from '../../ui/measure.ts';
@@ -56,7 +57,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   const track = held?.track ?? whole;
   // Until its first question is made, a run that asks shows nothing.
   const waits = quiz !== null && !held;
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   const narrow = useMedia('(max-width: 1279px)');
   // A new run begins with a new state of the view.
   const shared = useMemo(() => (void session, makeShared()), [session]);

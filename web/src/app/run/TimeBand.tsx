@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The timeline of the run that is shown, as wide as its room.
+import { PHONE } from '../../base/phone.ts';
 import { useContext, useMemo, type ComponentProps } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
 import { timelineRun } from '../../layout/timeline/run.ts';
@@ -44,7 +45,7 @@ const rowOf = ({ projector, phone, low, short }: Fewer): number =>
 
 export function TimeBand({ store, track, step, width, projector, other }: TimeBandProps) {
   const state = store();
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   const short = useMedia('(max-height: 800px)');
   const calls =
     !other &&

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The band below the stage: transport and timeline, and the counter beside them, under the side column.
+import { PHONE } from '../../base/phone.ts';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import type { Shared } from '../../exhibit-api/shared.ts';
 import type { ExhibitView } from '../../exhibit-api/view.ts';
@@ -39,7 +40,7 @@ export function TimelineFooter(props: BottomProps) {
   const { store, track, step, travel, shared, forms: Forms, provenance, code = false, waits = [] } = props;
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   const wide = useMedia('(min-width: 1366px)');
   const shallow = useMedia(SHALLOW);
   const projector = state.theme === 'projector' && !phone;

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Moving through a track: by step, by operation, by play.
-import { useEffect } from 'react';
+// Moving through a track: by step, by operation, by kind of event.
 import { fetched } from '../../ui/lazily/loading.ts';
 import type { EventKind } from '../../exhibit-api/types.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { rangeOf, type Store } from '../state/store.ts';
 import * as WORDS from './names.ts';
-
-/** A step stays this long at speed 1: time to read one sentence of few words. */
-const STEP_MS = 900;
 
 /** What one can skip to, and its key. */
 export interface Skip {
@@ -99,19 +95,4 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
       if (track) go(track.ops[opAt(track, step) + 1]?.firstStep ?? last);
     },
   };
-}
-
-export function usePlayback(store: Store, track: Track | null, step: number): void {
-  const playing = store((s) => s.playing);
-  const speed = store((s) => s.speed);
-  useEffect(() => {
-    if (!playing || !track) return;
-    const { place, until, held } = store.getState();
-    if (step >= Math.min(until ?? Infinity, rangeOf(place, track, held).last)) {
-      store.getState().set({ playing: false, until: null });
-      return;
-    }
-    const timer = setTimeout(() => store.getState().seek(step + 1), STEP_MS / speed);
-    return () => clearTimeout(timer);
-  }, [playing, speed, step, track, store]);
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How much larger a projector's page is drawn than it is laid out.
+import { PHONE_WIDTH } from '../../base/phone.ts';
 import { useLayoutEffect } from 'react';
 import type { Theme } from '../address/address.ts';
 
 /** What the projector's theme is drawn for; a larger window shows it larger. A text with a picture beside it needs more. */
 const PROJECTOR = { width: 1152, height: 648 };
 const TEXT = { width: 1440, height: 810 };
-const PHONE = 600;
 
 /** Pixels of the window for one of the page's own. */
 export function unitOf(theme: Theme, width: number, height: number, text = false): number {
-  if (theme !== 'projector' || width <= PHONE) return 1;
+  if (theme !== 'projector' || width <= PHONE_WIDTH) return 1;
   const drawn = text ? TEXT : PROJECTOR;
   const fits = Math.min(width / drawn.width, height / drawn.height);
   return Math.max(1, Math.round(100 * fits) / 100);

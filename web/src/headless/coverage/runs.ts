@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Every scenario on every variant that is built: which lines of C each of them steps on.
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../../base/abi.gen.ts';
-import { isDriver, isEnvironment } from '../../base/files.ts';
+import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
 import type { ExhibitBuild, Manifest } from '../../base/manifest.ts';
 import { isBefore, variantsOf, type Variant } from '../../base/variants.ts';
 import { metaOf, parseOps } from '../../exhibit-api/ops.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Every call of a function, as C writes it, with what it was given and what it returned.
 import { Kind } from '../../base/abi.gen.ts';
-import { isDriver, isEnvironment } from '../../base/files.ts';
+import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
 import type { FlowTable } from '../../base/flow.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';

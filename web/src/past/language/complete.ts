@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What can stand where the caret is, by what a program has: selectors, functions, lines' files, variables, members.
 import type { SiteTable } from '../../base/sites.ts';
-import { isDriver, isEnvironment } from '../../base/files.ts';
+import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
 import { perObject } from '../../base/memo.ts';
 import { linkOf } from '../sweep/read.ts';
 import { SELECTORS, specOf } from './selectors.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a place's name stands for in a program.
-import { isEnvironment } from '../../base/files.ts';
+import { isEnvironment } from '../../base/c-file-kind.ts';
 import { addressText } from '../../trace/inspect.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';

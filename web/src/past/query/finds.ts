@@ -2,7 +2,7 @@
 // What a query looks for, found in one pass: each time with the moment, and with what it brings.
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
-import { isDriver, isEnvironment } from '../../base/files.ts';
+import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
 import { perObject } from '../../base/memo.ts';
 import type { Bits, SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';

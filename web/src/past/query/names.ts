@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Names in a query, held against the program: whatever is not there is an error that says what is.
 import { readType, UnknownType } from '../../base/c-types.ts';
-import { isEnvironment } from '../../base/files.ts';
+import { isEnvironment } from '../../base/c-file-kind.ts';
 import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { partsOf, type Expr } from '../language/expression.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The call stack as a pass over the records has it: which functions run, which line each stands at, its variables.
-import { isEnvironment } from '../../base/files.ts';
+import { isEnvironment } from '../../base/c-file-kind.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { MemoryLayout } from '../../trace/memory.ts';

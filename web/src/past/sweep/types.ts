@@ -3,7 +3,7 @@
 // put into says so; and of what lies in the program's own data alike.
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
-import { isEnvironment } from '../../base/files.ts';
+import { isEnvironment } from '../../base/c-file-kind.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';

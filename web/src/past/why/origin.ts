@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One hop back: what a value at a moment of a call was made of, by the flow table, proved by records.
 import { Kind } from '../../base/abi.gen.ts';
-import { isEnvironment } from '../../base/files.ts';
+import { isEnvironment } from '../../base/c-file-kind.ts';
 import { From } from '../../base/flow.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, functionOf, ownBefore } from '../activations.ts';

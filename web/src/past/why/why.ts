@@ -2,7 +2,7 @@
 // Why a word holds what it holds: from a store back, hop by hop, to where the value was born.
 import { Kind } from '../../base/abi.gen.ts';
 import { From, type FlowTable } from '../../base/flow.ts';
-import { isEnvironment } from '../../base/files.ts';
+import { isEnvironment } from '../../base/c-file-kind.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, functionOf } from '../activations.ts';
 import { placeTouched } from '../naming.ts';

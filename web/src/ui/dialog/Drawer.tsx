@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Something beside what the page shows, which makes room for it (shell.css) and stays in use. A phone's screen it fills.
+import { PHONE } from '../../base/phone.ts';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { AskedAt } from '../lazily/asked-at.ts';
 import { useBand } from './use-band.ts';
@@ -30,7 +31,7 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
       e.stopPropagation();
       onClose();
     };
-    if (matchMedia('(max-width: 600px)').matches) dialog?.showModal();
+    if (matchMedia(PHONE).matches) dialog?.showModal();
     else dialog?.show();
     // While it was fetched the reader may have gone on in the page.
     const isElsewhere =

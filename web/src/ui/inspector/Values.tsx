@@ -3,7 +3,7 @@
 // who wrote it.
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { Range, StructView, VariableView, WriterView } from '../../base/views.ts';
-import { fitting, nameWidth, shortened } from './fitting.ts';
+import { fitting, nameWidth, shortened } from './rows-that-fit.ts';
 import * as WORDS from './words.ts';
 import './inspector.css';
 import './values.css';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A note in the list: where it is, what it says, and what can be done with it. One that was brought can only be gone to.
 import { Checks } from '../../../ui/controls/controls.tsx';
-import { MOST_TEXT, type Note } from '../../address/note.ts';
+import { MOST_NOTE_CHARS, type Note } from '../../address/note.ts';
 import type { Placed } from './placed.ts';
 import { WORDS } from './words.ts';
 
@@ -58,7 +58,7 @@ export function NoteRow({ at, name, now, draft, onDraft, onGo, onChange, onRemov
           <textarea
             aria-label={WORDS.noteOn(name)}
             rows={3}
-            maxLength={MOST_TEXT}
+            maxLength={MOST_NOTE_CHARS}
             value={draft.text}
             ref={(box) => box?.focus()}
             onChange={(e) => onDraft({ ...draft, text: e.target.value })}

@@ -7,7 +7,7 @@ import type { PartProps } from '../part.ts';
 import { Checks } from '../../../ui/controls/controls.tsx';
 import { goToNote } from './going.ts';
 import { changeNotes, noteOf, notesHere, same } from './keeping.ts';
-import { MOST_TEXT, type Note } from '../../address/note.ts';
+import { MOST_NOTE_CHARS, type Note } from '../../address/note.ts';
 import { NoteRow } from './NoteRow.tsx';
 import { placed } from './placed.ts';
 import { TakeAlong } from './TakeAlong.tsx';
@@ -76,7 +76,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
           id="note-new"
           ref={box}
           rows={3}
-          maxLength={MOST_TEXT}
+          maxLength={MOST_NOTE_CHARS}
           value={draft}
           onChange={(e) => type(e.target.value)}
           onKeyDown={(e) => {

@@ -4,7 +4,7 @@ import { DEFAULTS, keep, type Preferences, readKept } from '../../storage/browse
 import type { PageState } from '../../address/page-state.ts';
 import type { Store } from '../../state/store.ts';
 import { changeNotes } from './keeping.ts';
-import { MOST_NOTES, MOST_TEXT, type Note } from '../../address/note.ts';
+import { MOST_NOTES, MOST_NOTE_CHARS, type Note } from '../../address/note.ts';
 
 const stored = new Map<string, string>();
 const storage = {
@@ -70,7 +70,7 @@ test('what is too much is refused in a sentence, and nothing of what was there i
     /^A run has at most 200 notes: .*\.$/,
   );
   expect(readKept().notes[0]!.notes).toHaveLength(MOST_NOTES);
-  const long = note('x'.repeat(MOST_TEXT));
+  const long = note('x'.repeat(MOST_NOTE_CHARS));
   let said: string | null = null;
   for (let op = 1; op < 9 && said === null; op++)
     said = changeNotes(page({ rec: { name: 'pageout', op } }).store, () =>

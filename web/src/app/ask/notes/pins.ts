@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Notes and hits as pins of the timeline; and what the page says when an address brings notes.
+import { PHONE } from '../../../base/phone.ts';
 import type { Pin } from '../../../layout/timeline/pins.ts';
 import type { HitLane } from '../../../layout/timeline/hits.ts';
 import type { Session, Track } from '../../../session/types.ts';
@@ -49,6 +50,6 @@ export function receive(store: Store): void {
   if (brought === null) {
     carry({ notes: null });
     say(WORDS.damaged);
-  } else if (matchMedia('(max-width: 600px)').matches) say(WORDS.cameClosed(brought.length));
+  } else if (matchMedia(PHONE).matches) say(WORDS.cameClosed(brought.length));
   else set({ dialog: 'past', past: { ...past, part: 'notes' } });
 }

@@ -5,7 +5,7 @@ import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '..
 import { SKIPS, type Travel } from '../../run/travel.ts';
 import { unfolded } from '../../storage/browser-storage.ts';
 import { keyed } from '../../address/variants.ts';
-import { fitting } from '../../head/fitting.ts';
+import { fitting } from '../../head/scenario-for-fanout.ts';
 import { PAGES } from '../../pages/all.ts';
 import { showView, viewsOf } from '../../panels/views.ts';
 import type { Glossary } from '../../../ui/glossary/terms.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A run, stopped at its turning point. Until somebody presses something it is the picture that the build drew; then
 // the run is fetched, and the stage takes the picture's place.
+import { PHONE } from '../../../base/phone.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import figures from 'virtual:figures';
 import picture from 'virtual:picture';
@@ -36,7 +37,7 @@ const { exhibit, scenario, variants } = picture;
 export function StartRun({ store, catalogue, step, travel }: LivingProps) {
   const state = store();
   const { session, place, playing, failure } = state;
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   const [ref, size] = useSize<HTMLDivElement>();
   const [waking, setWaking] = useState(false);
   const projector = state.theme === 'projector' && !phone;

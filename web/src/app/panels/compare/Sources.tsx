@@ -2,7 +2,7 @@
 // The C that an operation ran: each lane's own functions side by side, their difference marked; then those that all run.
 import { Fragment, useMemo, useState } from 'react';
 import { unbroken } from '../../../base/english.ts';
-import { isKernelHeader } from '../../../base/files.ts';
+import { isKernelHeader } from '../../../base/c-file-kind.ts';
 import type { Comparison, Session } from '../../../session/types.ts';
 import { differs } from '../../../layout/code/differs.ts';
 import { Lines } from './Lines.tsx';

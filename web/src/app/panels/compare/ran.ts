@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The functions that an operation ran: those of single lanes, and those that all have in common.
-import { isDriver, isEnvironment } from '../../../base/files.ts';
+import { isDriver, isEnvironment } from '../../../base/c-file-kind.ts';
 import type { SourceText } from '../../../base/manifest.ts';
 import type { LineCounts } from '../../../trace/line-counts.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What one lane did in an operation, by the lines of its own function.
-import { isDriver, isEnvironment } from '../../../base/files.ts';
+import { isDriver, isEnvironment } from '../../../base/c-file-kind.ts';
 import { heldOf, walksOf, type Span, type Walk } from '../../../layout/timeline/run.ts';
 import { linesInOrder, type RanLine } from '../../../session/in-order.ts';
 import type { Lane, Session, Track } from '../../../session/types.ts';

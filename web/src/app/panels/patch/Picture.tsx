@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the code does: the original's lane and that of "your patch", the timeline, and the transport.
+import { PHONE } from '../../../base/phone.ts';
 import { useSize, useMedia } from '../../../ui/measure.ts';
 import { YOURS } from '../../../base/variants.ts';
 import type { Session, Track } from '../../../session/types.ts';
@@ -24,7 +25,7 @@ interface PictureProps {
 export function Picture({ store, session, track, step, travel, instead }: PictureProps) {
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   const projector = state.theme === 'projector' && !phone;
   const focus = track.lanes.find((l) => l.variant === state.focus) ?? track.lanes.at(-1);
   const width = Math.floor(size?.width ?? 0);

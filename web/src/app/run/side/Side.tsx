@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The column beside the lanes: the operations, and what one lane's C holds in its variables and structs.
+import { PHONE } from '../../../base/phone.ts';
 import { useCallback } from 'react';
 import { opAt, stepName } from '../../../session/steps.ts';
 import type { Lane, Track } from '../../../session/types.ts';
@@ -22,7 +23,7 @@ interface SideProps {
 export function Side({ store, track, lane, step }: SideProps) {
   const narrow = useMedia('(max-width: 1279px)');
   const folded = store((s) => s.kept.sideFolded ?? narrow);
-  const phone = useMedia('(max-width: 600px)');
+  const phone = useMedia(PHONE);
   const { set, seek } = store.getState();
   const onGo = useCallback(
     (to: number) => {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
 import type { VariableView } from '../../base/views.ts';
-import { fitting } from './fitting.ts';
+import { fitting } from './rows-that-fit.ts';
 
 const values = (n: number, value = '0', before?: string): readonly VariableView[] =>
   Array.from({ length: n }, (_, i) => ({
