@@ -73,14 +73,16 @@ export function Stage(props: StageProps) {
     },
     [onSplit, mode, whole],
   );
+  const strip = mode === 'rows' && boxes.code?.place === 'strip';
   // Where lanes scroll, the one that the sentence speaks of is in sight. Nothing around the stage moves.
   useLayoutEffect(() => {
-    const [parts, lane] = [within.current, within.current?.querySelector<HTMLElement>('.lane.focused')];
-    if (!parts || !lane || mode !== 'pile') return;
+    const lane = within.current?.querySelector<HTMLElement>('.lane.focused');
+    const parts = strip ? lane?.parentElement : within.current;
+    if (!parts || !lane || (mode !== 'pile' && !strip)) return;
     const [above, height, room] = [lane.offsetTop, lane.offsetHeight, parts.clientHeight];
     const seen = Math.min(above + height, parts.scrollTop + room) - Math.max(above, parts.scrollTop);
     if (seen < height / 2) parts.scrollTop = Math.min(above, above + height - room);
-  }, [focus, mode, size?.height]);
+  }, [focus, mode, strip, size?.height]);
   const speaker = track.lanes.find((l) => l.variant === focus);
   const shownCode = boxes.code;
   const codesOf = (lane?: Lane) =>

@@ -117,8 +117,9 @@ test('on a projector, each of two stacked lanes has its own line of C; lanes tha
   expect(code).toMatchObject({ place: 'lane', one: false, rows: 1, width: 1121 });
   expect(head + picture.height + sentence.height + code!.height).toBeLessThanOrEqual(lane.height);
   expect(2 * lane.height + gap).toBeLessThanOrEqual(551);
-  expect(layStage({ ...room, width: 1121, height: 551, lanes: 3 }).code).toMatchObject({
-    place: 'strip',
-    one: true,
-  });
+  const three = layStage({ ...room, width: 1121, height: 551, lanes: 3 });
+  expect(three.code).toMatchObject({ place: 'strip', one: true });
+  // Two rows of cells are whole: the lanes scroll, above their line of C.
+  expect(three.picture.height).toBe(124);
+  expect(3 * three.lane.height).toBeGreaterThan(551);
 });

@@ -138,7 +138,7 @@ export function layStage(room: StageRoom): StageBoxes {
     down > 1 ? grid((room.height - below - gaps - (within ? 0 : underAll)) / down) : room.height;
   const code = split ? codeBeside(split.size, laneHeight) : (under?.code ?? null);
   const used = head + said + (under && (within || down === 1) ? underAll : 8);
-  const least = mode === 'rows' || (mode === 'pile' && room.arrange === 'rows') ? LEAST_ROW : LEAST_TREE;
+  const least = leastPicture(mode, room);
   const height = Math.max(least, Math.floor(laneHeight - used));
   return {
     mode,
@@ -153,6 +153,12 @@ export function layStage(room: StageRoom): StageBoxes {
     code,
     split: split ?? under?.split ?? null,
   };
+}
+
+/** With less, the lanes scroll. */
+function leastPicture(mode: StageMode, { arrange, projector }: StageRoom): number {
+  if (mode === 'rows') return projector ? LEAST_ROWS_ON_WALL : LEAST_ROW;
+  return mode === 'pile' && arrange === 'rows' ? LEAST_ROW : LEAST_TREE;
 }
 
 /** A phone's page of code: the focused lane's head and sentence above it. */

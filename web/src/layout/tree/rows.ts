@@ -130,7 +130,10 @@ export function settle(grid: Grid, scene: TreeScene, plan: TreePlan, fit: Fit, s
   const tray = trayHeight(waiting, fit.density);
   const filled = size.height - tray;
   if (!planned) {
-    const frameBottom = Math.max(filled, grid.rows.length === 0 ? grid.frameBottom : grid.rows[0]!.bottom);
+    // The head's slot, or the root closed in the place of the first level: nodes may wait below them.
+    const [first] = grid.rows;
+    const least = first ? first.ruler.y + fit.density.chip + FOOT : grid.frameBottom;
+    const frameBottom = Math.max(filled, least);
     return { ...grid, frameBottom, height: frameBottom + tray };
   }
   // A level that is a ruler alone for those below it is open until they are there, if it fits then.

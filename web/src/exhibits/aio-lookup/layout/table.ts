@@ -40,7 +40,8 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   const weightOf = (n: number): number => Math.max(1, Math.ceil(n / 16));
   const total = sizes.reduce((sum, n) => sum + weightOf(n), 0);
   const foot = Math.max(PAD, type * 0.4);
-  const left = height - least - foot - plan.spare.length * leastGap - type * parts.air;
+  // Heights are rounded up, the last one too.
+  const left = Math.floor(height - least - foot - plan.spare.length * leastGap - type * parts.air) - 1;
   const gridsBeside = (numbers: number): readonly Grid[] =>
     sizes.map((n) => {
       const share = Math.max(type * (0.5 + 1.5 * parts.air), (left * weightOf(n)) / total);
