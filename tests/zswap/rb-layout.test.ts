@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { layoutRb, planRb, type Room } from '../../web/src/exhibits/zswap/rb/layout.ts';
 import type { RbScene } from '../../web/src/exhibits/zswap/rb/scene.ts';
-import type { ZswapScene } from '../../web/src/exhibits/zswap/scene.ts';
+import type { ShapedScene } from '../../web/src/structures/shapes/shapes.ts';
 import { sessionOf } from '../support/picture.tsx';
 import { manifest, opensWith } from '../support/run.ts';
 
@@ -28,8 +28,8 @@ async function scenesOf(scenario: string): Promise<readonly RbScene[]> {
     ops.find((op) => op.firstStep > firstStoryStep)?.firstStep ?? lanes[0]!.lastOwnStep(ops.length - 1);
   return Array.from(
     { length: to - firstStoryStep },
-    (_, i) => lanes[0]!.scene(firstStoryStep + i) as ZswapScene,
-  ).filter((s) => s.kind === 'rb');
+    (_, i) => (lanes[0]!.scene(firstStoryStep + i) as ShapedScene).scene as RbScene,
+  );
 }
 
 for (const scenario of ['twelve-pages', 'many-pages'])

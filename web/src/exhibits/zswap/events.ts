@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Events as the timeline and the lane's head name them.
+// Events of entries and compressed pages, and of the red-black tree, as the timeline and the lane's head name them.
 import { type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
-import { xaWalkEvents, type XaEntry } from '../../structures/xarray/index.ts';
-import { isFree, objectEvents, type ObjectEvent } from './objects.ts';
+import { isFree, type ObjectEvent } from './objects.ts';
 import type { RbEvent } from './rb/event.ts';
 import { rbScanOf } from './rb/scan.ts';
-import { isRb, xaScannerOf } from './trace.ts';
 
 const objectLabel = (page: boolean, freed: boolean): string =>
   freed
@@ -15,49 +13,31 @@ const objectLabel = (page: boolean, freed: boolean): string =>
       : 'allocates an entry';
 
 /** Apart from `alloc` and `free`, which are those of the tree’s own nodes. */
-const objectKind = (freed: boolean): 'object' | 'release' => (freed ? 'release' : 'object');
+export const objectEvent = (e: ObjectEvent): WalkEvent => ({
+  ...{ kind: isFree(e) ? 'release' : 'object', record: e.record, cpu: 'A', purpose: 'zswap' },
+  label: objectLabel(e.page, isFree(e)),
+});
 
-export const noun = (entry: XaEntry): string =>
-  entry.kind === 'empty' ? 'nothing' : entry.kind === 'pointer' ? 'an entry' : entry.kind;
-
-export function walkEvents(trace: Trace, op: number): readonly WalkEvent[] {
-  if (isRb(trace)) return rbEvents(trace, op);
-  const own = objectEvents(trace, op).map((e: ObjectEvent): WalkEvent => ({
-    ...{ kind: objectKind(isFree(e)), record: e.record, cpu: 'A', purpose: 'zswap' },
-    label: objectLabel(e.page, isFree(e)),
-  }));
-  const tree = xaWalkEvents(xaScannerOf(trace).scan(op).events, noun);
-  return [...own, ...tree].sort((a, b) => a.record - b.record);
-}
-
-function rbEvents(trace: Trace, op: number): readonly WalkEvent[] {
-  const scan = rbScanOf(trace, op);
+export function rbEvents(trace: Trace, op: number): readonly WalkEvent[] {
   let walk = 0;
-  return scan.events.map((e): WalkEvent => {
+  return rbScanOf(trace, op).events.map((e): WalkEvent => {
     if (e.kind === 'walk') walk++;
     const ofWalk = e.kind === 'walk' || e.kind === 'read' || e.kind === 'descend';
-    const isObject = e.kind === 'alloc' || e.kind === 'free';
+    const { kind, record, entry: address, page } = e;
     return {
-      ...{
-        kind: isObject ? objectKind(e.kind === 'free') : e.kind,
-        record: e.record,
-        cpu: 'A',
-        label: label(e),
-      },
-      ...(isObject ? { purpose: 'zswap' } : {}),
+      ...(kind === 'alloc' || kind === 'free'
+        ? objectEvent({ kind, record, address, page })
+        : { kind, record, cpu: 'A', label: label(e, kind) }),
       ...(ofWalk ? { walk } : {}),
-      ...(e.entry && !e.page ? { node: e.entry, slot: 0 } : {}),
+      ...(address && !page ? { node: address, slot: 0 } : {}),
     };
   });
 }
 
-function label(e: RbEvent): string {
-  switch (e.kind) {
+function label(e: RbEvent, kind: Exclude<RbEvent['kind'], 'alloc' | 'free'>): string {
+  switch (kind) {
     case 'begin':
       return 'begins';
-    case 'alloc':
-    case 'free':
-      return objectLabel(e.page, e.kind === 'free');
     case 'lock':
       return 'takes the lock';
     case 'unlock':
@@ -81,7 +61,7 @@ function label(e: RbEvent): string {
     case 'result':
       return 'done';
     default: {
-      const never: never = e.kind;
+      const never: never = kind;
       return never;
     }
   }

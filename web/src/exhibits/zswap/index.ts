@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { type ExhibitView } from '../../exhibit-api/view.ts';
-import { TREE_KEYS, TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
+import { shapedLane } from '../../structures/shapes/shaped-lane.tsx';
+import type { ShapedScene } from '../../structures/shapes/shapes.ts';
+import { TREE_KEYS, TREE_STEPS, TreeForms, TreeLane } from '../../structures/tree-lane/tree-lane.tsx';
 import glossary from './glossary.ts';
-import Lane from './Lane.tsx';
-import type { ZswapScene } from './scene.ts';
+import RbLane from './rb/RbLane.tsx';
 import { story } from './story.ts';
 
-const view: ExhibitView<ZswapScene> = {
+const view: ExhibitView<ShapedScene> = {
   slug: 'zswap',
-  Lane,
+  Lane: shapedLane({ rbtree: RbLane, xarray: TreeLane }),
   pictureOnWall: 352,
   glossary,
   planSteps: [...TREE_STEPS, 'rotate', 'unlink', 'object', 'release'],
   keys: TREE_KEYS,
   Forms: TreeForms,
-  keysIn: ({ kind }) => kind !== 'rb',
+  keysIn: ({ shape }) => shape === 'xarray',
   story,
 };
 export default view;

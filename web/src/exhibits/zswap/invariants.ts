@@ -2,37 +2,13 @@
 // What must hold between operations: the rules of either tree, and that it holds the pages that were stored.
 import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { rbViolations } from '../../structures/rbtree/index.ts';
-import { readTree, treeEntries, treeViolations } from '../../structures/xarray/index.ts';
 import { readEntries } from './rb/tree.ts';
-import { contentOf, entryLayout, isRb, keyOf } from './trace.ts';
-
-/** What is found at a key: the entry, and the number of the store whose page it leads to. */
-export interface KeptEntries {
-  readonly key: number;
-  readonly entry: number;
-  readonly content: number;
-  /** The key that the entry itself holds. */
-  readonly says: number;
-  readonly level: number;
-}
-
-/** Ascending by key. */
-export function keptPages(trace: Trace, memory: Memory): readonly KeptEntries[] {
-  const kept = (key: number, entry: number, level: number): KeptEntries => ({
-    ...{ key, entry, level },
-    content: contentOf(trace, memory, entry),
-    says: keyOf(trace, memory, entry),
-  });
-  if (isRb(trace)) return readEntries(trace, memory).order.map((e) => kept(e.key, e.address, e.level));
-  return treeEntries(readTree(trace.sites, memory, trace.root)).flatMap((e) =>
-    e.entry.kind === 'pointer' ? [kept(e.index, e.entry.address, 0)] : [],
-  );
-}
+import { entryLayout, keyOf } from './trace.ts';
+import type { PageTree } from './tree.ts';
 
 /** Key → number of the store, after the finished operations: a plain map. */
-export function expectedAt(trace: Trace, upTo: number): ReadonlyMap<number, number> {
+export function expectedAt({ takes }: PageTree, trace: Trace, upTo: number): ReadonlyMap<number, number> {
   const pages = new Map<number, number>();
-  const takes = !isRb(trace);
   let stores = 0;
   for (const op of trace.ops) {
     if (op.end > upTo) break;
@@ -48,13 +24,13 @@ export function expectedAt(trace: Trace, upTo: number): ReadonlyMap<number, numb
   return pages;
 }
 
-export function violations(trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
-  const out: Violation[] = [...ofTheTree(trace, memory)];
-  const wanted = new Map(expectedAt(trace, upTo));
-  for (const { key, entry, content, says } of keptPages(trace, memory)) {
+export function violations(tree: PageTree, trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
+  const out: Violation[] = [...tree.broken(trace, memory)];
+  const wanted = new Map(expectedAt(tree, trace, upTo));
+  for (const { key, entry, content, says } of tree.kept(trace, memory)) {
     const store = wanted.get(key);
     wanted.delete(key);
-    const at = { index: key, node: isRb(trace) ? entry : 0 };
+    const at = { index: key, node: tree.inEntries ? entry : 0 };
     if (store === undefined)
       out.push({
         id: 'stale-entry',
@@ -75,8 +51,8 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
   return out;
 }
 
-function ofTheTree(trace: Trace, memory: Memory): readonly Violation[] {
-  if (!isRb(trace)) return treeViolations(readTree(trace.sites, memory, trace.root));
+/** The red-black tree’s own rules. */
+export function brokenRb(trace: Trace, memory: Memory): readonly Violation[] {
   const { rb, order } = readEntries(trace, memory);
   const { node } = entryLayout(trace.sites);
   const key = (at: number): number | null => (rb.nodes.has(at) ? keyOf(trace, memory, at - node) : null);

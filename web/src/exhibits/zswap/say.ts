@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
+// A fact of zswap itself in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
 import { capital, plural } from '../../exhibit-api/index.ts';
-import { xa } from './facts/index.ts';
-import type { FreeReason, OwnFact, OwnFactOf, RbDeed, ZswapFact } from './facts/types.ts';
+import type { FreeReason, OwnFact, OwnFactOf, RbDeed } from './facts/types.ts';
 import { actor, begins } from './words.ts';
 
-/** Facts of the XArray name the operation with its arguments. */
-const isOwn = (fact: ZswapFact): fact is OwnFact => typeof fact.op === 'string';
-
-export const sayZswap = (fact: ZswapFact): string => (isOwn(fact) ? sayOwn(fact) : xa.say(fact));
-
-function sayOwn(fact: OwnFact): string {
+export function sayOwn(fact: OwnFact): string {
   switch (fact.kind) {
     case 'starts-op':
       return begins(fact.op, fact.key, fact.page);

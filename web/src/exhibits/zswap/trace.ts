@@ -10,17 +10,13 @@ import {
   type Trace,
 } from '../../exhibit-api/index.ts';
 import { rbLayout } from '../../structures/rbtree/index.ts';
-import { scannersOf } from '../../structures/xarray/index.ts';
 
-const TREE = 'struct zswap_tree';
+export const TREE = 'struct zswap_tree';
 export const ENTRY = 'struct zswap_entry';
 
 /** Up to 6.8 a device's pages are in a red-black tree; later ones keep an XArray for each 64 MB. */
-export const isRb = (trace: Trace): boolean => TREE in trace.sites.structs;
-
-/** Address of the struct rb_root. */
-export const rbRootOf = (trace: Trace): number =>
-  trace.root + structLayout(trace.sites, TREE).member('rbroot').offset;
+export const shapeOf = ({ structs }: SiteTable): 'rbtree' | 'xarray' =>
+  TREE in structs ? 'rbtree' : 'xarray';
 
 export interface EntryLayout {
   readonly size: number;
@@ -70,6 +66,3 @@ export const cachesOf = (sites: SiteTable) => ({
 /** The entry that an address lies in, at any time of the run, or 0. */
 export const entryAt = (trace: Trace, address: number): number =>
   objectsOf(trace).baseOf(cachesOf(trace.sites).entry, address);
-
-/** Of a run on an XArray. */
-export const xaScannerOf = scannersOf((trace) => trace.root);

@@ -18,11 +18,15 @@ export interface ShapedScene {
   readonly scene: unknown;
 }
 
+type Counts = 'bulkCounter';
+type ShapedReader = Required<Omit<StructureReader<ShapedScene>, 'verdict' | Counts>> &
+  Pick<StructureReader, Counts>;
+
 /** `shapeOf` names one of `shapes`, by what the program's site table has. */
 export function byShape(
   shapes: Readonly<Record<string, StructureReader>>,
   shapeOf: (sites: SiteTable) => string,
-): Required<Omit<StructureReader<ShapedScene>, 'verdict'>> {
+): ShapedReader {
   const named = (shape: string): StructureReader => shapes[shape]!;
   const of = ({ sites }: Trace): StructureReader => named(shapeOf(sites));
   return {
@@ -38,7 +42,10 @@ export function byShape(
       const shape = shapeOf(trace.sites);
       return { shape, scene: named(shape).scene(trace, memory, record) };
     },
-    bulkCounter: (sites, root) => named(shapeOf(sites)).bulkCounter!(sites, root),
+    // Whoever runs in bulk asks whether there is one.
+    ...(Object.values(shapes).every((shape) => shape.bulkCounter) && {
+      bulkCounter: (sites: SiteTable, root: number) => named(shapeOf(sites)).bulkCounter!(sites, root),
+    }),
     wordField: (trace, ...at) => of(trace).wordField?.(trace, ...at) ?? null,
     touched: (trace, record) => of(trace).touched?.(trace, record) ?? null,
     slotWord: (trace, ...at) => of(trace).slotWord?.(trace, ...at) ?? null,

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The fact of one step of the red-black tree. Memory may stand at any position from the event up to the next.
+// The latest fact of a run on the red-black tree. Memory may stand at any position from the event up to the next.
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
 import type { RbEvent, RbScan } from '../rb/event.ts';
-import { entryLayout, keyOf, rbRootOf } from '../trace.ts';
-import type { RbDeed } from './types.ts';
+import { RB_PAGES } from '../rb/pages.ts';
+import { rbScanOf } from '../rb/scan.ts';
+import { rbRootOf } from '../rb/tree.ts';
+import { entryLayout, keyOf } from '../trace.ts';
+import { endOf, objectBefore, objectDeed, ownFact } from './shared.ts';
+import type { OwnFact, RbDeed } from './types.ts';
 
-export function rbDeed(trace: Trace, memory: Memory, scan: RbScan, event: RbEvent): RbDeed | null {
+function rbDeed(trace: Trace, memory: Memory, scan: RbScan, event: RbEvent): RbDeed | null {
   const { node, color } = entryLayout(trace.sites);
   const key = (entry: number): number => keyOf(trace, memory, entry);
   const keyOrNull = (entry: number): number | null => (entry ? key(entry) : null);
@@ -55,4 +59,17 @@ export function rbDeed(trace: Trace, memory: Memory, scan: RbScan, event: RbEven
     default:
       return null;
   }
+}
+
+export function rbFactAt(trace: Trace, memory: Memory, record: number): OwnFact | null {
+  const op = trace.opAt(Math.max(0, record - 1));
+  if (!trace.ops[op]) return null;
+  const scan = rbScanOf(trace, op);
+  const event = scan.events.findLast((e) => e.record < record);
+  if (!event) return null;
+  if (event.kind === 'begin') return ownFact(trace, op, { kind: 'starts-op' });
+  if (event.kind === 'result') return ownFact(trace, op, endOf(RB_PAGES, trace, memory, op));
+  const object = objectBefore(trace, op, record);
+  const deed = rbDeed(trace, memory, scan, event) ?? (object ? objectDeed(trace, op, object) : null);
+  return deed && ownFact(trace, op, deed);
 }

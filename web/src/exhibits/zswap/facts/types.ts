@@ -81,7 +81,8 @@ export type RbDeed =
   /** `next` takes its place; null: it had no child. */
   | { readonly kind: 'unlinks'; readonly entry: number; readonly next: number | null };
 
-export type OwnFact = Acting & (SharedDeed | RbDeed);
+export type SharedFact = Acting & SharedDeed;
+export type OwnFact = SharedFact | (Acting & RbDeed);
 export type OwnFactOf<K extends OwnFact['kind']> = Extract<OwnFact, { kind: K }>;
 
 export type ZswapFact = OwnFact | XaFact;

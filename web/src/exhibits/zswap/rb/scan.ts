@@ -3,8 +3,9 @@
 import { Kind, LockClass, perObjectAndKey, type Trace } from '../../../exhibit-api/index.ts';
 import { isVisibleFile } from '../../../stepping/steps.ts';
 import { rbLayout } from '../../../structures/rbtree/index.ts';
-import { cachesOf, entryAt, entryLayout, rbRootOf } from '../trace.ts';
+import { cachesOf, entryAt, entryLayout } from '../trace.ts';
 import type { RbEvent, RbEventKind, RbScan, Visit } from './event.ts';
+import { rbRootOf } from './tree.ts';
 
 const SEARCHES: ReadonlySet<string> = new Set(['zswap_rb_search', 'zswap_rb_insert']);
 /** They keep the tree balanced. */

@@ -4,6 +4,7 @@ import { objectsOf, wrongNodes, type Memory, type Trace } from '../../../exhibit
 import { violations } from '../invariants.ts';
 import { cachesOf, keyOf } from '../trace.ts';
 import type { RbEventKind } from './event.ts';
+import { RB_PAGES } from './pages.ts';
 import { rbScanOf } from './scan.ts';
 import { readEntries, type RbEntry } from './tree.ts';
 
@@ -17,7 +18,6 @@ export interface SceneVisit {
 }
 
 export interface RbScene {
-  readonly kind: 'rb';
   readonly root: number;
   readonly entries: ReadonlyMap<number, RbEntry>;
   /** Entries that are allocated and not reached from the root. */
@@ -69,7 +69,6 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
   const searching = last !== undefined && SEARCHES.has(last.kind);
   const ended = span?.end === record;
   return {
-    kind: 'rb',
     root: tree.root,
     entries: tree.entries,
     adrift,
@@ -79,6 +78,6 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
     turned: last && TURNS.has(last.kind) ? new Set([last.entry, last.other].filter(Boolean)) : new Set(),
     sought: span?.args[0] ?? 0,
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
-    wrong: wrongNodes(ended ? violations(trace, memory, record) : []),
+    wrong: wrongNodes(ended ? violations(RB_PAGES, trace, memory, record) : []),
   };
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The entries' red-black tree out of memory.
-import { type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { readPlainRbTree, type RbTree } from '../../../structures/rbtree/index.ts';
-import { entryLayout, keyOf, rbRootOf } from '../trace.ts';
+import { entryLayout, keyOf, TREE } from '../trace.ts';
 
 export interface RbEntry {
   readonly address: number;
@@ -22,6 +22,10 @@ export interface EntryTree {
   /** Left to right. */
   readonly order: readonly RbEntry[];
 }
+
+/** Address of the struct rb_root. */
+export const rbRootOf = (trace: Trace): number =>
+  trace.root + structLayout(trace.sites, TREE).member('rbroot').offset;
 
 export function readEntries(trace: Trace, memory: Memory): EntryTree {
   const rb = readPlainRbTree(trace.sites, memory, rbRootOf(trace));

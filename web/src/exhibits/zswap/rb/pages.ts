@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What the red-black tree keeps, and what an operation on it cost.
+import { type Trace } from '../../../exhibit-api/index.ts';
+import { brokenRb } from '../invariants.ts';
+import { keptAt, type Cost, type PageTree } from '../tree.ts';
+import { rbScanOf } from './scan.ts';
+import { readEntries } from './tree.ts';
+
+function cost(trace: Trace, op: number): Cost {
+  const { visits, walks, locks, allocations, rotations } = rbScanOf(trace, op);
+  return {
+    ...{ walks, locks, allocations, rotations, slotReads: [] },
+    nodes: visits.map((v) => v.record),
+    comparisons: visits.flatMap((v) => v.comparisons),
+  };
+}
+
+export const RB_PAGES: PageTree = {
+  kept: (trace, memory) =>
+    readEntries(trace, memory).order.map(({ key, address: entry, level }) =>
+      keptAt(trace, memory, { key, entry, level }),
+    ),
+  takes: false,
+  inEntries: true,
+  nodes: () => [],
+  broken: brokenRb,
+  cost,
+};

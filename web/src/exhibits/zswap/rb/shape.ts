@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The pages in a red-black tree, as 6.1 keeps them.
+import { RB_WORD, rbWords } from '../../../structures/rbtree/index.ts';
+import type { StructureReader } from '../../../structures/shapes/shapes.ts';
+import { rbEvents } from '../events.ts';
+import { rbFactAt } from '../facts/rb.ts';
+import type { OwnFact } from '../facts/types.ts';
+import { questions } from '../questions.ts';
+import { readsOf } from '../reads.ts';
+import { sayOwn } from '../say.ts';
+import { ENTRY, entryLayout, keyOf } from '../trace.ts';
+import { RB_PAGES } from './pages.ts';
+import { rbScanOf } from './scan.ts';
+import { rbScene, type RbScene } from './scene.ts';
+
+export const RBTREE: StructureReader<RbScene> = {
+  ...readsOf(RB_PAGES),
+  events: rbEvents,
+  scene: rbScene,
+  ...rbWords((trace, memory) => {
+    const { node, key } = entryLayout(trace.sites);
+    return {
+      noun: 'entry',
+      node,
+      key: { name: 'offset', type: 'pgoff_t', offset: key, bits: 32 },
+      keyOf: (entry) => keyOf(trace, memory, entry),
+    };
+  }),
+  touched(trace, record) {
+    const op = trace.opAt(Math.max(0, record - 1));
+    const last = trace.ops[op] && rbScanOf(trace, op).events.findLast((e) => e.record < record);
+    if (!last?.entry || last.page || last.kind === 'alloc' || last.kind === 'free') return null;
+    return { node: last.entry, slot: last.kind === 'read' ? RB_WORD.key : RB_WORD.color };
+  },
+  nodeType: () => ENTRY,
+  questions,
+  narrator: { fact: rbFactAt, say: (fact) => sayOwn(fact as OwnFact) },
+};
