@@ -186,7 +186,7 @@ describe('a red-black tree', () => {
   ])('%s', (_, by, ids) => {
     const change: Break = (memory, trace) => {
       const { wasm } = layoutOf(trace);
-      const at = tree(memory, trace).order[2]! - wasm.node + wasm.bytenr;
+      const at = tree(memory, trace).order[2]! - wasm.node + wasm.key;
       memory.write(at, 4, memory.u32(at) + by);
     };
     expect(broken('delayed-ref', 'after', ops, change)).toEqual(ids);

@@ -13,7 +13,8 @@ export interface HeadLayout {
   /** Offsets on wasm32, bytes. */
   readonly wasm: {
     readonly size: number;
-    readonly bytenr: number;
+    /** Of bytenr, the key. */
+    readonly key: number;
     readonly node: number;
     readonly left: number;
     readonly right: number;
@@ -61,7 +62,7 @@ export const headLayout = perObjectAndKey((sites: SiteTable, tag: string): HeadL
     tag,
     wasm: {
       size: struct.size,
-      bytenr: struct.member('bytenr').offset,
+      key: struct.member('bytenr').offset,
       node,
       left: node + rb.left,
       right: node + rb.right,

@@ -79,7 +79,7 @@ export const layoutOf = perObject((trace: Trace): HeadLayout => {
 
 /** u64 as a number: exact below 2^53. */
 export const readBytenr = (memory: Memory, layout: HeadLayout, head: number): number =>
-  memory.u32(head + layout.wasm.bytenr) + memory.u32(head + layout.wasm.bytenr + 4) * 2 ** 32;
+  memory.u32(head + layout.wasm.key) + memory.u32(head + layout.wasm.key + 4) * 2 ** 32;
 
 /** Address of delayed_refs->href_root. */
 export const rootOf = (trace: Trace): number =>

@@ -1,130 +1,63 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads one operation's records, one after another.
-import { cacheId, Kind, LockClass, type SiteTable } from '../../exhibit-api/index.ts';
+// What btrfs does with its tree in one operation, and which cache lines it touches.
+import {
+  RbScan,
+  type RbScanInput,
+  type RbStore,
+  type RbTurn,
+  type RbVisit,
+  type Side,
+} from '../../structures/rbtree/index.ts';
 import { Erase } from './erase.ts';
-import type { HeadEvent, HeadEventKind, HeadScan, Touch, Visit } from './found.ts';
+import type { HeadEvent, HeadEventKind, HeadScan, Touch } from './found.ts';
 import type { HeadLayout } from './heads.ts';
 import { addressOf, lineOf } from './placement.ts';
 import { Rebalance } from './rebalance.ts';
 import type { Slab } from './slab.ts';
 
-const DESCENTS = new Set(['htree_insert', 'find_ref_head']);
+const DESCENTS: ReadonlySet<string> = new Set(['htree_insert', 'find_ref_head']);
 
 const NOTHING = { head: 0, other: 0, side: null, red: false, double: false, third: 0, top: false } as const;
 
-export interface ScanInput {
-  readonly sites: SiteTable;
-  /** By file: whether its lines are shown. */
-  readonly shown: readonly boolean[];
+interface ScanInput extends RbScanInput {
   readonly layout: HeadLayout;
-  /** Addresses of the pointers to the root and to the least head. */
-  readonly rootSlot: number;
+  /** Address of the pointer to the least head. */
   readonly leftmostSlot: number;
   readonly slab: Slab;
-  /** Four words each. */
-  readonly records: Uint32Array;
-  /** Number of the first of `records`. */
-  readonly base: number;
 }
 
-export class OpScan {
+export class OpScan extends RbScan<ScanInput> {
   private readonly events: HeadEvent[] = [];
-  private readonly visits: (Visit & { touches: Touch[]; went: Visit['went'] })[] = [];
+  /** Of each visit. */
+  private readonly touches: Touch[][] = [];
   private readonly rebalanceTouches: Touch[] = [];
   /** Lines in `rebalanceTouches`. */
   private readonly seen = new Set<number>();
   private readonly changed = new Set<number>();
-  /** Names of the functions that are running, outermost first. */
-  private readonly stack: string[] = [];
-  /** The new head, 0 before there is one. */
-  private created = 0;
-  private began = false;
-  private walking = false;
-  /** The first line after the latest read of a key, -1 before it begins. */
-  private afterKey = -1;
   private readonly rebalance: Rebalance;
   /** Set while rb_erase_cached() runs. */
   private erase: Erase | null = null;
 
-  /** What ALLOC and FREE records call a head. */
-  private readonly cache: number;
-
-  constructor(private readonly input: ScanInput) {
-    this.cache = cacheId(input.sites, 'REF_HEAD');
-    this.rebalance = new Rebalance(input.layout.wasm, (kind, r, more) => this.push(kind, r, more));
+  constructor(input: Omit<ScanInput, 'offsets' | 'holderAt' | 'searches'>) {
+    const { layout, slab } = input;
+    const { wasm } = layout;
+    super({
+      ...input,
+      ...{ offsets: wasm, searches: DESCENTS },
+      holderAt: (address) => slab.headAt(address, wasm.size),
+    });
+    this.rebalance = new Rebalance(wasm, (kind, r, more) => this.push(kind, r, more));
   }
 
-  /** Record `r`. */
-  read(r: number): void {
-    const { records, sites, shown, slab } = this.input;
-    const w0 = records[4 * r]!;
-    const id = w0 >>> 8;
-    const a = records[4 * r + 1]!;
-    switch (w0 & 15) {
-      case Kind.STEP:
-        if (this.afterKey < 0 && DESCENTS.has(this.here())) this.afterKey = r;
-        if (this.began || !shown[sites.sites.file[id]!]) break;
-        this.began = true;
-        this.push('begin', r);
-        break;
-      case Kind.ENTER:
-        this.stack.push(sites.functions[id]?.[0] ?? '');
-        this.enter(r, this.here());
-        break;
-      case Kind.EXIT:
-        this.leave(this.stack.pop() ?? '');
-        break;
-      case Kind.ALLOC:
-        if (id !== this.cache) break;
-        slab.add(a);
-        this.created = a;
-        this.push('alloc', r, { head: a });
-        break;
-      case Kind.FREE:
-        if (id === this.cache) this.push('free', r, { head: a });
-        break;
-      case Kind.LOCK:
-        if (id === LockClass.SPIN) this.push('lock', r, { head: this.headAt(a) });
-        break;
-      case Kind.UNLOCK:
-        if (id === LockClass.SPIN) this.push('unlock', r, { head: this.headAt(a) });
-        break;
-      case Kind.LOAD:
-        if (DESCENTS.has(this.here())) this.search(r, a, records[4 * r + 2]!);
-        else if (this.erase) this.leaving(r, this.headAt(a), a, records[4 * r + 2]!);
-        else if (this.stack.includes('htree_insert')) {
-          const head = this.headAt(a);
-          if (head) this.touchApart(r, head, a - head);
-          if (head && this.here() === '__rb_insert')
-            this.rebalance.load(r, head, a - head, records[4 * r + 2]!);
-        }
-        break;
-      case Kind.STORE:
-        if (this.erase || this.stack.includes('htree_insert'))
-          this.store(r, a, records[4 * r + 2]!, records[4 * r + 3]!);
-        break;
-      default:
-        break;
-    }
-  }
-
-  /** The operation ends with record `r`. */
-  end(r: number): void {
-    this.push('result', r);
-  }
-
-  found(): HeadScan {
-    const { events, visits, rebalanceTouches, changed } = this;
-    return { layout: this.input.layout, events, visits, rebalanceTouches, changed };
-  }
-
-  /** Name of the function that is running. */
-  private here(): string {
-    return this.stack[this.stack.length - 1] ?? '';
-  }
-
-  private headAt(address: number): number {
-    return this.input.slab.headAt(address, this.input.layout.wasm.size);
+  /** Records `first` to `end`. */
+  scan(first: number, end: number): HeadScan {
+    this.readAll(first, end);
+    const { events, rebalanceTouches, changed } = this;
+    const { layout, slab } = this.input;
+    const visits = this.visits.map(({ holder: head, record, went }, i) => ({
+      ...{ head, nth: slab.placeOf(head), record, touches: this.touches[i]!, went },
+    }));
+    return { layout, events, visits, rebalanceTouches, changed };
   }
 
   private push(kind: HeadEventKind, r: number, more: Partial<HeadEvent> = {}): void {
@@ -137,96 +70,110 @@ export class OpScan {
     return lineOf(addressOf(layout.native.size, slab.placeOf(head)) + layout.toNative(offset));
   }
 
-  private enter(r: number, name: string): void {
-    if (name === 'rb_erase_cached') {
-      const head = this.visits.at(-1)?.head ?? 0;
-      this.erase = new Erase(this.input.layout.wasm, head, (kind, at, more) => this.push(kind, at, more));
-    }
-    if (this.erase) this.erase.enter(name);
-    else this.rebalance.enter(r, name);
-  }
-
-  /** A search that read no child of the last head has met its key. */
-  private leave(name: string): void {
-    if (name === 'rb_erase_cached') this.erase = null;
-    if (name === '__rb_insert') this.rebalance.leave();
-    const last = this.visits.at(-1);
-    if (DESCENTS.has(name) && last?.went === null) this.push('match', this.afterKey, { head: last.head });
-  }
-
-  /** A load by the search itself. */
-  private search(r: number, address: number, value: number): void {
-    const { wasm } = this.input.layout;
-    if (address === this.input.rootSlot && !this.walking) {
-      this.walking = true;
-      this.push('walk', r, { other: value ? value - wasm.node : 0 });
-    }
-    const head = this.headAt(address);
-    if (!head) return;
-    const offset = address - head;
-    if (head === this.created) this.touchApart(r, head, offset);
-    else if (offset === wasm.bytenr || offset === wasm.left || offset === wasm.right)
-      this.visit(r, head, offset, value);
-  }
-
-  private visit(r: number, head: number, offset: number, value: number): void {
-    const { wasm } = this.input.layout;
-    const record = this.input.base + r;
-    const what = offset === wasm.left ? 'left' : offset === wasm.right ? 'right' : 'key';
-    if (what === 'key') this.afterKey = -1;
-    let at = this.visits.findLast((v) => v.head === head);
-    if (!at) {
-      at = { head, nth: this.input.slab.placeOf(head), record, touches: [], went: null };
-      this.visits.push(at);
-      this.push('read', r, { head });
-    }
-    const line = this.line(head, offset);
-    if (!at.touches.some((t) => t.line === line)) at.touches.push({ record, line, what });
-    if (what !== 'key' && at.went === null) {
-      at.went = what;
-      this.push('descend', r, { head, other: value ? value - wasm.node : 0, side: what });
-    }
-  }
-
   /** Beyond the descent: a line counts once, and not if the descent has touched it. */
   private touchApart(r: number, head: number, offset: number): void {
     const line = this.line(head, offset);
-    if (this.seen.has(line) || this.visits.some((v) => v.touches.some((t) => t.line === line))) return;
+    if (this.seen.has(line) || this.touches.some((of) => of.some((t) => t.line === line))) return;
     this.seen.add(line);
     this.rebalanceTouches.push({ record: this.input.base + r, line, what: 'other' });
   }
 
-  /** A load by the erase. */
-  private leaving(r: number, head: number, address: number, value: number): void {
-    if (!head) return;
-    this.touchApart(r, head, address - head);
-    this.erase!.load(head, address - head, value);
+  protected override begins(r: number): void {
+    this.push('begin', r);
+  }
+
+  protected override ends(r: number): void {
+    this.push('result', r);
+  }
+
+  protected override enters(_r: number, name: string): void {
+    if (name === 'rb_erase_cached') {
+      const head = this.visits.at(-1)?.holder ?? 0;
+      this.erase = new Erase(this.input.layout.wasm, head, (kind, at, more) => this.push(kind, at, more));
+    }
+  }
+
+  protected override leaves(name: string): void {
+    if (name === 'rb_erase_cached') this.erase = null;
+    if (name === '__rb_insert') this.rebalance.leave();
+  }
+
+  protected override object(r: number, id: number, head: number, isNew: boolean): void {
+    if (id !== this.input.cache) return;
+    if (isNew) this.input.slab.add(head);
+    this.push(isNew ? 'alloc' : 'free', r, { head });
+  }
+
+  protected override lock(r: number, address: number, taken: boolean): void {
+    this.push(taken ? 'lock' : 'unlock', r, { head: this.input.holderAt(address) });
+  }
+
+  protected override walk(r: number, root: number): void {
+    this.push('walk', r, { other: root });
+  }
+
+  protected override comes(r: number, { holder }: RbVisit): void {
+    this.touches.push([]);
+    this.push('read', r, { head: holder });
+  }
+
+  protected override reads(r: number, head: number, offset: number, visit?: RbVisit): void {
+    if (!visit) return this.touchApart(r, head, offset);
+    const { left, right } = this.input.offsets;
+    const what = offset === left ? 'left' : offset === right ? 'right' : 'key';
+    const touches = this.touches.at(-1)!;
+    const line = this.line(head, offset);
+    if (!touches.some((t) => t.line === line)) touches.push({ record: this.input.base + r, line, what });
+  }
+
+  protected override descends(r: number, { holder, went }: RbVisit, child: number): void {
+    this.push('descend', r, { head: holder, other: child, side: went });
+  }
+
+  protected override matches(_r: number, { holder }: RbVisit, decided: number): void {
+    this.push('match', decided, { head: holder });
   }
 
   /** By the insert or the erase, or what they call. */
-  private store(r: number, address: number, old: number, now: number): void {
-    const { created } = this;
-    const { wasm } = this.input.layout;
-    const here = this.here();
-    const head = this.headAt(address);
-    const isSlot = address === this.input.rootSlot || (head !== 0 && head !== created);
-    if (here === 'rb_link_node' && isSlot && now === created + wasm.node) {
-      const side = head && address - head === wasm.left ? 'left' : head ? 'right' : null;
-      this.push('link', r, { head: created, other: head, side });
-    }
-    if (address === this.input.leftmostSlot && (this.erase || now === created + wasm.node))
-      this.push('write', r, { head: created, other: this.headAt(now) });
-    const offset = address - head;
+  protected override loads(r: number, address: number, value: number): void {
+    if (!this.erase && !this.stack.includes('htree_insert')) return;
+    const head = this.input.holderAt(address);
+    if (!head) return;
+    this.touchApart(r, head, address - head);
+    if (this.erase) this.erase.load(head, address - head, value);
+    else if (this.here() === '__rb_insert') this.rebalance.load(r, head, address - head, value);
+  }
+
+  protected override links(r: number, parent: number, side: Side | null): void {
+    this.push('link', r, { head: this.created, other: parent, side });
+  }
+
+  /** By the insert or the erase, or what they call. */
+  protected override stores(r: number, word: RbStore): void {
+    if (!this.erase && !this.stack.includes('htree_insert')) return;
+    const { offsets, rootSlot, leftmostSlot, holderAt } = this.input;
+    const { address, holder: head, offset, old, now } = word;
+    if (address === leftmostSlot && (this.erase || now === this.created + offsets.node))
+      this.push('write', r, { head: this.created, other: holderAt(now) });
     if (head) {
       this.touchApart(r, head, offset);
       this.changed.add(head);
     }
-    const to = this.headAt(now);
     if (this.erase)
-      return this.erase.store(r, this.stack, head, offset, {
-        ...{ old, now, to, top: address === this.input.rootSlot },
+      return this.erase.store(r, this.here(), this.inRotation(), {
+        ...{ head, offset, old, now, to: holderAt(now), top: address === rootSlot },
       });
     if (!head) return;
-    this.rebalance.store(r, this.stack, head, offset, { old, now, to });
+    this.rebalance.changes();
+    // As part of a rotation it is told with that.
+    const paints = this.stack.includes('rb_insert_color') && !this.inRotation();
+    if (paints && offset === offsets.color && (old ^ now) & 1)
+      this.push('recolour', r, { head, red: (now & 1) === 0 });
+  }
+
+  protected override turned(r: number, turn: RbTurn): void {
+    if (this.erase) this.erase.turned(r, turn);
+    else if (turn.whole)
+      this.push('rotate', turn.entered, { head: turn.down, other: turn.up, double: turn.double });
   }
 }

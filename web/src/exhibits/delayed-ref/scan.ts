@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Operations' records, read once: which heads the descent visits, which cache lines it touches in them, what linking
 // and rebalancing do after it. Works on bare records, so that bulk runs count by the same rules.
-import { structLayout, type SiteTable } from '../../exhibit-api/index.ts';
-import { isVisibleFile } from '../../stepping/steps.ts';
+import { cacheId, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import { rbCachedLayout } from '../../structures/rbtree/index.ts';
 import type { HeadScan } from './found.ts';
 import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './heads.ts';
@@ -15,15 +14,15 @@ export class HeadScanner {
   private readonly slab = new Slab();
   private readonly rootSlot: number;
   private readonly leftmostSlot: number;
-  /** By file: whether its lines are shown. */
-  private readonly shown: readonly boolean[];
+  /** What ALLOC and FREE records call a head. */
+  private readonly cache: number;
 
   constructor(
     private readonly sites: SiteTable,
     root: number,
   ) {
     const tree = structLayout(sites, 'struct btrfs_delayed_ref_root').member('href_root').offset;
-    this.shown = sites.files.map((f) => isVisibleFile(f.path));
+    this.cache = cacheId(sites, 'REF_HEAD');
     const rb = rbCachedLayout(sites);
     this.rootSlot = root + tree + rb.root;
     this.leftmostSlot = root + tree + rb.leftmost;
@@ -37,10 +36,7 @@ export class HeadScanner {
   /** Records `first` to `end` of `records`, four words each; results carry numbers from `base` on. */
   scan(records: Uint32Array, first: number, end: number, base = 0): HeadScan {
     this.layout ??= headLayout(this.sites, tagIn(this.sites, records, first, end) ?? PACKAGE_TAG);
-    const { sites, shown, layout, rootSlot, leftmostSlot, slab } = this;
-    const scan = new OpScan({ sites, shown, layout, rootSlot, leftmostSlot, slab, records, base });
-    for (let r = first; r < end; r++) scan.read(r);
-    if (end > first) scan.end(end - 1);
-    return scan.found();
+    const { sites, layout, cache, rootSlot, leftmostSlot, slab } = this;
+    return new OpScan({ sites, layout, cache, rootSlot, leftmostSlot, slab, records, base }).scan(first, end);
   }
 }

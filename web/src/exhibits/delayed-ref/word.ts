@@ -8,7 +8,7 @@ export const HEAD_WORDS = rbWords((trace, memory) => {
   return {
     noun: 'head',
     node: layout.wasm.node,
-    key: { name: 'bytenr', type: 'u64', offset: layout.wasm.bytenr, bits: 64 },
+    key: { name: 'bytenr', type: 'u64', offset: layout.wasm.key, bits: 64 },
     keyOf: (head) => readBytenr(memory, layout, head),
   };
 });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an exhibit may use of red-black trees.
 export { rbViolations } from './invariants.ts';
+export { RbScan } from './scan.ts';
+export type { RbOffsets, RbScanInput, RbStore, RbTurn, RbVisit, Side } from './told.ts';
 export {
   rbCachedLayout,
   rbLayout,

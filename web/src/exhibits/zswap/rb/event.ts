@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What zswap did with its red-black tree in one operation.
 
+import type { RbVisit } from '../../../structures/rbtree/index.ts';
+
 export type RbEventKind =
   | 'begin'
   | 'alloc' // an entry, or a compressed page
@@ -34,20 +36,9 @@ export interface RbEvent {
   readonly page: boolean;
 }
 
-/** A node that a search came to. */
-export interface Visit {
-  /** Searches of an operation count from 1. */
-  readonly search: number;
-  readonly entry: number;
-  readonly record: number;
-  /** Records that read its key. */
-  readonly comparisons: number[];
-  went: 'left' | 'right' | null;
-}
-
 export interface RbScan {
   readonly events: readonly RbEvent[];
-  readonly visits: readonly Visit[];
+  readonly visits: readonly RbVisit[];
   /** Records. */
   readonly walks: readonly number[];
   readonly locks: readonly number[];

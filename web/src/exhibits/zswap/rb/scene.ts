@@ -49,10 +49,10 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
   const visits = (scan?.visits ?? [])
     .filter((v) => v.search === search && v.record < record)
     .map((v): SceneVisit => {
-      const left = past.some((e) => e.kind === 'descend' && e.entry === v.entry && e.record > v.record);
+      const left = past.some((e) => e.kind === 'descend' && e.entry === v.holder && e.record > v.record);
       return {
-        entry: v.entry,
-        key: keyOf(trace, memory, v.entry),
+        entry: v.holder,
+        key: keyOf(trace, memory, v.holder),
         comparisons: v.comparisons.filter((r) => r < record).length,
         went: left ? v.went : null,
       };
@@ -74,7 +74,7 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
     adrift,
     visits,
     current: searching ? last.other || last.entry : 0,
-    concerned: new Set([...(scan?.visits.map((v) => v.entry) ?? []), ...(scan?.changed ?? [])]),
+    concerned: new Set([...(scan?.visits.map((v) => v.holder) ?? []), ...(scan?.changed ?? [])]),
     turned: last && TURNS.has(last.kind) ? new Set([last.entry, last.other].filter(Boolean)) : new Set(),
     sought: span?.args[0] ?? 0,
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The entries' red-black tree out of memory.
 import { structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
-import { readPlainRbTree, type RbTree } from '../../../structures/rbtree/index.ts';
+import { rbLayout, readPlainRbTree, type RbTree } from '../../../structures/rbtree/index.ts';
 import { entryLayout, keyOf, TREE } from '../trace.ts';
 
 export interface RbEntry {
@@ -26,6 +26,9 @@ export interface EntryTree {
 /** Address of the struct rb_root. */
 export const rbRootOf = (trace: Trace): number =>
   trace.root + structLayout(trace.sites, TREE).member('rbroot').offset;
+
+/** Address of the pointer to the root. */
+export const rbSlotOf = (trace: Trace): number => rbRootOf(trace) + rbLayout(trace.sites).root;
 
 export function readEntries(trace: Trace, memory: Memory): EntryTree {
   const rb = readPlainRbTree(trace.sites, memory, rbRootOf(trace));
