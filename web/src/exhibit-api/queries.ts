@@ -6,6 +6,6 @@ export interface ReadyQuery {
   /** As a reader would ask it. */
   readonly name: string;
   readonly query: string;
-  /** A scenario that has an answer, and in which variant. */
-  readonly in: readonly [scenario: string, variant?: string];
+  /** A scenario that has an answer, and in which variant; absent: an exhibit that shares it is tried. */
+  readonly in?: readonly [scenario: string, variant?: string];
 }

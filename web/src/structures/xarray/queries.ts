@@ -2,57 +2,47 @@
 // Ready questions that every exhibit with an XArray shares.
 import type { ReadyQuery } from '../../exhibit-api/queries.ts';
 
-/** Of every XArray: the scenarios are the page cache's, of the variants that every machine has. */
-export const XA_QUERIES: readonly ReadyQuery[] = [
+/** An exhibit in which each has an answer says in which scenario. */
+export const XA_QUERIES = [
   {
     name: 'When does a node’s count first differ from its entries?',
     query: 'first write xa_node where $it.count != count($it.slots) show $it.count, count($it.slots)',
-    in: ['split-order9', 'merged'],
   },
   {
     name: 'Which walks end at an empty slot?',
     query: 'walk where $value == 0',
-    in: ['refault-order0', 'v6.9'],
   },
   {
     name: 'What is allocated under the lock?',
     query: 'event alloc where $held > 0 show $label',
-    in: ['grow', 'v6.9'],
   },
   {
     name: 'Which operations walk the tree more than once?',
     query: 'op where $walks > 1 show $walks',
-    in: ['refault-order0', 'v6.9'],
   },
   {
     name: 'Which operations take the lock more than once?',
     query: 'op where $locks > 1 show $locks',
-    in: ['split-order9', 'merged'],
   },
   {
     name: 'Where is an entry replaced by another?',
     query: 'write xa_node.slots where $old && $value && $value != $old && $value != XA_RETRY_ENTRY',
-    in: ['refault-order0', 'merged'],
   },
   {
     name: 'Where does an entry go?',
     // Of a node that is freed, nothing is in the array any more.
     query: "write xa_node.slots where $old != 0 && $value == 0 && $function == 'xas_store'",
-    in: ['prune', 'merged'],
   },
   {
     name: 'When does the head change?',
     query: 'write xarray.xa_head where $value != $old',
-    in: ['grow', 'merged'],
   },
   {
     name: 'Where are siblings written?',
     query: 'write xa_node.slots where ($value & 3) == 2 && $value < 256',
-    in: ['split-order9', 'merged'],
   },
   {
     name: 'When are more than two nodes alive?',
     query: 'event alloc where alive(xa_node) > 2 show alive(xa_node)',
-    in: ['split-order9', 'merged'],
   },
-];
+] as const satisfies readonly ReadyQuery[];
