@@ -2,6 +2,7 @@
 // The runner's command line, read. Every mistake is a UsageError with what is allowed.
 import { parseArgs } from 'node:util';
 import { brief } from '../base/brief.ts';
+import { RECORDED } from '../recording/exhibit.ts';
 import { MOST_MODEL_PAGES, USUAL } from '../recording/import.ts';
 import { FORMATS, type ImportAsked } from '../recording/types.ts';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../quiz/types.ts';
@@ -145,8 +146,8 @@ const IMPORT = VALUED.slice(VALUED.indexOf('--import'));
 
 function importArgs(given: Given, exhibit: string | null, json: boolean, strict: boolean): ImportArgs {
   only(given, '--import', IMPORT, null);
-  if (exhibit !== 'page-cache')
-    throw new UsageError(`--import is for page-cache, not ${brief(exhibit ?? 'nothing')}\n${USAGE}`);
+  if (exhibit !== RECORDED)
+    throw new UsageError(`--import is for ${RECORDED}, not ${brief(exhibit ?? 'nothing')}\n${USAGE}`);
   const asked: ImportAsked = {
     format: oneOf(given, '--format', ['auto', ...FORMATS], USUAL.format),
     file: given.get('--file') ?? USUAL.file,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { builtOf, variantsOf } from '../base/variants.ts';
+import { RECORDED } from '../recording/exhibit.ts';
 import { importRecording, USUAL } from '../recording/import.ts';
 import { RecordingRun, totalsOf } from '../recording/run.ts';
 import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
@@ -24,7 +25,7 @@ async function recorded() {
   const bytes = new Blob([readFileSync(join(FOLDER, file))]);
   const { ops } = await importRecording(bytes.stream(), file, USUAL);
   const manifest = readManifest();
-  const model = (await loadModels()).get('page-cache')!;
+  const model = (await loadModels()).get(RECORDED)!;
   const build = manifest.exhibits.find((e) => e.slug === model.slug)!;
   const totals = builtOf(variantsOf(manifest, build), model.defaultVariants).map((variant) => {
     const run = new RecordingRun({ ...loadProgram(build, 64, variant), model, ops });

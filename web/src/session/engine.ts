@@ -11,6 +11,7 @@ import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
 import type { AskedLane } from './run-lanes.ts';
 import { otherThreads } from './workers.ts';
+import { RECORDED } from '../recording/exhibit.ts';
 import type { Edited, Engine, Parts, SessionRequest } from './engine-types.ts';
 import type { LaneText } from './types.ts';
 import { wholeFiles } from './whole-files.ts';
@@ -166,7 +167,7 @@ export function makeEngine(): Engine {
 
     recording: async (fanout) => {
       const { openRecording } = await fetched(WORDS.recordingReader, () => import('./recorded.ts'));
-      return openRecording(await partsOf('page-cache'), laneOf('page-cache', fanout));
+      return openRecording(await partsOf(RECORDED), laneOf(RECORDED, fanout));
     },
     shippedRecordings: files.recordings,
     async recorded(asked, variants, fanout, signal) {

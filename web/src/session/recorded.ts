@@ -3,6 +3,7 @@
 import { BOOTED, YOURS } from '../base/variants.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import { RecordingClient } from '../recording/client.ts';
+import { RECORDED } from '../recording/exhibit.ts';
 import { USUAL } from '../recording/import.ts';
 import { around } from '../recording/open.ts';
 import type { Lanes, Part } from '../recording/protocol.ts';
@@ -16,8 +17,6 @@ import { outsideLane } from './booted-lane.ts';
 import { runLanes, sessionOf, type AskedLane } from './run-lanes.ts';
 import type { OpenedRecording, Parts, Recording, ShippedRecording } from './engine-types.ts';
 import { WORDS } from './later-words.ts';
-
-const PAGE_CACHE = 'page-cache';
 
 type LaneOf = (variant: string) => Promise<AskedLane>;
 
@@ -90,13 +89,13 @@ export async function openShipped(how: ShippedAsked): Promise<OpenedRecording> {
         all.map((r) => r.name),
       ),
     );
-  const { exhibit = PAGE_CACHE } = found;
+  const { exhibit = RECORDED } = found;
   if (exhibit !== asked.exhibit) throw new Error(WORDS.otherExhibit(found.title, exhibit, asked.exhibit));
   const variants = how.variants.filter((v) => v !== BOOTED);
   if (variants.length === 0) throw new Error(WORDS.nothingBeside(BOOTED));
   const isBeside = how.variants.includes(BOOTED);
   if (isBeside && found.booted === undefined) throw new Error(WORDS.noBooted(found.title));
-  const wantsFile = found.booted !== undefined && (isBeside || exhibit !== PAGE_CACHE);
+  const wantsFile = found.booted !== undefined && (isBeside || exhibit !== RECORDED);
   const [parts, booted, lanes] = await Promise.all([
     how.partsOf(exhibit),
     wantsFile ? files.recording(found.booted).then(readBooted) : null,
@@ -106,7 +105,7 @@ export async function openShipped(how: ShippedAsked): Promise<OpenedRecording> {
     booted && isBeside
       ? [outsideLane(parts.model, partOf(booted.data, from, to), booted.kernel, longSetUp)]
       : [];
-  if (exhibit === PAGE_CACHE) return openCached(how, found, parts, lanes, beside);
+  if (exhibit === RECORDED) return openCached(how, found, parts, lanes, beside);
   return openOps(how, found, parts, lanes, booted!, beside);
 }
 

@@ -3,6 +3,7 @@
 import { YOURS } from '../../base/variants.ts';
 import { isEmpty } from '../../exhibit-api/ops.ts';
 import { USUAL_COUNT } from '../../quiz/types.ts';
+import { RECORDED } from '../../recording/exhibit.ts';
 import { readAddress, type PageState } from '../address/address.ts';
 import { NotLoaded, reloadOnce } from '../../ui/lazily/loading.ts';
 import type { Session } from '../../session/types.ts';
@@ -40,9 +41,6 @@ type Running = Pick<
 
 /** Short enough to be read out. */
 const FRESH_SEEDS = 10_000;
-
-/** The exhibit whose operations a recording has. */
-const RECORDED = 'page-cache';
 
 const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
 /** A line each: of several the banner shows the first. */

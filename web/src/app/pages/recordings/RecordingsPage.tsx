@@ -3,6 +3,7 @@
 // stepper.
 import { useEffect, useState } from 'react';
 import { percent } from '../../../base/numbers.ts';
+import { RECORDED } from '../../../recording/exhibit.ts';
 import { USUAL } from '../../../recording/import.ts';
 import type { ImportAsked } from '../../../recording/types.ts';
 import type { Catalogue, ShippedRecording } from '../../../session/engine-types.ts';
@@ -34,7 +35,7 @@ const MOST_IN_ADDRESS = 100_000;
 
 export default function RecordingsPage({ store, catalogue }: RecordingsPageProps) {
   const { engine } = store.getState();
-  const exhibit = catalogue.exhibits.find((e) => e.slug === 'page-cache');
+  const exhibit = catalogue.exhibits.find((e) => e.slug === RECORDED);
   const projector = store((s) => s.theme === 'projector');
   const brought = store((s) => s.brought);
   const wanted = store((s) => s.place?.rec?.name ?? null);
@@ -188,7 +189,7 @@ function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
       const rec = { name: usual.name, op: at + 1 };
       const lanes = [likeIn(exhibit, usual.kernel) ?? variants.at(-1)!, BOOTED];
       return store.getState().open({
-        exhibit: 'page-cache',
+        exhibit: RECORDED,
         rec,
         ops: null,
         scenario: null,
@@ -199,7 +200,7 @@ function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
     }
     const { session, ops, whole } = await held.recording.open(variants, at, count);
     leave(store);
-    const place = { exhibit: 'page-cache', variants, fanout: FANOUT };
+    const place = { exhibit: RECORDED, variants, fanout: FANOUT };
     const { showRecorded } = store.getState();
     if (usual)
       return showRecorded(session, { ...place, ops: null, rec: { name: usual.name, op: at + 1 } }, ops, null);
@@ -212,7 +213,7 @@ function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
       return save(`${fileName(source.name, `${from}-${to}`)}.ops`, [text], 'text/plain');
     await store
       .getState()
-      .open({ exhibit: 'page-cache', ops: text, scenario: null, variants, fanout: FANOUT, step: 1 });
+      .open({ exhibit: RECORDED, ops: text, scenario: null, variants, fanout: FANOUT, step: 1 });
   };
   return (
     <>
