@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of locks, memory and results, held against the records.
 import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
+import type { Declined } from '../../../web/src/exhibits/page-cache/say-own.ts';
+import type { NoLarger } from '../../../web/src/exhibits/xarray/narrate.ts';
 import type { XaFactOf } from '../../../web/src/structures/xarray/index.ts';
 import type { About, Check } from './about.ts';
 import { isSibling } from './memory.ts';
@@ -145,7 +147,8 @@ export function declines(fact: XaFactOf<'declines'>, m: XaMoment, about: About, 
   const covers = ([node, first]: readonly [number, number]): boolean =>
     after.shift(node) === shift && index >= first && index < first + m.offsets.fanout * 2 ** shift;
   const node = [...after.nodes()].find(covers)?.[0];
-  switch (fact.why) {
+  const reason = fact as typeof fact & (Declined | NoLarger);
+  switch (reason.why) {
     case 'nothing':
       return check(after.lookup(index) === 0, 'a lookup finds something');
     case 'no-folio': {
@@ -156,19 +159,19 @@ export function declines(fact: XaFactOf<'declines'>, m: XaMoment, about: About, 
     case 'no-node':
       return check(node === undefined, 'there is such a node');
     case 'no-larger':
-      check(fact.order === after.order(index), `the entry has order ${after.order(index)}`);
-      return check(fact.order <= Math.log2(about.size(fact.op)), 'it is larger');
+      check(reason.order === after.order(index), `the entry has order ${after.order(index)}`);
+      return check(reason.order <= Math.log2(about.size(fact.op)), 'it is larger');
     case 'mixed': {
       if (node === undefined) return check(false, 'there is no such node');
       const used = after.slots(node).filter((w) => w !== 0);
       const shadows = used.filter(
         (w) => about.kind(isSibling(w) ? after.slot(node, w >>> 2) : w) === 'shadow',
       );
-      check(fact.used === used.length && fact.shadows === shadows.length, 'its slots are miscounted');
+      check(reason.used === used.length && reason.shadows === shadows.length, 'its slots are miscounted');
       return check(shadows.length === 0 || shadows.length < used.length, 'it holds only shadows');
     }
     default: {
-      const never: never = fact;
+      const never: never = reason;
       return never;
     }
   }

@@ -6,13 +6,13 @@ import {
   nounOfInternal,
   readTree,
   type Acting,
-  type Declined,
   type Identify,
   type Indices,
   type Thing,
   type XaWords,
 } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
+import { sayOwn, type Declined } from './say-own.ts';
 import { readFolio, unpackShadow } from './words.ts';
 
 export const identify: Identify = (trace, memory, entry): Thing => {
@@ -81,9 +81,17 @@ function begins(op: Acting['op'], cpu: 'A' | 'B' | null): string {
 const name = (thing: Thing): string =>
   thing.kind === 'folio' || thing.kind === 'shadow' ? `${thing.kind} ${thing.number}` : nounOfInternal(thing);
 
+const noun = (thing: Thing): string => (thing.kind === 'shadow' ? 'a shadow' : name(thing));
+
 export const WORDS: XaWords = {
   actor: (op) => ACTORS[op.name] ?? `the ${op.name}`,
   begins,
-  noun: (thing) => (thing.kind === 'shadow' ? 'a shadow' : name(thing)),
+  noun,
   name,
+  aim: (op, purpose, index) =>
+    op.name === 'evict' && purpose === 'make-place'
+      ? `goes to the folio at ${index}, to put a shadow there`
+      : null,
+  own: (fact) => sayOwn(fact, WORDS),
+  failures: { [-17]: 'a folio is there already' },
 };

@@ -19,8 +19,14 @@ export function meant(op: Pick<Acting['op'], 'name' | 'args'>): Indices {
   return { first, last: first + 2 ** orderOf(op) - 1 };
 }
 
+/** The entry is no larger than the pieces that are asked for. */
+export interface NoLarger extends Declined {
+  readonly why: 'no-larger';
+  readonly order: number;
+}
+
 /** What the driver sees before it asks for a split. */
-export function declined(trace: Trace, memory: Memory, op: number): Declined | null {
+export function declined(trace: Trace, memory: Memory, op: number): NoLarger | Declined | null {
   const { name, args, result } = trace.ops[op]!;
   if (name !== 'split' || (result !== -2 && result !== -22)) return null;
   const [index = 0] = args;
@@ -71,4 +77,10 @@ export const WORDS: XaWords = {
   begins,
   noun: nounOfValue,
   name: nounOfValue,
+  own(fact) {
+    if (fact.kind !== 'declines' || fact.why !== 'no-larger') return null;
+    const { order } = fact as typeof fact & NoLarger;
+    const actor = WORDS.actor(fact.op);
+    return `The entry at ${fact.index} has order ${order}, no more than is asked for: ${actor} ends.`;
+  },
 };

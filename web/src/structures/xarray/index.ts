@@ -23,7 +23,7 @@ export {
   type XaFact,
   type XaFactOf,
 } from './facts/index.ts';
-export type { XaWords } from './say/index.ts';
+export { Slots, slots, tag, type XaWords } from './say/index.ts';
 export { identifyValue, nounOfInternal, nounOfValue, xaNarrator } from './narrator.ts';
 export { xaLevels, xaNodeName } from './questions.ts';
 export { XA_QUERIES } from './queries.ts';

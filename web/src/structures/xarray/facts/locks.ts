@@ -8,7 +8,7 @@ import { purposeOf, type Context } from './context.ts';
 import { SPLITTERS } from '../op-scan.ts';
 import { countedOrder } from './earlier.ts';
 import { orderAt, readNode, treeEntries } from '../tree.ts';
-import type { LockReason, UnlockReason, XaDeed, XaFactOf } from './types.ts';
+import type { LockReason, Thing, UnlockReason, XaDeed, XaFactOf } from './types.ts';
 
 /** What an operation that failed had begun to split, and how many entries it is now; null: nothing. */
 export function leftInPieces(c: Context): XaFactOf<'returns'>['left'] {
@@ -44,14 +44,7 @@ const isEntryStored = (e: XaEvent): boolean => {
 };
 
 function unlockReason(c: Context): UnlockReason {
-  if (c.operation().name !== 'add') {
-    for (const e of c.earlier()) {
-      if (e.kind === 'lock') break;
-      if (e.kind === 'fail') return { kind: 'no-memory' };
-    }
-    return { kind: 'done' };
-  }
-  let order = -1;
+  let split: { readonly order: number; readonly holds: Thing } | null = null;
   for (const e of c.earlier()) {
     if (e.kind === 'lock') break;
     if (e.kind === 'fail') return { kind: 'no-memory' };
@@ -59,10 +52,11 @@ function unlockReason(c: Context): UnlockReason {
     if (e.kind !== 'read' || purposeOf(e) !== 'conflict') continue;
     const entry = decodeEntry(e.word);
     if (entry.kind === 'pointer') return { kind: 'conflict', holds: c.thing(e.word) };
-    if (entry.kind === 'value' && e.node) order = orderAt(readNode(c.layout, c.memory, e.node, 0), e.slot);
+    if (entry.kind === 'value' && e.node)
+      split = { order: orderAt(readNode(c.layout, c.memory, e.node, 0), e.slot), holds: c.thing(e.word) };
   }
   const wanted = c.operation().args[1] ?? 0;
-  return order > wanted ? { kind: 'split' } : { kind: 'done' };
+  return split && split.order > wanted ? { kind: 'split', holds: split.holds } : { kind: 'done' };
 }
 
 export const lockFact = (c: Context): XaDeed => ({ kind: 'locks', why: lockReason(c) });

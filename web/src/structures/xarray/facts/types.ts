@@ -2,14 +2,13 @@
 // What a step of the XArray code did, as data: every field is read from the records and from memory at that step.
 // say.ts makes words of it, and knows nothing else.
 
-/** What a word in the tree stands for; exhibits tell folios, shadows, values and heads apart. */
+/** What a word in the tree stands for. */
 export interface Thing {
-  readonly kind:
-    | ('nothing' | 'folio' | 'shadow' | 'value' | 'head' | 'object')
-    | ('reserved' | 'retry' | 'node' | 'sibling' | 'internal');
-  /** The nth folio or shadow, what an exhibit calls an object, the value, of a head its key, or of a sibling its slot. */
+  /** `nothing`, `value`, `reserved`, `retry`, `node`, `sibling`, `internal`; or the exhibit's word for what it keeps. */
+  readonly kind: string;
+  /** What tells it from others of its kind: the value, of a sibling its slot, else as the exhibit counts. */
   readonly number: number;
-  /** A folio that has left the cache. */
+  /** It is not the exhibit's any more. */
   readonly gone: boolean;
 }
 
@@ -72,8 +71,8 @@ export type UnlockReason =
   | { readonly kind: 'done' }
   | { readonly kind: 'no-memory' }
   | { readonly kind: 'conflict'; readonly holds: Thing }
-  /** A shadow must be split first, and allocating for it may sleep. */
-  | { readonly kind: 'split' };
+  /** It must be split first, and allocating for that may sleep. */
+  | { readonly kind: 'split'; readonly holds: Thing };
 
 /** Since the lock was let go: `let-go-in-vain`, nothing was allocated; `refused`, nor will the kernel split the entry. */
 export type LockReason = 'first' | 'looked-before' | 'again' | 'let-go-in-vain' | 'refused';
@@ -261,13 +260,10 @@ export type XaDeed =
     }
   | ({ readonly kind: 'declines'; readonly index: number; readonly walks: number } & Declined);
 
-/** Why an operation was not begun, or given up: by who asks, not by the kernel. */
-export type Declined =
-  | { readonly why: 'nothing' | 'no-folio' | 'no-node' }
-  /** The entry is no larger than the pieces that are asked for. */
-  | { readonly why: 'no-larger'; readonly order: number }
-  /** Slots of the node that are in use, and those of them that hold shadows. */
-  | { readonly why: 'mixed'; readonly used: number; readonly shadows: number };
+/** Why an operation was not begun, or given up: by who asks, not by the kernel. `nothing`, or the exhibit's own reason. */
+export interface Declined {
+  readonly why: string;
+}
 
 export type XaFact = Acting & XaDeed;
 /** The fact of one kind. */

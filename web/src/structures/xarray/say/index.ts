@@ -6,9 +6,11 @@ import { sayBegins, sayDescends, sayFindsEmpty, sayLooks, sayMeets, sayWalk } fr
 import type { XaWords } from './words.ts';
 import { sayChanges, sayLinks, sayStores } from './writes.ts';
 
-export type { XaWords } from './words.ts';
+export { Slots, slots, tag, type XaWords } from './words.ts';
 
 export function sayXa(fact: XaFact, words: XaWords): string {
+  const own = words.own?.(fact);
+  if (own) return own;
   switch (fact.kind) {
     case 'begins':
       return sayBegins(fact, words);

@@ -34,7 +34,7 @@ export function sayUnlocks(fact: XaFactOf<'unlocks'>, words: XaWords): string {
     case 'conflict':
       return `${capital(words.noun(fact.why.holds))} is there already: ${actor} lets go of the lock and fails.`;
     case 'split':
-      return `The shadow must be split, and allocating nodes may sleep: ${actor} lets go of the lock.`;
+      return `The ${fact.why.holds.kind} must be split, and allocating nodes may sleep: ${actor} lets go of the lock.`;
     default: {
       const never: never = fact.why;
       return never;
@@ -100,31 +100,11 @@ function sayFrees(fact: XaFactOf<'frees'>): string {
 
 const FAILURES: Readonly<Record<number, string>> = {
   [-12]: 'there is no memory',
-  [-17]: 'a folio is there already',
 };
 
 /** No error of the kernel's: who asks for the operation sees that there is nothing to be done. */
 export function sayDeclines(fact: XaFactOf<'declines'>, words: XaWords): string {
-  const { index } = fact;
-  const actor = words.actor(fact.op);
-  switch (fact.why) {
-    case 'nothing':
-      return `Nothing is stored at ${index}, so ${actor} ends, after ${plural(fact.walks, 'walk')}.`;
-    case 'no-folio':
-      return `No folio in the cache covers ${index}, so ${actor} ends without a walk.`;
-    case 'no-node':
-      return `The tree has no such node at ${index}: ${actor} has nothing to free.`;
-    case 'no-larger':
-      return `The entry at ${index} has order ${fact.order}, no more than is asked for: ${actor} ends.`;
-    case 'mixed':
-      return fact.shadows === 0
-        ? `The node at ${index} is kept: none of its slots holds a shadow.`
-        : `The node at ${index} is kept: of its ${counted(fact.used, 'slot')} in use, only ${fact.shadows === 1 ? 'one holds a shadow' : `${fact.shadows} hold shadows`}.`;
-    default: {
-      const never: never = fact;
-      return never;
-    }
-  }
+  return `Nothing is stored at ${fact.index}, so ${words.actor(fact.op)} ends, after ${plural(fact.walks, 'walk')}.`;
 }
 
 export function sayReturns(fact: XaFactOf<'returns'>, words: XaWords): string {
@@ -138,7 +118,9 @@ export function sayReturns(fact: XaFactOf<'returns'>, words: XaWords): string {
         ? `${actor} of ${index} returns ${words.noun(fact.found)}, ${cost}.`
         : `${actor} finds ${words.noun(fact.found)} at index ${index}, ${cost}.`;
   if (fact.result < 0) {
-    const why = fact.refused ? 'the split was refused' : (FAILURES[fact.result] ?? 'an error');
+    const why = fact.refused
+      ? 'the split was refused'
+      : (FAILURES[fact.result] ?? words.failures?.[fact.result] ?? 'an error');
     const failed = `${actor} fails: ${why} (${errno(fact.result)}), ${cost}`;
     const { left } = fact;
     const entry = left && words.noun(left.holds).replace(/^an? /, 'the ');

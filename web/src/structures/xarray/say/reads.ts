@@ -33,10 +33,10 @@ export function sayWalk(fact: XaFactOf<'walk'>, words: XaWords): string {
   if (outcome === 'entry')
     return nowLocked
       ? `${began}, reads the head again: it holds ${words.noun(fact.head)} itself.`
-      : `${walk} ${aim(purpose, index, fact)}: the head itself holds ${words.noun(fact.head)}.`;
-  if (nowLocked) return `${walk} starts anew, now under the lock, and ${aim(purpose, index, fact)}.`;
-  if (unlocked) return `${walk}, without the lock, ${aim(purpose, index, fact)}.`;
-  return `${walk} starts at the head and ${aim(purpose, index, fact)}.`;
+      : `${walk} ${aim(purpose, index, fact, words)}: the head itself holds ${words.noun(fact.head)}.`;
+  if (nowLocked) return `${walk} starts anew, now under the lock, and ${aim(purpose, index, fact, words)}.`;
+  if (unlocked) return `${walk}, without the lock, ${aim(purpose, index, fact, words)}.`;
+  return `${walk} starts at the head and ${aim(purpose, index, fact, words)}.`;
 }
 
 /** Where the reason is the lesson, whatever the head says; else null. */
@@ -110,9 +110,7 @@ export function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
     case 'look-up':
       return tag(fact, `${here}: that is what the lookup of ${index} finds.`);
     case 'conflict':
-      return holds.kind === 'folio'
-        ? tag(fact, `${here}, so index ${index} is taken: the insert must fail with −EEXIST.`)
-        : tag(fact, `${here}: no folio is in the way there.`);
+      return tag(fact, `${here}, which may be in the way of ${index}.`);
     case 'make-place':
       return sayReplaced(fact, words, here);
     case 'remove':
@@ -141,14 +139,9 @@ function sayFetched({ splits, hidden }: XaFactOf<'meets'>, here: string): string
 }
 
 function sayReplaced(fact: XaFactOf<'meets'>, words: XaWords, here: string): string {
-  const { place, holds, op } = fact;
-  if (holds.gone) return tag(fact, `${here}, which has left the cache: the prepared nodes were out of date.`);
+  const { place, holds } = fact;
   if (holds.kind === 'node')
     return tag(fact, `${Slots(place)} leads to a node; the new entry covers all of it and will replace it.`);
-  const size = place.shift > 0 ? 2 ** place.shift : 1;
-  if (op.name === 'add' && fact.tooLarge)
-    return tag(fact, `${here}, in one piece for ${size} indices: the split should have made it smaller.`);
-  if (op.name === 'evict') return tag(fact, `${here}; its shadow will take the place.`);
   return tag(fact, `${here}; ${words.noun(fact.brings)} will replace it.`);
 }
 

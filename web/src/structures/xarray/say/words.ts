@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The words that several sentences share: who acts, where, and what stands there.
 import { capital, range } from '../../../base/english.ts';
-import type { Acting, Indices, SlotRef, Purpose, Thing } from '../facts/types.ts';
+import type { Acting, Indices, SlotRef, Purpose, Thing, XaFact } from '../facts/types.ts';
 
 /** An exhibit's words. */
 export interface XaWords {
@@ -9,10 +9,16 @@ export interface XaWords {
   readonly actor: (op: Acting['op']) => string;
   /** What an operation sets out to do, as a whole sentence; of a CPU by its name where two act. */
   readonly begins: (op: Acting['op'], cpu: 'A' | 'B' | null) => string;
-  /** "folio 4", "a shadow", "the value 140". */
+  /** "the value 140". */
   readonly noun: (thing: Thing) => string;
-  /** With what tells it from others of its kind: "shadow 2". */
+  /** With what tells it from others of its kind. */
   readonly name: (thing: Thing) => string;
+  /** What a walk is for, where the exhibit says it in another way than `aim`. */
+  readonly aim?: (op: Acting['op'], purpose: Purpose, index: number) => string | null;
+  /** The whole sentence of a step, where it is the exhibit's own. */
+  readonly own?: (fact: XaFact) => string | null;
+  /** What an error means. */
+  readonly failures?: Readonly<Record<number, string>>;
 }
 
 /** "the insert", or in a race "CPU A". */
@@ -42,7 +48,9 @@ export const where = (place: SlotRef): string =>
 export const indices = ({ first, last }: Indices): string => range(first, last, 'index', 'indices');
 
 /** What a walk is for, as what its first read does: "asks for the order of what is at 515". */
-export function aim(purpose: Purpose, index: number, fact: Acting): string {
+export function aim(purpose: Purpose, index: number, fact: Acting, words: XaWords): string {
+  const own = words.aim?.(fact.op, purpose, index);
+  if (own) return own;
   switch (purpose) {
     case 'order':
       return `asks for the order of the entry at ${index}`;
@@ -53,9 +61,7 @@ export function aim(purpose: Purpose, index: number, fact: Acting): string {
     case 'conflict':
       return `looks whether anything is in the way at ${index}`;
     case 'make-place':
-      return fact.op.name === 'evict'
-        ? `goes to the folio at ${index}, to put a shadow there`
-        : `makes a place for index ${index}`;
+      return `makes a place for index ${index}`;
     case 'remove':
       return `goes to index ${index}, to empty it`;
     case 'split':

@@ -5,7 +5,7 @@ import type { XaFactOf } from '../facts/types.ts';
 import { Slots, indices, nodeName, slots, tag, where, type XaWords } from './words.ts';
 
 export function sayStores(fact: XaFactOf<'stores'>, words: XaWords): string {
-  const { place, holds, seen, meant, old } = fact;
+  const { place, holds, seen, meant } = fact;
   const it = words.noun(holds);
   if (fact.sameWord) return tag(fact, `${Slots(place)} holds ${it} already: the same word is stored again.`);
   if (holds.kind === 'reserved')
@@ -14,8 +14,6 @@ export function sayStores(fact: XaFactOf<'stores'>, words: XaWords): string {
       `${Slots(place)} is reserved: a store there will need no memory; lookups still find nothing.`,
     );
   if (!seen) return tag(fact, `${capital(it)} is stored in ${slots(place)}.`);
-  if (fact.op.name === 'evict')
-    return tag(fact, `${capital(it)} takes the place of ${words.noun(old)} in ${slots(place)}.`);
   const covered = seen.last - seen.first + 1;
   if (place.shift > 0 && covered > meant.last - meant.first + 1)
     return tag(fact, `${Slots(place)} covers ${covered} indices: at all of them lookups now find ${it}.`);

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Sentences of steps in the XArray that are about folios and shadows: the page cache's own.
+import { capital, counted } from '../../exhibit-api/index.ts';
+import {
+  Slots,
+  slots,
+  tag,
+  type XaFact,
+  type XaFactOf,
+  type XaWords,
+} from '../../structures/xarray/index.ts';
+
+/** What reclaim and truncation see before or without the kernel's code. */
+export type Declined =
+  | { readonly why: 'nothing' | 'no-folio' | 'no-node' }
+  /** Slots of the node that are in use, and those of them that hold shadows. */
+  | { readonly why: 'mixed'; readonly used: number; readonly shadows: number };
+
+/** Null: the step is told as of any XArray. */
+export function sayOwn(fact: XaFact, words: XaWords): string | null {
+  switch (fact.kind) {
+    case 'meets':
+      return sayMeets(fact, words);
+    case 'stores':
+      return fact.op.name === 'evict' && fact.seen && !fact.sameWord
+        ? tag(
+            fact,
+            `${capital(words.noun(fact.holds))} takes the place of ${words.noun(fact.old)} in ${slots(fact.place)}.`,
+          )
+        : null;
+    case 'declines':
+      return sayDeclines(fact as typeof fact & Declined, words.actor(fact.op));
+    default:
+      return null;
+  }
+}
+
+function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string | null {
+  const { place, purpose, holds, index, op } = fact;
+  const here = `${Slots(place)} holds ${words.noun(holds)}`;
+  if (purpose === 'conflict')
+    return holds.kind === 'folio'
+      ? tag(fact, `${here}, so index ${index} is taken: the insert must fail with −EEXIST.`)
+      : tag(fact, `${here}: no folio is in the way there.`);
+  if (purpose !== 'make-place') return null;
+  if (holds.gone) return tag(fact, `${here}, which has left the cache: the prepared nodes were out of date.`);
+  if (holds.kind === 'node') return null;
+  const size = place.shift > 0 ? 2 ** place.shift : 1;
+  if (op.name === 'add' && fact.tooLarge)
+    return tag(fact, `${here}, in one piece for ${size} indices: the split should have made it smaller.`);
+  return op.name === 'evict' ? tag(fact, `${here}; its shadow will take the place.`) : null;
+}
+
+function sayDeclines(fact: XaFactOf<'declines'> & Declined, actor: string): string | null {
+  const { index } = fact;
+  switch (fact.why) {
+    case 'nothing':
+      return null;
+    case 'no-folio':
+      return `No folio in the cache covers ${index}, so ${actor} ends without a walk.`;
+    case 'no-node':
+      return `The tree has no such node at ${index}: ${actor} has nothing to free.`;
+    case 'mixed':
+      return fact.shadows === 0
+        ? `The node at ${index} is kept: none of its slots holds a shadow.`
+        : `The node at ${index} is kept: of its ${counted(fact.used, 'slot')} in use, only ${fact.shadows === 1 ? 'one holds a shadow' : `${fact.shadows} hold shadows`}.`;
+    default: {
+      const never: never = fact;
+      return never;
+    }
+  }
+}
