@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Granularity, Lane, Session, Track } from '../../session/types.ts';
 import type { PageState } from '../address/address.ts';
 import { moving } from './navigation.ts';
-import { atFirst } from './run-actions.ts';
+import { atFirst } from './at-first.ts';
 import type { Api, AppActions, AppState } from './state.ts';
 
 /** Records that are applied at a step, by the granularity: a step of lines is two of accesses, one of walks is four. */

@@ -5,7 +5,8 @@ import type { Engine } from '../../session/engine-types.ts';
 import { readKept } from '../storage/browser-storage.ts';
 import { choices, themeNow } from './choices.ts';
 import { moving } from './navigation.ts';
-import { atFirst, running } from './run-actions.ts';
+import { atFirst } from './at-first.ts';
+import { running } from './running/actions.ts';
 import type { AppActions, AppState } from './state.ts';
 import { story } from './story.ts';
 

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The state of a page that has just been opened.
+import type { AppState } from './state.ts';
+
+export const atFirst = {
+  catalogue: null,
+  session: null,
+  place: null,
+  loading: true,
+  message: null,
+  failure: null,
+  playing: false,
+  speed: 1,
+  until: null,
+  blank: false,
+  dialog: null,
+  past: { part: 'ask' },
+  found: null,
+  tab: 'structure',
+  focus: null,
+  ticked: [],
+  opsText: '',
+  draft: null,
+  selected: null,
+  held: null,
+  told: null,
+  brought: null,
+  recording: null,
+} as const satisfies Partial<AppState>;

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// What is run and shown: by address, by choice, out of a file. Of several that are asked for, the last one counts.
+import { RECORDED } from '../../../recording/exhibit.ts';
+import { YOURS } from '../../../base/variants.ts';
+import { USUAL_COUNT } from '../../../quiz/types.ts';
+import { reloadOnce } from '../../../ui/lazily/loading.ts';
+import { refusal, toggled, withYours } from '../../address/variants.ts';
+import { exhibitOf, type Api, type AppActions } from '../state.ts';
+import * as WORDS from '../words.ts';
+import { byAddress } from './address.ts';
+import { runner, type Run } from './run.ts';
+import { errorOf, showing } from './showing.ts';
+
+type Running = Pick<
+  AppActions,
+  | 'readHash'
+  | 'runHere'
+  | 'retry'
+  | 'open'
+  | 'askMe'
+  | 'toggleVariant'
+  | 'importTrace'
+  | 'showRecorded'
+  | 'bringRecording'
+  | 'runEdit'
+> & { readonly run: Run };
+
+/** Short enough to be read out. */
+const FRESH_SEEDS = 10_000;
+
+export function running(api: Api): Running {
+  const { getState, setState } = api;
+  const shown = showing(api);
+  const run = runner(api, shown);
+  const { readHash, open } = byAddress(api, shown, run);
+
+  return {
+    run,
+    readHash,
+
+    async runHere(change) {
+      const { place } = getState();
+      if (place?.page) await run({ ...place, ...change }, [], true);
+    },
+
+    async retry() {
+      const { place } = getState();
+      await (place ? run(place) : readHash(location.hash));
+      if (getState().failure?.kind === 'not-loaded') await reloadOnce();
+    },
+
+    open,
+
+    async askMe() {
+      const { place, opsText } = getState();
+      const seed = Math.floor(Math.random() * FRESH_SEEDS);
+      const asked = {
+        // A quiz is made of operations that can be run anywhere.
+        ...(place?.rec ? { ops: opsText, scenario: null } : {}),
+        quiz: { seed, count: USUAL_COUNT },
+        step: 1,
+        granularity: 'walk',
+        align: 'step',
+      } as const;
+      await open(asked);
+    },
+
+    async toggleVariant(id) {
+      const { place, ticked } = getState();
+      const exhibit = exhibitOf(getState());
+      if (!place || !exhibit) return;
+      const { panel } = place;
+      const message = refusal(id, place.scenario, exhibit);
+      if (message !== null) return setState({ message });
+      const { chosen, replaced } = toggled(place.variants, id, ticked, exhibit.variants);
+      await open(
+        // Whoever compares variants in a panel goes on there.
+        { variants: chosen, panel },
+        replaced === null ? [] : [WORDS.threeLanes(replaced, id)],
+      );
+    },
+
+    async runEdit(edited) {
+      const { engine, catalogue, place } = getState();
+      if (!place || !catalogue) return;
+      engine.edit([edited]);
+      setState({ catalogue: withYours(catalogue, edited.exhibit) });
+      await run({ ...place, variants: [edited.of, YOURS], quiz: null, story: null });
+    },
+
+    showRecorded(session, place, opsText, message) {
+      shown.begin();
+      shown.show(
+        session,
+        { page: null, panel: null, story: null, scenario: null, ...place, step: 1 },
+        message,
+      );
+      setState({ opsText });
+    },
+
+    bringRecording(file) {
+      const { place } = getState();
+      setState({ brought: file });
+      if (file && place && place.page !== 'recordings')
+        void run({ ...place, page: 'recordings', exhibit: RECORDED, rec: null, present: null });
+    },
+
+    async importTrace(file) {
+      const mine = shown.begin();
+      try {
+        const { session, place, remark } = await getState().engine.imported(file);
+        if (mine.aborted) return;
+        shown.show(session, place, remark);
+      } catch (error) {
+        const what = errorOf(error).message.replace(/\.$/, '');
+        setState({ loading: false, dialog: null, message: WORDS.notShown(file.name, what) });
+      }
+    },
+  };
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs what an address asks for: its operations are fetched and checked, run, and shown at the address's step.
+import { isEmpty } from '../../../exhibit-api/ops.ts';
+import type { OpenedRecording, OpsError } from '../../../session/engine-types.ts';
+import type { PageState } from '../../address/address.ts';
+import { withBooted } from '../../address/variants.ts';
+import { fitted } from '../clamp.ts';
+import type { Api } from '../state.ts';
+import * as WORDS from '../words.ts';
+import { sentence, type Showing } from './showing.ts';
+import {
+  askedOf,
+  operationsOf,
+  pageAlone,
+  recordedOf,
+  underWay,
+  usualOf,
+  whyNot,
+  type Asked,
+} from './steps.ts';
+
+/** @param here the run is shown on the place's page */
+export type Run = (place: PageState, told?: readonly string[], here?: boolean) => Promise<void>;
+
+/** A run, and the text of its operations. */
+type OpenedNow = Pick<OpenedRecording, 'session' | 'ops'>;
+
+export function runner({ getState, setState }: Api, { begin, fail, arrived }: Showing): Run {
+  /** What was shown stays; where nothing was, the default scenario is run instead. */
+  const refuse = async (asked: Asked, ops: string, wrong: OpsError): Promise<void> => {
+    const { place, exhibit, remarks } = asked;
+    if (isEmpty(ops)) {
+      setState({ place, opsText: ops, message: sentence(remarks) });
+      return fail(new Error(place.embed ? WORDS.writeThere : WORDS.writeHere), 'nothing');
+    }
+    const told = [...remarks, whyNot(asked, wrong)];
+    if (getState().session === null && exhibit) await run(usualOf(place, exhibit), told);
+    else setState({ loading: false, message: sentence(told) });
+  };
+
+  const runNow = async (place: PageState, ops: string, mine: AbortSignal): Promise<OpenedNow> => {
+    const { engine } = getState();
+    const { exhibit, variants, fanout } = place;
+    const recorded = recordedOf(place);
+    if (recorded) return engine.recorded(recorded, variants, fanout, mine);
+    return { session: await engine.run({ exhibit, variants, fanout, ops }, mine), ops };
+  };
+
+  const run: Run = async (wanted, told = [], here = false) => {
+    const asked = askedOf(getState(), wanted, told);
+    const { place, remarks } = asked;
+    const mine = begin();
+    const { engine, place: before, catalogue } = getState();
+    if (catalogue) setState({ catalogue: withBooted(catalogue, place) });
+    /** Presenting may begin or end meanwhile. */
+    const presentedNow = (then: PageState): PageState => {
+      const now = getState().place?.present ?? null;
+      return now === (before?.present ?? null) ? then : { ...then, present: now };
+    };
+    if (place.page && !here) return setState(pageAlone(asked));
+    try {
+      const ops = await operationsOf(engine, place);
+      mine.throwIfAborted();
+      const [wrong] = recordedOf(place) ? [] : engine.check(place.exhibit, ops, place.fanout);
+      if (wrong) return await refuse(asked, ops, wrong);
+      // Two large runs at once would be too much for a tab: the one that is shown goes first.
+      if (getState().session?.large) setState({ session: null });
+      setState({ place: presentedNow(place), ...underWay(getState(), asked, ops) });
+      const ran = await runNow(place, ops, mine);
+      mine.throwIfAborted();
+      const now = arrived(ran.session, place);
+      const shown = fitted(place, now.session);
+      const { focus } = getState();
+      setState({
+        ...now,
+        opsText: ran.ops,
+        focus: now.session.runs.some((r) => r.about.variant === focus) ? focus : null,
+        place: presentedNow(shown.place),
+        message: sentence([...remarks, ...shown.remarks]),
+      });
+    } catch (error) {
+      // Something else was asked for meanwhile.
+      if (mine.aborted) return;
+      setState({ place });
+      fail(error);
+    }
+  };
+  return run;
+}
