@@ -16,7 +16,7 @@ import { liveness, violations } from './invariants.ts';
 import { questions, slotsName } from './questions.ts';
 import { readContexts, slotWord } from './contexts.ts';
 import { EXAMPLES, OPS } from './ops.ts';
-import { scanOf } from './scan.ts';
+import { scanOf } from './scan/scan.ts';
 import { sceneAt, type AioScene } from './scene.ts';
 import { say } from './say/index.ts';
 import { word } from './word.ts';

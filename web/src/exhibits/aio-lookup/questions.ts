@@ -10,7 +10,7 @@ import {
   type Trace,
 } from '../../exhibit-api/index.ts';
 import { readTableAt, variantOf } from './contexts.ts';
-import { scanOf } from './scan.ts';
+import { scanOf } from './scan/scan.ts';
 import { slotsOfTable } from './words.ts';
 
 /** Nobody foretells more. */

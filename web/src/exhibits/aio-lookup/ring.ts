@@ -3,7 +3,7 @@
 import type { Memory, Trace } from '../../exhibit-api/index.ts';
 import { variantOf } from './contexts.ts';
 import { nthOf, offsetsOf } from './offsets.ts';
-import { scanOf } from './scan.ts';
+import { scanOf } from './scan/scan.ts';
 
 /** The nth whose ring the operation is about, or 0. */
 export function ringOf(trace: Trace, memory: Memory, op: number): number {

@@ -27,7 +27,7 @@ import {
   type Table,
   type VariantId,
 } from './contexts.ts';
-import { scanOf } from './scan.ts';
+import { scanOf } from './scan/scan.ts';
 
 export interface Cursor {
   readonly cpu: 'A' | 'B';

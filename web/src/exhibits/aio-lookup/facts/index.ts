@@ -2,7 +2,7 @@
 // The fact of one step: what the C function that acted did, with all fields read from the records and from memory at
 // that step. Words are say/'s business.
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
-import { scanOf } from '../scan.ts';
+import { scanOf } from '../scan/scan.ts';
 import { Context } from './context.ts';
 import { countFact, deadFact, freeFact, lockFact, makeFact, unlockFact } from './memory.ts';
 import { returnsFact } from './returns.ts';

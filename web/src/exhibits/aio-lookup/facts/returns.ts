@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts about how an operation ends.
 import { readContexts, readRing } from '../contexts.ts';
-import { scanOf } from '../scan.ts';
+import { scanOf } from '../scan/scan.ts';
 import type { Context } from './context.ts';
 import type { Deed, Miss } from './types.ts';
 
