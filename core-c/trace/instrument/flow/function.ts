@@ -2,6 +2,7 @@
 // What the pass notes of one function's data flow while it goes over it: each value by name, and the moment at which it
 // was made. What they are made of is read when the whole program is known (rows.ts).
 import { bracketed, splitOperands } from '../ir.ts';
+import { INSTRUCTION, PART, taken } from './patterns.ts';
 
 /** A moment in a block: after the hook of `site`, and after the first `count` of `calls` since. */
 export interface SiteVisit {
@@ -33,8 +34,7 @@ const NOWHERE: SiteVisit = { site: -1, calls: [], count: 0 };
 
 /** The function that a call's text calls; '*' by a pointer. */
 export const calleeOf = (text: string): string =>
-  / (?:asm |@("[^"]+"|[-\w.$]+)\()/.exec(text)?.[1]?.replaceAll('"', '') ??
-  (/ asm /.test(text) ? 'llvm.asm' : '*');
+  taken(PART.callee, text)?.replaceAll('"', '') ?? (PART.assembly.is.test(text) ? 'llvm.asm' : '*');
 
 export class FunctionFlow {
   readonly made = new Map<string, Made>();
@@ -59,13 +59,13 @@ export class FunctionFlow {
     define: string,
   ) {
     const list = bracketed(define, define.indexOf('(', define.indexOf('@')));
-    this.parameters = splitOperands(list).map((p) => /(%\S+)$/.exec(p)?.[1] ?? '');
+    this.parameters = splitOperands(list).map((p) => taken(PART.parameter, p) ?? '');
     // The first block has no label: it bears the number after the parameters'.
     this.#block = `%${this.parameters.length}`;
   }
 
   label(text: string): void {
-    this.#block = `%${/^("[^"]*"|[-\w.$]+):/.exec(text)?.[1] ?? ''}`;
+    this.#block = `%${taken(PART.label, text) ?? ''}`;
     this.#at = { site: -1, calls: [] };
   }
 
@@ -79,7 +79,7 @@ export class FunctionFlow {
   }
 
   instruction(text: string): void {
-    const [, name, rest = text] = /^(%(?:"[^"]*"|\S+)) = (.*)$/.exec(text) ?? [];
+    const [, name, rest = text] = INSTRUCTION.named.is.exec(text) ?? [];
     const { site, calls } = this.#at;
     const at = site < 0 ? NOWHERE : { site, calls, count: calls.length };
     const made: Made = {
@@ -88,8 +88,8 @@ export class FunctionFlow {
     };
     this.#load = undefined;
     if (name) this.made.set(name, made);
-    if (rest.startsWith('alloca ')) this.locals.push(name!);
-    if (/^(?:(?:tail|musttail|notail) )?call /.test(rest)) {
+    if (INSTRUCTION.alloca.is.test(rest)) this.locals.push(name!);
+    if (INSTRUCTION.call.is.test(rest)) {
       this.calls.push(made);
       calls.push(calleeOf(rest));
     }

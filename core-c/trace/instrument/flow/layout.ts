@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Sizes of IR types on wasm32, and how far a getelementptr with constant indices leads.
 import { parseOperand, splitOperands } from '../ir.ts';
+import { taken, TYPE } from './patterns.ts';
 
 interface Size {
   readonly size: number;
@@ -15,7 +16,7 @@ export class IrLayout {
 
   constructor(lines: readonly string[]) {
     for (const line of lines) {
-      const m = /^(%(?:"[^"]*"|\S+)) = type (.*)$/.exec(line);
+      const m = TYPE.definition.is.exec(line);
       if (m) this.#named.set(m[1]!, m[2]!);
     }
   }
@@ -29,12 +30,12 @@ export class IrLayout {
 
   #measure(type: string): Size | null {
     if (type === 'ptr' || type.endsWith('*')) return { size: 4, align: 4 };
-    const bits = /^i(\d+)$/.exec(type)?.[1];
+    const bits = taken(TYPE.integer, type);
     if (bits) {
       const bytes = Math.max(1, Number(bits) / 8);
       return [1, 2, 4, 8].includes(bytes) ? { size: bytes, align: bytes } : null;
     }
-    const array = /^\[(\d+) x (.*)\]$/.exec(type);
+    const array = TYPE.array.is.exec(type);
     if (array) {
       const of = this.#size(array[2]!);
       return of && { size: Number(array[1]) * of.size, align: of.align };
@@ -47,7 +48,7 @@ export class IrLayout {
     type: string,
   ): (Size & { readonly at: readonly number[]; readonly types: readonly string[] }) | null {
     const text = this.#named.get(type) ?? type;
-    const body = /^(<?)\{ (.*) \}>?$/.exec(text);
+    const body = TYPE.members.is.exec(text);
     if (!body) return null;
     const types = splitOperands(body[2]!);
     const at: number[] = [];
@@ -71,7 +72,7 @@ export class IrLayout {
       if (!Number.isInteger(index)) return null;
       if (index === 0 && n === 0) continue;
       const members = n > 0 ? this.#members(of) : null;
-      const element = n > 0 ? (/^\[\d+ x (.*)\]$/.exec(of)?.[1] ?? null) : of;
+      const element = n > 0 ? (TYPE.array.is.exec(of)?.[2] ?? null) : of;
       if (members) {
         const at = members.at[index];
         if (at === undefined) return null;
