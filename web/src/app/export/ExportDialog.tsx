@@ -14,7 +14,8 @@ import { linkTo } from '../address/link.ts';
 import { fileName, frameFor, save, traceEvents, traceJson } from './files.ts';
 import { Film } from './film/Film.tsx';
 import { Action, Row, StepField, stepIn } from './parts.tsx';
-import { pictureOf, pngOf, type Caption } from './picture.ts';
+import { pngOf } from './picture/image.ts';
+import { pictureOf, type Caption } from './picture/picture.ts';
 import { WORDS } from './words.ts';
 import './export.css';
 

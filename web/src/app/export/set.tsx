@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { GlobalStep, Session, Track } from '../../session/types.ts';
 import { Still } from '../../stage/Still.tsx';
 import type { Theme } from '../address/address.ts';
-import { MARGIN } from './picture.ts';
+import { MARGIN } from './picture/picture.ts';
 import './set.css';
 
 /** What a picture is laid out for, in CSS pixels. Projectors show fewer things, larger; under the lanes are words. */

@@ -9,7 +9,7 @@ import { THEMES, type Theme } from '../../address/address.ts';
 import { toGlobal, toStory } from '../../state/store.ts';
 import { save } from '../files.ts';
 import { Action, StepField, stepIn } from '../parts.tsx';
-import type { Caption } from '../picture.ts';
+import type { Caption } from '../picture/picture.ts';
 import { framesOf, MOST_FRAMES, type FramesBy } from './frames.ts';
 import { useEncoder } from './use-encoder.ts';
 import type { Format } from './writer.ts';

@@ -2,7 +2,8 @@
 // A film of a run: the stage draws each step out of sight, the picture of it is what the export takes of any step.
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
 import type { Theme } from '../../address/address.ts';
-import { imageOf, pictureOf, type Caption } from '../picture.ts';
+import { imageOf } from '../picture/image.ts';
+import { pictureOf, type Caption } from '../picture/picture.ts';
 import { laidFor, onSet } from '../set.tsx';
 import { gifWriter } from './gif.ts';
 import type { FilmWriter, Format } from './writer.ts';

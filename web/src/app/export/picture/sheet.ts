@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// How the picture's elements look: styles as the browser computed them, gathered into classes.
+
+/** What decides how a shape or a text looks; all inherited but the last. */
+const STYLES = [
+  'fill',
+  'fill-opacity',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'stroke-linecap',
+  'stroke-linejoin',
+  'stroke-opacity',
+  'paint-order',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'font-style',
+  'font-variant-numeric',
+  'letter-spacing',
+  'text-anchor',
+  'visibility',
+  'opacity',
+] as const;
+const NOT_INHERITED = new Set<string>(['opacity']);
+const INITIAL: Readonly<Record<string, string>> = { stroke: 'none', fill: 'rgb(0, 0, 0)', opacity: '1' };
+
+export class Sheet {
+  private readonly classes = new Map<string, string>();
+  readonly faces = new Set<string>();
+  readonly patterns = new Set<string>();
+
+  /** Class for a rule's declarations. */
+  class(rule: string): string {
+    let name = this.classes.get(rule);
+    if (!name) this.classes.set(rule, (name = `s${this.classes.size}`));
+    return name;
+  }
+
+  text(): string {
+    return [...this.classes].map(([rule, name]) => `.${name}{${rule}}`).join('\n');
+  }
+
+  face(style: CSSStyleDeclaration): void {
+    this.faces.add(
+      `${(style.fontFamily.split(',')[0] ?? '').replace(/["']/g, '').trim()}|${style.fontWeight}`,
+    );
+  }
+}
+
+const plainUrl = (value: string): string => value.replace(/url\("(#[^"]+)"\)/g, 'url($1)');
+
+/** What of an element's looks its parent does not give it. */
+export function ruleOf(style: CSSStyleDeclaration, parent: CSSStyleDeclaration | null, sheet: Sheet): string {
+  const rule: string[] = [];
+  for (const name of STYLES) {
+    const value = plainUrl(style.getPropertyValue(name));
+    const before = NOT_INHERITED.has(name)
+      ? INITIAL[name]
+      : parent
+        ? plainUrl(parent.getPropertyValue(name))
+        : INITIAL[name];
+    const pattern = /^url\(#(.+)\)/.exec(value)?.[1];
+    if (pattern) sheet.patterns.add(pattern);
+    if (value !== '' && value !== before) rule.push(`${name}:${value.replace(/"/g, "'")}`);
+  }
+  return rule.join(';');
+}
