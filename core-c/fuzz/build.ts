@@ -13,6 +13,8 @@ import { remove } from '../tools/setup/remove.mjs';
 
 const HERE = 'core-c/fuzz';
 const OUT = '.cache/build/fuzz';
+/** What every fuzzer has beside its exhibit, from below: each calls those before it alone, the last three the exhibit. */
+export const OWN = ['random', 'known', 'check', 'environment', 'run', 'mutate', 'main'] as const;
 const JOBS = pool(2);
 /** libFuzzer and the sanitizers, as a clang names their folder. */
 const RUNTIME = /^libclang_rt\.fuzzer-\w+\.a$/;
@@ -34,7 +36,12 @@ function hasRuntime(clang: string): boolean {
 const FLAGS = [
   ...['-std=gnu11', '-g', '-O1', '-nostdinc', '-fno-pie', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1'],
   ...['-fno-strict-aliasing', '-fno-strict-overflow', '-fno-delete-null-pointer-checks', '-fno-builtin'],
-  ...['-Wall', '-Wno-unused-function', '-Wno-unused-command-line-argument'],
+  ...[
+    '-Wall',
+    '-Werror=implicit-function-declaration',
+    '-Wno-unused-function',
+    '-Wno-unused-command-line-argument',
+  ],
 ];
 /** A signed number may wrap in a kernel, which is compiled with -fno-strict-overflow. */
 const SANITIZE = ['-fsanitize=address,undefined', '-fno-sanitize=signed-integer-overflow'];
@@ -84,7 +91,7 @@ export async function buildFuzzer(
         ...(file.startsWith('core-c/') ? [] : ['-w']),
       );
     }),
-    ...['environment.c', 'fuzz.c', 'known.c'].map((file) => compile(`${HERE}/${file}`)),
+    ...OWN.map((name) => compile(`${HERE}/${name}.c`)),
   ]);
   const fresh = temporaryName(program);
   await run(clang, ['-no-pie', '-fsanitize=fuzzer', ...SANITIZE, ...objects, '-o', fresh], ROOT);

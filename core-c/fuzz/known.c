@@ -2,9 +2,17 @@
 /* What is known to go wrong, and why: the one list. All else is a find. */
 #include <linux/version.h>
 #include "../host/host.h"
-#include "fuzz.h"
+#include "known.h"
 
 int strcmp(const char *a, const char *b);
+
+struct fuzz_run fuzz_run;
+
+void fuzz_order(unsigned int order)
+{
+	if (order > fuzz_run.largest_order)
+		fuzz_run.largest_order = order;
+}
 
 static bool of_twice_the_shift(void)
 {

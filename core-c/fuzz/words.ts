@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Operations as the fuzzer's bytes (struct fuzz_op of fuzz.h), and back to the text that the page and the runner take.
+// Operations as the fuzzer's bytes (struct fuzz_op of exhibit.h), and back to the text that the page and the runner take.
 import { Control } from '../../web/src/base/abi.gen.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel, Op } from '../../web/src/exhibit-api/types.ts';

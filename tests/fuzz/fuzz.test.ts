@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // libFuzzer finds nothing new in a few seconds, and what it has found or kept is the same natively and in wasm.
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fuzzedSlugs } from '../../core-c/fuzz/build.ts';
+import { fuzzedSlugs, OWN } from '../../core-c/fuzz/build.ts';
 import { canFuzz, fuzz, type Fuzzer, fuzzers, keptOf, knownOf, startsOf } from '../../core-c/fuzz/fuzz.ts';
 import { agreement, difference } from '../../core-c/fuzz/agree.ts';
 import { toBytes, toText } from '../../core-c/fuzz/words.ts';
@@ -27,6 +28,15 @@ test('every exhibit can be fuzzed', () => {
 test.each(slugs)('%s: what is kept becomes bytes, and the same operations again', (slug) => {
   const model = models.get(slug)!;
   for (const { bytes } of starts(slug)) expect(toBytes(model, toText(model, bytes))).toEqual(bytes);
+});
+
+test.each(OWN)('core-c/fuzz/%s.c calls nothing that calls it', (name) => {
+  const text = readFileSync(`core-c/fuzz/${name}.c`, 'utf8');
+  const included = [...text.matchAll(/^#include "([\w-]+)\.h"/gm)].map(([, header]) => header);
+  const at = OWN.indexOf(name);
+  const runs = OWN.indexOf('run');
+  const below = [...OWN.slice(0, at + 1), ...(at < runs ? [] : ['exhibit', 'fuzz'])];
+  expect(included.filter((header) => !below.includes(header!))).toEqual([]);
 });
 
 describe.skipIf(!canFuzz())('with libFuzzer', () => {

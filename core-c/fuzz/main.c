@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-2.0-only
+/*
+ * libFuzzer's side: bytes are operations (struct fuzz_op), each input runs on every variant of the
+ * exhibit from an empty structure, is looked at after each operation, and all variants must agree.
+ *
+ *   fuzz-<slug> [libFuzzer's options]
+ *   fuzz-<slug> --replay FILE…            each file on each variant: prints the results, then what
+ *                                         the structure holds
+ *   fuzz-<slug> --known                   prints what is known to go wrong
+ */
+#include "../host/host.h"
+#include "environment.h"
+#include "fuzz.h"
+#include "run.h"
+
+struct FILE;
+struct FILE *fopen(const char *name, const char *mode);
+size_t fread(void *to, size_t size, size_t n, struct FILE *file);
+int fclose(struct FILE *file);
+void exit(int status) __attribute__((noreturn));
+int strcmp(const char *a, const char *b);
+
+int LLVMFuzzerInitialize(int *argc, char ***argv);
+int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
+
+int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
+{
+	static int first[FUZZ_MOST_OPS], next[FUZZ_MOST_OPS];
+	const struct fuzz_op *ops = (const struct fuzz_op *)data;
+	unsigned int count = size / sizeof(*ops), variant, compared, i;
+
+	count = count < FUZZ_MOST_OPS ? count : FUZZ_MOST_OPS;
+	compared = fuzz_play(ops, count, 0, first);
+	for (variant = 1; variant < exhibit_variant_count(); variant++) {
+		unsigned int done = fuzz_play(ops, count, variant, next);
+
+		compared = done < compared ? done : compared;
+		if (_setjmp(fuzz_over))
+			continue;
+		for (i = 0; i < compared; i++)
+			fuzz_check(first[i] == next[i], "variants that do not agree", i);
+	}
+	return 0;
+}
+
+/* ---- replay: TypeScript compares it with the same in wasm ---- */
+
+static void replay(const char *name)
+{
+	static struct fuzz_op ops[1 << 15];
+	static int results[1 << 15];
+	struct FILE *file = fopen(name, "rb");
+	unsigned int count, variant, done, i;
+
+	if (!file)
+		exit(2);
+	count = fread(ops, sizeof(*ops), 1 << 15, file);
+	fclose(file);
+	for (variant = 0; variant < exhibit_variant_count(); variant++) {
+		done = fuzz_play(ops, count, variant, results);
+		printf("run\n");
+		for (i = 0; i < done; i++)
+			printf("result %d\n", results[i]);
+		if (fuzz_ended_early)
+			printf("ended early\n");
+		else if (fuzz_exhibit.entries)
+			fuzz_exhibit.entries();
+	}
+}
+
+int LLVMFuzzerInitialize(int *argc, char ***argv)
+{
+	int i;
+
+	fuzz_remember();
+	if (*argc == 2 && !strcmp((*argv)[1], "--known")) {
+		fuzz_tell_known();
+		exit(0);
+	}
+	if (*argc < 2 || strcmp((*argv)[1], "--replay"))
+		return 0;
+	for (i = 2; i < *argc; i++)
+		replay((*argv)[i]);
+	exit(0);
+}
