@@ -13,7 +13,7 @@ export type { LaneViewProps } from './lane.ts';
 export type { BulkLane } from './bulk.ts';
 export { useType } from '../ui/type.ts';
 export { laneSize } from '../layout/tree/size.ts';
-export { legendOf } from '../layout/tree/tree.ts';
+export { legendOf } from '../layout/tree/lock.ts';
 export { LockFrame, type LockDrawing } from '../ui/tree/LockFrame.tsx';
 export type { DrawnNode, RbDrawing } from '../layout/rbtree/drawing.ts';
 export { linksOf } from '../layout/rbtree/links.ts';

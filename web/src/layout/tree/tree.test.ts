@@ -13,7 +13,8 @@ import {
 } from '../../../../tests/support/tree-scenes.ts';
 import { chooseOpened, planTree } from './plan.ts';
 import { laneSize } from './size.ts';
-import { alarmBox, layoutTree } from './tree.ts';
+import { alarmBox } from './alarms.ts';
+import { layoutTree } from './tree.ts';
 
 const SIZES = {
   desktop: laneSize(368, 520, false),

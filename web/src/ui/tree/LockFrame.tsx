@@ -2,7 +2,7 @@
 // The lock is the tree's frame: thick and closed while held, dotted while open.
 import type { TreeDrawing } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
-import { lockScale, lockWidth } from '../../layout/tree/tree.ts';
+import { lockScale, lockWidth } from '../../layout/tree/lock.ts';
 import { lockHeld, lockOpen } from '../../layout/words.ts';
 
 export type LockDrawing = Pick<TreeDrawing, 'frame' | 'projector' | 'type'>;

@@ -4,7 +4,7 @@ import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapItems } from '../../../layout/tree/map/items.ts';
 import type { MapOverlay } from '../../../layout/tree/map/overlay.ts';
 import { textWidth, type Box } from '../../../layout/geometry.ts';
-import { makeChip } from '../../../layout/tree/tree.ts';
+import { makeChip } from '../../../layout/tree/chip.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';
 import { CursorFlag } from '../CursorFlag.tsx';
 import { SlotGlyph } from '../SlotGlyph.tsx';

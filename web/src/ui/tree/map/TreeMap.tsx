@@ -10,7 +10,7 @@ import { layOverlay, slotAt, slotBox, slotNear } from '../../../layout/tree/map/
 import { mapScale } from '../../../layout/tree/map/scale.ts';
 import { fitted, panned, type MapView } from '../../../layout/tree/map/view.ts';
 import type { TreeSize } from '../../../layout/tree/size.ts';
-import { legendOf } from '../../../layout/tree/tree.ts';
+import { legendOf } from '../../../layout/tree/lock.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';
 import { LockFrame } from '../LockFrame.tsx';
 import type { SlotRef } from '../Tree.tsx';

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The head: its box, and what is said beside it.
+import { textWidth, type Box } from '../geometry.ts';
+import type { Label } from './drawing.ts';
+import { makeLabel } from './labels.ts';
+import { headWords } from './nouns.ts';
+import type { Grid } from './rows.ts';
+import { FOOT, widestSlot, type TreeSize } from './size.ts';
+import type { TreeScene } from './types.ts';
+import * as words from '../words.ts';
+
+/** As a slot, the head is so many slots wide, and so much higher than wide. */
+const [HEAD_WIDE, HEAD_HIGH] = [2, 1.25];
+
+/** A small box above the tree; a slot with all the room where the head itself holds the entry or nothing. */
+export function headBox(scene: TreeScene, grid: Grid, size: TreeSize): Box {
+  if (scene.tree.head.glyph === 'node') {
+    const w = size.projector ? 40 : 28;
+    const h = size.projector ? 14 : 10;
+    return { x: grid.headX - w / 2, y: grid.headY - h / 2 + 1, w, h };
+  }
+  const top = grid.headY - 5;
+  // The walks that end there stand below it.
+  const room = grid.frameBottom - FOOT - top - size.type * 1.8;
+  const w = Math.min(widestSlot(size) * HEAD_WIDE, (grid.right - grid.x) / 3);
+  const h = Math.max(size.type * 2, Math.min(room, w * HEAD_HIGH));
+  // Where a level is to come, its upper edge stays.
+  if (grid.rows.length > 0) return { x: Math.max(grid.x, grid.headX - w / 2), y: top, w, h };
+  const words = textWidth(scene.tree.headLabel, size.type, true) + 8;
+  return { x: Math.max(grid.x, (size.width - w - words) / 2), y: top + (room - h) / 2, w, h };
+}
+
+export function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: Box, labels: Label[]): void {
+  const { head: face, headLabel } = scene.tree;
+  const beside = face.glyph === 'node' ? grid.headY : head.y + size.type * 0.5;
+  const baseline = beside + size.type * 0.36 + 1;
+  const name = makeLabel('head', headLabel, head.x + head.w + 8, baseline, size.type, { mono: true });
+  labels.push(name);
+  const holds = headWords(face);
+  if (holds !== null)
+    labels.push(
+      makeLabel(
+        'holds',
+        face.order ? words.withOrder(holds, face.order) : holds,
+        name.x,
+        baseline + size.type * 1.35,
+        size.type,
+      ),
+    );
+  const open = grid.rows.findIndex((r) => r.mode !== 'fold');
+  const folded = grid.rows.slice(0, Math.max(0, open)).flatMap((r) => scene.tree.nodes.get(r.node) ?? []);
+  if (folded.length) {
+    const steps = folded.map((node) => {
+      const next = grid.rows[grid.rows.findIndex((r) => r.node === node.id) + 1]?.node;
+      const slot = node.slots.findIndex((f) => f.child === next);
+      return slot < 0 ? node.level : words.levelSlot(node.level, slot);
+    });
+    for (const text of [
+      words.through(words.beside(...steps)),
+      words.beside(...steps),
+      words.beside(...folded.map((n) => n.level)),
+    ]) {
+      const label = makeLabel('through', text, grid.right, baseline, size.type, { anchor: 'end' });
+      // Room for a hollow flag beside the head's name.
+      if (label.x < name.x + name.w + size.type * 3.6) continue;
+      labels.push(label);
+      break;
+    }
+  }
+}
