@@ -8,16 +8,7 @@ import { fitted } from '../clamp.ts';
 import type { Api } from '../state.ts';
 import * as WORDS from '../words.ts';
 import { sentence, type Showing } from './showing.ts';
-import {
-  askedOf,
-  operationsOf,
-  pageAlone,
-  recordedOf,
-  underWay,
-  usualOf,
-  whyNot,
-  type Asked,
-} from './steps.ts';
+import { askedOf, operationsOf, pageAlone, recordedOf, underWay, usualOf, type Asked } from './steps.ts';
 
 /** @param here the run is shown on the place's page */
 export type Run = (place: PageState, told?: readonly string[], here?: boolean) => Promise<void>;
@@ -33,7 +24,9 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
       setState({ place, opsText: ops, message: sentence(remarks) });
       return fail(new Error(place.embed ? WORDS.writeThere : WORDS.writeHere), 'nothing');
     }
-    const told = [...remarks, whyNot(asked, wrong)];
+    const title = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? WORDS.theseOperations;
+    const why = wrong.message.replace(/[^?]$/, '$&.');
+    const told = [...remarks, WORDS.cannotRun(title, place.fanout, wrong.line, why)];
     if (getState().session === null && exhibit) await run(usualOf(place, exhibit), told);
     else setState({ loading: false, message: sentence(told) });
   };

@@ -9,6 +9,9 @@ export const errorOf = (error: unknown): Error => (error instanceof Error ? erro
 /** A line each: of several the banner shows the first. */
 export const sentence = (parts: readonly string[]): string | null => parts.join('\n') || null;
 
+/** What another run takes away of the one before. */
+export const AFRESH = { playing: false, selected: null, failure: null } as const;
+
 export interface Showing {
   /** Whoever is asked for from now on; who was asked for before is aborted. */
   begin: () => AbortSignal;
@@ -55,11 +58,9 @@ export function showing({ getState, setState }: Api): Showing {
       const base = getState().place;
       setState({
         ...now,
-        playing: false,
-        selected: null,
+        ...AFRESH,
         focus: null,
         dialog: null,
-        failure: null,
         message: sentence([...(remark ? [remark] : []), ...now.session.crashes.map((c) => c.message)]),
         place: base && { ...base, rec: null, quiz: null, ...change, at: null },
       });

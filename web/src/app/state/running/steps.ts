@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The steps of a run of the address's own, each as what the state is then. Pure over the state; run.ts takes them in
 // turn.
-import type { Engine, OpsError } from '../../../session/engine-types.ts';
+import type { Engine } from '../../../session/engine-types.ts';
 import type { Exhibit, PageState } from '../../address/address.ts';
 import { able, besides, tickedAfter, withoutStale } from '../../address/variants.ts';
 import { exhibitOf, type AppState } from '../state.ts';
-import * as WORDS from '../words.ts';
-import { sentence } from './showing.ts';
+import { AFRESH, sentence } from './showing.ts';
 
 /** What an address asks for, with the lanes that can be run here, and what is to be said of the others. */
 export interface Asked {
@@ -49,11 +48,6 @@ type Recorded = Parameters<Engine['recorded']>[0];
 export const recordedOf = ({ rec, exhibit }: PageState): Recorded | null =>
   rec?.op ? { ...rec, op: rec.op, exhibit } : null;
 
-export const whyNot = ({ place, exhibit }: Asked, { line, message }: OpsError): string => {
-  const title = exhibit?.scenarios.find((s) => s.slug === place.scenario)?.title ?? WORDS.theseOperations;
-  return WORDS.cannotRun(title, place.fanout, line, message.replace(/[^?]$/, '$&.'));
-};
-
 /** What fits always: the default scenario on the default fan-out. */
 export const usualOf = (place: PageState, exhibit: Exhibit): PageState => ({
   ...place,
@@ -73,9 +67,7 @@ export const underWay = ({ ticked, session }: AppState, asked: Asked, ops: strin
     asked.exhibit?.variants ?? [],
   ),
   opsText: ops,
+  ...AFRESH,
   loading: true,
-  playing: false,
-  selected: null,
-  failure: null,
   message: sentence(asked.remarks),
 });
