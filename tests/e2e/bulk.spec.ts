@@ -159,7 +159,9 @@ test('bad numbers are named where they stand, and nothing runs', async ({ treewa
   await treewalk.show(PANEL);
   const pages = page.getByRole('textbox', { name: 'pages in the file' });
   await pages.fill('1e9');
-  await expect(page.getByText('“1e9” is not allowed; type a whole number from 64 to 1,000,000.')).toBeVisible();
+  await expect(
+    page.getByText('“1e9” is not allowed; type a whole number from 64 to 1,000,000.'),
+  ).toBeVisible();
   await expect(pages).toHaveAttribute('aria-invalid', 'true');
   await expect(treewalk.button('Run')).toBeDisabled();
 });
