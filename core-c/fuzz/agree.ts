@@ -3,9 +3,8 @@
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
-import { Trace } from '../../web/src/trace/trace.ts';
-import { loadProgram, readManifest } from '../../web/src/wasm/node.ts';
-import { runOps } from '../../web/src/wasm/run.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import { readManifest, runVariant } from '../../web/src/wasm/node.ts';
 import type { Fuzzer } from './fuzz.ts';
 import { type Replayed, replayNatively } from './replay.ts';
 
@@ -57,9 +56,8 @@ export function agreement(fuzzer: Fuzzer, model: ExhibitModel, texts: readonly s
     runs.forEach((native, v) => {
       const variant = fuzzer.variants[v]!;
       const { ops } = parseOps(model, texts[i]!, fanout);
-      const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops });
       operations += native.results.length;
-      const what = difference(model, native, new Trace(data));
+      const what = difference(model, native, runVariant(build, variant, { model, fanout, ops }));
       if (what) differ.push(`${fuzzer.slug}, ${variant}: ${what}: ${texts[i]!.trim().replace(/\n/g, '; ')}`);
     }),
   );

@@ -8,9 +8,8 @@ import type { Evidence } from '../../web/src/exhibit-api/claims.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
-import { Trace } from '../../web/src/trace/trace.ts';
-import { loadProgram } from '../../web/src/wasm/node.ts';
-import { runOps } from '../../web/src/wasm/run.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import { loadProgram, runVariant } from '../../web/src/wasm/node.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 
 const RESULTS = 'public/bench/results.json';
@@ -31,8 +30,7 @@ export function evidenceOf(build: ExhibitBuild, model: ExhibitModel, { pairs } =
     const text = build.scenarios.find((s) => s.slug === scenario)?.text;
     if (text === undefined) throw new Error(`${build.slug} has no scenario ${scenario}`);
     const { ops, opens } = parseOps(model, text, fanout, scenario);
-    const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops });
-    runs.set(key, (ran = { trace: new Trace(data), opens }));
+    runs.set(key, (ran = { trace: runVariant(build, variant, { model, fanout, ops }), opens }));
     return ran;
   };
   const counter = (trace: Trace, op: number, key: string): number => {

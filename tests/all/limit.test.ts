@@ -9,8 +9,7 @@ import { Replay } from '../../web/src/trace/replay.ts';
 import { Trace, bytesOfTrace, firstOps } from '../../web/src/trace/trace.ts';
 import { RaceTrials } from '../../web/src/finder/race-trials.ts';
 import { RecordList } from '../../web/src/wasm/record-list.ts';
-import { loadProgram } from '../../web/src/wasm/node.ts';
-import { runOps } from '../../web/src/wasm/run.ts';
+import { loadProgram, runVariant } from '../../web/src/wasm/node.ts';
 import { same } from '../support/bytes.ts';
 import { headless as runner } from '../support/headless.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
@@ -20,17 +19,13 @@ const buildOf = (slug: string) => manifest.exhibits.find((e) => e.slug === slug)
 
 function runWithin(slug: string, variant: string, text: string, mostBytes: number, stepped?: number) {
   const model = models.get(slug)!;
-  const build = buildOf(slug);
-  return runOps({
-    ...loadProgram(build, 64),
+  return runVariant(buildOf(slug), variant, {
     model,
-    variant,
-    variantNumber: build.variants.findIndex((v) => v.id === variant),
     fanout: 64,
     ops: parseOps(model, text, 64).ops,
     mostBytes,
     ...(stepped === undefined ? {} : { steppedFrom: stepped }),
-  });
+  }).data;
 }
 
 const ADDS = Array.from({ length: 300 }, (_, i) => `add ${i * 70}`).join('\n');

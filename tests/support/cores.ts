@@ -19,7 +19,7 @@ export class Cores {
   private readonly spares = new Map<string, Spare>();
 
   /** Hands `use` a program that stands where one does that has just started; it may not keep it. */
-  with<T extends { readonly crash: unknown }>(
+  with<T extends { readonly data: { readonly crash: unknown } }>(
     module: WebAssembly.Module,
     variant: number,
     budget: number | undefined,
@@ -32,7 +32,7 @@ export class Cores {
     this.spares.delete(key);
     const result = use(spare.core);
     // Where it crashed, the stack pointer is lost.
-    if (result.crash) return result;
+    if (result.data.crash) return result;
     setBack(spare);
     this.spares.set(key, spare);
     if (this.spares.size > MOST) this.spares.delete(this.spares.keys().next().value!);

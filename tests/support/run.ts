@@ -5,9 +5,9 @@ import { builtOf, runnable, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { makeReport, type Report } from '../../web/src/headless/report.ts';
-import { Trace } from '../../web/src/trace/trace.ts';
-import { loadModels, loadProgram, readManifest } from '../../web/src/wasm/node.ts';
-import { runOps, type RunInput } from '../../web/src/wasm/run.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import { loadModels, loadProgram, readManifest, runVariant } from '../../web/src/wasm/node.ts';
+import type { RunInput } from '../../web/src/wasm/run.ts';
 import { Cores } from './cores.ts';
 
 export const manifest: Manifest = readManifest();
@@ -47,19 +47,11 @@ export function runTrace(
   const build = manifest.exhibits.find((e) => e.slug === slug);
   if (!model || !build) throw new Error(`no exhibit ${slug}`);
   const parsed = parseOps(model, ops, fanout);
-  const input = {
-    ...loadProgram(build, fanout, variant),
-    model,
-    fanout,
-    ops: parsed.ops,
-    ...(budget ? { budget } : {}),
-  };
+  const asked = { model, fanout, ops: parsed.ops, ...(budget ? { budget } : {}) };
   // Whoever looks on may keep the program.
-  if (progress) return new Trace(runOps({ ...input, progress }));
-  const { module, variantNumber } = input;
-  return new Trace(
-    cores.with(module, variantNumber, budget, (core) =>
-      runOps({ ...input, start: { core, ops: 0, alive: new Uint32Array(0) } }),
-    ),
+  if (progress) return runVariant(build, variant, { ...asked, progress });
+  const { module, variantNumber } = loadProgram(build, fanout, variant);
+  return cores.with(module, variantNumber, budget, (core) =>
+    runVariant(build, variant, { ...asked, start: { core, ops: 0, alive: new Uint32Array(0) } }),
   );
 }

@@ -9,10 +9,8 @@ import { bareLane, bareSession } from '../../src/session/without-source.ts';
 import { opAt } from '../../src/session/steps.ts';
 import type { Session, Track } from '../../src/session/types.ts';
 import { Still } from '../../src/stage/Still.tsx';
-import { Trace } from '../../src/trace/trace.ts';
 import { Words } from '../../src/ui/glossary/Prose.tsx';
-import { loadModels, loadProgram, readManifest } from '../../src/wasm/node.ts';
-import { runOps } from '../../src/wasm/run.ts';
+import { loadModels, readManifest, runVariant } from '../../src/wasm/node.ts';
 
 /** Rooms that the picture is laid out for, in CSS pixels; the page magnifies what lies between. */
 const ROOMS = {
@@ -37,8 +35,8 @@ async function picture() {
   const text = build.scenarios.find((s) => s.slug === scenario)?.text ?? '';
   const parsed = parseOps(model, text, fanout, `${scenario}.ops`);
   const runs = variants.map((variant) => {
-    const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops: parsed.ops });
-    return bareLane(model, new Trace(data), parsed.opens, variantNamed(variantsOf(manifest, build), variant));
+    const trace = runVariant(build, variant, { model, fanout, ops: parsed.ops });
+    return bareLane(model, trace, parsed.opens, variantNamed(variantsOf(manifest, build), variant));
   });
   const { default: view } = (await import(`../../src/exhibits/${model.slug}/index.ts`)) as {
     default: ExhibitView;

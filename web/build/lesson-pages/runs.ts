@@ -22,12 +22,10 @@ import { bareLane, bareSession } from '../../src/session/without-source.ts';
 import { momentOf, type EventRef } from '../../src/session/moment.ts';
 import { stepOfMoment } from '../../src/session/moments.ts';
 import type { Session } from '../../src/session/types.ts';
-import { Trace } from '../../src/trace/trace.ts';
 import { COMMON } from '../../src/ui/glossary/common.ts';
 import { termOf } from '../../src/ui/glossary/split.ts';
 import type { Term } from '../../src/ui/glossary/terms.ts';
-import { loadProgram } from '../../src/wasm/node.ts';
-import { runOps } from '../../src/wasm/run.ts';
+import { runVariant } from '../../src/wasm/node.ts';
 
 function moment(at: string): EventRef {
   const found = momentOf(at);
@@ -64,10 +62,9 @@ export class Runs {
     const text = opsOfRun(run, scenario?.text ?? '', dials);
     const parsed = parseOps(model, text, fanout, run.scenario ?? 'ops');
     const lanes = run.variants.map((variant) => {
-      const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops: parsed.ops });
       return bareLane(
         model,
-        new Trace(data),
+        runVariant(build, variant, { model, fanout, ops: parsed.ops }),
         parsed.opens,
         variantNamed(variantsOf(this.manifest, build), variant),
       );

@@ -8,9 +8,8 @@ import { variantsOf } from '../base/variants.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
 import { narratedSteps } from '../stepping/narrated-steps.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
-import { Trace } from '../trace/trace.ts';
-import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
-import { runOps } from '../wasm/run.ts';
+import type { Trace } from '../trace/trace.ts';
+import { loadModels, readManifest, runVariant } from '../wasm/node.ts';
 import { UsageError } from './usage.ts';
 import { OF_PROCESS, type Io } from './io.ts';
 
@@ -41,7 +40,7 @@ function* runs(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): Ge
       for (const { id: variant } of variants)
         yield {
           name: `${build.slug}/${slug}/${variant}${fanout === build.fanouts[0] ? '' : `@${fanout}`}`,
-          trace: new Trace(runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops })),
+          trace: runVariant(build, variant, { model, fanout, ops }),
         };
     }
   }

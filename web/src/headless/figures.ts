@@ -3,9 +3,7 @@
 import { fileURLToPath } from 'node:url';
 import { builtOf, runnable, variantsOf } from '../base/variants.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
-import { Trace } from '../trace/trace.ts';
-import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
-import { runOps } from '../wasm/run.ts';
+import { loadModels, readManifest, runVariant } from '../wasm/node.ts';
 import { makeReport } from './report.ts';
 
 export interface Figure {
@@ -35,8 +33,8 @@ export async function figures(): Promise<Readonly<Record<string, Figure>>> {
     const { ops, opens } = parseOps(model, text, fanout, `${scenario}.ops`);
     const op = model.figure.op === undefined ? opens : ops.findIndex((o) => o.text === model.figure!.op);
     const value = (variant: string): number => {
-      const data = runOps({ ...loadProgram(build, fanout, variant), model, fanout, ops });
-      const report = makeReport(runnable(manifest, build, variant), model, new Trace(data));
+      const trace = runVariant(build, variant, { model, fanout, ops });
+      const report = makeReport(runnable(manifest, build, variant), model, trace);
       const counted = report.ops[op]?.counters[counter];
       if (counted === undefined) throw new Error(`${model.slug}: "figure" counts nothing in ${variant}`);
       return counted;

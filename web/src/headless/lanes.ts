@@ -8,9 +8,7 @@ import type { QuizSpec } from '../quiz/types.ts';
 import { bareLane } from '../session/without-source.ts';
 import type { LaneRun } from '../session/lane.ts';
 import { steppedFrom } from '../trace/memory-limit.ts';
-import { Trace } from '../trace/trace.ts';
-import { loadProgram } from '../wasm/node.ts';
-import { runOps } from '../wasm/run.ts';
+import { runVariant } from '../wasm/node.ts';
 import { checkFanout, exhibitNamed, scenarioNamed, type Models } from './resolve.ts';
 import { UsageError } from './usage.ts';
 
@@ -38,9 +36,8 @@ export function lanesOf(
   const file = parseOps(model, text, fanout, `${asked.scenario ?? 'its'}.ops`);
   const lanes = asked.variants.map((name) => {
     const { id } = known(() => runnable(manifest, build, name));
-    const program = loadProgram(build, fanout, id);
-    const data = runOps({ ...program, model, fanout, ops: file.ops, steppedFrom: steppedFrom(file.opens) });
-    return bareLane(model, new Trace(data), file.opens);
+    const input = { model, fanout, ops: file.ops, steppedFrom: steppedFrom(file.opens) };
+    return bareLane(model, runVariant(build, id, input), file.opens);
   });
   return { ...file, lanes };
 }

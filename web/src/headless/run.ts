@@ -7,10 +7,8 @@ import { OpsError, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { steppedFrom } from '../trace/memory-limit.ts';
 import { exportTrace } from '../trace/export.ts';
-import { Trace } from '../trace/trace.ts';
 import { RecordingError } from '../recording/error.ts';
-import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
-import { runOps } from '../wasm/run.ts';
+import { loadModels, readManifest, runVariant } from '../wasm/node.ts';
 import { argsOf } from './args.ts';
 import { NotCompiled, exerciseList, judged } from './exercise.ts';
 import { Crashed, checkWritable, notWritten } from './files.ts';
@@ -63,21 +61,16 @@ async function finished(argv: readonly string[], io: Io): Promise<number> {
   }
   const { ops, opens } = parseOps(model, text, args.fanout, file);
   if (args.trace !== null) checkWritable('--trace', args.trace);
-  const data = runOps({
-    ...loadProgram(build, args.fanout, variant.id),
-    model,
-    fanout: args.fanout,
-    ops,
-    steppedFrom: steppedFrom(opens),
-  });
-  const trace = new Trace(data);
+  const { fanout } = args;
+  const trace = runVariant(build, variant.id, { model, fanout, ops, steppedFrom: steppedFrom(opens) });
   if (args.trace !== null) {
     const written = exportTrace(trace, { exhibit: model.slug, kernel: variant.kernel.kernel });
     notWritten('--trace', args.trace, () => writeWhole(args.trace!, written));
   }
-  if (data.crash) {
-    const stack = data.crash.stack.map((f) => `    ${f.name}() at ${f.file}:${f.line}`).join('\n');
-    throw new Crashed(`${data.crash.message}\n${stack}`);
+  const { crash } = trace.data;
+  if (crash) {
+    const stack = crash.stack.map((f) => `    ${f.name}() at ${f.file}:${f.line}`).join('\n');
+    throw new Crashed(`${crash.message}\n${stack}`);
   }
   const report = makeReport(variant, model, trace);
   return print(args.json ? JSON.stringify(report) : formatReport(report));

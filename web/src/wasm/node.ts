@@ -9,7 +9,9 @@ import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { runnable } from '../base/variants.ts';
 import type { ExhibitModel, JudgedModel, JudgeParts } from '../exhibit-api/types.ts';
+import { Trace } from '../trace/trace.ts';
 import type { Program } from './program.ts';
+import { runOps, type RunInput } from './run.ts';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const CORE_DIR = join(ROOT, 'public/core');
@@ -72,3 +74,10 @@ export function loadProgram(build: ExhibitBuild, fanout: number, variant = build
   }
   return { ...program, variant: id, variantNumber: number };
 }
+
+/** What a variant (of a kernel that is built) does with operations: to the end, to the crash, or to what there is room for. */
+export const runVariant = (
+  build: ExhibitBuild,
+  variant: string,
+  asked: Omit<RunInput, keyof Program>,
+): Trace => new Trace(runOps({ ...loadProgram(build, asked.fanout, variant), ...asked }));
