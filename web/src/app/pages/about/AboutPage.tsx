@@ -3,6 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { About, Archive } from './about.ts';
 import { WORDS } from './words.ts';
+import '../../../ui/text-page/text-page.css';
 import './about.css';
 
 const FILE = 'about.json';
@@ -22,7 +23,7 @@ export default function AboutPage() {
   const [about, setAbout] = useState<About | string | null>(null);
   useEffect(() => void load().then(setAbout), []);
   return (
-    <main className="about" aria-label={WORDS.about}>
+    <main className="text-page grows about" aria-label={WORDS.about}>
       <h2>{WORDS.title}</h2>
       {typeof about === 'string' && <p role="alert">{about}</p>}
       {about !== null && typeof about === 'object' && <Parts about={about} />}
@@ -74,8 +75,8 @@ function Parts({ about }: { readonly about: About }) {
             <ul className="about-notices">
               {built.notices.map((n) => (
                 <li key={n.name}>
-                  <span>{n.name}</span> <span className="about-fine">{n.version}</span>{' '}
-                  <span className="about-fine">{n.licence}</span>
+                  <span>{n.name}</span> <span className="text-fine">{n.version}</span>{' '}
+                  <span className="text-fine">{n.licence}</span>
                 </li>
               ))}
             </ul>

@@ -7,6 +7,7 @@ import type { Glossary, Term } from '../../../ui/glossary/terms.ts';
 import type { PageProps } from '../page.ts';
 import { GLOSSARIES } from './all.ts';
 import { WORDS } from './words.ts';
+import '../../../ui/text-page/text-page.css';
 import './glossary.css';
 
 export default function GlossaryPage({ place: { word } }: Pick<PageProps, 'place'>) {
@@ -17,7 +18,7 @@ export default function GlossaryPage({ place: { word } }: Pick<PageProps, 'place
     sought?.focus();
   }, [word]);
   return (
-    <main ref={main} className="glossary" aria-label={WORDS.title}>
+    <main ref={main} className="text-page grows glossary" aria-label={WORDS.title}>
       <h2>{WORDS.title}</h2>
       <nav aria-label={WORDS.where}>
         {GLOSSARIES.map(({ title }) => (

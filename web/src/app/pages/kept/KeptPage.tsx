@@ -13,6 +13,7 @@ import {
 import type { Store } from '../../state/store.ts';
 import { useOfflineCopy } from './offline-copy.ts';
 import { WORDS } from './words.ts';
+import '../../../ui/text-page/text-page.css';
 import './kept.css';
 
 interface Row {
@@ -80,10 +81,10 @@ export default function KeptPage({ store }: { readonly store: Store }) {
   const aside = setAside().length;
   const gone = (what: string): void => setSaid(WORDS.deleted(what));
   return (
-    <main className="kept" aria-label={WORDS.kept}>
+    <main className="text-page grows kept" aria-label={WORDS.kept}>
       <h2>{WORDS.title}</h2>
       <p>{canKeep() ? WORDS.stored : WORDS.notStored}</p>
-      <table>
+      <table className="text-table">
         <thead>
           <tr>
             <th scope="col">{WORDS.what}</th>
@@ -152,7 +153,7 @@ export default function KeptPage({ store }: { readonly store: Store }) {
         </button>
         <span role="status">{said}</span>
       </div>
-      <p className="kept-note">{WORDS.copyAgain}</p>
+      <p className="text-fine">{WORDS.copyAgain}</p>
     </main>
   );
 }

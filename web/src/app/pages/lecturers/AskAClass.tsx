@@ -51,7 +51,7 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
     <section aria-labelledby="lecturers-ask">
       <h3 id="lecturers-ask">{WORDS.quiz}</h3>
       <p>{WORDS.quizHelp}</p>
-      <div className="lecturers-fields">
+      <div className="text-row lecturers-fields">
         <Choice
           label={WORDS.exhibit}
           value={slug}
@@ -71,7 +71,7 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
         <Whole label={WORDS.questions} value={count} least={1} most={MOST_QUESTIONS} onChange={setCount} />
       </div>
       <Copied label={WORDS.address} text={address} rows={2} />
-      <p className="lecturers-line">
+      <p className="text-row lecturers-line">
         <a href={address}>{WORDS.open}</a>
         <button type="button" className="plain-button" onClick={() => void show()}>
           {WORDS.show}

@@ -45,7 +45,7 @@ export function Grade({ engine, catalogue }: GradeProps) {
         value={text}
         onChange={(e) => setText(e.target.value)}
       />
-      <p className="lecturers-line">
+      <p className="text-row lecturers-line">
         <button type="button" className="plain-button" disabled={busy} onClick={() => void grade()}>
           {WORDS.grade}
         </button>
@@ -73,7 +73,7 @@ export function Grade({ engine, catalogue }: GradeProps) {
           </button>
         </>
       )}
-      <p className="lecturers-note">{WORDS.forging}</p>
+      <p className="text-fine">{WORDS.forging}</p>
     </section>
   );
 }

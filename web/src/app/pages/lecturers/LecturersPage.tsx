@@ -6,6 +6,7 @@ import { AskAClass } from './AskAClass.tsx';
 import { Grade } from './Grade.tsx';
 import { LessonRows } from './LessonRows.tsx';
 import { WORDS } from './words.ts';
+import '../../../ui/text-page/text-page.css';
 import './lecturers.css';
 
 interface LecturersPageProps {
@@ -16,7 +17,7 @@ interface LecturersPageProps {
 export default function LecturersPage({ store, catalogue }: LecturersPageProps) {
   const { engine } = store.getState();
   return (
-    <main className="lecturers" aria-label={WORDS.title}>
+    <main className="text-page ruled grows lecturers" aria-label={WORDS.title}>
       <h2>{WORDS.title}</h2>
       <p className="lecturers-lead">{WORDS.lead}</p>
       <LessonRows />

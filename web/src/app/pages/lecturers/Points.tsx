@@ -55,8 +55,8 @@ function OfQuiz({
 }) {
   return (
     <div className="points">
-      <div className="points-scroll" role="region" aria-label={title} tabIndex={0}>
-        <table>
+      <div className="text-scroll" role="region" aria-label={title} tabIndex={0}>
+        <table className="text-table">
           <caption>{title}</caption>
           <thead>
             <tr>
@@ -105,8 +105,8 @@ function OfQuiz({
 
 const NotValid = ({ rows }: { readonly rows: readonly Row[] }) => (
   <div className="points">
-    <div className="points-scroll" role="region" aria-label={WORDS.invalid} tabIndex={0}>
-      <table>
+    <div className="text-scroll" role="region" aria-label={WORDS.invalid} tabIndex={0}>
+      <table className="text-table">
         <caption>{WORDS.invalid}</caption>
         <thead>
           <tr>

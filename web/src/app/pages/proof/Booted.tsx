@@ -50,8 +50,8 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
         <code>npm run -s booted</code>
         {WORDS.stop}
       </p>
-      <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.bootedKernels}>
-        <table className="proof-table proof-booted">
+      <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.bootedKernels}>
+        <table className="text-table proof-table proof-booted">
           <thead>
             <tr>
               <th scope="col">{WORDS.exhibit}</th>
@@ -79,7 +79,7 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
                 <th scope="rowgroup" colSpan={7}>
                   {WORDS.linux(kernel)}
                   {altered.length > 0 && (
-                    <span className="proof-fine">{WORDS.alteredIn(altered.join('; '))}</span>
+                    <span className="text-fine">{WORDS.alteredIn(altered.join('; '))}</span>
                   )}
                 </th>
               </tr>
@@ -102,7 +102,7 @@ function Row({ check: { exhibit, variant, calls, equal, differ, walks } }: { rea
     <tr>
       <th scope="row">
         {exhibit}
-        {differ.length > 0 && <span className="proof-fine">{differ[0]}</span>}
+        {differ.length > 0 && <span className="text-fine">{differ[0]}</span>}
       </th>
       <td>{variant}</td>
       <td className="number">{whole(calls)}</td>

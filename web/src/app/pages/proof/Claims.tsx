@@ -26,8 +26,8 @@ export function Claims({ part }: { readonly part: Proof['claims'] }) {
         {WORDS.others(of('other'), of('not-measured'))}
       </p>
       <Origin of={part} />
-      <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.claimList}>
-        <table className="proof-table proof-claims">
+      <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.claimList}>
+        <table className="text-table proof-table proof-claims">
           <thead>
             <tr>
               <th scope="col">{WORDS.claim}</th>
@@ -48,7 +48,7 @@ export function Claims({ part }: { readonly part: Proof['claims'] }) {
                 .map((c) => (
                   <tr key={c.id}>
                     <th scope="row">
-                      {c.says} <span className="proof-fine">{c.source}</span>
+                      {c.says} <span className="text-fine">{c.source}</span>
                     </th>
                     <td>{c.published}</td>
                     <td>{c.here}</td>

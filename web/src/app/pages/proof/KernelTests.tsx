@@ -62,7 +62,7 @@ export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
         <code>lib/test_xarray.c</code>
         {WORDS.testsOf[1]}
       </p>
-      <p className="proof-acts">
+      <p className="text-row">
         {busy ? (
           <button type="button" className="plain-button" onClick={stop}>
             {WORDS.stopRun}
@@ -76,7 +76,7 @@ export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
           {done ? WORDS.allRan(kernels.map((k) => told(states[k.id]!)).join('; ')) : busy ? WORDS.runs : ''}
         </span>
       </p>
-      <table className="proof-table">
+      <table className="text-table proof-table">
         <thead>
           <tr>
             <th scope="col">{WORDS.kernel}</th>

@@ -73,8 +73,8 @@ export function Fuzzed({ fuzz }: { readonly fuzz: Proof['fuzz'] }) {
         ])}
       />
       {known.length > 0 && (
-        <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.known}>
-          <table className="proof-table proof-known">
+        <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.known}>
+          <table className="text-table proof-table proof-known">
             <thead>
               <tr>
                 <th scope="col">{WORDS.exhibit}</th>

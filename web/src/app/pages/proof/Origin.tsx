@@ -6,7 +6,7 @@ import { WORDS } from './words.ts';
 
 export function Origin({ of: { date, commit, machine } }: { readonly of: ProofOrigin }) {
   return (
-    <p className="proof-fine">
+    <p className="text-fine">
       {WORDS.measured(ageOf(date, new Date()), date.slice(0, 10))}
       <code>npm run proof</code>
       {WORDS.atCommit}

@@ -11,13 +11,14 @@ import { Shims } from './Shims.tsx';
 import { Sources } from './Sources.tsx';
 import { Tracer } from './Tracer.tsx';
 import { WORDS } from './words.ts';
+import '../../../ui/text-page/text-page.css';
 import './proof.css';
 
 export default function ProofPage() {
   const [evidence, setEvidence] = useState<Evidence | Error | null>(null);
   useEffect(() => void loadEvidence().then(setEvidence, setEvidence), []);
   return (
-    <main className="proof" aria-label={WORDS.proof}>
+    <main className="text-page ruled proof" aria-label={WORDS.proof}>
       <h2>{WORDS.title}</h2>
       <p className="proof-lead">{WORDS.lead}</p>
       {evidence instanceof Error && <p role="alert">{evidence.message}</p>}

@@ -32,8 +32,8 @@ export function Shims({ notes }: { readonly notes: readonly ShimNote[] }) {
           <input type="search" value={sought} onChange={(e) => setSought(e.target.value)} />{' '}
           <span role="status">{words.length > 0 && WORDS.ofAll(found.length, notes.length)}</span>
         </label>
-        <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.pieceList}>
-          <table className="proof-table">
+        <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.pieceList}>
+          <table className="text-table proof-table">
             <thead>
               <tr>
                 <th scope="col">{WORDS.piece}</th>

@@ -64,8 +64,8 @@ function Kernel({ kernel, manifest }: { readonly kernel: KernelInfo; readonly ma
           {WORDS.files(files.length)}
           <span className="unseen">{WORDS.ofLinux(kernel.kernel)}</span>
         </summary>
-        <div className="proof-scroll" tabIndex={0} role="region" aria-label={WORDS.filesOf(kernel.kernel)}>
-          <table className="proof-table">
+        <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.filesOf(kernel.kernel)}>
+          <table className="text-table proof-table">
             <thead>
               <tr>
                 <th scope="col">{WORDS.file}</th>
@@ -98,7 +98,7 @@ function Row({ file, kernel }: { readonly file: UsedFile; readonly kernel: strin
               </span>
             ))}
       </td>
-      <td className="proof-hash">
+      <td className="text-fine proof-hash">
         <code>{file.sha256}</code>
       </td>
     </tr>

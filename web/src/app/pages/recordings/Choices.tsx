@@ -29,7 +29,7 @@ export function Choices({ exhibit, asked, variants, recording, onAsked, onVarian
     onVariants(built.map((v) => v.id).filter((v) => next.includes(v)));
   };
   return (
-    <div className="recordings-choices">
+    <div className="text-row recordings-choices">
       {recording && recording.files.length > 1 && (
         <Choice
           label={WORDS.file}

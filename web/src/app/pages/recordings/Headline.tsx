@@ -18,7 +18,7 @@ export function Headline({ result }: { readonly result: Result }) {
           </p>
         </Fragment>
       ))}
-      <p className="recordings-unit">
+      <p className="text-fine recordings-unit">
         {WORDS.walksFor(totals[0]?.adds ?? 0)}
         {result.recording.kind === 'model' && <Modelled />}
       </p>

@@ -39,7 +39,7 @@ export function Plots({ result, onOpen, range, onRange, projector }: PlotsProps)
   const share = (y: readonly number[]): string => percent((lastOf(y) ?? 0) / 100);
   return (
     <section className="recordings-plots" aria-label={PLOTS.section}>
-      <p className="recordings-how">{PLOTS.how}</p>
+      <p className="text-fine recordings-how">{PLOTS.how}</p>
       <LinePlot
         {...common}
         title={PLOTS.perInsert}

@@ -23,6 +23,7 @@ import { RecordingSummary } from './RecordingSummary.tsx';
 import { FANOUT, useRecording } from './use-recording.ts';
 import { Which } from './Which.tsx';
 import { WORDS } from './words.ts';
+import '../../../ui/text-page/text-page.css';
 import './recordings.css';
 
 interface RecordingsPageProps {
@@ -99,7 +100,7 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
   }, [wanted, shipped]);
 
   return (
-    <main className="recordings" aria-label={WORDS.page}>
+    <main className="text-page ruled recordings" aria-label={WORDS.page}>
       <h2>{WORDS.title}</h2>
       {!source && <p className="recordings-lead">{WORDS.lead}</p>}
       <Which
@@ -108,12 +109,12 @@ export default function RecordingsPage({ store, catalogue }: RecordingsPageProps
         onChoose={(one) => void choose(one)}
         onBring={bring}
       />
-      <p role="alert" className="recordings-problem">
+      <p role="alert" className="text-told">
         {problem}
       </p>
       {/* One place for both: what is below does not move while another is run. */}
       <div className={source ? 'recordings-came' : undefined}>
-        <div role="status" className="recordings-doing">
+        <div role="status" className="text-row">
           {doing && now && (
             <>
               <span>{WORDS.progress(now, percent(doing.share))}</span>

@@ -41,7 +41,7 @@ export function Which({ recordings, chosen, onChoose, onBring }: WhichProps) {
       )}
       <div id={list} className="recordings-which" hidden={!open}>
         <Shipped recordings={recordings} chosen={name} onChoose={onChoose} />
-        <p className="recordings-open">
+        <p className="text-row recordings-open">
           <label htmlFor={input}>{WORDS.field}</label>
           <input
             id={input}

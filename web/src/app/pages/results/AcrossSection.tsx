@@ -26,9 +26,9 @@ export function AcrossSection({ across, date, confidence, projector }: AcrossPro
   return (
     <section className="results-group" aria-labelledby={`results-${slug}-kernels`}>
       <h2 id={`results-${slug}-kernels`}>{words.title}</h2>
-      <p className="results-text">{words.text}</p>
-      {cases.length > 0 && busy && <p className="results-busy">{busy}</p>}
-      {cases.length > 0 && other && <p className="results-text">{WORDS.ownDay(day)}</p>}
+      <p className="text-fine results-text">{words.text}</p>
+      {cases.length > 0 && busy && <p className="text-told results-busy">{busy}</p>}
+      {cases.length > 0 && other && <p className="text-fine results-text">{WORDS.ownDay(day)}</p>}
       <div className="results-plots">
         {cases.map((one) => (
           <CaseColumn
@@ -40,8 +40,8 @@ export function AcrossSection({ across, date, confidence, projector }: AcrossPro
           />
         ))}
       </div>
-      {packages.length > 0 && <p className="results-text">{WORDS.packages(packages.join(', '))}</p>}
-      {cases.length > 0 && tool && <p className="results-text">{countedByTool(tool)}</p>}
+      {packages.length > 0 && <p className="text-fine results-text">{WORDS.packages(packages.join(', '))}</p>}
+      {cases.length > 0 && tool && <p className="text-fine results-text">{countedByTool(tool)}</p>}
       {kernels.missing.length > 0 && <Missing ids={kernels.missing} />}
     </section>
   );
@@ -89,7 +89,7 @@ function CaseColumn({
 /** What a reader could add, and how. */
 function Missing({ ids }: { readonly ids: readonly string[] }) {
   return (
-    <p className="results-text">
+    <p className="text-fine results-text">
       {WORDS.missing(ids.join(', '))}
       <code>npm run setup -- {ids.map((id) => `--kernel ${id}`).join(' ')}</code>
       {WORDS.then}

@@ -67,7 +67,7 @@ export function BootedSection({ words, booted, pair, confidence, published }: Bo
   return (
     <section className="results-group" aria-labelledby="results-booted">
       <h2 id="results-booted">{words.title}</h2>
-      <p className="results-text">{words.text}</p>
+      <p className="text-fine results-text">{words.text}</p>
       <div className="results-three">
         {columns.map(({ name, figure, of, says }) => (
           <div key={name}>
@@ -88,7 +88,7 @@ function Origin({ booted, busy }: { readonly booted: BootedBench; readonly busy:
   const { sides, boots, passes, memory, file, chunk } = booted;
   return (
     <>
-      <p className="results-text">
+      <p className="text-fine results-text">
         {WORDS.bootedRun(booted.kernel, booted.package, whole(memory), whole(file), boots, passes)}
         {WORDS.bootedPairs(chunk, whole(booted.quads.flat().length))}
         {WORDS.bootedPages(
@@ -100,7 +100,7 @@ function Origin({ booted, busy }: { readonly booted: BootedBench; readonly busy:
         {WORDS.bootedOn(booted.date.slice(0, 10), booted.machine)}
         <code>npm run -s bench:booted</code>
       </p>
-      {busy && <p className="results-busy">{busy.replace(/its times.*/, WORDS.bothBusy)}</p>}
+      {busy && <p className="text-told results-busy">{busy.replace(/its times.*/, WORDS.bothBusy)}</p>}
     </>
   );
 }

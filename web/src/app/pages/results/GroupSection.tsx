@@ -45,7 +45,7 @@ export function GroupSection({
   return (
     <section className="results-group" aria-labelledby={`results-${group.id}`}>
       <h2 id={`results-${group.id}`}>{group.title}</h2>
-      <p className="results-text">{group.text}</p>
+      <p className="text-fine results-text">{group.text}</p>
       <div className="results-plots">
         <div>
           <RatioPlot
@@ -61,7 +61,7 @@ export function GroupSection({
             projector={projector}
           />
           {notes.length > 0 && <Notes group={group} pairs={notes} />}
-          {split.length > 0 && <p className="results-text">{split.join(' ')}</p>}
+          {split.length > 0 && <p className="text-fine results-text">{split.join(' ')}</p>}
         </div>
         <div>
           <DotPlot

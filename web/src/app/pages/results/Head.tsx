@@ -27,7 +27,7 @@ export function Head({ results, file, problem, onFile, onShipped }: HeadProps) {
         <code>npm run bench</code>
         {WORDS.lead[1]}
       </p>
-      <div className="results-open">
+      <div className="text-row results-open">
         <label htmlFor={input} className="results-button">
           {WORDS.open}
         </label>
@@ -51,7 +51,7 @@ export function Head({ results, file, problem, onFile, onShipped }: HeadProps) {
         )}
         <span className="label">{WORDS.drop}</span>
       </div>
-      <p role="alert" className="results-problem">
+      <p role="alert" className="text-told results-problem">
         {problem}
       </p>
       {results && <Origin results={results} file={file} />}
@@ -101,7 +101,7 @@ function Origin({ results, file }: RunProps) {
         ))}
       </dl>
       {!complete && <p>{WORDS.incomplete}</p>}
-      {busy && <p className="results-busy">{busy}</p>}
+      {busy && <p className="text-told results-busy">{busy}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import type { BootedBench } from '../../../base/booted-bench.ts';
 import { Head, type HeadProps } from './Head.tsx';
 import { Sections } from './Sections.tsx';
 import { WORDS } from './words.ts';
+import '../../../ui/text-page/text-page.css';
 import './results.css';
 
 interface ResultsPageProps extends HeadProps {
@@ -25,7 +26,7 @@ export default function ResultsPage(props: ResultsPageProps) {
   };
   return (
     <main
-      className={`results ${over ? 'over' : ''}`}
+      className={`text-page results ${over ? 'over' : ''}`}
       aria-label={WORDS.page}
       onDragOver={(event) => {
         event.preventDefault();

@@ -62,7 +62,7 @@ function Limits({ limits }: Pick<BenchResults, 'limits'>) {
   return (
     <section className="results-group" aria-labelledby="results-limits">
       <h2 id="results-limits">{WORDS.limits}</h2>
-      <p className="results-text">
+      <p className="text-fine results-text">
         {WORDS.limitsOf}
         {limits.emptyCall &&
           WORDS.emptyCall(timeText(limits.emptyCall.wasm), timeText(limits.emptyCall.native))}
