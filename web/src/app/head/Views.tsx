@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What stands in the place of the steps: the five that are looked at most as tabs, the others and the pages under
 // "More"; where the head has no room for tabs, all of them as a select.
-import type { KeyboardEvent } from 'react';
 import { Choice } from '../../ui/controls/controls.tsx';
 import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
+import { LEFT_RIGHT, moveFocus } from '../../ui/roving/moves.ts';
 import { MORE, PAGES } from '../pages/all.ts';
 import { showView } from '../panels/views.ts';
 import type { HeadProps } from './Choices.tsx';
@@ -20,15 +20,7 @@ export const ViewChoice = ({ store, state, views }: HeadProps) => (
 );
 
 /** Arrows move between them, and Enter opens: a panel may take a while. */
-function move(e: KeyboardEvent<HTMLElement>): void {
-  const tabs = [...e.currentTarget.querySelectorAll('button')];
-  const at = tabs.findIndex((tab) => tab === e.target);
-  const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[e.key];
-  if (to === undefined) return;
-  tabs[(to + tabs.length) % tabs.length]?.focus();
-  e.preventDefault();
-  e.stopPropagation();
-}
+const MOVES = { ...LEFT_RIGHT, round: true, ends: true };
 
 export function ViewTabs(props: HeadProps) {
   const { store, state, views } = props;
@@ -37,7 +29,12 @@ export function ViewTabs(props: HeadProps) {
   const stop = tabs.some((v) => v.value === state.view) ? state.view : tabs[0]?.value;
   return (
     <>
-      <div className="tabs head-tabs" role="tablist" aria-label={WORDS.view} onKeyDown={move}>
+      <div
+        className="tabs head-tabs"
+        role="tablist"
+        aria-label={WORDS.view}
+        onKeyDown={(e) => moveFocus(e, MOVES)}
+      >
         {tabs.map(({ value, text }) => (
           <button
             key={value}

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws one lane: the ring above; below it the chain, the tree or the table. What is named can be reached by keys;
 // a table says the same to those who cannot see it.
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import {
+  ALL_ARROWS,
   laneSize,
   legendOf,
   LockFrame,
+  stopAt,
+  useRoving,
   useType,
   UnseenTable,
   useMotion,
@@ -89,7 +92,6 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
   const { drawing: d, scene, step, planScenes, name, selected, onSelect } = props;
   const svg = useRef<SVGSVGElement>(null);
   useMotion(svg, step, planScenes()[0], { scene, drawing: d }, aioLeads);
-  const [focused, setFocused] = useState('start');
   const few = d.cells.length <= NAMED;
   const isSelected = (c: Cell): boolean =>
     c.select !== null && selected?.node === c.select.node && selected.slot === c.select.slot;
@@ -97,23 +99,15 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
     (c) => few || c.active || c.cpus || c.kind === 'start' || c.kind === 'word' || isSelected(c),
   );
   const rest = few ? [] : d.cells.filter((c) => !named.includes(c));
-  const current = named.some((c) => c.key === focused) ? focused : (named[0]?.key ?? '');
+  const { current, onFocus, move } = useRoving(
+    named.map((c) => c.key),
+    { moves: ALL_ARROWS, begins: 'start', held: true },
+  );
   const onKeyDown = (e: KeyboardEvent): void => {
-    const at = named.findIndex((c) => c.key === current);
-    const step =
-      e.key === 'ArrowDown' || e.key === 'ArrowRight'
-        ? 1
-        : e.key === 'ArrowUp' || e.key === 'ArrowLeft'
-          ? -1
-          : 0;
-    const to = named[at + step];
-    if (step !== 0 && to) {
-      setFocused(to.key);
-      svg.current?.querySelector<SVGElement>(`[data-key="${to.key}"]`)?.focus();
-    } else if (e.key === 'Enter' || e.key === ' ') {
-      const { select } = named[at] ?? {};
+    if (e.key === 'Enter' || e.key === ' ') {
+      const { select } = named.find((c) => c.key === current) ?? {};
       if (select) onSelect(select);
-    } else if (step === 0) return;
+    } else if (!move(e)) return;
     e.preventDefault();
     e.stopPropagation();
   };
@@ -129,6 +123,7 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
         viewBox={`0 0 ${d.width} ${d.height}`}
         style={{ fontSize: d.type }}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
       >
         {d.frame && <Guarded {...props} frame={d.frame} />}
         <Links links={d.links} />
@@ -141,9 +136,7 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
             aria-selected={isSelected(c)}
             aria-label={c.name + (c.active ? WORDS.acts(c.active) : '')}
             className={c.select ? 'aio-item' : 'aio-item still'}
-            tabIndex={c.key === current ? 0 : -1}
-            data-key={c.key}
-            onFocus={() => setFocused(c.key)}
+            {...stopAt(c.key, current)}
             onClick={() => c.select && onSelect(isSelected(c) ? null : c.select)}
           >
             <CellBox cell={c} selected={isSelected(c)} />

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws one lane: every slot can be reached by keys and named; a table says the same to those who cannot see it.
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { perObject } from '../../exhibit-api/index.ts';
-import { useType, useMotion, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { ALL_ARROWS, useMotion, useRoving, useType, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { CellView, ChipView, HandView, held } from './cells.tsx';
 import { layoutLru } from './layout.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
@@ -31,7 +31,6 @@ export default function BufferLruLane({
   ...select
 }: LaneViewProps<LruScene>) {
   const svg = useRef<SVGSVGElement>(null);
-  const [focused, setFocused] = useState(0);
   const [planned = [scene], ...peers] = planScenes();
   // Lanes stand alike.
   const plan = { ...ownPlan(planned), two: [planned, ...peers].some((scenes) => ownPlan(scenes).two) };
@@ -41,14 +40,14 @@ export default function BufferLruLane({
     type: useType({ width, height }, projector, USUAL),
   });
   useMotion(svg, step, planned, { scene, drawing: d }, lruLeads);
+  const roving = useRoving(
+    d.cells.map((c) => String(c.slot)),
+    { moves: ALL_ARROWS, attribute: 'data-slot', held: true },
+  );
   const onKeyDown = (e: KeyboardEvent): void => {
-    const by = steps(e.key);
-    if (by !== 0) {
-      const slot = Math.max(0, Math.min(d.cells.length - 1, focused + by));
-      setFocused(slot);
-      svg.current?.querySelector<SVGElement>(`[data-slot="${slot}"]`)?.focus();
-    } else if (e.key === 'Enter' || e.key === ' ') select.onSelect({ node: scene.base, slot: focused });
-    else return;
+    if (e.key === 'Enter' || e.key === ' ')
+      select.onSelect({ node: scene.base, slot: Number(roving.current) });
+    else if (!roving.move(e)) return;
     e.preventDefault();
     e.stopPropagation();
   };
@@ -64,6 +63,7 @@ export default function BufferLruLane({
         viewBox={`0 0 ${d.width} ${d.height}`}
         style={{ fontSize: d.type }}
         onKeyDown={onKeyDown}
+        onFocus={roving.onFocus}
       >
         <rect
           x={d.frame.x}
@@ -78,8 +78,7 @@ export default function BufferLruLane({
             key={c.slot}
             cell={c}
             array={scene.base}
-            tab={c.slot === Math.min(focused, d.cells.length - 1)}
-            onFocus={() => setFocused(c.slot)}
+            tab={String(c.slot) === roving.current}
             {...select}
           />
         ))}
@@ -102,12 +101,6 @@ export default function BufferLruLane({
       <LruTable scene={scene} name={name} />
     </>
   );
-}
-
-/** How many slots a key moves the focus on. */
-function steps(key: string): number {
-  if (key === 'ArrowRight' || key === 'ArrowDown') return 1;
-  return key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 0;
 }
 
 /** The slots' numbers and what the rows are. */
@@ -145,11 +138,7 @@ function toggle(props: SlotProps): void {
   props.onSelect(isSelected(props) ? null : { node: props.array, slot: props.cell.slot });
 }
 
-function Slot({
-  tab,
-  onFocus,
-  ...props
-}: SlotProps & { readonly tab: boolean; readonly onFocus: () => void }) {
+function Slot({ tab, ...props }: SlotProps & { readonly tab: boolean }) {
   const { cell: c } = props;
   const now = isSelected(props);
   return (
@@ -161,7 +150,6 @@ function Slot({
       className="lru-item"
       tabIndex={tab ? 0 : -1}
       data-slot={c.slot}
-      onFocus={onFocus}
       onClick={() => toggle(props)}
     >
       <CellView cell={c} className={now ? 'selected' : ''} />

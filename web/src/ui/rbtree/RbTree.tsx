@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A red-black tree: boxes that can be gone through by the keys, edges, and stubs for what is not drawn.
-import { useRef, useState, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import type { DrawnNode, RbDrawing } from '../../layout/rbtree/drawing.ts';
 import { drawn } from '../drawn.ts';
+import { useRoving } from '../roving/use-roving.ts';
 import * as words from './words.ts';
 import './rbtree.css';
 
@@ -16,19 +17,13 @@ interface TreeProps {
 }
 
 export function RbTree({ drawing: d, name, selected, onSelect }: TreeProps) {
-  const group = useRef<SVGGElement>(null);
-  const [focused, setFocused] = useState(0);
   const keys = [...d.nodes].sort((a, b) => a.level - b.level || a.x - b.x).map((n) => n.address);
-  const current = keys.includes(focused) ? focused : (keys[0] ?? 0);
+  const roving = useRoving(keys.map(String), { attribute: 'data-rb' });
+  const current = Number(roving.current);
   const onKeyDown = (e: KeyboardEvent): void => {
-    const to = keys.indexOf(current) + (e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : NaN);
-    const next = keys[to];
     if (e.key === 'Enter' || e.key === ' ')
       onSelect(selected === current ? null : { node: current, slot: 0 });
-    else if (next !== undefined) {
-      setFocused(next);
-      group.current?.querySelector<SVGElement>(`[data-rb="${next}"]`)?.focus();
-    } else return;
+    else if (!roving.move(e)) return;
     e.preventDefault();
     e.stopPropagation();
   };
@@ -45,11 +40,10 @@ export function RbTree({ drawing: d, name, selected, onSelect }: TreeProps) {
         ))}
       </g>
       <g
-        ref={group}
         role="tree"
         aria-label={name}
         onKeyDown={onKeyDown}
-        onFocus={(e) => setFocused(nodeAt(e.target) ?? focused)}
+        onFocus={roving.onFocus}
         onClick={(e) => {
           const node = nodeAt(e.target);
           if (node !== null) onSelect(selected === node ? null : { node, slot: 0 });

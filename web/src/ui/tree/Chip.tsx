@@ -2,7 +2,7 @@
 // A node that is drawn small: closed, leaked, or not yet in the tree.
 import type { Chip } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
-import { stopAt } from './stop.ts';
+import { stopAt } from '../roving/stop.ts';
 import * as WORDS from './words.ts';
 
 const CHIPS = { linked: WORDS.linked, leaked: WORDS.leaked, waiting: WORDS.waiting } as const;

@@ -4,7 +4,7 @@ import type { OpenNode } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
 import { faceName } from './names.ts';
 import { MarkPips, SlotGlyph } from './SlotGlyph.tsx';
-import { stopAt } from './stop.ts';
+import { stopAt } from '../roving/stop.ts';
 import * as WORDS from './words.ts';
 
 interface NodeViewProps {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane's tree: draws a layout, names every part of it, and lets slots be selected by mouse or keys.
-import { useContext, useRef, useState, type FocusEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useContext, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { anchorX } from '../../layout/tree/labels.ts';
 import type { TreeDrawing } from '../../layout/tree/drawing.ts';
 import { ChipItem } from './Chip.tsx';
@@ -8,11 +8,12 @@ import { CursorFlag } from './CursorFlag.tsx';
 import { LockFrame } from './LockFrame.tsx';
 import { CarriesContext } from '../motion/carries.ts';
 import { useMotion } from '../motion/use-motion.ts';
+import { stopAt } from '../roving/stop.ts';
+import { useRoving } from '../roving/use-roving.ts';
 import { treeLeads } from './motion.ts';
 import { faceName } from './names.ts';
 import { NodeView, stopIn } from './NodeView.tsx';
 import { SlotGlyph } from './SlotGlyph.tsx';
-import { stopAt } from './stop.ts';
 import { Strands } from './Strands.tsx';
 import * as WORDS from './words.ts';
 import './tree.css';
@@ -44,38 +45,23 @@ export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeP
   useMotion(svg, step, plan, d, (before, now, forth) =>
     treeLeads(before, now, forth, () => carries?.(forth ? step! : step! + 1) ?? []),
   );
-  // Roving focus: one stop in the tab order, arrows up and down within.
-  const [focused, setFocused] = useState('head');
-  const keys = [
+  const { current, onFocus, move } = useRoving([
     'head',
     ...d.nodes.flatMap((n) => [`n${n.id}`, ...n.tiles.map((t) => `s${n.id}.${t.slot}`)]),
     ...d.chips.map((c) => `c${c.id}`),
-  ];
-  const current = keys.includes(focused) ? focused : 'head';
-  const onFocus = (e: FocusEvent): void => {
-    const key = e.target.getAttribute('data-key');
-    if (key !== null) setFocused(key);
-  };
+  ]);
   const onClick = (e: MouseEvent<SVGSVGElement>): void => {
     const at = e.target instanceof Element ? e.target.closest('.tile') : null;
     const slot = slotOf(at?.getAttribute('data-key'));
     if (slot) onSelect(selected?.node === slot.node && selected.slot === slot.slot ? null : slot);
   };
   const onKeyDown = (e: KeyboardEvent): void => {
-    const at = keys.indexOf(current);
-    const to = e.key === 'ArrowDown' ? at + 1 : e.key === 'ArrowUp' ? at - 1 : -1;
     if (e.key === 'Enter' || e.key === ' ') {
       const slot = slotOf(current);
       if (slot) onSelect(slot);
-      e.preventDefault();
-      e.stopPropagation();
-    } else if (to >= 0 && to < keys.length) {
-      const key = keys[to] as string;
-      setFocused(key);
-      svg.current?.querySelector<SVGElement>(`[data-key="${key}"]`)?.focus();
-      e.preventDefault();
-      e.stopPropagation();
-    }
+    } else if (!move(e)) return;
+    e.preventDefault();
+    e.stopPropagation();
   };
   return (
     <svg

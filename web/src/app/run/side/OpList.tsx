@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The operations as a list that follows the run. Of ten thousand, the rows in sight are drawn: all are of one height.
-import { memo, useLayoutEffect, useState, type KeyboardEvent } from 'react';
+import { memo, useLayoutEffect, useState } from 'react';
 import { opAt } from '../../../session/steps.ts';
 import type { Track } from '../../../session/types.ts';
 import { useSize } from '../../../ui/measure.ts';
+import { moveFocus, UP_DOWN } from '../../../ui/roving/moves.ts';
 import * as WORDS from './words.ts';
 
 /** Rows drawn above and below those in sight: the arrow keys move on to them. */
@@ -48,13 +49,6 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
   // One stop for Tab; arrows go on from there.
   const stop =
     current < head || (current >= first && current < last) ? current : Math.min(first + BESIDE, last - 1);
-  const onKeyDown = (e: KeyboardEvent<HTMLUListElement>): void => {
-    const way = { ArrowUp: -1, ArrowDown: 1 }[e.key];
-    const item = way && e.target instanceof Element ? e.target.closest('li') : null;
-    if (!way || !item) return;
-    e.preventDefault();
-    (way < 0 ? item.previousElementSibling : item.nextElementSibling)?.querySelector('button')?.focus();
-  };
   return (
     <div
       className="op-scroll"
@@ -62,7 +56,11 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
       style={{ height: count * row, minHeight: Math.min(count, 3) * row, scrollPaddingTop: head * row }}
       onScroll={(e) => setTop(Math.floor(e.currentTarget.scrollTop / row))}
     >
-      <ul aria-label={WORDS.operations} style={{ height: count * row }} onKeyDown={onKeyDown}>
+      <ul
+        aria-label={WORDS.operations}
+        style={{ height: count * row }}
+        onKeyDown={(e) => moveFocus(e, UP_DOWN)}
+      >
         {head > 0 && (
           <li className="op-set-up" style={{ height: row }} aria-setsize={count} aria-posinset={1}>
             <button

@@ -2,7 +2,10 @@
 // The members as a list that can be put in another order: by dragging a row, by its buttons, or by Alt with the arrows.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { MemberType, StructLayout } from '../abi.ts';
+import { moveOf, UP_DOWN } from '../../../exhibit-api/view.ts';
 import { WORDS } from './words.ts';
+
+const MOVES = { ...UP_DOWN, ends: true };
 
 interface MembersProps {
   readonly order: readonly MemberType[];
@@ -19,12 +22,11 @@ export function Members({ order, layout, picked, onPick, onMove }: MembersProps)
     list.current?.querySelectorAll<HTMLElement>('.member')[index]?.focus();
 
   const onKeyDown = (e: KeyboardEvent, index: number): void => {
-    const by = e.key === 'ArrowUp' ? -1 : e.key === 'ArrowDown' ? 1 : 0;
-    const to = e.key === 'Home' ? 0 : e.key === 'End' ? order.length - 1 : index + by;
-    if (by === 0 && e.key !== 'Home' && e.key !== 'End') return;
+    const to = moveOf(e.key, index, order.length, MOVES);
+    if (to === null) return;
     e.preventDefault();
     e.stopPropagation();
-    if (to < 0 || to >= order.length) return;
+    if (to === index) return;
     if (e.altKey) onMove(index, to);
     onPick(to);
     // After the list has its new order: rows keep their element, so the moved one keeps the focus.

@@ -13,10 +13,9 @@ interface MapNamesProps {
   readonly current: number | null;
   /** The node of the selected slot. */
   readonly selected: number | null;
-  readonly onFocus: (node: number) => void;
 }
 
-export function MapNames({ nodes, count, head, current, selected, onFocus }: MapNamesProps) {
+export function MapNames({ nodes, count, head, current, selected }: MapNamesProps) {
   if (nodes.length === 0)
     return (
       <g role="treeitem" aria-selected={false} tabIndex={0} aria-label={WORDS.unnamed(count)}>
@@ -33,7 +32,6 @@ export function MapNames({ nodes, count, head, current, selected, onFocus }: Map
       data-node={node.id}
       className="node-item"
       tabIndex={node.id === current ? 0 : -1}
-      onFocus={() => onFocus(node.id)}
     >
       <rect x={x} y={y} width={w} height={h} className="halo" />
     </g>

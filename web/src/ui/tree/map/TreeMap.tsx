@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A whole tree, however large: the ground painted on a canvas, what the step touches drawn over it, names for what
 // can be told apart. Wheel, drag, pinch, keys and buttons zoom and pan.
-import { useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { pointIn } from '../../../base/zoom.ts';
 import { mapFrame, type MapExtent } from '../../../layout/tree/map/frame.ts';
 import { mapIndex } from '../../../layout/tree/map/index.ts';
@@ -12,6 +12,7 @@ import { fitted, panned, type MapView } from '../../../layout/tree/map/view.ts';
 import type { TreeSize } from '../../../layout/tree/size.ts';
 import { legendOf } from '../../../layout/tree/lock.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';
+import { useRoving } from '../../roving/use-roving.ts';
 import { LockFrame } from '../LockFrame.tsx';
 import type { SlotRef } from '../Tree.tsx';
 import { MapBar } from './MapBar.tsx';
@@ -69,25 +70,17 @@ export function TreeMap(props: TreeMapProps) {
     const [x, y] = pointIn(e.currentTarget, e);
     select(slotAt(index, frame, scale, x, y));
   };
-  const [focused, setFocused] = useState<number | null>(null);
-  const at = Math.max(
-    0,
-    nodes.findIndex((n) => n.node.id === focused),
-  );
-  const current = nodes[at]?.node;
+  const keys = nodes.map((n) => String(n.node.id));
+  const roving = useRoving(keys, { attribute: 'data-node', held: true });
+  const current = nodes.find((n) => String(n.node.id) === roving.current)?.node;
   const onKeyDown = (e: KeyboardEvent<SVGSVGElement>): void => {
-    const by = e.key === 'ArrowDown' ? 1 : e.key === 'ArrowUp' ? -1 : 0;
-    const next = nodes[at + by];
-    if (by && next) {
-      setFocused(next.node.id);
-      svg.current?.querySelector<SVGElement>(`[data-node="${next.node.id}"]`)?.focus();
-    } else if (e.key === '+' || e.key === '=') onZoom(1.5);
+    if (e.key === '+' || e.key === '=') onZoom(1.5);
     else if (e.key === '-') onZoom(1 / 1.5);
     else if ((e.key === 'Enter' || e.key === ' ') && current) {
       const end = current.firstIndex + current.indicesPerSlot * current.slots.length;
       onView(fitted(current.firstIndex / extent.whole, end / extent.whole, most));
       select({ node: current.id, slot: slotNear(current, current.firstIndex, 0) });
-    } else if (!by) return;
+    } else if (!roving.move(e)) return;
     e.preventDefault();
     e.stopPropagation();
   };
@@ -110,6 +103,7 @@ export function TreeMap(props: TreeMapProps) {
           viewBox={`0 0 ${width} ${height}`}
           style={{ fontSize: size.type }}
           onKeyDown={onKeyDown}
+          onFocus={roving.onFocus}
           onClick={onClick}
         >
           <LockFrame frame={lock} type={size.type} projector={size.projector} />
@@ -119,7 +113,6 @@ export function TreeMap(props: TreeMapProps) {
             head={frame.head}
             current={current?.id ?? null}
             selected={selected?.node ?? null}
-            onFocus={setFocused}
           />
           <MapOver
             scene={scene}
