@@ -5,7 +5,11 @@ import { complete, type Known } from '../../../past/language/complete.ts';
 import { SHARED_EVENTS } from '../../../exhibit-api/events.ts';
 import type { Session } from '../../../session/types.ts';
 import { leaveFocus, takeFocus } from '../../../ui/dialog/take-focus.ts';
+import { comboField, comboOption } from '../../../ui/roving/combo.ts';
+import { moveOf, UP_DOWN } from '../../../ui/roving/moves.ts';
 import { WORDS } from '../words.ts';
+
+const MOVES = { ...UP_DOWN, round: true };
 
 interface QueryBoxProps {
   readonly session: Session;
@@ -52,8 +56,8 @@ export function QueryBox({ session, text, onText, begins }: QueryBoxProps) {
     setTimeout(() => box.current?.setSelectionRange(begun.length, begun.length));
   };
   const press = (e: KeyboardEvent<HTMLInputElement>): void => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[e.key];
-    if (by && shown) setActive((active + by + list.length + (active < 0 && by < 0 ? 1 : 0)) % list.length);
+    const to = moveOf(e.key, active, list.length, MOVES);
+    if (to !== null && shown) setActive(to);
     else if ((e.key === 'Enter' || e.key === 'Tab') && shown && active >= 0) take(active);
     else if (e.key === 'Escape' && shown) setOpen(false);
     else return;
@@ -68,13 +72,7 @@ export function QueryBox({ session, text, onText, begins }: QueryBoxProps) {
       <input
         id={`${id}-box`}
         ref={box}
-        role="combobox"
-        aria-expanded={shown}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={active >= 0 && shown ? `${id}-${active}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
+        {...comboField(id, active, shown)}
         placeholder={WORDS.boxExample}
         value={text}
         onChange={(e) => {
@@ -87,14 +85,12 @@ export function QueryBox({ session, text, onText, begins }: QueryBoxProps) {
         onBlur={() => setOpen(false)}
         onKeyDown={press}
       />
-      <ul id={`${id}-list`} role="listbox" aria-label={WORDS.completions} hidden={!shown}>
+      <ul id={id} role="listbox" aria-label={WORDS.completions} hidden={!shown}>
         {shown &&
           list.map(({ text: name, help }, i) => (
             <li
               key={name}
-              id={`${id}-${i}`}
-              role="option"
-              aria-selected={i === active}
+              {...comboOption(id, i, active)}
               // The box keeps the focus.
               onMouseDown={(e) => {
                 e.preventDefault();

@@ -2,30 +2,25 @@
 // The field of the search. It is there at once, with or without what it searches.
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { comboField } from '../../../ui/roving/combo.ts';
 import { WORDS } from './field-words.ts';
 import './palette.css';
 
 interface FieldProps {
-  /** Ids of what was found, and of the one that Enter takes. */
-  readonly list?: string | undefined;
-  readonly active?: string | undefined;
+  /** Id of what was found, and which of it Enter takes. */
+  readonly list?: string;
+  readonly active?: number;
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly onKeyDown?: (e: KeyboardEvent) => void;
 }
 
-export const FindField = ({ list, active, value, onChange, onKeyDown }: FieldProps) => (
+export const FindField = ({ list, active = -1, value, onChange, onKeyDown }: FieldProps) => (
   <input
     type="text"
-    role="combobox"
+    {...comboField(list, active)}
     aria-label={WORDS.field}
-    aria-expanded={list !== undefined}
-    aria-controls={list}
-    aria-autocomplete="list"
-    aria-activedescendant={active}
     placeholder={WORDS.fieldExample}
-    autoComplete="off"
-    spellCheck={false}
     value={value}
     onChange={(e) => onChange(e.target.value)}
     onKeyDown={onKeyDown}

@@ -2,6 +2,8 @@
 // Find anything: one field, one list. The focus stays in the field (a combobox); arrows move through the list.
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { comboOption } from '../../../ui/roving/combo.ts';
+import { moveOf, UP_DOWN } from '../../../ui/roving/moves.ts';
 import type { Store } from '../../state/store.ts';
 import type { Travel } from '../../run/travel.ts';
 import { FindField } from './Field.tsx';
@@ -9,6 +11,8 @@ import { itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
 import { useFound } from './use-found.ts';
 import { WORDS as FIELD } from './field-words.ts';
 import { WORDS } from './words.ts';
+
+const MOVES = { ...UP_DOWN, round: true, page: 8 };
 
 interface PaletteProps {
   readonly store: Store;
@@ -61,26 +65,18 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const onKeyDown = (e: KeyboardEvent): void => {
-    const n = found.length;
-    const page = 8;
-    const to: Readonly<Record<string, number>> = {
-      ArrowDown: active + 1 >= n ? 0 : active + 1,
-      ArrowUp: active <= 0 ? n - 1 : active - 1,
-      PageDown: Math.min(n - 1, active + page),
-      PageUp: Math.max(0, active - page),
-    };
-    const next = to[e.key];
+    const next = moveOf(e.key, active, found.length, MOVES);
     if (e.key === 'Enter') choose(found[active]);
-    else if (next === undefined) return;
-    else setAt(Math.max(0, next));
+    else if (next === null) return;
+    else setAt(next);
     e.preventDefault();
   };
   return (
     <Dialog title={FIELD.title} onClose={close} bare>
       <div className="palette">
         <FindField
-          list={`${id}-list`}
-          active={active >= 0 ? `${id}-${active}` : undefined}
+          list={id}
+          active={active}
           value={query}
           onChange={(text) => {
             setQuery(text);
@@ -88,16 +84,10 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
           }}
           onKeyDown={onKeyDown}
         />
-        <ul id={`${id}-list`} role="listbox" aria-label={WORDS.found} ref={list}>
+        <ul id={id} role="listbox" aria-label={WORDS.found} ref={list}>
           {found.map((item, i) => (
             // The field has the focus and its arrows move; a pointer clicks.
-            <li
-              key={item.id}
-              id={`${id}-${i}`}
-              role="option"
-              aria-selected={i === active}
-              onClick={() => choose(item)}
-            >
+            <li key={item.id} {...comboOption(id, i, active)} onClick={() => choose(item)}>
               <span className="palette-text">{item.text}</span>
               <span className="palette-group">{item.group}</span>
               <kbd>{item.keys ?? ''}</kbd>
