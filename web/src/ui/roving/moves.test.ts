@@ -19,14 +19,12 @@ test('round: after the last comes the first; from none, each key begins at its o
   expect([moveOf('ArrowDown', -1, 3, round), moveOf('ArrowUp', -1, 3, round)]).toEqual([0, 2]);
 });
 
-test('to both ends, and by pages', () => {
-  const far = { ...LEFT_RIGHT, ends: true, page: 8 };
+test('to both ends', () => {
+  const far = { ...LEFT_RIGHT, ends: true };
   expect(['Home', 'End'].map((key) => moveOf(key, 1, 30, far))).toEqual([0, 29]);
-  expect([9, 25].map((at) => moveOf('PageDown', at, 30, far))).toEqual([17, 29]);
-  expect([9, 3].map((at) => moveOf('PageUp', at, 30, far))).toEqual([1, 0]);
 });
 
 test('of nothing, the place is 0', () => {
-  for (const key of ['ArrowDown', 'ArrowUp', 'PageDown', 'End'])
-    expect(moveOf(key, -1, 0, { ...UP_DOWN, round: true, ends: true, page: 8 }), key).toBe(0);
+  for (const key of ['ArrowDown', 'ArrowUp', 'End'])
+    expect(moveOf(key, -1, 0, { ...UP_DOWN, round: true, ends: true }), key).toBe(0);
 });

@@ -9,8 +9,6 @@ export interface Moves {
   readonly round?: boolean;
   /** Home and End go to the first and the last. */
   readonly ends?: boolean;
-  /** So many at once, by PageDown and PageUp. */
-  readonly page?: number;
 }
 
 export const UP_DOWN: Moves = { on: ['ArrowDown'], back: ['ArrowUp'] };
@@ -22,15 +20,11 @@ export const ALL_ARROWS: Moves = {
 
 /** Where a key leads from item `at` (-1: none yet) of so many; null: it is no such key. */
 export function moveOf(key: string, at: number, count: number, moves: Moves): number | null {
-  const { on, back, round = false, ends = false, page = 0 } = moves;
+  const { on, back, round, ends } = moves;
   const last = Math.max(0, count - 1);
-  const within = (to: number): number => Math.max(0, Math.min(last, to));
-  if (on.includes(key)) return round && at >= last ? 0 : within(at + 1);
-  if (back.includes(key)) return round && at <= 0 ? last : within(at - 1);
-  if (ends && key === 'Home') return 0;
-  if (ends && key === 'End') return last;
-  if (page && key === 'PageDown') return within(at + page);
-  return page && key === 'PageUp' ? within(at - page) : null;
+  if (on.includes(key)) return at < last ? at + 1 : round ? 0 : last;
+  if (back.includes(key)) return at > 0 ? at - 1 : round ? last : 0;
+  return ends ? ({ Home: 0, End: last }[key] ?? null) : null;
 }
 
 /** Moves the focus between the buttons of what listens; which of them Tab stops at is its own matter. */

@@ -12,7 +12,8 @@ import { useFound } from './use-found.ts';
 import { WORDS as FIELD } from './field-words.ts';
 import { WORDS } from './words.ts';
 
-const MOVES = { ...UP_DOWN, round: true, page: 8 };
+const MOVES = { ...UP_DOWN, round: true };
+const PAGE = 8;
 
 interface PaletteProps {
   readonly store: Store;
@@ -65,10 +66,12 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const onKeyDown = (e: KeyboardEvent): void => {
-    const next = moveOf(e.key, active, found.length, MOVES);
+    const n = found.length;
+    const paged = { PageDown: Math.min(n - 1, active + PAGE), PageUp: active - PAGE }[e.key];
+    const next = paged ?? moveOf(e.key, active, n, MOVES);
     if (e.key === 'Enter') choose(found[active]);
     else if (next === null) return;
-    else setAt(next);
+    else setAt(Math.max(0, next));
     e.preventDefault();
   };
   return (
