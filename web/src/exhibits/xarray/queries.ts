@@ -4,7 +4,7 @@ import { type ReadyQuery } from '../../exhibit-api/index.ts';
 import { XA_QUERIES } from '../../structures/xarray/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [
-  ...XA_QUERIES,
+  ...Object.values(XA_QUERIES),
   {
     name: 'When is a mark set or cleared?',
     query: 'write xa_node.marks where $old != $value show $old, $value',
