@@ -165,6 +165,7 @@ describe('what stands in', () => {
   const shims = execFileSync('git', ['ls-files', 'core-c/shim'], { cwd: ROOT, encoding: 'utf8' })
     .trim()
     .split('\n')
+    .filter((file) => /\.[ch]$/.test(file))
     .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const);
 
   it('is every mark that there is, and each says what is lost', () => {
