@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// stops=line+lib/xarray.c:821;v6.9:+event+lock: where a run stops. What each says is read when it is used: app/past/stops.
+// stops=line+lib/xarray.c:821;v6.9:+event+lock: where a run stops. What each says is read when it is used: app/ask/breakpoints.
 import { brief } from '../../base/brief.ts';
 import type { Reading } from './field.ts';
 import * as WORDS from './words.ts';
