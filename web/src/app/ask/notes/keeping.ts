@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The reader's own notes: changed here, and kept with all else that stays on this machine (app/kept.ts).
+// The reader's own notes: changed here, and kept with all else that stays on this machine (app/storage).
 import { canKeep, readKept } from '../../storage/browser-storage.ts';
 import { toGlobal } from '../../address/range.ts';
 import type { PageState } from '../../address/page-state.ts';
