@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run folders [-- --check]`: a folder with more than a dozen files of code has a README with a line a file, which is
-// the file's own first sentence. With --check nothing is written: a list that is not the files' fails.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { ROOT } from './kernel-json.ts';
+// The lists of files: a folder with more than a dozen files of code has a README with a line a file, which is the file's
+// own first sentence.
+import { basename, dirname } from 'node:path';
 
 const DOZEN = 12;
 const CODE = /\.(?:tsx?|mts|mjs|c|h|css)$/;
@@ -66,32 +62,3 @@ export function withList(readme: string | null, folder: string, list: string): s
     ? readme.replace(between, () => list)
     : `${readme.trimEnd()}\n\n## Files\n\n${list}\n`;
 }
-
-/** Gives the exit code. */
-export function main(check: boolean): number {
-  const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  const wrong: string[] = [];
-  for (const [folder, files] of large(
-    names
-      .split('\n')
-      .filter((name) => existsSync(join(ROOT, name)))
-      .sort(),
-  )) {
-    const path = join(ROOT, folder, 'README.md');
-    const old = existsSync(path) ? readFileSync(path, 'utf8') : null;
-    const list = listOf(files, (file) => readFileSync(join(ROOT, file), 'utf8'));
-    const text = withList(old, folder, list);
-    if (text === old) continue;
-    if (check) wrong.push(`${folder}/README.md`);
-    else writeFileSync(path, text);
-  }
-  if (wrong.length === 0) return 0;
-  console.error(`${wrong.join(', ')}: not what the files say. Run: npm run folders`);
-  return 1;
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = main(process.argv.includes('--check'));

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// `npm run lists [-- --check]` writes what is made of the code's own comments: the lists of files in the READMEs of large
+// folders, and `docs/numbers.md`. With --check it writes nothing, and fails where a list is not what the code says.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from '../kernel-json.ts';
+import { large, listOf, withList } from './folders.ts';
+import { numbersPage } from './numbers.ts';
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), 'utf8');
+}
+
+/** Every list, by the path of the file that holds it. */
+function lists(): ReadonlyMap<string, string> {
+  const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const files = names.split('\n').filter((name) => name && existsSync(join(ROOT, name)));
+  const made = new Map([['docs/numbers.md', numbersPage(files, read)]]);
+  for (const [folder, own] of large(files.sort())) {
+    const path = `${folder}/README.md`;
+    made.set(path, withList(existsSync(join(ROOT, path)) ? read(path) : null, folder, listOf(own, read)));
+  }
+  return made;
+}
+
+/** Gives the exit code. */
+export function main(check: boolean): number {
+  const wrong = [...lists()].filter(([path, text]) => !existsSync(join(ROOT, path)) || read(path) !== text);
+  if (wrong.length === 0) return 0;
+  if (check) {
+    console.error(`${wrong.map(([path]) => path).join(', ')}: not what the files say. Run: npm run lists`);
+    return 1;
+  }
+  for (const [path, text] of wrong) {
+    mkdirSync(dirname(join(ROOT, path)), { recursive: true });
+    writeFileSync(join(ROOT, path), text);
+  }
+  return 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.exitCode = main(process.argv.includes('--check'));

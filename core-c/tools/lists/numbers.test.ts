@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { expect, it } from 'vitest';
+import { main } from './main.ts';
+import { numbersOf, numbersPage } from './numbers.ts';
+
+const FILE = `/** Bytes of all lanes together.
+ * More is told. */
+export const MOST = 384 << 20;
+/** Rows, at most. */
+const ROWS: number = 1_000;
+/** No number. */
+const WORD = 'one';
+const BARE = 3;
+/** Not of the file's top level. */
+  const INNER = 4;
+`;
+
+it('takes a number with the first sentence of its comment', () =>
+  expect(numbersOf(FILE)).toEqual([
+    { name: 'MOST', value: '384 << 20', about: 'Bytes of all lanes together.' },
+    { name: 'ROWS', value: '1_000', about: 'Rows, at most.' },
+  ]));
+
+it('lists them by room, without tests', () => {
+  const page = numbersPage(['web/src/past/query/a.ts', 'web/src/past/a.test.ts', 'tests/b.ts'], () => FILE);
+  expect(page).toContain(
+    '## web/src/past\n\n- `MOST` = 384 << 20: Bytes of all lanes together. `query/a.ts`\n',
+  );
+  expect(page.match(/MOST/g)).toHaveLength(1);
+});
+
+it('and the lists of files are what the code says', () => expect(main(true)).toBe(0));

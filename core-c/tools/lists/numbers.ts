@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// The list of numbers: every named number of a file's top level whose comment says what it limits or sets.
+
+export interface NamedNumber {
+  readonly name: string;
+  /** As the file writes it: `384 << 20`. */
+  readonly value: string;
+  /** The first sentence of its comment. */
+  readonly about: string;
+}
+
+/** A comment, and below it a constant whose value has digits, and operators between them, alone. */
+const COMMENTED =
+  /^\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n(?:export )?const ([A-Z]\w*)(?:: \w+)? = (-?[\d._]\w*(?: (?:<<|\*\*|[*/+-]) [\d._]\w*)*);/gm;
+
+export const numbersOf = (text: string): readonly NamedNumber[] =>
+  [...text.matchAll(COMMENTED)].map(([, comment, name, value]) => {
+    const said = comment!
+      .replace(/\n\s*\*/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+    return { name: name!, value: value!, about: /^.*?[.!?](?= [A-Z`]|$)/.exec(said)?.[0] ?? said };
+  });
+
+const CODE = /^(?:web\/src|web\/build|core-c)\/.*(?<!\.(?:test|bench))\.(?:tsx?|mjs|mts)$/;
+
+/** `web/src/past/query/answer.ts` is of `web/src/past`, `core-c/bench/run.ts` of `core-c/bench`. */
+const room = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, file.startsWith('web/src/') ? 3 : 2)
+    .join('/');
+
+/** The page of all of them, by room. */
+export function numbersPage(files: readonly string[], read: (file: string) => string): string {
+  const rooms = new Map<string, string[]>();
+  for (const file of files.filter((name) => CODE.test(name)).sort())
+    for (const { name, value, about } of numbersOf(read(file)))
+      rooms.set(room(file), [
+        ...(rooms.get(room(file)) ?? []),
+        `- \`${name}\` = ${value}: ${about} \`${file.slice(room(file).length + 1)}\``,
+      ]);
+  const parts = [...rooms].map(([name, rows]) => `## ${name}\n\n${rows.join('\n')}\n`);
+  return `# Limits, defaults and sizes\n\n\`npm run lists\` writes this page from the comments of the code. A number is changed in its file, behind its row.\n\n${parts.join('\n')}`;
+}
