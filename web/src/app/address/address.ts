@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's state in the address. Version 1:
+// Reads the page's state from the address, and writes it there. Version 1:
 //   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&at=5.v6.9.walk.3&step=12&g=walk&theme=dark&ops=<lz-string>
-//                                            at wins over step: see session/moment.ts
-//   … &embed=1&controls=1&start=3&end=20     the picture alone, steps 3 to 20 of it, or from event to event
-//   #v=1&ex=page-cache&rec=pageout.400&var=…  an operation of a recording that comes with the page
-//   #v=1&page=start                          a page without a run; so is no address at all
-//   #v=1&ops=                                no operation: a box to write them
+//                                            `at` overrides `step`: see session/moment.ts
+//   … &embed=1&controls=1&start=3&end=20     an embedded picture, from step 3 to step 20, or from event to event
+//   #v=1&ex=page-cache&rec=pageout.400&var=…  an operation of a recording that the page ships
+//   #v=1&page=start                          a page without a run; an empty address opens it too
+//   #v=1&ops=                                no operations: the page shows a box to write them
 // ops, patch and notes are packed text: base/packed.ts.
-// Only what is not the default is written. What cannot be read is named in one sentence and replaced by the default.
-// Each field is declared once, in address/fields.ts.
+// Fields at their default are left out. A malformed field takes its default, and one sentence says so.
+// fields.ts declares each field once.
 import { brief } from '../../base/brief.ts';
 import { type About, each, notKnown, readField, type Tell, written } from './field.ts';
 import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './fields.ts';
@@ -66,7 +66,7 @@ const namesMoment = (params: URLSearchParams): boolean => params.has('at') || pa
 function readEmbed(params: URLSearchParams, about: About, tell: Tell): Embed | null {
   const text = params.get('embed');
   if (text === null || text === '0') return null;
-  // Whoever embeds wants the picture: a wrong value does not bring the whole page into their frame.
+  // A frame wants the picture: a wrong value does not open the whole page in it.
   if (text !== '1') tell(notKnown('embed', text, WORDS.one));
   const embed = each(EMBED_FIELDS, (field) => readField(field, params, about, tell));
   const { start, end } = embed;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How a field of the address is declared, and what follows from that: reading, writing, the default, the message.
+// Declares the type of an address field, and reads and writes fields by it.
 import * as v from 'valibot';
 import { brief } from '../../base/brief.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
@@ -12,11 +12,11 @@ export interface About {
   readonly exhibit: Exhibit;
 }
 
-/** What stood in the address; or what of it is not known, and what is allowed. */
+/** A field's value, or the malformed text and what is allowed in its place. */
 export interface Reading<T> {
   readonly value?: T;
   readonly wrong?: { readonly text: string; readonly allowed: string };
-  /** Whole sentences instead of that. */
+  /** Whole sentences in place of `wrong`. */
   readonly told?: string;
 }
 
@@ -24,17 +24,17 @@ export interface Field<T> {
   readonly key: string;
   readonly initial: (exhibit: Exhibit) => T;
   readonly read: (text: string, about: About) => Reading<T>;
-  /** null: it is not written. */
+  /** null: the address leaves the field out. */
   readonly write: (value: T, about: About) => string | null;
-  /** Written where it is the default too: old links keep their meaning when defaults change. */
+  /** The address holds the field even at its default: old links keep their meaning when defaults change. */
   readonly always?: true;
-  /** Pages without a run have it too. */
+  /** Pages without a run use the field too. */
   readonly onPages?: true;
 }
 
 export type Fields<T> = { readonly [K in keyof T]: Field<T[K]> };
 
-/** By a schema, whose message says what is allowed. */
+/** Reads a field by a schema, whose message says what is allowed. */
 export const by =
   <T>(schema: (about: About) => v.GenericSchema<string, T>) =>
   (text: string, about: About): Reading<T> => {
@@ -42,7 +42,7 @@ export const by =
     return success ? { value: output } : { wrong: { text, allowed: issues[0].message } };
   };
 
-/** By a function that gives null for what it cannot read. */
+/** Reads a field by a function that returns null for malformed text. */
 export const parsedBy =
   <T>(parse: (text: string) => T | null, allowed: string) =>
   (text: string): Reading<T> => {
@@ -70,7 +70,7 @@ export function readField<T>(field: Field<T>, params: URLSearchParams, about: Ab
   return value === undefined ? field.initial(about.exhibit) : value;
 }
 
-/** One value for each field. */
+/** Makes an object with one value for each field. */
 export function each<T>(fields: Fields<T>, make: <F>(field: Field<F>) => F): T {
   const made: Partial<T> = {};
   for (const name in fields) made[name] = make(fields[name]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The fields of the address, each declared once: its key, its default, what may stand there, how it is written.
+// Declares each field of the address once: its key, its default, how it is read and written.
 import * as v from 'valibot';
 import { MOST_PATCH } from '../../base/lab.ts';
 import { pack, unpack } from '../../base/packed.ts';
@@ -18,7 +18,7 @@ import {
 } from './field.ts';
 import { momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
 import { MOST_QUESTIONS, SEEDS } from '../../quiz/types.ts';
-import { MOST_CARRIED } from './note.ts';
+import { MOST_LINK_NOTE_CHARS } from './note.ts';
 import { lanesOf } from './lanes.ts';
 import { originOf } from './origin.ts';
 import { stopsIn } from './stops.ts';
@@ -35,9 +35,9 @@ import {
 } from './page-state.ts';
 import * as WORDS from './words.ts';
 
-/** A text that the address carries packed. */
+/** A field that the address carries as packed text. */
 function packedText(key: string, most: number): Field<string | null> {
-  /** Packing takes longer than a step may, and steps do not change the text: neither is what came in packed again. */
+  // Packing takes longer than a step may, and a step does not change the text: the last packed form is kept.
   const last = new WeakMap<Catalogue, { readonly text: string; readonly packed: string }>();
   return {
     key,
@@ -66,7 +66,7 @@ export const EXHIBIT: Field<string> = {
   always: true,
 };
 
-/** What a field of its own carries: all but the exhibit, on which the others depend, and the embedding. */
+/** The parts of the page state that have one field each. `ex` is read first, and the frame's fields apart. */
 export type Own = Omit<PageState, 'exhibit' | 'embed'>;
 
 function quizAsked(text: string): QuizAsked | null {
@@ -80,7 +80,7 @@ function recordingAsked(text: string): RecordingAsked | null {
   return name === undefined ? null : { name, op: op === undefined ? null : Number(op) };
 }
 
-/** In the order in which they are written. */
+/** In the order in which the address has them. */
 export const FIELDS: Fields<Own> = {
   page: { key: 'page', initial: () => null, read: by(() => oneOf(PAGES)), write: asIs, onPages: true },
   word: {
@@ -134,7 +134,7 @@ export const FIELDS: Fields<Own> = {
   align: {
     key: 'align',
     initial: () => 'step',
-    // Older addresses call a step's signature a deed.
+    // Older addresses say `deed` for `signature`.
     read: (text, about) =>
       by(() => oneOf(ALIGNMENTS.map((a) => a.value)))(text === 'deed' ? 'signature' : text, about),
     write: asIs,
@@ -156,10 +156,10 @@ export const FIELDS: Fields<Own> = {
   notes: {
     key: 'notes',
     initial: () => null,
-    // What is in it is read when it is shown: app/notes/carried.ts.
+    // Kept packed: ask/notes/pack.ts reads the notes when the page shows them.
     read: (given) => {
       const value = given.replaceAll(' ', '+');
-      const unpacked = unpack(value, MOST_CARRIED);
+      const unpacked = unpack(value, MOST_LINK_NOTE_CHARS);
       return unpacked.ok ? { value } : { told: WORDS.damaged('notes', unpacked.why) };
     },
     write: asIs,
@@ -173,7 +173,7 @@ export const FIELDS: Fields<Own> = {
   ask: {
     key: 'ask',
     initial: () => null,
-    // It is read, and answered or refused, where its answer stands: app/past/ask.
+    // Kept as text: app/ask parses the query when it runs it.
     read: by(() => matching(/^\P{Cc}{1,1000}$/u, WORDS.query)),
     write: (ask) => ask && encodeURIComponent(ask).replaceAll('%20', '+'),
   },

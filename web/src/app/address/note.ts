@@ -1,44 +1,47 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A notebook: what a reader wrote about steps of one run. What is kept, what goes with an address and what is in a file
-// are read by the same schema.
+// The schema of a notebook: a reader's notes on steps of one run. Storage, addresses and files use this one schema.
 import * as v from 'valibot';
 import { momentOf } from '../../session/moment.ts';
+import { ALIGNMENTS, GRANULARITIES } from './page-state.ts';
+import { MOST_LANES } from './variants.ts';
 
-/** Characters of a note; notes of a run; characters of all that are kept. */
+/** Characters of one note. */
 export const MOST_NOTE_CHARS = 4_000;
+/** Notes of one run. */
 export const MOST_NOTES = 200;
-export const MOST_KEPT = 1_000_000;
-/** Characters of a notebook in a link: a reader's own notes, and those that came with another link. */
-export const MOST_CARRIED = 2 * MOST_KEPT;
+/** Characters of all notebooks that the browser keeps. */
+export const MOST_KEPT_NOTE_CHARS = 1_000_000;
+/** Characters of a notebook in a link: the reader's own notes, and those that another link brought. */
+export const MOST_LINK_NOTE_CHARS = 2 * MOST_KEPT_NOTE_CHARS;
 
 export const NOTE = v.object({
-  /** What happens there, as addresses name it; null: the step alone. */
+  /** The event at its step, as addresses name it; null: the step number alone. */
   at: v.nullable(
     v.pipe(
       v.string(),
       v.check((text) => momentOf(text) !== null),
     ),
   ),
-  /** As on screen, on the track of this granularity and alignment. */
+  /** The step as on screen, on the track of this granularity and alignment. */
   step: v.pipe(v.number(), v.integer()),
-  granularity: v.picklist(['walk', 'line', 'access', 'op']),
-  align: v.picklist(['step', 'signature']),
-  /** The lanes that were shown. */
-  variants: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(3)),
-  /** The slot that was picked: its node's address, and its number. */
+  granularity: v.picklist(GRANULARITIES.map((g) => g.value)),
+  align: v.picklist(ALIGNMENTS.map((a) => a.value)),
+  /** The lanes on screen when the reader wrote it. */
+  variants: v.pipe(v.array(v.pipe(v.string(), v.maxLength(80))), v.maxLength(MOST_LANES)),
+  /** The selected slot: its node's address, and its number. */
   picked: v.nullable(v.object({ node: v.number(), slot: v.number() })),
-  /** It is taken along with a picture. */
+  /** The Markdown export adds a picture of the step. */
   picture: v.boolean(),
   text: v.pipe(v.string(), v.maxLength(MOST_NOTE_CHARS)),
 });
-// Counted before they are read: of 100,000 that are none, each would leave issues behind.
+// The count is checked first: of 100,000 malformed notes each would leave issues behind.
 export const NOTES = v.pipe(v.array(v.unknown()), v.maxLength(MOST_NOTES), v.array(NOTE));
 
-/** What a run is of: its lanes may be others. */
+/** The run that a notebook belongs to, whichever of its lanes are shown. */
 export const RUN = v.object({
   exhibit: v.string(),
   scenario: v.nullable(v.string()),
-  /** Own operations. */
+  /** The reader's own operations. */
   ops: v.nullable(v.string()),
   rec: v.nullable(v.object({ name: v.string(), op: v.nullable(v.number()) })),
   fanout: v.number(),

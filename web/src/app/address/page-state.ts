@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the address says: what is shown, how far, and how.
+// The page state, which the address carries, and the choices of its fields.
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Align, Granularity } from '../../session/types.ts';
 import type { Spot } from '../../session/moment.ts';
 import * as WORDS from './words.ts';
 
-export type Theme = 'light' | 'dark' | 'projector';
-export const THEMES: readonly Theme[] = ['light', 'dark', 'projector'];
+export const THEMES = ['light', 'dark', 'projector'] as const;
+export type Theme = (typeof THEMES)[number];
 export const nextTheme = (theme: Theme): Theme =>
   THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'light';
 export const GRANULARITIES: readonly { readonly value: Granularity; readonly text: string }[] = [
@@ -20,7 +20,7 @@ export const ALIGNMENTS: readonly { readonly value: Align; readonly text: string
   { value: 'signature', text: WORDS.signature },
 ];
 
-/** What is shown as slides: the slide itself, and the lecturer's notes beside it. */
+/** The two windows of a presentation: the slide, and the lecturer's notes. */
 export const ROLES = ['wall', 'notes'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -37,66 +37,66 @@ export const PAGES = [
 ] as const;
 export type PageName = (typeof PAGES)[number];
 
-/** The picture alone, inside someone else's page. */
+/** How the picture is embedded in another page. */
 export interface Embed {
   readonly controls: boolean;
-  /** Where the first and the last step that can be reached are; null: all. */
+  /** The first and the last step that the frame reaches; null: the run's own. */
   readonly start: Spot | null;
   readonly end: Spot | null;
-  /** The origin of the page around, with which the frame talks; null: with none. */
+  /** The origin of the page that exchanges messages with the frame; null: no messages. */
   readonly parent: string | null;
 }
 
-/** Questions out of the run: by which seed, and how many. */
+/** The quiz that an address asks for: its seed, and how many questions. */
 export interface QuizAsked {
   readonly seed: number;
   readonly count: number;
 }
 
-/** A recording that comes with the page, and its operation that is opened, from 1; null: all of it. */
+/** A recording that the page ships, and the operation to open, from 1; null: the whole recording. */
 export interface RecordingAsked {
   readonly name: string;
   readonly op: number | null;
 }
 
 export interface PageState extends Spot {
-  /** null: a run. */
+  /** null: the page shows a run. */
   readonly page: PageName | null;
-  /** The word of the glossary that is sought, or null. */
+  /** The word that the glossary opens at, or null. */
   readonly word: string | null;
   readonly embed: Embed | null;
   readonly exhibit: string;
-  /** null: own operations. */
+  /** null: the reader's own operations, or a recording's. */
   readonly scenario: string | null;
   readonly ops: string | null;
-  /** Instead of a scenario or own operations. */
+  /** A recording in place of a scenario or own operations. */
   readonly rec: RecordingAsked | null;
   readonly variants: readonly string[];
   readonly fanout: number;
   readonly granularity: Granularity;
-  /** How lanes go together: step by step, or by what the code does. */
+  /** How lanes are aligned: step by step, or by what the code does. */
   readonly align: Align;
-  /** null: as the reader's system or last choice has it. */
+  /** null: the reader's last choice, or the system's theme. */
   readonly theme: Theme | null;
-  /** An opened panel of the exhibit (its id), or null: the steps. */
+  /** The id of the open panel; null: the stepper. */
   readonly panel: string | null;
-  /** What the reader chose in it, as the panel writes it; null: what it opens with. */
+  /** The reader's choice in that panel, in the panel's own format; null: its default. */
   readonly pick: string | null;
-  /** A unified diff that the address brought to the patch lab: the reader alone runs it. */
+  /** A unified diff that the address brought to the patch lab: only the reader starts it. */
   readonly patch: string | null;
-  /** Notes that the address brought, packed: the reader alone keeps them. */
+  /** Notes that the address brought, packed: only the reader's own choice keeps them. */
   readonly notes: string | null;
-  /** Where a run stops, as app/past/stops reads it: `line lib/xarray.c:821;v6.9: event lock`; null: nowhere. */
+  /** Breakpoints, as app/ask/breakpoints reads them: `line lib/xarray.c:821;v6.9: event lock`; null: none. */
   readonly stops: string | null;
-  /** A question about the whole run that is asked, in the language of queries; null: none. */
+  /** The query that the page runs over the whole run; null: none. */
   readonly ask: string | null;
-  /** The stop of the exhibit's story that is shown, from 1, or null. */
+  /** The chapter of the exhibit's story, from 1, or null. */
   readonly story: number | null;
-  /** The run asks; null: it only shows. */
+  /** The quiz over this run; null: none. */
   readonly quiz: QuizAsked | null;
-  /** It is presented; null: it is not. */
+  /** The presentation's window; null: no presentation. */
   readonly present: Role | null;
-  /** The lesson that led here, and which of its stops: `five-walks.7`. */
+  /** The lesson that linked here, and its stop: `five-walks.7`. */
   readonly lesson: string | null;
 }
 

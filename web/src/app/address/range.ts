@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Steps as on screen and as the address has them, and how far an embedded picture goes.
+// Converts between a track's steps and the step numbers on screen, and finds the steps that an address can reach.
 import { momentText, type PageState, type Spot } from './address.ts';
 import { momentAt, stepOfMoment } from '../../session/moments.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
 
-/** Step as on screen: 1 is the story's first. */
+/** From the number on screen, where 1 is the story's first step, to the track's step. */
 export const toGlobal = (step: number, track: Track): number =>
   Math.min(track.stepCount - 1, Math.max(0, step - 1 + track.firstStoryStep));
 export const toStory = (globalStep: number, track: Track): number => globalStep - track.firstStoryStep + 1;
 
-/** A step by its number and by what happens there. */
+/** A step's number on screen, and the event there. */
 export const spotAt = (globalStep: number, track: Track, variants: readonly string[]): Spot => ({
   step: toStory(globalStep, track),
   at: momentAt(track, globalStep, variants),
@@ -17,13 +17,13 @@ export const spotAt = (globalStep: number, track: Track, variants: readonly stri
 
 export interface SpotStep {
   readonly step: GlobalStep;
-  /** What stands for an event that does not happen. */
+  /** What replaces an event that does not happen. */
   readonly instead: 'step' | 'start' | null;
 }
 
 /**
- * The event, else the step, else the operation's start. Where the step is one of those that the event names (lines
- * after it, a lane's end), it is that one; as a step alone it counts only within the operation.
+ * The step of the event, else the step number, else the operation's start. If the event names several steps (lines after
+ * it, a lane's end), the number chooses one of them. Without its event a number counts only within the operation.
  */
 export function stepOfSpot({ at, step }: Spot, track: Track, variants: readonly string[]): SpotStep {
   const numbered = toGlobal(step, track);
@@ -38,7 +38,7 @@ export function stepOfSpot({ at, step }: Spot, track: Track, variants: readonly 
   return { step: op.firstStep, instead: 'start' };
 }
 
-/** First and last step that can be reached: an embedded picture may show a part of the run; a question holds it. */
+/** The first and last step that the reader can reach. A frame may show a part of the run; a quiz question holds it. */
 export function rangeOf(
   place: PageState | null,
   track: Track,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// stops=line+lib/xarray.c:821;v6.9:+event+lock: where a run stops. What each says is read when it is used: app/ask/breakpoints.
+// Reads the field `stops=line+lib/xarray.c:821;v6.9:+event+lock`: the breakpoints. app/ask/breakpoints parses each one.
 import { brief } from '../../base/brief.ts';
 import type { Reading } from './field.ts';
 import * as WORDS from './words.ts';
 
-/** More would be a program of its own. */
+/** Breakpoints of one run. */
 export const MOST_STOPS = 12;
-/** As an address has them. */
+/** The field's text: printable ASCII. */
 export const STOPS = /^[\x20-\x7e]{1,2000}$/;
 
 export const partsOf = (text: string): readonly string[] =>

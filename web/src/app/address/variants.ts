@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which variants stand side by side: three at most. Those of kernels that set-up adds take the place of the usual ones.
+// Chooses which variants stand side by side, MOST_LANES at most.
 import { addsKernel, BOOTED, YOURS } from '../../base/variants.ts';
 import type { Exhibit, PageState } from './page-state.ts';
 import type { Catalogue, Engine, VariantChoice } from '../../session/engine-types.ts';
@@ -9,7 +9,10 @@ export const MOST_LANES = 3;
 
 type Variants = readonly VariantChoice[];
 
-/** In the order in which they were chosen, the last one last; before them the usual ones, as if chosen long ago. */
+/**
+ * All known variants by when the reader chose them, the latest last. The default kernel's variants that nobody chose come
+ * first. `before` and `chosen` are the lanes before and after a change.
+ */
 export function tickedAfter(
   ticked: readonly string[],
   before: readonly string[],
@@ -23,7 +26,7 @@ export function tickedAfter(
   return [...known.filter((id) => !now.includes(id)), ...now];
 }
 
-/** Those that the keys 1, 2 and 3 show and hide: the last three that were chosen, in the exhibit's order. */
+/** The variants that the keys 1, 2 and 3 show and hide: the last chosen ones, in the exhibit's order. */
 export function keyed(ticked: readonly string[], all: Variants): Variants {
   const last = ticked.slice(-MOST_LANES);
   return all.filter((v) => last.includes(v.id));
@@ -31,11 +34,11 @@ export function keyed(ticked: readonly string[], all: Variants): Variants {
 
 export interface Toggled {
   readonly chosen: readonly string[];
-  /** What had to go for it. */
+  /** The variant that gave way. */
   readonly replaced: string | null;
 }
 
-/** The variants after one is ticked or not, in the exhibit's order. The last one stays; a fourth replaces the oldest. */
+/** The lanes after the reader toggles one, in the exhibit's order. The last lane stays; a fourth replaces the oldest. */
 export function toggled(
   chosen: readonly string[],
   id: string,
@@ -50,23 +53,20 @@ export function toggled(
   return { chosen: all.map((v) => v.id).filter((v) => left.includes(v)), replaced };
 }
 
-/** Those that stay away from the scenario that is shown: their kernel cannot do what it opens on. */
+/** The variants whose kernel cannot do what the scenario opens on. */
 const awayFrom = (scenario: string | null, exhibit: Exhibit): readonly string[] =>
   exhibit.scenarios.find((s) => s.slug === scenario)?.without ?? [];
 
-/** Why one of them cannot be chosen. */
-const cannot = (ids: string): string => WORDS.cannot(ids);
-
-/** What adds one that is not built. */
+/** Says that a variant is not built, and the command that adds it. */
 export const unbuilt = (id: string): string => WORDS.unbuilt(id, addsKernel(id));
 
-/** Why a variant cannot be chosen; null: it can. */
+/** Why the reader cannot choose a variant; null: they can. */
 export function refusal(id: string, scenario: string | null, exhibit: Exhibit): string | null {
   if (exhibit.variants.find((v) => v.id === id)?.added?.built === false) return unbuilt(id);
-  return awayFrom(scenario, exhibit).includes(id) ? cannot(id) : null;
+  return awayFrom(scenario, exhibit).includes(id) ? WORDS.cannot(id) : null;
 }
 
-/** The variants that run, and what there is to say of those that do not. Where none is left, the usual ones run. */
+/** The variants that can run the scenario, and remarks on the others. If none can, the exhibit's defaults run. */
 export function able(
   place: PageState,
   exhibit: Exhibit,
@@ -76,10 +76,10 @@ export function able(
   if (!away.length) return { lanes: place.variants, remarks: [] };
   const left = place.variants.filter((v) => !without.includes(v));
   const lanes = left.length ? left : exhibit.defaultVariants.filter((v) => !without.includes(v));
-  return { lanes, remarks: [cannot(away.join(', '))] };
+  return { lanes, remarks: [WORDS.cannot(away.join(', '))] };
 }
 
-/** With the lane of what was edited as one more variant of its exhibit: it is chosen, compared and run as the others. */
+/** Adds the patch lab's lane to its exhibit's variants. */
 export const withYours = (catalogue: Catalogue, slug: string): Catalogue => ({
   ...catalogue,
   exhibits: catalogue.exhibits.map((e) =>
@@ -89,11 +89,11 @@ export const withYours = (catalogue: Catalogue, slug: string): Catalogue => ({
   ),
 });
 
-/** A booted kernel's lane stands beside a recording alone, and beside another lane. */
+/** Leaves out the booted kernel's lane, except where a recording's operation is open. */
 export const besides = ({ rec }: PageState, lanes: readonly string[]): readonly string[] =>
   rec?.op ? lanes : lanes.filter((v) => v !== BOOTED);
 
-/** With the lane of a booted kernel to choose, where the place has it. */
+/** Adds the booted kernel's lane to the exhibit's variants where the place names it; removes it elsewhere. */
 export const withBooted = (catalogue: Catalogue, { exhibit, rec, variants }: PageState): Catalogue => ({
   ...catalogue,
   exhibits: catalogue.exhibits.map((e) => {
@@ -106,7 +106,7 @@ export const withBooted = (catalogue: Catalogue, { exhibit, rec, variants }: Pag
   }),
 });
 
-/** Without that lane where it was compiled for another exhibit or fan-out. */
+/** Leaves out the patch lab's lane where its patch was compiled for another exhibit or fan-out. */
 export function withoutStale(
   { engine }: { readonly engine: Pick<Engine, 'edited'> },
   { exhibit, fanout }: PageState,

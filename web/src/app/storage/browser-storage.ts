@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What stays on the reader's machine from visit to visit: one entry of the browser's storage, with a version. Nothing
-// else of the page's is there, and the page "kept" shows it. Only what differs from the default is written.
-// policy/first.js reads the theme out of it before the first paint.
+// Keeps the reader's choices in the browser between visits, in one entry with a version. The page stores nothing else
+// there, and the page "kept" shows it. Choices at their default are not written.
+// policy/first.js reads the theme from this entry before the first paint.
 import * as v from 'valibot';
 import { type Theme, THEMES } from '../address/page-state.ts';
 import { BOOK, type Book } from '../address/note.ts';
 
 const KEY = 'treewalk';
 const VERSION = 1;
-/** Texts that stood in the entry and could not be read, as they were. */
+/** Entries that could not be read, kept unchanged. */
 const ASIDE = 'treewalk.aside';
-/** From before there was a version. */
+/** The keys that the page used before its entry had a version. */
 const OLD_THEME = 'treewalk.theme';
 const OLD_KEYS = 'treewalk.keys';
 
-/** Where a presenter's click leads: to the next slide, walk event or line of C. */
+/** What a presenter's click moves by: slides, walk events or lines of C. */
 export const CLICKS = ['stops', 'walks', 'lines'] as const;
 export type Clicks = (typeof CLICKS)[number];
 export const CLICK_NAMES: Readonly<Record<Clicks, string>> = {
@@ -23,40 +23,40 @@ export const CLICK_NAMES: Readonly<Record<Clicks, string>> = {
   lines: 'C lines',
 };
 
-/** A file as it was left in the patch lab. */
+/** A file of the patch lab, with the reader's edits. */
 export interface Draft {
   readonly exhibit: string;
   /** The file's path, or an exercise's name. */
   readonly of: string;
-  /** "1" */
+  /** Its number among the drafts of that file: "1". */
   readonly name: string;
   readonly text: string;
-  /** It came with an address or out of a file, and the reader has not run it yet. */
+  /** An address or a file brought it, and the reader has not run it yet. */
   readonly foreign?: boolean | undefined;
 }
 
 export interface Preferences {
-  /** null: as the reader's system has it. */
+  /** null: the system's theme. */
   readonly theme: Theme | null;
   readonly keysOn: boolean;
-  /** null: as the window's width has it. */
+  /** null: the window's width decides. */
   readonly sideFolded: boolean | null;
-  /** By the stage's layout: the share of it that code takes; and the side column's of the page. Between 0 and 1. */
+  /** Shares between 0 and 1: what code takes of each layout of the stage, and `side`, the side column's of the page. */
   readonly split: Readonly<Record<string, number>>;
   /** A projector shows a few lines of C under each lane. */
   readonly strip: boolean;
-  /** The driver's frames are shown among the kernel's. */
+  /** The page shows the driver's frames among the kernel's. */
   readonly driver: boolean;
-  /** The band of calls under the timeline, and what its slices are as wide as. */
+  /** The band of calls under the timeline: folded away, or the unit of its slices' width. */
   readonly calls: 'folded' | 'records' | 'lines';
   readonly clicks: Clicks;
-  /** The line of the first visit has been seen. */
+  /** The reader has seen the first visit's greeting. */
   readonly greeted: boolean;
-  /** Of the patch lab; the one that was changed last is the last. */
+  /** The patch lab's drafts; the one changed last is the last. */
   readonly drafts: readonly Draft[];
-  /** By a quiz's id: points, and of how many. The last ones. */
+  /** By quiz id, the points and the most points; the last MOST_SCORES quizzes. */
   readonly score: Readonly<Record<string, readonly [points: number, of: number]>>;
-  /** By run, what the reader wrote about its steps. */
+  /** One notebook for each run with notes. */
   readonly notes: readonly Book[];
 }
 
@@ -107,7 +107,7 @@ const TEXTS = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 const MOST_SCORES = 50;
 
-/** With one more, which is the last. */
+/** Adds a quiz's score as the last one. */
 export function scored(
   score: Preferences['score'],
   id: string,
@@ -117,7 +117,7 @@ export function scored(
   return Object.fromEntries([...others.slice(1 - MOST_SCORES), [id, points]]);
 }
 
-/** null: there is no storage, it is full, or a frame may not use it. What is chosen then lasts as long as the page. */
+/** null: the browser has no storage, the storage is full, or this frame may not use it. Choices then end with the page. */
 function storage<T>(visit: (storage: Storage) => T): T | null {
   try {
     return visit(localStorage);
@@ -129,9 +129,9 @@ function storage<T>(visit: (storage: Storage) => T): T | null {
 const known = (name: string): name is keyof Preferences => Object.hasOwn(FIELDS, name);
 
 interface Entry {
-  /** Fields that this version does not know stay in it. */
+  /** Also the fields that this version does not know. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The text, if not all of it could be read. */
+  /** The entry's text, if a part of it could not be read. */
   readonly broken: string | null;
 }
 
@@ -170,13 +170,13 @@ export function readKept(): Preferences {
   return { ...DEFAULTS, ...Object.fromEntries(Object.entries(fields).filter(([name]) => known(name))) };
 }
 
-/** Another tab's choices of other fields stay. */
+/** Writes the changed fields; other fields keep what another tab wrote. */
 export function keep(change: Partial<Preferences>): void {
   const { fields, broken } = entry();
   write({ ...fields, ...change }, broken);
 }
 
-/** One field, or all that was ever written. */
+/** Removes one field, or all that the page ever wrote. */
 export function forget(name?: keyof Preferences): void {
   if (name) {
     const { fields, broken } = entry();
@@ -187,7 +187,7 @@ export function forget(name?: keyof Preferences): void {
   });
 }
 
-/** What could not be read, and is not used. */
+/** The entries that could not be read, which the page does not use. */
 export function setAside(): readonly string[] {
   const text = storage((s) => s.getItem(ASIDE));
   if (text === null) return [];
@@ -195,12 +195,12 @@ export function setAside(): readonly string[] {
   return success ? output : [text];
 }
 
-/** All of it, to take away. */
+/** The whole entry as JSON, for a file. */
 export function keptAsJson(): string {
   const { fields, broken } = entry();
   const aside = [...setAside(), ...(broken === null ? [] : [broken])];
   return `${JSON.stringify({ version: VERSION, ...fields, ...(aside.length ? { aside } : {}) }, null, 2)}\n`;
 }
 
-/** Whether anything can be kept at all. */
+/** Whether the browser lets the page keep anything. */
 export const canKeep = (): boolean => storage((s) => s.length) !== null;

@@ -7,7 +7,14 @@ import type { AppState, Store } from '../../state/store.ts';
 import { YOURS } from '../../../base/variants.ts';
 import { momentText } from '../../../session/moment.ts';
 import { unpacked } from './pack.ts';
-import { MOST_KEPT, MOST_NOTES, type Note, notesOf, type Run, sameRun } from '../../address/note.ts';
+import {
+  MOST_KEPT_NOTE_CHARS,
+  MOST_NOTES,
+  type Note,
+  notesOf,
+  type Run,
+  sameRun,
+} from '../../address/note.ts';
 import { WORDS } from './words.ts';
 
 export const runOf = ({ exhibit, scenario, ops, rec, fanout }: PageState): Run => ({
@@ -57,7 +64,8 @@ export function changeNotes(
   if (notes.length > MOST_NOTES) return WORDS.tooMany(MOST_NOTES);
   const others = books.filter((book) => !sameRun(book, run));
   const all = notes.length ? [...others, { ...run, notes }] : others;
-  if (JSON.stringify(all).length > Math.max(MOST_KEPT, JSON.stringify(books).length)) return WORDS.full;
+  if (JSON.stringify(all).length > Math.max(MOST_KEPT_NOTE_CHARS, JSON.stringify(books).length))
+    return WORDS.full;
   keep({ notes: all });
   const lost = !canKeep() || readKept().notes.length !== all.length;
   return lost ? WORDS.notStored : null;

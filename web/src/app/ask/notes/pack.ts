@@ -3,7 +3,7 @@
 // read by a schema, and shown as text.
 import * as v from 'valibot';
 import { pack, unpack } from '../../../base/packed.ts';
-import { MOST_CARRIED, MOST_NOTES, NOTES, type Note } from '../../address/note.ts';
+import { MOST_LINK_NOTE_CHARS, MOST_NOTES, NOTES, type Note } from '../../address/note.ts';
 import { WORDS } from './words.ts';
 
 const VERSION = 1;
@@ -13,7 +13,7 @@ export const packed = (notes: readonly Note[]): string => pack(JSON.stringify({ 
 
 /** null: cut off, of another version, or no notes at all. */
 export function unpacked(text: string): readonly Note[] | null {
-  const carried = unpack(text, MOST_CARRIED);
+  const carried = unpack(text, MOST_LINK_NOTE_CHARS);
   const { success, output } = v.safeParse(PACKED, carried.ok ? carried.text : null);
   return success ? output.notes : null;
 }
