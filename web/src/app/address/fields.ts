@@ -32,6 +32,7 @@ import {
   type RecordingAsked,
   ROLES,
   THEMES,
+  usualFanout,
 } from './page-state.ts';
 import * as WORDS from './words.ts';
 
@@ -114,7 +115,7 @@ export const FIELDS: Fields<Own> = {
   },
   fanout: {
     key: 'fan',
-    initial: (exhibit) => exhibit.fanouts[0] ?? 64,
+    initial: usualFanout,
     read: by(({ exhibit }) => v.pipe(oneOf(exhibit.fanouts.map(String)), v.transform(Number))),
     write: digits,
   },

@@ -101,3 +101,6 @@ export interface PageState extends Spot {
 }
 
 export type Exhibit = Catalogue['exhibits'][number];
+
+/** The fan-out, in slots a node, that an exhibit opens with. */
+export const usualFanout = ({ fanouts }: Pick<Exhibit, 'fanouts'>): number => fanouts[0] ?? 64;

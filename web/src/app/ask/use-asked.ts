@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An address that asks: the drawer opens with the question, once for each, and its answer beside the run.
+// Opens the drawer when an address brings a query, once for each query.
 import { useEffect, useRef } from 'react';
 import type { Store } from '../state/store.ts';
 
@@ -10,7 +10,6 @@ export function useAsked(store: Store): void {
   useEffect(() => {
     if (!stands || ask === opened.current) return;
     opened.current = ask;
-    const { past, set } = store.getState();
-    if (ask !== null) set({ dialog: 'past', past: { ...past, part: 'ask' } });
+    if (ask !== null) store.getState().showPast({ part: 'ask' });
   }, [store, stands, ask]);
 }

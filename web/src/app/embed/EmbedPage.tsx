@@ -20,7 +20,7 @@ import { QUIZ } from '../run/Stepper.tsx';
 import { laneToFollow } from '../../session/steps.ts';
 import { Lazily } from '../../ui/lazily/Lazily.tsx';
 import { useParent } from './parent.ts';
-import { staged } from '../state/staged.ts';
+import { stageProps } from '../state/stage-props.ts';
 import { runTitle } from '../run/run-title.ts';
 import { WORDS } from './words.ts';
 import './embed.css';
@@ -107,7 +107,7 @@ function Picture({ store, step, heading }: PictureProps) {
           track={track}
           step={step}
           focus={lane.variant}
-          {...staged(state)}
+          {...stageProps(state)}
           show="picture"
           projector={state.theme === 'projector' && !phone}
         />

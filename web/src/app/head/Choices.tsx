@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is shown: exhibit and scenario. In the bar their labels are said only; in the menu shown.
 import { Choice } from '../../ui/controls/controls.tsx';
+import { usualFanout } from '../address/address.ts';
 import type { Store } from '../state/store.ts';
 import type { ViewChoice } from '../panels/views.ts';
 import type { HeadState } from './use-head.ts';
@@ -28,7 +29,7 @@ export function ExhibitChoice({ store, state: { catalogue, exhibit } }: HeadProp
             scenario: to.defaultScenario,
             ops: null,
             variants: to.defaultVariants,
-            fanout: to.fanouts[0] ?? 64,
+            fanout: usualFanout(to),
             step: 1,
           });
       }}

@@ -10,7 +10,7 @@ import { TimeBand } from '../run/TimeBand.tsx';
 import { CountAt } from '../pages/start/CountAt.tsx';
 import { type Store } from '../state/store.ts';
 import type { Travel } from '../run/travel.ts';
-import { staged } from '../state/staged.ts';
+import { stageProps } from '../state/stage-props.ts';
 import { LeastType } from '../../ui/type.ts';
 import { LaneCounts } from './LaneCounts.tsx';
 import { WORDS } from './words.ts';
@@ -60,7 +60,7 @@ export function Figure(props: FigureProps) {
           unnamed={phone}
           step={step}
           focus={lane.variant}
-          {...staged(state)}
+          {...stageProps(state)}
           show="picture"
           // Read, not shown: a projector's page is magnified already, and slides have a wall's sizes.
           projector={false}

@@ -18,7 +18,7 @@ import { toGlobal, type Store } from '../state/store.ts';
 import { makeTravel, type Travel } from '../run/travel.ts';
 import { usePlayback } from '../run/playing.ts';
 import { useMedia } from '../../ui/measure.ts';
-import { useUnit } from '../state/unit.ts';
+import { useUnit } from '../state/projector-unit.ts';
 import { useRead } from './follow.ts';
 import { Figure } from './Figure.tsx';
 import { LessonLinks, LessonNav } from './LessonNav.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Role } from '../address/address.ts';
 import { Blank, useAnyKey } from '../run/Blank.tsx';
 import { trackOf } from '../state/track-of.ts';
-import { showTheme } from '../state/choices.ts';
+import { showTheme } from '../state/preferences.ts';
 import { toGlobal, type Store } from '../state/store.ts';
 import { Timer } from './Clock.tsx';
 import { Controls } from './Controls.tsx';

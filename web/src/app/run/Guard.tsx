@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Whatever fails while it is drawn: what stands around it stays. Tries again as soon as something else is to be shown.
 import { Component, type ReactNode } from 'react';
+import { errorOf } from '../state/running/showing.ts';
 
 interface GuardProps<T> {
   readonly at: T;
@@ -20,7 +21,7 @@ export class Guard<T> extends Component<GuardProps<T>, GuardState<T>> {
   private good: T | null = null;
 
   static getDerivedStateFromError(error: unknown): Partial<GuardState<unknown>> {
-    return { error: error instanceof Error ? error : new Error(String(error)) };
+    return { error: errorOf(error) };
   }
 
   static getDerivedStateFromProps(

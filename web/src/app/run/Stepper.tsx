@@ -13,11 +13,10 @@ import type { PageState } from '../address/address.ts';
 import { exhibitOf, type Store } from '../state/store.ts';
 import type { Travel } from './travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
-import { showLife } from '../ask/life/show.ts';
 import { Side } from './side/Side.tsx';
 import type { LineAsked } from '../../ui/code/line-runs.ts';
 import { useLines } from '../ask/line/use-lines.ts';
-import { staged } from '../state/staged.ts';
+import { stageProps } from '../state/stage-props.ts';
 import { useRuns } from './use-runs.ts';
 import { TimelineFooter } from './TimelineFooter.tsx';
 import * as WORDS from './words.ts';
@@ -128,7 +127,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             step={step}
             shared={shared}
             focus={lane.variant}
-            {...staged(state)}
+            {...stageProps(state)}
             // Before a question is answered, nothing tells what runs.
             runs={quiz ? undefined : runs}
             ran={quiz ? undefined : ran}
@@ -143,7 +142,9 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
                   : 'both'
             }
             projector={projector}
-            onLife={quiz ? undefined : (variant, word) => showLife(store, { variant, word })}
+            onLife={
+              quiz ? undefined : (variant, word) => state.showPast({ part: 'life', life: { variant, word } })
+            }
             split={kept.split}
             onSplit={split}
           />

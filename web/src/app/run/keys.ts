@@ -103,10 +103,7 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     k: () => state.keep(unfolded(state.kept)),
     'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
     e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
-    n: () =>
-      whole &&
-      state.session &&
-      state.set({ dialog: 'past', past: { ...state.past, part: 'notes', note: Date.now() } }),
+    n: () => whole && state.session && state.showPast({ part: 'notes', note: Date.now() }),
     j: () => whole && void goOn(1),
     'shift+j': () => whole && void goOn(-1),
     r: () => whole && travel.run('to a stop', 1),

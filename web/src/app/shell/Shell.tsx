@@ -5,7 +5,7 @@ import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { Head } from '../head/Head.tsx';
 import { useKeys } from '../run/keys.ts';
-import { useUnit } from '../state/unit.ts';
+import { useUnit } from '../state/projector-unit.ts';
 import { toGlobal, type Store } from '../state/store.ts';
 import { makeTravel, type Travel } from '../run/travel.ts';
 import { usePlayback } from '../run/playing.ts';

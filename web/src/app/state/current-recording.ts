@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A recording that was read and run.
+// The types of the recording that the page has read and run.
 import type { Ran } from '../../recording/protocol.ts';
 import type { ImportAsked, ImportedRecording } from '../../recording/types.ts';
 import type { Recording, ShippedRecording } from '../../session/engine-types.ts';
@@ -7,7 +7,7 @@ import type { Recording, ShippedRecording } from '../../session/engine-types.ts'
 export interface Source {
   readonly file: Blob;
   readonly name: string;
-  /** It comes with the page, under this name and title. */
+  /** null: the reader brought the file; else the page ships it. */
   readonly shipped: Pick<ShippedRecording, 'name' | 'title' | 'kernel' | 'booted'> | null;
 }
 
@@ -18,7 +18,7 @@ export interface Result extends Ran {
   readonly variants: readonly string[];
 }
 
-/** What was read and run stays, with its worker, until another recording is: a reader comes back from the stepper. */
+/** A recording and its worker, kept until the next one is read: the reader comes back to it from the stepper. */
 export interface HeldRecording {
   readonly recording: Recording;
   readonly result: Result;

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Granularity, Lane, Session, Track } from '../../session/types.ts';
 import type { PageState } from '../address/address.ts';
 import { moving } from './navigation.ts';
-import { atFirst } from './at-first.ts';
+import { initialState } from './initial-state.ts';
 import type { Api, AppActions, AppState } from './state.ts';
 
 /** Records that are applied at a step, by the granularity: a step of lines is two of accesses, one of walks is four. */
@@ -40,7 +40,7 @@ function opened(change: Partial<AppState> = {}) {
     panel: null,
   };
   store.setState({
-    ...atFirst,
+    ...initialState,
     place: place as unknown as PageState,
     session: { track: trackOf } as unknown as Session,
     ...change,

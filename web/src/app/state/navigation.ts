@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Within a run: to a step, to another granularity or alignment, to a panel and back.
-import type { Align, Granularity } from '../../session/types.ts';
+// Moves within a run: to a step, to another granularity or alignment, to a panel, to a part of the query drawer.
+import type { Align, Granularity, Session } from '../../session/types.ts';
 import { rangeOf, spotAt, toGlobal } from '../address/range.ts';
 import type { Api, AppActions } from './state.ts';
 
@@ -16,17 +16,19 @@ type Moving = Pick<
   | 'setPick'
   | 'showSteps'
   | 'carry'
+  | 'showPast'
 >;
 
 export function moving({ getState, setState }: Api): Moving {
-  /** The same moment on another track. */
-  const change = (granularity: Granularity, align: Align): void => {
+  /** Stays at the same moment, on another track or in another session of the same run. */
+  const change = (granularity: Granularity, align: Align, other?: Session): void => {
     const { place, session } = getState();
-    if (!place || !session || (granularity === place.granularity && align === place.align)) return;
+    if (!place || !session) return;
+    if (!other && granularity === place.granularity && align === place.align) return;
     const from = session.track(place.granularity, place.align);
-    const to = session.track(granularity, align);
+    const to = (other ?? session).track(granularity, align);
     const spot = spotAt(session.convert(toGlobal(place.step, from), from, to), to, place.variants);
-    setState({ place: { ...place, granularity, align, ...spot } });
+    setState({ session: other ?? session, place: { ...place, granularity, align, ...spot } });
   };
 
   return {
@@ -48,7 +50,7 @@ export function moving({ getState, setState }: Api): Moving {
         return lane && { granularity, track, ...lane.stepAt(position) };
       };
       const coarse = at(place.granularity);
-      // Finer tracks are made only where they are needed.
+      // A finer track is made only if the coarse one has no step that ends at the position.
       let to = coarse;
       for (const finer of ['line', 'access'] as const) {
         if (to?.exact) break;
@@ -71,12 +73,8 @@ export function moving({ getState, setState }: Api): Moving {
     setDriver(driver) {
       const { place, session } = getState();
       getState().keep({ driver });
-      if (!place || !session || driver === session.driver) return;
-      const from = session.track(place.granularity, place.align);
-      const other = session.seen(driver);
-      const to = other.track(place.granularity, place.align);
-      const spot = spotAt(session.convert(toGlobal(place.step, from), from, to), to, place.variants);
-      setState({ session: other, place: { ...place, ...spot } });
+      if (place && session && driver !== session.driver)
+        change(place.granularity, place.align, session.seen(driver));
     },
 
     showPanel(id) {
@@ -101,6 +99,10 @@ export function moving({ getState, setState }: Api): Moving {
     carry(what) {
       const { place } = getState();
       if (place) setState({ place: { ...place, ...what } });
+    },
+
+    showPast(past) {
+      setState((now) => ({ dialog: 'past', past: { ...now.past, ...past } }));
     },
 
     showSteps(step, align = 'step') {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is stored: the place (which the address carries), and what only this page knows. All else is derived.
+// The types of the store: the place, which the address carries, and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, PageState, Role, Theme } from '../address/address.ts';
 import type { Edited } from '../../session/engine-types.ts';
@@ -14,47 +14,48 @@ import type { Align, Granularity, Session } from '../../session/types.ts';
 export type PhoneTab = 'structure' | 'source' | 'values';
 export type DialogName = 'keys' | 'ops' | 'past' | 'export' | 'palette' | null;
 
-/** Hits of a query in the run that is shown. */
+/** A query's hits in the shown run. */
 export interface QueryHits {
   readonly session: Session;
   readonly query: string;
-  /** By lane, ascending. */
+  /** By lane, the records of its hits, ascending. */
   readonly records: readonly { readonly variant: string; readonly records: Int32Array }[];
 }
 
-/** What of the past is asked: which part of the drawer, and of what. */
+/** What the drawer "Query the run" shows: its part, and that part's subject. */
 export interface PastShown {
   readonly part: 'ask' | 'stops' | 'life' | 'notes';
-  /** When a note was asked for: its text box then has the focus. */
+  /** When the reader asked for a note, in ms: the note's text box then takes the focus. */
   readonly note?: number;
-  /** A note that is being written: closing the drawer loses nothing. */
+  /** The unfinished note: it survives closing the drawer. */
   readonly draft?: string;
-  /** Notes that are being changed, likewise. */
+  /** Unfinished changes of notes, which survive too. */
   readonly edits?: readonly { readonly of: Note; readonly to: Note }[];
-  /** Whose life: a word of a lane, as a place or by its address, or the node at an address. */
+  /** Whose life the drawer shows: a lane's word, by place or by address, or the node at an address. */
   readonly life?: { readonly variant: string } & (
     | { readonly place: string }
     | { readonly word: AskedWord }
     | { readonly node: number }
   );
 }
+/** How many times faster than playing.ts's STEP_MS a run plays. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4] as const;
 
-/** `nothing`: there is no operation to run. */
+/** Why there is no run. `nothing`: there is no operation to run. */
 export interface Failure {
   readonly kind: 'nothing' | 'not-loaded' | 'failed';
   readonly error: Error;
 }
 
-/** What came of a run's or a lesson's questions: told to the page around a frame, and to a course. */
+/** The score of a quiz in progress: the page sends it to the page around a frame, and to a course. */
 export interface QuizTold {
-  /** The one that was answered last, or left, from 1. */
+  /** The last question that was answered or skipped, from 1. */
   readonly question: number;
   readonly right: boolean;
   /** So far. */
   readonly points: number;
   readonly of: number;
-  /** All of them are answered or left. */
+  /** All questions are answered or skipped. */
   readonly done: boolean;
 }
 
@@ -65,14 +66,14 @@ export interface AppState {
   readonly place: PageState | null;
   readonly theme: Theme;
   readonly loading: boolean;
-  /** Worth knowing: a banner above what is shown. */
+  /** What the banner says; null: no banner. */
   readonly message: string | null;
-  /** Variants in the order in which they were chosen. */
+  /** All variants by when the reader chose them, the latest last. */
   readonly ticked: readonly string[];
   /** Why there is no run to show. */
   readonly failure: Failure | null;
   readonly playing: boolean;
-  /** Play stops at this step; null: at the end. */
+  /** The step at which play stops; null: the last one. */
   readonly until: number | null;
   readonly speed: number;
   /** What stays on the reader's machine. */
@@ -83,74 +84,73 @@ export interface AppState {
   readonly tab: PhoneTab;
   /** The lane whose source and values are shown. */
   readonly focus: string | null;
-  /** The operations that run, whether typed or a scenario's. */
+  /** The text of the operations that run: a scenario's or the reader's. */
   readonly opsText: string;
-  /** What is being typed in place of `of`: closing the drawer loses nothing. */
+  /** The unfinished edit of the operations `of`: it survives closing the drawer. */
   readonly draft: { readonly of: string; readonly text: string } | null;
   readonly selected: { readonly node: number; readonly slot: number } | null;
-  /** What of the run is shown while it asks; null: it does not, or its quiz is not made yet. */
+  /** The part of the run that a quiz shows; null: no quiz, or the quiz is not made yet. */
   readonly held: Held | null;
-  /** null: nothing was answered yet. */
+  /** null: no question is answered or skipped yet. */
   readonly told: QuizTold | null;
-  /** What the last query found; null: none is asked. */
+  /** What the last query found; null: no query. */
   readonly found: QueryHits | null;
-  /** What the page of recordings has read and run. */
+  /** The recording that the page of recordings has read and run. */
   readonly recording: HeldRecording | null;
-  /** The page of recordings shall read it. */
+  /** The file that the page of recordings reads next. */
   readonly brought: File | null;
 }
 
 export interface AppActions {
-  /** Goes to another exhibit, scenario, variants or fan-out: runs anew. `remarks`: sentences that are then shown. */
+  /** Runs the place with another exhibit, scenario, variants or fan-out, then shows `remarks`. */
   open: (change: Partial<PageState>, remarks?: readonly string[]) => Promise<void>;
-  /** Shows a variant, or shows it no longer; says what had to go for it. */
+  /** Shows or hides a variant. A message names the lane that gave way to it. */
   toggleVariant: (id: string) => Promise<void>;
   readHash: (hash: string) => Promise<void>;
-  /** Runs what the start page has a picture of; the page stays. */
+  /** Runs what the start page shows; the page stays. */
   runHere: (change: Partial<PageState>) => Promise<void>;
-  /** Once more what failed; if it cannot be loaded again, a new page, once. */
+  /** Tries again what failed. If loading fails again, reloads the page once. */
   retry: () => Promise<void>;
   seek: (globalStep: number) => void;
-  /** To where a lane has applied so many records: by finer steps where none of these ends there. */
+  /** Goes to a lane's position, by a finer granularity if no step of this one ends there. */
   visit: (variant: string, position: number) => void;
   setGranularity: (g: Granularity) => void;
   setAlign: (align: Align) => void;
   setDriver: (shown: boolean) => void;
-  /** The reader's choice: also on the next visit. */
+  /** Sets the theme for this visit and the next ones. */
   setTheme: (theme: Theme) => void;
-  /** Here and on the next visit. */
+  /** Sets preferences for this visit and the next ones. */
   keep: (change: Partial<Preferences>) => void;
-  /** As if never chosen: one choice, or all that the page keeps. */
+  /** Resets one preference, or all that the page keeps. */
   forget: (name?: keyof Preferences) => void;
-  /** Shows what was edited beside what it is an edit of, on the same operations. */
+  /** Runs the reader's patch beside the variant that it edits, on the same operations. */
   runEdit: (edited: Edited) => Promise<void>;
-  /** Shows a trace that was exported as JSON; the message says what is wrong with it. */
+  /** Shows a trace from a JSON file; a message says what is wrong with the file. */
   importTrace: (file: File) => Promise<void>;
-  /** Shows an operation that was opened out of a recording; `place`: what the address then says of it. */
+  /** Shows an operation of a recording; `place`: what the address then says. */
   showRecorded: (
     session: Session,
     place: Partial<PageState>,
     opsText: string,
     message: string | null,
   ) => void;
-  /** A recording for its page: one that was dropped or chosen somewhere. */
+  /** Hands a dropped or chosen file to the page of recordings. */
   bringRecording: (file: File | null) => void;
-  /** Opens a panel of the exhibit, or goes back to the steps (null). */
+  /** Opens a panel, or goes back to the stepper (null). */
   showPanel: (id: string | null) => void;
-  /**
-   * What the address carries from now on beside what is shown, as if it had brought it. Null: the patch is a draft now;
-   * the notes are kept, or put away; the run stops nowhere; nothing is asked.
-   */
+  /** Changes what the address carries beside the run: the patch, notes, breakpoints or query. null takes it out. */
   carry: (what: Partial<Pick<PageState, 'patch' | 'notes' | 'stops' | 'ask'>>) => void;
-  /** Shows it as slides, or no longer (null). */
+  /** Opens the drawer "Query the run" at a part, or where it was. */
+  showPast: (past?: Partial<PastShown>) => void;
+  /** Shows the run as slides, or no longer (null). */
   present: (role: Role | null) => void;
-  /** What was chosen in the open panel: the address holds it. */
+  /** Puts the reader's choice in the open panel into the address. */
   setPick: (pick: string | null) => void;
-  /** Leaves a panel for the steps, by walk events, at this step as on screen. */
+  /** Leaves a panel for the stepper, by walk events, at a step as on screen. */
   showSteps: (step: number, align?: Align) => void;
-  /** Goes to a stop of the exhibit's story (from 1), or ends it (null). */
+  /** Goes to a chapter of the exhibit's story (from 1), or ends the story (null). */
   goToStop: (number: number | null) => Promise<void>;
-  /** Opens what is shown with questions, by a fresh seed. */
+  /** Opens a quiz over the shown run, by a fresh seed. */
   askMe: () => Promise<void>;
   set: (
     change: Partial<
@@ -178,5 +178,5 @@ export interface AppActions {
 export const exhibitOf = (state: Pick<AppState, 'catalogue' | 'place'>): Exhibit | undefined =>
   state.catalogue?.exhibits.find((e) => e.slug === state.place?.exhibit);
 
-/** What a part of the store is made with. */
+/** What each part of the store reads and changes. */
 export type Api = Pick<StoreApi<AppState & AppActions>, 'getState' | 'setState'>;

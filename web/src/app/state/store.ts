@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's state, put together from its parts.
+// Makes the page's store from its parts.
 import { create } from 'zustand';
 import type { Engine } from '../../session/engine-types.ts';
 import { readKept } from '../storage/browser-storage.ts';
-import { choices, themeNow } from './choices.ts';
+import { preferences, themeNow } from './preferences.ts';
 import { moving } from './navigation.ts';
-import { atFirst } from './at-first.ts';
+import { initialState } from './initial-state.ts';
 import { running } from './running/actions.ts';
 import type { AppActions, AppState } from './state.ts';
 import { story } from './story.ts';
@@ -17,14 +17,14 @@ export const makeStore = (engine: Engine) =>
   create<AppState & AppActions>()((set, get, api) => {
     const { run, ...ran } = running(api);
     return {
-      ...atFirst,
+      ...initialState,
       engine,
       theme: themeNow(),
       kept: readKept(),
       ...ran,
       ...moving(api),
       ...story(api, run),
-      ...choices(api),
+      ...preferences(api),
       set,
     };
   });

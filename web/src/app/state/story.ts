@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The exhibit's story: each stop opens its own scenario and stands at its own event.
+// Goes through the exhibit's story: each chapter opens its own scenario at its own event.
 import { momentOf, type PageState } from '../address/address.ts';
 import { notKnown } from '../address/field.ts';
 import { lanesOf } from '../address/lanes.ts';
@@ -26,7 +26,7 @@ export function story(
       }
       const { scenario } = stop;
       const exhibit = exhibitOf(getState());
-      // Of kernels that are not built here the reader is told; the others stand at the same operation.
+      // A message names the kernels that are not built here; other lanes stand at the same operation.
       const { value, told } = exhibit ? lanesOf(stop.variants.join(','), exhibit) : {};
       const variants = value ?? exhibit?.defaultVariants ?? stop.variants;
       const moment = momentOf(stop.at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page says of a run that was asked for: what of it cannot be shown, and what is shown instead.
+// The sentences on a requested run: what the page cannot show, and what it shows instead.
 
 // Steps and panels of an address.
 export const beyond = (key: string, step: number, last: number) =>

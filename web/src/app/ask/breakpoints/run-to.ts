@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Run on to a stop, and back to one: in whichever lane it comes first. The line where the reader stands is one too.
+// Runs on or back to the next breakpoint, or to the next execution of the current line, in whichever lane comes first.
 import { laneToFollow, opAt } from '../../../session/steps.ts';
 import type { Lane, Track } from '../../../session/types.ts';
 import { trackOf } from '../../state/track-of.ts';
 import { toGlobal, type Store } from '../../state/store.ts';
 import { metIn } from '../lanes.ts';
 import { beyond, type Way } from './beyond.ts';
-import { readStops, type Breakpoint } from './breakpoints.ts';
+import type { Breakpoint } from './breakpoints.ts';
+import { stopsOf } from './keeping.ts';
 import { WORDS } from '../words.ts';
 
 interface Target {
   readonly variant: string;
   readonly position: number;
-  /** By which lanes are compared: operation, and records into it. */
+  /** The order among lanes: operation, then records into it. */
   readonly at: readonly [op: number, within: number];
 }
 
@@ -46,7 +47,7 @@ async function nearest(store: Store, stops: readonly Breakpoint[], way: Way): Pr
       };
     }),
   );
-  // One lane may not have what a stop names: the others do.
+  // A query may name what one lane lacks: it fails only if it fails in all lanes.
   if (errors.length > 0 && errors.length === asked.length) throw new Error(`${errors[0]!.message}.`);
   const found = targets.filter((t) => t !== null);
   return found.sort((a, b) => way * (a.at[0] - b.at[0] || a.at[1] - b.at[1]))[0] ?? null;
@@ -65,17 +66,12 @@ async function goTo(
 
 /** Keys R and Shift+R. */
 export async function runTo(store: Store, way: Way): Promise<void> {
-  const { place, session } = store.getState();
-  const { stops } = readStops(place?.stops ?? null, session?.runs.map((r) => r.about.variant) ?? []);
-  if (stops.length === 0) {
-    const { past, set } = store.getState();
-    set({ dialog: 'past', past: { ...past, part: 'stops' } });
-    return;
-  }
-  await goTo(store, stops, way, WORDS.noneMet);
+  const { stops } = stopsOf(store);
+  if (stops.length === 0) store.getState().showPast({ part: 'stops' });
+  else await goTo(store, stops, way, WORDS.noneMet);
 }
 
-/** Keys X and Shift+X: the line at which the lane that is looked at stands. */
+/** Keys X and Shift+X: the current line of the followed lane. */
 export async function goToExecution(store: Store, way: Way): Promise<void> {
   const state = store.getState();
   const track = trackOf(state);

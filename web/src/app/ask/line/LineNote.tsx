@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What there is to know of a line, beside it: each time that it ran, with the values of what is named there; a breakpoint; the
-// scenarios that run it, and of one that none runs, why, and the way to operations that do.
+// The note beside a line of C: its executions, a breakpoint, the scenarios that run it, and a link to find operations.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { boxOf, useBeside } from '../../../ui/glossary/use-beside.ts';
 import { Presses } from '../../../ui/controls/controls.tsx';
@@ -12,7 +11,6 @@ import type { Answer } from '../../../past/query/answer.ts';
 import type { PartProps } from '../part.ts';
 import { opAt } from '../../../session/steps.ts';
 import { askLane } from '../lanes.ts';
-import { showAsked } from '../queries/show.ts';
 import { addStop } from '../breakpoints/keeping.ts';
 import { Executions } from './Executions.tsx';
 import { Scenarios } from './Scenarios.tsx';
@@ -36,7 +34,7 @@ export default function LineNote(p: LineNoteProps) {
     const names = namedIn(run.trace.sites, file, line, textOf(run.about.text.source, file, line));
     return names.length ? ` show ${names.join(', ')}` : '';
   }, [run, file, line]);
-  /** Of one operation alone: an answer about the run may end before it. */
+  /** The query for the line, in one operation or in the run: a whole run's answer may end before the operation. */
   const queryOf = (op: number | null): string =>
     `line ${file}:${line}${op === null ? '' : ` where $n == ${op + 1}`}${shown}`;
   const [found, setFound] = useState<{ readonly query: string; readonly answer: Answer } | null>(null);
@@ -59,7 +57,7 @@ export default function LineNote(p: LineNoteProps) {
   const answered = found !== null;
   useEffect(() => {
     ref.current?.querySelector<HTMLElement>('li button, li a, a, button')?.focus();
-    // Once: the reader moves it from then on.
+    // Only once: the reader moves the focus from then on.
   }, [answered]);
   useEffect(() => {
     const esc = (e: KeyboardEvent): void => {
@@ -106,7 +104,9 @@ export default function LineNote(p: LineNoteProps) {
           whole={whole}
           onMore={() => {
             onClose();
-            showAsked(store.getState(), queryOf(null));
+            const { carry, showPast } = store.getState();
+            carry({ ask: queryOf(null) });
+            showPast({ part: 'ask' });
           }}
         />
       )}

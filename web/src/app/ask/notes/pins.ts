@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Notes and hits as pins of the timeline; and what the page says when an address brings notes.
+// Pins notes and query hits to the timeline, and receives the notes that an address brings.
 import { PHONE } from '../../../base/phone.ts';
 import type { Pin } from '../../../layout/timeline/pins.ts';
 import type { HitLane } from '../../../layout/timeline/hits.ts';
@@ -12,7 +12,7 @@ import { notesHere } from './keeping.ts';
 import { placed } from './placed.ts';
 import { WORDS } from './words.ts';
 
-/** undefined: there are none. */
+/** undefined: no note and no hit. */
 export function pinsOf(
   state: Pick<AppState, 'place' | 'kept'>,
   session: Session,
@@ -29,21 +29,21 @@ export function pinsOf(
   return pins.length > 0 || hits.length > 0 ? pinned(pins, hits) : undefined;
 }
 
-/** Of lanes that have any. */
+/** The hits of each lane that has any. */
 export function hitsOf({ query, records: found }: QueryHits, track: Track): readonly HitLane[] {
   return found.flatMap(({ variant, records }) => {
     const lane = track.lanes.find((l) => l.variant === variant);
     if (!lane || records.length === 0) return [];
     const stepOf = (position: number): number => lane.stepAt(position).step;
-    // At the last step all is done.
+    // At the last step all records are applied.
     const position = (step: number): number => (step + 1 < track.stepCount ? lane.position(step) : Infinity);
     return [{ name: variant, query, records, position, stepOf }];
   });
 }
 
-/** Once for each address: shows its notes, or says that they cannot be read. The run stands either way. */
+/** Called once for each address: shows its notes, or says that they are damaged. */
 export function receive(store: Store): void {
-  const { place, message, past, set, carry } = store.getState();
+  const { place, message, set, showPast, carry } = store.getState();
   if (!place?.notes) return;
   const { brought } = notesHere(store.getState());
   const say = (text: string): void => set({ message: [message, text].filter(Boolean).join('\n') });
@@ -51,5 +51,5 @@ export function receive(store: Store): void {
     carry({ notes: null });
     say(WORDS.damaged);
   } else if (matchMedia(PHONE).matches) say(WORDS.cameClosed(brought.length));
-  else set({ dialog: 'past', past: { ...past, part: 'notes' } });
+  else showPast({ part: 'notes' });
 }

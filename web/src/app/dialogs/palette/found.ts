@@ -10,7 +10,6 @@ import type { Firsts } from '../../../past/firsts.ts';
 import { goToNote } from '../../ask/notes/going.ts';
 import { notesHere } from '../../ask/notes/keeping.ts';
 import { placed } from '../../ask/notes/placed.ts';
-import { showAsked } from '../../ask/queries/show.ts';
 import type { AppActions, AppState, Store } from '../../state/store.ts';
 import type { Item } from './items.ts';
 import { linesWith, linesOf, namesWith, type SourceLine } from './source.ts';
@@ -166,10 +165,11 @@ const values: Source = (query, at) => {
       text: `${name} = ${brief(value, 60)}`,
       group: WORDS.whoWrote(of, lane.variant),
       rank: number === null ? (name.toLowerCase().split('.').includes(typed) ? 5 : 2.5) : 2.5,
-      run: () => {
-        const life = { variant: lane.variant, ...(word ? { word } : { place: name }) };
-        state.set({ dialog: 'past', past: { ...state.past, part: 'life', life } });
-      },
+      run: () =>
+        state.showPast({
+          part: 'life',
+          life: { variant: lane.variant, ...(word ? { word } : { place: name }) },
+        }),
     }));
 };
 
@@ -207,11 +207,7 @@ const indices: Source = (query, at) => {
     text: WORDS.lifeOf(number),
     group: WORDS.everyWrite(lane.variant),
     rank: 2.5,
-    run: () =>
-      state.set({
-        dialog: 'past',
-        past: { ...state.past, part: 'life', life: { variant: lane.variant, place: `slot ${number}` } },
-      }),
+    run: () => state.showPast({ part: 'life', life: { variant: lane.variant, place: `slot ${number}` } }),
   };
   return [slot, ...ops, life];
 };
@@ -245,7 +241,10 @@ const queries: Source = (query, { state, ready }) => {
       text: name,
       group: WORDS.queryItem,
       rank: 2,
-      run: () => showAsked(state, text),
+      run: () => {
+        state.carry({ ask: text });
+        state.showPast({ part: 'ask' });
+      },
     }));
 };
 

@@ -89,7 +89,7 @@ function here(state: State): readonly Item[] {
       id: 'life',
       text: WORDS.life,
       group: WORDS.past,
-      run: () => state.set({ dialog: 'past', past: { ...state.past, part: 'life' } }),
+      run: () => state.showPast({ part: 'life' }),
     },
     ...viewsOf(state).map((v) => ({
       id: `view ${v.value}`,
@@ -165,10 +165,8 @@ function actions(state: State): readonly Item[] {
       ? [
           item(WORDS.present, undefined, () => state.present('wall')),
           item(WORDS.export, 'E', () => state.set({ dialog: 'export' })),
-          item(WORDS.query, 'Q', () => state.set({ dialog: 'past' })),
-          item(WORDS.note, 'N', () =>
-            state.set({ dialog: 'past', past: { ...state.past, part: 'notes', note: Date.now() } }),
-          ),
+          item(WORDS.query, 'Q', () => state.showPast()),
+          item(WORDS.note, 'N', () => state.showPast({ part: 'notes', note: Date.now() })),
           item(WORDS.ops, undefined, () => state.set({ dialog: 'ops' })),
           item(WORDS.calls, 'K', () => state.keep(unfolded(state.kept))),
           item(state.kept.driver ? WORDS.hideDriver : WORDS.showDriver, undefined, () =>

@@ -17,7 +17,7 @@ import { Count } from './Count.tsx';
 import { DRAWN, type Room } from './PrerenderedPicture.tsx';
 import { RunButtons } from './RunButtons.tsx';
 import { OtherLanes } from './OtherLanes.tsx';
-import { staged } from '../../state/staged.ts';
+import { stageProps } from '../../state/stage-props.ts';
 import * as WORDS from './words.ts';
 import './start-run.css';
 
@@ -97,7 +97,7 @@ export function StartRun({ store, catalogue, step, travel }: LivingProps) {
               track={shown}
               step={step}
               focus={focus}
-              {...staged(state)}
+              {...stageProps(state)}
               show="picture"
               projector={projector}
               size={{ width, height }}

@@ -6,7 +6,7 @@ import { YOURS } from '../../../base/variants.ts';
 import type { Session, Track } from '../../../session/types.ts';
 import { Stage } from '../../../stage/Stage.tsx';
 import { RunTransport } from '../../run/RunTransport.tsx';
-import { staged } from '../../state/staged.ts';
+import { stageProps } from '../../state/stage-props.ts';
 import { TimeBand } from '../../run/TimeBand.tsx';
 import type { Store } from '../../state/store.ts';
 import type { Travel } from '../../run/travel.ts';
@@ -38,7 +38,7 @@ export function Picture({ store, session, track, step, travel, instead }: Pictur
           track={track}
           step={step}
           focus={focus.variant}
-          {...staged(state)}
+          {...stageProps(state)}
           show="picture"
           projector={projector}
         />

@@ -6,7 +6,6 @@ import { opAt, stepName } from '../../../session/steps.ts';
 import type { Lane, Track } from '../../../session/types.ts';
 import { Values } from '../../../ui/inspector/Values.tsx';
 import { useMedia, useSize } from '../../../ui/measure.ts';
-import { showLife } from '../../ask/life/show.ts';
 import type { Store } from '../../state/store.ts';
 import { OpList } from './OpList.tsx';
 import * as WORDS from './words.ts';
@@ -87,7 +86,9 @@ function SideValues({ store, track, lane, step, fit, onGo }: SideValuesProps) {
             return found && { ...found, stepName: stepName(track, found.step) };
           }}
           onSeek={onGo}
-          onLife={(word) => showLife(store, { variant: lane.variant, word })}
+          onLife={(word) =>
+            store.getState().showPast({ part: 'life', life: { variant: lane.variant, word } })
+          }
         />
       )}
     </div>

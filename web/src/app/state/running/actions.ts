@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is run and shown: by address, by choice, out of a file. Of several that are asked for, the last one counts.
+// The store's actions that run something: by address, by choice, from a file. If several are asked for, the last one wins.
 import { RECORDED } from '../../../recording/exhibit.ts';
 import { YOURS } from '../../../base/variants.ts';
 import { USUAL_COUNT } from '../../../quiz/types.ts';
@@ -7,7 +7,7 @@ import { reloadOnce } from '../../../ui/lazily/loading.ts';
 import { refusal, toggled, withYours } from '../../address/variants.ts';
 import { exhibitOf, type Api, type AppActions } from '../state.ts';
 import * as WORDS from '../words.ts';
-import { byAddress } from './address.ts';
+import { byAddress } from './by-address.ts';
 import { runner, type Run } from './run.ts';
 import { errorOf, showing } from './showing.ts';
 
@@ -25,7 +25,7 @@ type Running = Pick<
   | 'runEdit'
 > & { readonly run: Run };
 
-/** Short enough to be read out. */
+/** Fresh seeds are below this: short enough to read out. */
 const FRESH_SEEDS = 10_000;
 
 export function running(api: Api): Running {
@@ -55,7 +55,7 @@ export function running(api: Api): Running {
       const { place, opsText } = getState();
       const seed = Math.floor(Math.random() * FRESH_SEEDS);
       const asked = {
-        // A quiz is made of operations that can be run anywhere.
+        // A recording becomes own operations: these run anywhere.
         ...(place?.rec ? { ops: opsText, scenario: null } : {}),
         quiz: { seed, count: USUAL_COUNT },
         step: 1,
@@ -74,7 +74,7 @@ export function running(api: Api): Running {
       if (message !== null) return setState({ message });
       const { chosen, replaced } = toggled(place.variants, id, ticked, exhibit.variants);
       await open(
-        // Whoever compares variants in a panel goes on there.
+        // A panel that compares variants stays open.
         { variants: chosen, panel },
         replaced === null ? [] : [WORDS.threeLanes(replaced, id)],
       );

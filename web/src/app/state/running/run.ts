@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs what an address asks for: its operations are fetched and checked, run, and shown at the address's step.
+// Fetches and checks the operations of a place, runs them, and shows the run at the place's step.
 import { isEmpty } from '../../../exhibit-api/ops.ts';
 import type { OpenedRecording, OpsError } from '../../../session/engine-types.ts';
 import type { PageState } from '../../address/address.ts';
 import { withBooted } from '../../address/variants.ts';
-import { fitted } from '../clamp.ts';
+import { fitted } from '../fit-place.ts';
 import type { Api } from '../state.ts';
 import * as WORDS from '../words.ts';
 import { sentence, type Showing } from './showing.ts';
-import { askedOf, operationsOf, pageAlone, recordedOf, underWay, usualOf, type Asked } from './steps.ts';
+import { askedOf, operationsOf, pageAlone, recordedOf, underWay, usualOf, type Asked } from './prepare.ts';
 
-/** @param here the run is shown on the place's page */
+/** `here`: shows the run on the place's page, in place of the stepper. */
 export type Run = (place: PageState, told?: readonly string[], here?: boolean) => Promise<void>;
 
-/** A run, and the text of its operations. */
-type OpenedNow = Pick<OpenedRecording, 'session' | 'ops'>;
-
 export function runner({ getState, setState }: Api, { begin, fail, arrived }: Showing): Run {
-  /** What was shown stays; where nothing was, the default scenario is run instead. */
+  /** Says why operations cannot run. The shown run stays; if there is none, the default scenario runs. */
   const refuse = async (asked: Asked, ops: string, wrong: OpsError): Promise<void> => {
     const { place, exhibit, remarks } = asked;
     if (isEmpty(ops)) {
@@ -31,7 +28,11 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
     else setState({ loading: false, message: sentence(told) });
   };
 
-  const runNow = async (place: PageState, ops: string, mine: AbortSignal): Promise<OpenedNow> => {
+  const runNow = async (
+    place: PageState,
+    ops: string,
+    mine: AbortSignal,
+  ): Promise<Pick<OpenedRecording, 'session' | 'ops'>> => {
     const { engine } = getState();
     const { exhibit, variants, fanout } = place;
     const recorded = recordedOf(place);
@@ -45,7 +46,7 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
     const mine = begin();
     const { engine, place: before, catalogue } = getState();
     if (catalogue) setState({ catalogue: withBooted(catalogue, place) });
-    /** Presenting may begin or end meanwhile. */
+    /** The reader may begin or end a presentation while the run is on its way. */
     const presentedNow = (then: PageState): PageState => {
       const now = getState().place?.present ?? null;
       return now === (before?.present ?? null) ? then : { ...then, present: now };
@@ -56,7 +57,7 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
       mine.throwIfAborted();
       const [wrong] = recordedOf(place) ? [] : engine.check(place.exhibit, ops, place.fanout);
       if (wrong) return await refuse(asked, ops, wrong);
-      // Two large runs at once would be too much for a tab: the one that is shown goes first.
+      // Two large runs are too much for a tab: the shown one is dropped first.
       if (getState().session?.large) setState({ session: null });
       setState({ place: presentedNow(place), ...underWay(getState(), asked, ops) });
       const ran = await runNow(place, ops, mine);
@@ -72,7 +73,7 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
         message: sentence([...remarks, ...shown.remarks]),
       });
     } catch (error) {
-      // Something else was asked for meanwhile.
+      // Another run was asked for meanwhile.
       if (mine.aborted) return;
       setState({ place });
       fail(error);

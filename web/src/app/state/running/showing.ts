@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What becomes of the page whoever asks for a run: of several the last one counts; it is shown, or why there is none.
+// Shows a run, or why there is none. Of several runs on their way, the last one asked for wins.
 import type { Session } from '../../../session/types.ts';
 import { NotLoaded } from '../../../ui/lazily/loading.ts';
 import type { PageState } from '../../address/address.ts';
 import type { Api, AppState, Failure } from '../state.ts';
 
 export const errorOf = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
-/** A line each: of several the banner shows the first. */
+/** One line for each remark: the banner shows the first. null: no remark. */
 export const sentence = (parts: readonly string[]): string | null => parts.join('\n') || null;
 
-/** What another run takes away of the one before. */
+/** What a new run resets. */
 export const AFRESH = { playing: false, selected: null, failure: null } as const;
 
 export interface Showing {
-  /** Whoever is asked for from now on; who was asked for before is aborted. */
+  /** Aborts the run that is on its way, and gives the next one's signal. */
   begin: () => AbortSignal;
   fail: (error: unknown, kind?: Failure['kind']) => void;
-  /** A run that has come, as the reader wants it seen. */
+  /** The state for a run that has come, with or without the driver's frames, as the reader chose. */
   arrived: (ran: Session, place?: PageState) => Partial<AppState> & { readonly session: Session };
-  /** A run that is not the address's own. */
+  /** Shows a run that the address did not ask for. */
   show: (ran: Session, change: Partial<PageState>, remark: string | null) => void;
 }
 
@@ -26,9 +26,9 @@ export function showing({ getState, setState }: Api): Showing {
   let latest: AbortController | null = null;
 
   const arrived: Showing['arrived'] = (ran, place) => {
-    // With the driver's frames where the reader wants them; in a frame of another page nobody was asked.
+    // A frame in another page shows no driver frames, whatever the reader chose here.
     const session = getState().kept.driver && !place?.embed ? ran.seen(true) : ran;
-    // What a quiz holds back is of its run: another one must not be drawn by it, not even once.
+    // A quiz holds back steps of its own run: another run is never drawn by that.
     const held = session.runs === getState().session?.runs ? {} : { held: null };
     return { session, ...held, loading: false };
   };

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How much larger a projector's page is drawn than it is laid out.
+// Computes how much the projector's theme magnifies the page.
 import { PHONE_WIDTH } from '../../base/phone.ts';
 import { useLayoutEffect } from 'react';
 import type { Theme } from '../address/address.ts';
 
-/** What the projector's theme is drawn for; a larger window shows it larger. A text with a picture beside it needs more. */
+/** The window that the projector's theme is laid out for, in CSS pixels. A lesson's text beside its run needs a larger one. */
 const PROJECTOR = { width: 1152, height: 648 };
 const TEXT = { width: 1440, height: 810 };
 
-/** Pixels of the window for one of the page's own. */
+/** Window pixels for one pixel of the page. `text`: the page is a lesson. */
 export function unitOf(theme: Theme, width: number, height: number, text = false): number {
   if (theme !== 'projector' || width <= PHONE_WIDTH) return 1;
   const drawn = text ? TEXT : PROJECTOR;
@@ -16,7 +16,7 @@ export function unitOf(theme: Theme, width: number, height: number, text = false
   return Math.max(1, Math.round(100 * fits) / 100);
 }
 
-/** Keeps `--unit`, by which the projector's theme is magnified. `text`: the page is one that is read. */
+/** Keeps the CSS variable `--unit` at that factor. */
 export function useUnit(theme: Theme, text = false): void {
   useLayoutEffect(() => {
     const fit = (): void => {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The state of a page that has just been opened.
+// The store's state when a page opens.
 import type { AppState } from './state.ts';
 
-export const atFirst = {
+export const initialState = {
   catalogue: null,
   session: null,
   place: null,

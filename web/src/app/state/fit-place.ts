@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an address asked for, as far as this run has it, and what there is to say about it.
+// Fits the place of an address to a run: replaces a step or panel that the run does not have, and says so.
 import { brief } from '../../base/brief.ts';
 import { endsBefore, momentText, type PageState, type Spot } from '../address/address.ts';
 import type { Session, Track } from '../../session/types.ts';
@@ -12,7 +12,7 @@ interface Fitted {
   readonly remarks: readonly string[];
 }
 
-/** What is not where the address has it. */
+/** A sentence if the step or event is not where the address has it. */
 function strayed(key: string, spot: Spot, track: Track, variants: readonly string[]): readonly string[] {
   const { at } = spot;
   const last = toStory(track.stepCount - 1, track);
@@ -23,12 +23,12 @@ function strayed(key: string, spot: Spot, track: Track, variants: readonly strin
   return [WORDS.notInRun(key, brief(momentText(at)), what)];
 }
 
-/** The step, between those that can be reached. */
+/** The place with its step inside the range that the reader can reach. */
 function stood(asked: PageState, track: Track): Fitted {
   const { variants, embed } = asked;
   const { start = null, end = null } = embed ?? {};
   const remarks = [
-    // A frame without a moment of its own begins at its start: that is said once.
+    // A frame that names no step opens at its `start`: one sentence is enough.
     ...(asked.at === start?.at ? [] : strayed('at', asked, track, variants)),
     ...(start ? strayed('start', start, track, variants) : []),
     ...(end ? strayed('end', end, track, variants) : []),
@@ -42,10 +42,10 @@ function stood(asked: PageState, track: Track): Fitted {
   return { place: { ...place, ...spotAt(at, track, variants) }, remarks };
 }
 
-/** Panels that are no exhibit's own. */
+/** The panels of every exhibit. */
 const EVERYWHERE: readonly string[] = ['compare', 'patch', 'finder'];
 
-/** The place, with a step and a panel that this run has. */
+/** The place with a step and a panel that the run has, and all remarks on the run. */
 export function fitted(asked: PageState, session: Session): Fitted {
   const { place, remarks } = stood(asked, session.track(asked.granularity, asked.align));
   const all = [...session.crashes.map((c) => `${c.variant}: ${c.message}`), ...session.warnings, ...remarks];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import { unitOf } from './unit.ts';
+import { unitOf } from './projector-unit.ts';
 
 test.each([
   ['projector', 1024, 768, 1],

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The steps of a run of the address's own, each as what the state is then. Pure over the state; run.ts takes them in
-// turn.
+// Prepares a run: pure functions that give a place's lanes and operations, and the state while it runs. run.ts calls them.
 import type { Engine } from '../../../session/engine-types.ts';
-import type { Exhibit, PageState } from '../../address/address.ts';
+import { usualFanout, type Exhibit, type PageState } from '../../address/address.ts';
 import { able, besides, tickedAfter, withoutStale } from '../../address/variants.ts';
 import { exhibitOf, type AppState } from '../state.ts';
 import { AFRESH, sentence } from './showing.ts';
 
-/** What an address asks for, with the lanes that can be run here, and what is to be said of the others. */
+/** A place with the lanes that can run here, and remarks on the others. */
 export interface Asked {
   readonly place: PageState;
   readonly exhibit: Exhibit | undefined;
@@ -21,10 +20,10 @@ export function askedOf(state: AppState, place: PageState, told: readonly string
   return { place: { ...place, variants }, exhibit, remarks: [...told, ...away, ...gone] };
 }
 
-/** A page that shows no run, or has one of its own. */
+/** The state of a page that shows no run, or fetches its own. */
 export const pageAlone = ({ place, remarks }: Asked): Partial<AppState> => ({
   place,
-  // The start page has a run of its own.
+  // The start page fetches its own run.
   ...(place.page === 'start' ? { session: null } : {}),
   loading: false,
   playing: false,
@@ -33,7 +32,7 @@ export const pageAlone = ({ place, remarks }: Asked): Partial<AppState> => ({
   message: sentence(remarks),
 });
 
-/** The text of the operations; the exhibit is then there to check it. */
+/** Fetches the text of the operations, and the exhibit that checks it. */
 export async function operationsOf(engine: Engine, place: PageState): Promise<string> {
   const [ops] = await Promise.all([
     place.ops ?? (place.scenario ? engine.opsOf(place.exhibit, place.scenario) : ''),
@@ -44,21 +43,21 @@ export async function operationsOf(engine: Engine, place: PageState): Promise<st
 
 type Recorded = Parameters<Engine['recorded']>[0];
 
-/** The operation of a recording that the address names. */
+/** The recording's operation that the place names. */
 export const recordedOf = ({ rec, exhibit }: PageState): Recorded | null =>
   rec?.op ? { ...rec, op: rec.op, exhibit } : null;
 
-/** What fits always: the default scenario on the default fan-out. */
+/** The default scenario at the default fan-out, which every exhibit can run. */
 export const usualOf = (place: PageState, exhibit: Exhibit): PageState => ({
   ...place,
   ops: null,
   scenario: exhibit.defaultScenario,
-  fanout: exhibit.fanouts[0] ?? 64,
+  fanout: usualFanout(exhibit),
   at: null,
   step: 1,
 });
 
-/** While it runs. */
+/** The state while the operations run. */
 export const underWay = ({ ticked, session }: AppState, asked: Asked, ops: string): Partial<AppState> => ({
   ticked: tickedAfter(
     ticked,

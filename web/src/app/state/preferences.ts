@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the reader chose for every visit. A theme that an address names is for this visit, and is not among it.
+// Changes the reader's preferences, which last beyond the visit. A theme that an address names lasts for this visit only.
 import type { Theme } from '../address/address.ts';
 import { DEFAULTS, forget, keep } from '../storage/browser-storage.ts';
 import type { Api, AppActions } from './state.ts';
 
-/** As the page's head has found it: the address, the last choice, or the system. */
+/** The theme that policy/first.js set before the first paint. */
 export const themeNow = (): Theme =>
   (document.documentElement.dataset['theme'] as Theme | undefined) ?? 'light';
 
-/** For this visit. */
+/** Shows a theme for this visit, without keeping it. */
 export function showTheme({ setState }: Api, theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   setState({ theme });
 }
 
-export const choices = (api: Api): Pick<AppActions, 'setTheme' | 'keep' | 'forget'> => ({
+export const preferences = (api: Api): Pick<AppActions, 'setTheme' | 'keep' | 'forget'> => ({
   setTheme(theme) {
     const { place } = api.getState();
     showTheme(api, theme);
     api.getState().keep({ theme });
-    // The reader's own choice ends the address's.
+    // The reader's choice overrides the address's theme.
     if (place && !place.embed) api.setState({ place: { ...place, theme: null } });
   },
   keep(change) {
     const { place, kept } = api.getState();
-    // A frame in someone's page does not change what the reader chose for this one.
+    // A frame in another page does not change the reader's choices.
     if (!place?.embed) keep(change);
     api.setState({ kept: { ...kept, ...change } });
   },
