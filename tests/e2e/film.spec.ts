@@ -89,7 +89,7 @@ test('a film that is given up leaves no file, and the page as it was', async ({ 
   await page.keyboard.press('Enter');
   await expect(said(page)).toHaveText('The film was cancelled.');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  await expect(page.locator('.film-set')).toHaveCount(0);
+  await expect(page.locator('.offscreen-stage')).toHaveCount(0);
   await expect(film(page).getByRole('button', { name: 'WebM' })).toBeFocused();
   expect(files).toBe(0);
 });

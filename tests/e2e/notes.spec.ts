@@ -137,7 +137,7 @@ test('as Markdown: a zip with the text, and the picture of each note that wants 
   expect(text).toContain('## 1. Step 20 of 47: add 515\n\nwhy again?\n\n![v6.9: Slot 8');
   expect(text).toMatch(/\| tree walks +\| +5 \| +3 \|/);
   expect(text).toContain('npm run -s headless -- page-cache --variant v6.9');
-  await expect(page.locator('.film-set')).toHaveCount(0);
+  await expect(page.locator('.offscreen-stage')).toHaveCount(0);
 });
 
 test('the search finds a function, a line, a variable, an index and a note of the run', async ({

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can be taken away, as files and as text.
+// Names the files that the page saves, makes their text, and hands them to the browser.
 import { chromeTrace, walkSpans } from '../../past/calls/chrome.ts';
 import { exportTraceParts } from '../../trace/export.ts';
 import { writeAddress, type Embed, type PageState } from '../address/address.ts';
@@ -7,11 +7,24 @@ import { here } from '../address/link.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { LaneData, Session } from '../../session/types.ts';
 
-export const fileName = (...parts: readonly (string | null)[]): string =>
-  ['treewalk', ...parts]
-    .filter((p) => p !== null)
-    .join('-')
-    .replace(/[^\w.-]+/g, '-');
+type Run = Pick<PageState, 'exhibit' | 'scenario'>;
+
+const named = (type: string, ...parts: readonly string[]): string =>
+  `${['treewalk', ...parts].join('-').replace(/[^\w.-]+/g, '-')}.${type}`;
+const ofRun = ({ exhibit, scenario }: Run): readonly string[] => [exhibit, scenario ?? 'own'];
+
+/** The name of each file that the page saves. */
+export const FILE_NAMES = {
+  picture: (run: Run, step: number, type: 'svg' | 'png') => named(type, ...ofRun(run), `step${step}`),
+  film: (run: Run, first: number | null, last: number | null, type: 'webm' | 'gif') =>
+    named(type, ...ofRun(run), `step${first}-${last}`),
+  trace: (run: Run, variant: string) => named('json', ...ofRun(run), variant),
+  events: (run: Run) => named('json', ...ofRun(run), 'events'),
+  operations: (run: Run) => named('ops', ...ofRun(run)),
+  notes: (run: Run, type: 'json' | 'md' | 'zip') => named(type, ...ofRun(run), 'notes'),
+  /** Operations `from` to `to` of a recording. */
+  range: (recording: string, from: number, to: number) => named('ops', recording, `${from}-${to}`),
+};
 
 export function traceJson(
   lane: LaneData,
@@ -47,13 +60,15 @@ export function frameFor(place: PageState, embed: Embed, title: string, catalogu
   return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="960" height="560" loading="lazy" allowfullscreen style="border: 0"></iframe>`;
 }
 
-/** The browser's own way to keep a file. */
+/** Long enough for the browser to take the file after the click. */
+const TAKEN_MS = 10_000;
+
+/** Saves a file as the browser's own downloads do. */
 export function save(name: string, parts: readonly BlobPart[], type: string): void {
   const url = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken it once the click is through.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  setTimeout(() => URL.revokeObjectURL(url), TAKEN_MS);
 }

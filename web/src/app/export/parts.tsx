@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What rows and fields of the dialog are made of.
-import type { ReactNode } from 'react';
+// The rows, buttons and fields of the export dialog.
+import { useId, useRef, type ReactNode } from 'react';
+import { WORDS } from './words.ts';
 
 interface RowProps {
   readonly label: string;
@@ -53,6 +54,70 @@ export const StepField = ({ label, name, value, onChange, least, most }: StepFie
   </label>
 );
 
-/** As typed, a step on screen; null: none, or no whole number. */
+interface FileButtonProps {
+  readonly className: string;
+  readonly text: string;
+  /** The field's accessible name. */
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+}
+
+/** A button that opens a JSON file. */
+export const FileButton = ({ className, text, label, onFile }: FileButtonProps) => (
+  <label className={className}>
+    {text}
+    <input
+      type="file"
+      accept=".json,application/json"
+      aria-label={label}
+      onChange={(e) => {
+        const file = e.target.files?.[0];
+        if (file) onFile(file);
+        e.target.value = '';
+      }}
+    />
+  </label>
+);
+
+interface TextToCopyProps {
+  readonly label: string;
+  /** The button's name; absent: "Copy". */
+  readonly button?: string;
+  readonly text: string;
+  readonly rows?: number;
+  readonly onCopy: (text: string) => void;
+}
+
+/** A text with a copy button. The button also selects the text: a reader can copy it where the page cannot. */
+export function TextToCopy({ label, button, text, rows = 2, onCopy }: TextToCopyProps) {
+  const ref = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+  return (
+    <div className="export-taken">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        ref={ref}
+        readOnly
+        rows={rows}
+        value={text}
+        onFocus={(e) => e.currentTarget.select()}
+      />
+      <button
+        type="button"
+        className="export-action"
+        aria-label={button ?? WORDS.copyThis(label)}
+        onClick={() => {
+          ref.current?.select();
+          onCopy(text);
+        }}
+      >
+        {button ?? WORDS.copy}
+      </button>
+    </div>
+  );
+}
+
+/** The typed step on screen, at most `most`; null: the field is empty, or holds no whole number. */
 export const stepIn = (text: string, most: number): number | null =>
   /^-?\d+$/.test(text.trim()) ? Math.min(most, Number(text)) : null;

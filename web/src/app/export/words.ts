@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the export says.
+// All texts of the export.
 
 export const WORDS = {
   title: 'Export',

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Ways to take a notebook along: as Markdown with pictures, as text, in a link, as a file; and a file's way back in.
+// Exports a run's notes as Markdown with pictures, as text, in a link or as a file, and opens such a file.
 import { useEffect, useRef, useState } from 'react';
 import { fetched } from '../../../ui/lazily/loading.ts';
 import type { Session } from '../../../session/types.ts';
 import { copyText } from '../../state/clipboard.ts';
-import { fileName, save } from '../../export/files.ts';
+import { FILE_NAMES, save } from '../../export/files.ts';
+import { FileButton } from '../../export/parts.tsx';
 import { linkTo } from '../../address/link.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
 import { bringNotes } from './bring.ts';
@@ -15,7 +16,7 @@ import { WORDS } from './words.ts';
 interface TakeAlongProps {
   readonly store: Store;
   readonly session: Session;
-  /** Oldest step first. */
+  /** By step, the first one first. */
   readonly notes: readonly Note[];
   readonly onSaid: (said: string) => void;
 }
@@ -32,7 +33,7 @@ export function TakeAlong({ store, session, notes, onSaid }: TakeAlongProps) {
   if (!place || !catalogue || !exhibit) return null;
   const run = { ...place, notes: null };
   const taken = { session, place, exhibit, catalogue, opsText, notes };
-  /** Does it, and says what came of it. */
+  /** Runs an export, then says what it did or what went wrong. */
   const attempt = (work: () => Promise<string>) => (): void => {
     void work().then(onSaid, (error: Error) => {
       if (error.name !== 'AbortError') onSaid(WORDS.failed(error.message));
@@ -60,7 +61,7 @@ export function TakeAlong({ store, session, notes, onSaid }: TakeAlongProps) {
     return WORDS.linked;
   };
   const file = (): Promise<string> => {
-    const name = `${fileName(place.exhibit, place.scenario ?? 'own', 'notes')}.json`;
+    const name = FILE_NAMES.notes(place, 'json');
     const about = { address: linkTo(run, catalogue), kernel: session.provenance };
     save(name, [fileOf(notes, about)], 'application/json');
     return Promise.resolve(WORDS.saved(notes.length, name));
@@ -88,19 +89,12 @@ export function TakeAlong({ store, session, notes, onSaid }: TakeAlongProps) {
           </button>
         </>
       )}
-      <label className="plain-button notes-open">
-        {WORDS.open}
-        <input
-          type="file"
-          accept=".json,application/json"
-          aria-label={WORDS.opens}
-          onChange={(e) => {
-            const chosen = e.target.files?.[0];
-            if (chosen) void bringNotes(store, chosen);
-            e.target.value = '';
-          }}
-        />
-      </label>
+      <FileButton
+        className="plain-button notes-open"
+        text={WORDS.open}
+        label={WORDS.opens}
+        onFile={(file) => void bringNotes(store, file)}
+      />
     </div>
   );
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Notes to take away as Markdown. Their pictures are drawn anew, out of sight, from where the notes are: a note keeps no
-// bytes of one.
+// Exports notes as Markdown. A note stores no picture: the off-screen stage draws its step anew.
 import { opAt, stepName } from '../../../session/steps.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
 import type { Session } from '../../../session/types.ts';
 import { BOOTED, YOURS } from '../../../base/variants.ts';
 import { momentOf } from '../../../session/moment.ts';
 import { type Exhibit, GRANULARITIES, type PageState } from '../../address/address.ts';
-import { fileName } from '../../export/files.ts';
+import { FILE_NAMES } from '../../export/files.ts';
 import { pngOf } from '../../export/picture/image.ts';
 import { pictureOf } from '../../export/picture/picture.ts';
-import { onSet } from '../../export/set.tsx';
+import { onOffscreenStage } from '../../export/offscreen-stage.tsx';
 import { linkTo } from '../../address/link.ts';
 import { markdownOf, type ToldBook, type ToldNote } from './markdown.ts';
 import type { Note } from '../../address/note.ts';
@@ -22,9 +21,9 @@ export interface Taken {
   readonly place: PageState;
   readonly exhibit: Exhibit;
   readonly catalogue: Catalogue;
-  /** The operations that run. */
+  /** The text of the operations that run. */
   readonly opsText: string;
-  /** Oldest step first. */
+  /** By step, the first one first. */
   readonly notes: readonly Note[];
 }
 
@@ -95,7 +94,7 @@ export function bookOf(
   };
 }
 
-/** One for each lane that the runner has; own operations go in as they are. */
+/** The runner's command for each lane that it has. Own operations stand in the command. */
 function commands(
   place: PageState,
   exhibit: Exhibit,
@@ -114,22 +113,22 @@ function commands(
     });
 }
 
-/** The file's name, and what is in it: a zip where there are pictures, else the text alone. */
+/** The exported file: a zip if there are pictures, else the Markdown alone. `onDone` hears how many are drawn. */
 export async function markdownFile(
   taken: Taken,
   onDone: (done: number) => void,
   signal: AbortSignal,
 ): Promise<{ readonly name: string; readonly parts: readonly BlobPart[]; readonly type: string }> {
   const { session, place, notes } = taken;
-  const stem = fileName(place.exhibit, place.scenario ?? 'own', 'notes');
   const book = bookOf(taken, true);
   const text = markdownOf(book);
   const drawn = book.notes.flatMap((told, i) => (told.picture === null ? [] : [{ told, note: notes[i]! }]));
-  if (drawn.length === 0) return { name: `${stem}.md`, parts: [text], type: 'text/markdown' };
+  const name = FILE_NAMES.notes(place, 'md');
+  if (drawn.length === 0) return { name, parts: [text], type: 'text/markdown' };
   const { zipSync, strToU8 } = await import('fflate');
-  const files: Record<string, Uint8Array> = { [`${stem}.md`]: strToU8(text) };
-  // Of paper's theme, whatever the page has.
-  await onSet('light', signal, async (draw) => {
+  const files: Record<string, Uint8Array> = { [name]: strToU8(text) };
+  // Pictures for paper: the light theme, whatever the page has.
+  await onOffscreenStage('light', signal, async (draw) => {
     for (const [done, { told, note }] of drawn.entries()) {
       const { track, step } = ownStep(note, session);
       const focus = momentOf(note.at ?? '')?.lane ?? track.lanes[0]!.variant;
@@ -145,7 +144,7 @@ export async function markdownFile(
       onDone(done + 1);
     }
   });
-  // Pictures are packed already.
+  // PNG is compressed already.
   const zip = zipSync(files, { level: 0 });
-  return { name: `${stem}.zip`, parts: [zip], type: 'application/zip' };
+  return { name: FILE_NAMES.notes(place, 'zip'), parts: [zip], type: 'application/zip' };
 }

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A range of steps as a film: what it shows, how long and how large; and how far its making is.
+// The form that makes a film of a range of steps, and shows its progress.
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { errorText } from '../../../base/worker/messages.ts';
 import { opAt } from '../../../session/steps.ts';
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
 import { Choice } from '../../../ui/controls/controls.tsx';
 import { fetched } from '../../../ui/lazily/loading.ts';
-import { THEMES, type Theme } from '../../address/address.ts';
+import { THEMES, type PageState, type Theme } from '../../address/address.ts';
 import { toGlobal, toStory } from '../../state/store.ts';
-import { save } from '../files.ts';
+import { FILE_NAMES, save } from '../files.ts';
 import { Action, StepField, stepIn } from '../parts.tsx';
 import type { Caption } from '../picture/picture.ts';
 import { framesOf, MOST_FRAMES, type FramesBy } from './frames.ts';
@@ -22,13 +23,14 @@ interface FilmProps {
   readonly step: GlobalStep;
   readonly focus: (step: GlobalStep) => string;
   readonly caption: (step: GlobalStep) => Caption;
-  /** Of the file, without what tells the range. */
-  readonly name: string;
+  /** The place that names the file. */
+  readonly place: PageState;
   readonly theme: Theme;
   readonly onSaid: (said: string) => void;
 }
 
 const SIZES = { '720': { width: 1280, height: 720 }, '1080': { width: 1920, height: 1080 } } as const;
+/** How long a frame stays, in seconds. */
 const SECONDS = [0.5, 1, 2, 3, 5];
 const FRAMES = [
   { value: 'step', text: WORDS.eachStep },
@@ -38,7 +40,7 @@ const FRAMES = [
 /** "1 min 34 s" */
 const lasting = (s: number): string => (s < 60 ? `${s} s` : `${Math.floor(s / 60)} min ${s % 60} s`);
 
-export function Film({ session, track, step, focus, caption, name, theme: now, onSaid }: FilmProps) {
+export function Film({ session, track, step, focus, caption, place, theme: now, onSaid }: FilmProps) {
   const op = track.ops[opAt(track, step)]!;
   const [from, setFrom] = useState(String(toStory(op.firstStep, track)));
   const [to, setTo] = useState(String(toStory(op.lastStep, track)));
@@ -71,7 +73,7 @@ export function Film({ session, track, step, focus, caption, name, theme: now, o
           : null;
 
   const make = async (format: Format): Promise<void> => {
-    const file = `${name}-step${first}-${last}.${format}`;
+    const file = FILE_NAMES.film(place, first, last, format);
     const control = (making.current = new AbortController());
     setDone(0);
     onSaid('');
@@ -82,14 +84,13 @@ export function Film({ session, track, step, focus, caption, name, theme: now, o
       save(file, [film], film.type);
       onSaid(WORDS.saved(file));
     } catch (error) {
-      const why = error instanceof Error ? error.message : String(error);
-      onSaid(control.signal.aborted ? WORDS.cancelled : WORDS.failed(why));
+      onSaid(control.signal.aborted ? WORDS.cancelled : WORDS.failed(errorText(error)));
     } finally {
       setDone(null);
     }
   };
   const busy = done !== null;
-  // The button that was pressed is gone: the focus goes to the one in its place.
+  // The pressed button is gone: the focus goes to the button in its place.
   const actions = useRef<HTMLDivElement>(null);
   const was = useRef(busy);
   useEffect(() => {

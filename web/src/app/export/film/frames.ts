@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which steps a film shows.
+// Chooses the steps that a film shows.
 import { opAt } from '../../../session/steps.ts';
 import type { GlobalStep, Track } from '../../../session/types.ts';
 
 export type FramesBy = 'step' | 'event';
 
-/** A film is made in memory: so many pictures stay below some 60 MB in either format. */
+/** A film is made in memory: this many frames take less than about 60 MB in either format. */
 export const MOST_FRAMES = 300;
 
-/** Steps from `first` to `last`, both among them; by events, those at which something happens in a lane. */
+/** All steps from `first` to `last`; by events, only those two and the steps at which a lane has an event. */
 export function framesOf(
   track: Track,
   first: GlobalStep,

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Writes a film as a GIF.
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import type { FilmWriter } from './writer.ts';
+
+/** The most that a GIF has. */
+const COLOURS = 256;
 
 export function gifWriter(canvas: HTMLCanvasElement): FilmWriter {
   const gif = GIFEncoder();
@@ -9,7 +13,7 @@ export function gifWriter(canvas: HTMLCanvasElement): FilmWriter {
   return {
     add(seconds) {
       const { data } = pen.getImageData(0, 0, width, height);
-      const palette = quantize(data, 256);
+      const palette = quantize(data, COLOURS);
       gif.writeFrame(applyPalette(data, palette), width, height, { palette, delay: 1000 * seconds });
       return Promise.resolve();
     },

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A film of a run: the stage draws each step out of sight, the picture of it is what the export takes of any step.
+// Makes a film of a run: the off-screen stage draws each step, and the export's own picture of it is a frame.
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
 import type { Theme } from '../../address/address.ts';
 import { imageOf } from '../picture/image.ts';
 import { pictureOf, type Caption } from '../picture/picture.ts';
-import { laidFor, onSet } from '../set.tsx';
+import { pictureSize, onOffscreenStage } from '../offscreen-stage.tsx';
 import { gifWriter } from './gif.ts';
 import type { FilmWriter, Format } from './writer.ts';
 import { WORDS } from '../words.ts';
@@ -27,7 +27,7 @@ async function writerOf(format: Format, canvas: HTMLCanvasElement): Promise<Film
   return writer;
 }
 
-/** `canvas` has the film's size, and shows each frame as it is made. */
+/** `canvas` has the film's size and shows each frame. `onFrame` hears how many frames are done. */
 export async function makeFilm(
   { session, track, steps, seconds, theme, focus, caption }: Shot,
   format: Format,
@@ -35,12 +35,12 @@ export async function makeFilm(
   onFrame: (done: number) => void,
   signal: AbortSignal,
 ): Promise<Blob> {
-  const { width, height, words } = laidFor(theme);
+  const { width, height, words } = pictureSize(theme);
   const pen = canvas.getContext('2d', { willReadFrequently: format === 'gif' })!;
   const scale = canvas.width / width;
   const writer = await writerOf(format, canvas);
   try {
-    return await onSet(theme, signal, async (draw) => {
+    return await onOffscreenStage(theme, signal, async (draw) => {
       for (const [i, step] of steps.entries()) {
         const { lanes, narration } = await draw({ session, track, step, focus: focus(step) });
         const picture = await pictureOf(lanes, narration, caption(step), { height, words });

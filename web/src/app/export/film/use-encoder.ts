@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Asks whether the browser encodes video.
 import { useEffect, useState } from 'react';
 import type { FilmSize } from './writer.ts';
 
-/** VP9, 8 bit, up to 1080p; VP8. */
+/** VP9 with 8 bits, up to 1080p; VP8. */
 const CODECS = ['vp09.00.40.08', 'vp8'];
 
-/** WebKitGTK's page ends if an encoder is the first that is asked of its media: this lets it begin with a player. */
+/** WebKitGTK's page crashes if its first media object is an encoder: a player comes first. */
 const wakeMedia = (): void => void document.createElement('video').canPlayType('video/webm');
 
-/** Whether the browser encodes video of a size: not everywhere, and nowhere outside of a secure context. null: not known yet. */
+/** Whether the browser encodes video of a size, which needs a secure context; null: not known yet. */
 export function useEncoder({ width, height }: FilmSize): boolean | null {
   const [can, setCan] = useState<boolean | null>(null);
   useEffect(() => {

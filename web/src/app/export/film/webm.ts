@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Writes a film as WebM.
 import {
   BufferTarget,
   CanvasSource,
@@ -9,13 +10,13 @@ import {
 } from 'mediabunny';
 import type { FilmWriter } from './writer.ts';
 
-/** Bits a second: pictures of lines and letters that stand for a second or more. */
+/** In bits a second: enough for lines and letters, in frames that stay for a second or more. */
 const QUALITY = new Quality({ bitrate: 12_000_000 });
 
-/** Seconds: one frame of the thirty that players expect. */
+/** Seconds of the closing frame: players expect thirty frames a second. */
 const CLOSES = 1 / 30;
 
-/** null: this browser encodes no picture of that size. */
+/** null: the browser encodes no video of the canvas's size. */
 export async function webmWriter(canvas: HTMLCanvasElement): Promise<FilmWriter | null> {
   const { width, height } = canvas;
   const codec = await getFirstEncodableVideoCodec(['vp9', 'vp8'], { width, height, quality: QUALITY });
@@ -32,7 +33,7 @@ export async function webmWriter(canvas: HTMLCanvasElement): Promise<FilmWriter 
       now += seconds;
     },
     async end() {
-      // A block has no length of its own: the last picture stays until its like.
+      // A frame has no length of its own: a copy of the last one ends it.
       await source.add(now - CLOSES, CLOSES);
       await output.finalize();
       return new Blob([target.buffer!], { type: 'video/webm' });

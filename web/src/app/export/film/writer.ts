@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What takes pictures one after another and makes a file of them.
+// The interface of a film's writer, whatever the format.
 export interface FilmWriter {
-  /** The picture as it is now stays for so long. */
+  /** Adds the canvas as a frame that stays for `seconds`. */
   add(seconds: number): Promise<void>;
   end(): Promise<Blob>;
-  /** Gives up what there is. */
+  /** Drops the unfinished film. */
   drop(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The fonts that a picture needs, as the page ships them.
+// Puts the page's fonts into a picture.
 
 const fonts = new Map<string, string>();
 
-/** In base64: a film asks for it with each frame. */
+/** A font in base64, kept because each frame of a film asks for it. */
 async function inText(url: string): Promise<string> {
   let text = fonts.get(url);
   if (text === undefined) {
@@ -13,7 +13,7 @@ async function inText(url: string): Promise<string> {
   return text;
 }
 
-/** The page's own faces that are used, with the font in them. */
+/** The page's font-face rules for the used faces (`family|weight`), with the fonts inside. */
 export async function fontFaces(used: ReadonlySet<string>): Promise<string> {
   const rules: string[] = [];
   for (const sheet of document.styleSheets)
@@ -22,7 +22,7 @@ export async function fontFaces(used: ReadonlySet<string>): Promise<string> {
       const family = rule.style.getPropertyValue('font-family').replace(/["']/g, '');
       const weight = rule.style.getPropertyValue('font-weight');
       const url = /url\(["']?([^"')]+)/.exec(rule.style.getPropertyValue('src'))?.[1];
-      // One weight, or the least and the most that the file has.
+      // A rule has one weight, or the least and the most of its file.
       const [least = NaN, most = least] = weight.split(' ').map(Number);
       const has = (face: string): boolean => {
         const [of, asked] = face.split('|');

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The picture in pixels.
+// Renders a picture in pixels.
 import { WORDS } from '../words.ts';
 import type { Picture } from './picture.ts';
 
-/** Drawn by the browser's own renderer. */
+/** The picture as the browser renders it. */
 export async function imageOf({ svg }: Picture): Promise<HTMLImageElement> {
   const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
@@ -16,12 +16,14 @@ export async function imageOf({ svg }: Picture): Promise<HTMLImageElement> {
   }
 }
 
-/** At twice the size. */
-export async function pngOf(picture: Picture, scale = 2): Promise<Blob> {
+/** A PNG's pixels for one CSS pixel. */
+const SCALE = 2;
+
+export async function pngOf(picture: Picture): Promise<Blob> {
   const image = await imageOf(picture);
   const canvas = document.createElement('canvas');
-  canvas.width = picture.width * scale;
-  canvas.height = picture.height * scale;
+  canvas.width = picture.width * SCALE;
+  canvas.height = picture.height * SCALE;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error(WORDS.tooLarge)))),

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lanes as they stand on the page.
+// Copies the lanes into a picture, where they stand on the page.
 import { ownBox } from '../../../base/zoom.ts';
-import { copy, element, setAll } from './copy.ts';
+import { copy, element, setAll } from './copy-element.ts';
 import type { Sheet } from './sheet.ts';
-import { textAt } from './writing.ts';
+import { textAt } from './text.ts';
 
 type Shift = (box: DOMRect) => readonly [number, number];
 
-/** Every lane's heading and drawings, where they stand on the page. */
+/** Every lane's heading and drawings; `shift` turns a box of the page into a position of the picture. */
 export const drawLanes = (lanes: Element, sheet: Sheet, shift: Shift): Element[] =>
   [...lanes.querySelectorAll('.lane')].flatMap((lane) => [
     ...headings(lane, sheet, shift),
@@ -41,7 +41,7 @@ function* drawings(lane: Element, sheet: Sheet, shift: Shift): Iterable<Element>
   }
 }
 
-/** Where the lowest drawing ends on the page: below it is room that this step leaves empty. */
+/** The lower edge of the lowest drawing on the page: a step may leave room below it. */
 export function lowest(lanes: Element): number {
   const parts = [...lanes.querySelectorAll('.lane :is(svg > *, canvas, h2):not(.map-bar *)')];
   return Math.max(...parts.map((part) => ownBox(part).bottom));

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lanes as one SVG that needs nothing else: styles as the browser computed them, gathered into classes; the
-// patterns it refers to; the fonts, as the page ships them. What it looks like is what stands on the page.
+// Makes one SVG of the lanes as the page shows them. It needs no other file: it holds the computed styles as classes, the
+// patterns and the fonts.
 import { ownBox } from '../../../base/zoom.ts';
-import { definitions, element } from './copy.ts';
+import { definitions, element } from './copy-element.ts';
 import { fontFaces } from './fonts.ts';
 import { drawLanes, lowest } from './lanes.ts';
 import { Sheet } from './sheet.ts';
-import { textAt, wrapped } from './writing.ts';
+import { textAt, wrapped } from './text.ts';
 
+/** Around the lanes, in CSS pixels. */
 export const MARGIN = 24;
 
 export interface Caption {
   readonly title: string;
-  /** Under the picture: a sentence for each lane, and what is shown. */
+  /** One sentence for each lane, under the picture. */
   readonly sentences: readonly string[];
   readonly source: string;
-  /** Where this step can be seen. */
+  /** A link to this step. */
   readonly address: string;
 }
 
@@ -25,14 +26,14 @@ export interface Picture {
   readonly height: number;
 }
 
-/** An element that is its text. */
+/** An element that holds a text alone. */
 function told(name: 'title' | 'desc' | 'style', text: string): Element {
   const made = element(name);
   made.textContent = text;
   return made;
 }
 
-/** The caption's lines from `top` on; gives where the last one stands. */
+/** The caption's lines from `top` on, and the last one's baseline. */
 function writeCaption(
   { sentences, source }: Caption,
   top: number,
@@ -57,8 +58,8 @@ function writeCaption(
 }
 
 /**
- * As high as what is drawn; in a series, where the words are to stand at one place, at least `height`, with room for
- * them of `words`.
+ * The picture is as high as its drawings. In a series `height` is its least height and `words` the room for the caption,
+ * so that every caption stands at the same place.
  */
 export async function pictureOf(
   lanes: HTMLElement,
@@ -66,7 +67,7 @@ export async function pictureOf(
   caption: Caption,
   { height: least, words } = { height: 0, words: 0 },
 ): Promise<Picture> {
-  // A picture of now, not of the way here.
+  // Chips that still move are drawn at their places.
   for (const animation of lanes.getAnimations({ subtree: true })) animation.finish();
   const sheet = new Sheet();
   const frame = ownBox(lanes);
@@ -82,14 +83,14 @@ export async function pictureOf(
     width: String(width),
     height: String(height),
     viewBox: `0 0 ${width} ${height}`,
-    // Letters where the layout has them, at any size.
+    // Letters keep their places at any size.
     'text-rendering': 'geometricPrecision',
     role: 'img',
   });
   const fill = getComputedStyle(document.documentElement).backgroundColor;
   const paper = element('rect', { width: '100%', height: '100%', fill });
   const said = [...caption.sentences, caption.source, caption.address].join(' ');
-  // The patterns have classes and, maybe, fonts of their own.
+  // Before the style sheet: the patterns add classes and fonts to it.
   const defs = definitions(sheet);
   const style = told('style', `${await fontFaces(sheet.faces)}\n${sheet.text()}`);
   root.append(told('title', caption.title), told('desc', said), style, defs, paper, ...drawn, ...lines);

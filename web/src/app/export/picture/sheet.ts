@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How the picture's elements look: styles as the browser computed them, gathered into classes.
+// The picture's style sheet: gathers the computed styles of its elements into classes.
 
-/** What decides how a shape or a text looks; all inherited but the last. */
+/** The properties that decide how a shape or a text looks. All but the last are inherited. */
 const STYLES = [
   'fill',
   'fill-opacity',
@@ -30,7 +30,7 @@ export class Sheet {
   readonly faces = new Set<string>();
   readonly patterns = new Set<string>();
 
-  /** Class for a rule's declarations. */
+  /** The class of a rule's declarations. */
   class(rule: string): string {
     let name = this.classes.get(rule);
     if (!name) this.classes.set(rule, (name = `s${this.classes.size}`));
@@ -50,7 +50,7 @@ export class Sheet {
 
 const plainUrl = (value: string): string => value.replace(/url\("(#[^"]+)"\)/g, 'url($1)');
 
-/** What of an element's looks its parent does not give it. */
+/** The declarations that an element does not inherit from its parent. */
 export function ruleOf(style: CSSStyleDeclaration, parent: CSSStyleDeclaration | null, sheet: Sheet): string {
   const rule: string[] = [];
   for (const name of STYLES) {

@@ -11,7 +11,7 @@ import { root } from '../../../base/root.ts';
 import { BOOTED } from '../../../base/variants.ts';
 import { writeAddress } from '../../address/address.ts';
 import type { Exhibit } from '../../address/page-state.ts';
-import { fileName, save } from '../../export/files.ts';
+import { FILE_NAMES, save } from '../../export/files.ts';
 import type { Store } from '../../state/store.ts';
 import { Choices } from './Choices.tsx';
 import { RangeForm } from './RangeForm.tsx';
@@ -211,7 +211,7 @@ function Shown({ store, exhibit, held, onProblem, projector }: ShownProps) {
     const [from, to] = range ?? [1, count];
     const text = await held.recording.text(variants, from - 1, to);
     if (as === 'file' || text.length > MOST_IN_ADDRESS)
-      return save(`${fileName(source.name, `${from}-${to}`)}.ops`, [text], 'text/plain');
+      return save(FILE_NAMES.range(source.name, from, to), [text], 'text/plain');
     await store
       .getState()
       .open({ exhibit: RECORDED, ops: text, scenario: null, variants, fanout: FANOUT, step: 1 });

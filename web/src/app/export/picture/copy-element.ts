@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Copies of what is drawn on the page, each with its looks.
+// Copies elements of the page into a picture, each with its looks.
 import { ruleOf, type Sheet } from './sheet.ts';
 
-/** Elements that belong to the page and not to the picture. */
+/** Attributes that belong to the page and not to the picture. */
 const DROPPED = /^(class|style|role|tabindex|data-.*|aria-.*|focusable)$/;
 const SVG = 'http://www.w3.org/2000/svg';
-/** A document that loads nothing: an image in it, or a style, is none of the page's. */
+/** A document that loads nothing: its images and styles never reach the page. */
 const inert = document.implementation.createDocument(SVG, null);
 
 export function setAll(element: Element, attributes: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
-/** An element of the picture. */
+/** Makes an element of the picture. */
 export function element(name: string, attributes: Readonly<Record<string, string>> = {}): Element {
   const made = inert.createElementNS(SVG, name);
   setAll(made, attributes);
   return made;
 }
 
-/** A copy of a drawn element with its looks; null where there is nothing to see. */
+/** Copies a drawn element and its children with their looks; null: it is invisible. */
 export function copy(from: Element, parent: CSSStyleDeclaration | null, sheet: Sheet): Element | null {
   const style = getComputedStyle(from);
   if (style.display === 'none' && from.tagName !== 'title') return null;
@@ -31,7 +31,7 @@ export function copy(from: Element, parent: CSSStyleDeclaration | null, sheet: S
   const to = element(from.tagName);
   for (const { name, value } of from.attributes)
     if (!DROPPED.test(name) && name !== 'pathLength') to.setAttribute(name, value);
-  // A style's transform (a chip that slid to its place) as an attribute, which every program reads.
+  // A style's transform, as of a chip that slid to its place, becomes an attribute: every program reads that.
   if (from instanceof SVGGraphicsElement && style.transform !== 'none' && from.tagName !== 'svg')
     to.setAttribute('transform', style.transform);
   let rule = ruleOf(style, parent, sheet);
@@ -48,7 +48,7 @@ export function copy(from: Element, parent: CSSStyleDeclaration | null, sheet: S
   return to;
 }
 
-/** The patterns that shapes refer to: they stand once a page, outside the drawings. */
+/** Copies the patterns that shapes refer to: the page has each once, outside the drawings. */
 export function definitions(sheet: Sheet): Element {
   const defs = element('defs');
   for (const id of [...sheet.patterns]) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Text that is not drawn on the page: in the letters of an element that is.
-import { element } from './copy.ts';
+// Writes text into a picture, in the type of an element of the page.
+import { element } from './copy-element.ts';
 import type { Sheet } from './sheet.ts';
 
 export function textAt(
@@ -25,7 +25,7 @@ export function textAt(
   return to;
 }
 
-/** Breaks a text where it would pass a width. */
+/** Breaks a text into lines of at most `width`, in the type of `like`. */
 export function wrapped(
   text: string,
   width: number,

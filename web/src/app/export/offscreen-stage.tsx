@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Steps drawn out of sight, by the stage itself, for pictures of others than the one that is shown.
+// Draws steps on a stage outside the window, for pictures of steps that the page does not show.
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { GlobalStep, Session, Track } from '../../session/types.ts';
 import { Still } from '../../stage/Still.tsx';
 import type { Theme } from '../address/address.ts';
 import { MARGIN } from './picture/picture.ts';
-import './set.css';
+import './offscreen-stage.css';
 
-/** What a picture is laid out for, in CSS pixels. Projectors show fewer things, larger; under the lanes are words. */
-export const laidFor = (theme: Theme) =>
+/** The size of a picture in CSS pixels, and `words`, the room for its caption. A projector shows fewer things, larger. */
+export const pictureSize = (theme: Theme) =>
   theme === 'projector' ? { width: 1152, height: 648, words: 130 } : { width: 1280, height: 720, words: 90 };
 
 interface Scene {
@@ -24,36 +24,39 @@ interface Drawn {
   readonly narration: Element;
 }
 
-/** Until the browser has laid out what was drawn. A hidden page paints nothing: it waits for no frame. */
+/** How long a picture waits for the browser's frame, in ms: a hidden page paints none. */
+const LAID_OUT_MS = 250;
+
+/** Waits until the browser has laid out the drawing. */
 const painted = (): Promise<unknown> =>
   Promise.race([
     new Promise((done) => requestAnimationFrame(() => setTimeout(done))),
-    new Promise((done) => setTimeout(done, 250)),
+    new Promise((done) => setTimeout(done, LAID_OUT_MS)),
   ]);
 
-/** A drawing that is fetched when first shown (the map) is waited for. */
+/** Waits also for drawings that are fetched when first shown, as the map is. */
 async function settled(set: Element, signal: AbortSignal): Promise<void> {
   do await painted();
   while (set.querySelector('.panel-wait') && !signal.aborted);
 }
 
-/** What is drawn stands until the next is. */
-export async function onSet<T>(
+/** Sets up the stage for `work`, which draws one scene after another on it. A scene stands until the next one. */
+export async function onOffscreenStage<T>(
   theme: Theme,
   signal: AbortSignal,
   work: (draw: (scene: Scene) => Promise<Drawn>) => Promise<T>,
 ): Promise<T> {
   const { dataset } = document.documentElement;
   const before = dataset['theme'];
-  const { width, height, words } = laidFor(theme);
+  const { width, height, words } = pictureSize(theme);
   const size = { width: width - 2 * MARGIN, height: height - MARGIN - words };
   const set = document.createElement('div');
-  set.className = 'film-set';
+  set.className = 'offscreen-stage';
   set.inert = true;
   Object.assign(set.style, { width: `${size.width}px`, height: `${size.height}px` });
   const root = createRoot(set);
   try {
-    // Themes are the whole page's.
+    // A theme applies to the whole page.
     dataset['theme'] = theme;
     document.body.append(set);
     return await work(async (scene) => {
