@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Asking all lanes of the run that is shown, and remembering what they said for as long as the run is.
+// Runs queries in the lanes of the shown run, and remembers the answers as long as the run.
 import { perObject } from '../../base/memo.ts';
 import type { Answer } from '../../past/query/answer.ts';
 import type { LaneData, Session } from '../../session/types.ts';
@@ -7,14 +7,14 @@ import type { Trace } from '../../trace/trace.ts';
 import type { AppState } from '../state/store.ts';
 import { WORDS } from './words.ts';
 
-/** What one lane said: an answer, or why there is none. */
+/** One lane's answer to a query, or why there is none. */
 export interface LaneAnswer {
   readonly variant: string;
   readonly run: LaneData;
   readonly answer: Answer | null;
-  /** Of all hits, ascending: an answer has rows for the first of them. */
+  /** The records of all hits, ascending: `answer` has rows for the first of them only. */
   readonly records: Int32Array;
-  /** A sentence without its full stop. */
+  /** Why there is no answer: a sentence without its full stop. */
   readonly why: string | null;
 }
 
@@ -23,12 +23,13 @@ type Engine = AppState['engine'];
 interface Known<T> {
   readonly answer: Promise<T>;
   readonly stop: AbortController;
-  /** What it takes, in numbers; 0 until it is here. */
+  /** How many numbers the answer holds; 0 until it is here. */
   size: number;
 }
 
-/** Answers that are remembered of a lane, and numbers of all of them. */
-const MOST = 30;
+/** Answers that are remembered for a lane. */
+const MOST_ANSWERS = 30;
+/** Numbers that a lane's remembered answers hold together. */
 const MOST_NUMBERS = 4_000_000;
 const NONE = new Int32Array();
 
@@ -39,11 +40,11 @@ function remembering<T>(
   const kept = perObject((_: Trace) => new Map<string, Known<T>>());
   const forget = (answers: Map<string, Known<T>>): void => {
     const size = (): number => [...answers.values()].reduce((sum, known) => sum + known.size, 0);
-    while (answers.size > 1 && (answers.size > MOST || size() > MOST_NUMBERS))
+    while (answers.size > 1 && (answers.size > MOST_ANSWERS || size() > MOST_NUMBERS))
       answers.delete(answers.keys().next().value!);
   };
   return {
-    /** The same promise as long as it is remembered. */
+    /** Gives the same promise as long as the answer is remembered. */
     ask: (engine: Engine, run: LaneData, query: string): Promise<T> => {
       const answers = kept(run.trace);
       const found = answers.get(query);
@@ -61,7 +62,7 @@ function remembering<T>(
       );
       return known.answer;
     },
-    /** Whoever waits for it is told so. What is answered stays. */
+    /** Rejects the promise of a query that is not answered yet. */
     stop: (run: LaneData, query: string) => kept(run.trace).get(query)?.stop.abort(new Error(WORDS.was)),
   };
 }
@@ -76,10 +77,10 @@ const places = remembering(
 );
 
 export const askLane = answers.ask;
-/** All records at which it is met, ascending. */
+/** All records at which a query has a hit, ascending. */
 export const metIn = places.ask;
 
-/** Ends what is being answered of it in all lanes. */
+/** Stops a query in all lanes. */
 export function stopAsking({ runs }: Session, query: string): void {
   for (const run of runs) {
     answers.stop(run, query);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A part of the drawer "Query the run": a folder beside this file with a part.ts.
+// The type of a part of the drawer "Query the run". Each folder here with a part.ts is one.
 import type { Session, Track } from '../../session/types.ts';
 import type { Part } from '../../ui/lazily/Lazily.tsx';
 import type { PastShown } from '../state/state.ts';
 import type { Store } from '../state/store.ts';
 
-/** What every part is given. */
+/** The props of every part. */
 export interface PartProps {
   readonly store: Store;
   readonly session: Session;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the run stops: a list, a box for another one, and running on and back to the next.
+// The drawer's breakpoints: their list, a box to add one, and buttons that run to the next.
 import { useEffect, useState } from 'react';
 import { plural } from '../../../base/english.ts';
 import { metIn, stopAsking } from '../lanes.ts';
@@ -119,7 +119,7 @@ function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { 
         className="text-button"
         aria-label={WORDS.removeThis(stopText(stop))}
         onClick={() => {
-          // Nobody waits for it any more.
+          // Nobody waits for the answer any more.
           if (met === null) stopAsking(session, stop.query);
           removeStop(store, stop);
         }}

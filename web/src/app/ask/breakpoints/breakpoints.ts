@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a run stops: queries, each for one lane or for all. The address has them as text.
+// Parses and writes breakpoints: each is a query, for one lane or for all. The address holds them as text.
 //     line lib/xarray.c:821 where xas->xa_index == 515;v6.9: event lock
 import { parseQuery } from '../../../past/language/query.ts';
 import { partsOf } from '../../address/stops.ts';
@@ -7,7 +7,7 @@ import { WORDS } from '../words.ts';
 
 export interface Breakpoint {
   readonly query: string;
-  /** null: whichever lane comes there. */
+  /** null: any lane. */
   readonly lane: string | null;
 }
 
@@ -17,7 +17,7 @@ export const stopText = ({ query, lane }: Breakpoint): string =>
 export const stopsText = (stops: readonly Breakpoint[]): string | null =>
   stops.map(stopText).join(';') || null;
 
-/** The stops that can be read, and a sentence for each that cannot. */
+/** The breakpoints that parse, and a sentence for each that does not. */
 export function readStops(
   text: string | null,
   lanes: readonly string[],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Adding a stop to those of the address, and taking one away.
+// Adds a breakpoint to the address's, and removes one.
 import type { Store } from '../../state/store.ts';
 import { MOST_STOPS, STOPS } from '../../address/stops.ts';
 import { readStops, stopText, stopsText, type Breakpoint } from './breakpoints.ts';
@@ -10,7 +10,7 @@ export function stopsOf(store: Store): ReturnType<typeof readStops> {
   return readStops(place?.stops ?? null, session?.runs.map((r) => r.about.variant) ?? []);
 }
 
-/** Why it cannot be, as a sentence without its full stop; null: it is one now. */
+/** Why it cannot be added, as a sentence without its full stop; null: it is added. */
 export function addStop(store: Store, stop: Breakpoint): string | null {
   const { stops } = stopsOf(store);
   if (stop.query.includes(';')) return WORDS.noSemicolon;

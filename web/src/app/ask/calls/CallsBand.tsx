@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Calls over time, under the timeline: what each lane calls in the operation under the playhead, or in the selected
-// steps, on one scale.
+// The band of calls under the timeline: each lane's calls in the current operation or in the selected steps, on one scale.
 import { useCallback, useMemo, useState } from 'react';
 import { callScale } from '../../../layout/calls/scale.ts';
 import { layoutOverview } from '../../../layout/calls/overview.ts';
@@ -27,7 +26,7 @@ interface CallsBandProps {
   readonly track: Track;
   readonly step: number;
   readonly range: StepRange | null;
-  /** As the timeline has them. */
+  /** The timeline's own sizes, in px. */
   readonly width: number;
   readonly gutter: number;
   readonly type: number;
@@ -38,14 +37,14 @@ const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
   { value: 'records', text: WORDS.records },
 ];
 
-/**
- * Height of all lanes together, without their overview, by the window's: the stage above keeps what it needs, and in a
- * short one the timeline gives what its own rows have above the least.
- */
+/** The band's height in px: of all lanes together, without their overview. */
+const HEIGHT = { least: 84, most: 240, projector: 128 };
+
+/** The band's height for a window's: the stage keeps what it needs, and in a short window the timeline gives way. */
 function heightOf(window: number, lanes: number, projector: boolean): number {
-  if (projector) return 128;
+  if (projector) return HEIGHT.projector;
   const more = window >= 700 && window <= 800 ? 16 * lanes : lanes > 2 ? 20 : 0;
-  return Math.min(240, Math.max(84, (window - 560) * 0.42)) + more;
+  return Math.min(HEIGHT.most, Math.max(HEIGHT.least, (window - 560) * 0.42)) + more;
 }
 
 export default function CallsBand(p: CallsBandProps) {
@@ -60,7 +59,7 @@ export default function CallsBand(p: CallsBandProps) {
   const together = state.place?.align === 'signature' && track.granularity === 'walk';
   const lanes = useMemo(() => laneCalls(session, track, op, range), [session, track, op, range]);
   const shown = useMemo(() => {
-    // Steps at which lanes stand together.
+    // The steps at which lanes are aligned.
     const from = range?.from ?? track.ops[op]!.firstStep;
     const steps = (range?.to ?? track.ops[op]!.lastStep) - from + 1;
     const knots = together
@@ -76,7 +75,7 @@ export default function CallsBand(p: CallsBandProps) {
   }, [lanes, by, together, track, op, range, first, last, width, gutter, type]);
   const { all, scale, size, zoom } = shown;
   const positions = lanes.map(({ lane }) => lane.position(step));
-  // Lanes that are not aligned are at places of their own: the chosen one stays in sight.
+  // Lanes that are not aligned stand at different places: the focused lane stays in sight.
   const chosen = lanes.findIndex(({ lane }) => lane.variant === state.focus);
   const l = chosen < 0 ? lanes.length - 1 : chosen;
   const now = scale.lanes[l]!.end(positions[l]!) / scale.total;
@@ -84,7 +83,7 @@ export default function CallsBand(p: CallsBandProps) {
   const { left } = view;
   const [d, overview] = useMemo(() => {
     const part = { zoom, left };
-    // What is all in sight needs no overview.
+    // If all calls are in sight, no overview is drawn.
     if (zoom === 1) return [layoutFlame(all, scale, size), null];
     return [layoutFlame(all, scale, { ...size, view: part }), layoutOverview(all, scale, size, part)];
   }, [all, scale, size, zoom, left]);
@@ -95,7 +94,7 @@ export default function CallsBand(p: CallsBandProps) {
     readonly call: number;
   } | null>(null);
   const pointed = at?.of === lanes && at.call >= 0 ? at : null;
-  // By name: the same function has another number in another lane's program.
+  // Lanes share the pointed function by name: its number differs between programs.
   const name = pointed && nameOf(lanes[pointed.lane]!, pointed.call);
   const [table, setTable] = useState(false);
   const closeTable = useCallback(() => setTable(false), []);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Step over and step out through a whole run: from one operation into the next.
+// Finds where "step over" and "step out" lead, also from one operation into the next.
 import { stepOut, stepOver } from '../../../past/calls/stepping.ts';
 import type { Session } from '../../../session/types.ts';
 import { shownCalls } from './shown-calls.ts';
 
 export type CallStep = 'over' | 'out';
 
-/** Where lane `number` stands after it; null: the run ends or begins there. `at`: so many records of it are applied. */
+/** The position after the step of lane `number` at position `at`; null: the run begins or ends there. */
 export function callStop(
   { runs, driver }: Session,
   number: number,
@@ -22,7 +22,7 @@ export function callStop(
   const stepped = { calls: shownCalls(run.trace, op, driver), stops: stops.slice(0, -1).map((p) => p - 1) };
   const record = (kind === 'over' ? stepOver : stepOut)(stepped, at, way);
   if (record !== null) return record + 1;
-  // Past its last line an operation ends; beyond it lies the next.
+  // After its last line an operation's end comes, then the next operation.
   if (way > 0) return at < end ? end : (run.positions(op + 1, 'line', driver)[0] ?? null);
   return at > first ? first : op > 0 ? (run.positions(op - 1, 'line', driver).at(-1) ?? null) : null;
 }

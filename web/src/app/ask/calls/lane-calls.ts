@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the band shows of each lane: the operation under the playhead, or the selected steps.
+// Gathers the calls of each lane that the band shows: the current operation's, or the selected steps'.
 import { bisectLeft, bisectRight } from '../../../base/bisect.ts';
 import { plural } from '../../../base/english.ts';
 import { perObject } from '../../../base/memo.ts';
@@ -15,14 +15,14 @@ import type { Trace } from '../../../trace/trace.ts';
 import { shownCalls } from './shown-calls.ts';
 import { WORDS } from './words.ts';
 
-/** Slices are as wide as this. */
+/** The unit of a slice's width. */
 export type CallsBy = 'records' | 'lines';
 
 export interface LaneCalls {
   readonly lane: Lane;
   readonly run: LaneData;
   readonly calls: Calls;
-  /** Records, the last no longer among them. */
+  /** The records shown: from `from`, before `to`. */
   readonly from: number;
   readonly to: number;
 }
@@ -43,12 +43,12 @@ export function laneCalls(
     const [first, last] = range ? [opAt(track, range.from), opAt(track, range.to)] : [op, op];
     const calls = shownCalls(run.trace, first, session.driver, last + 1);
     if (range) {
-      // A step ends where the next begins; the first of all begins where its operation does.
+      // A step begins where the one before ends; an operation's first step begins with the operation.
       const begins = track.ops[first]!.firstStep === range.from;
       const from = begins ? (run.trace.ops[first]?.first ?? 0) : lane.position(range.from - 1);
       return { lane, run, calls, from, to: lane.position(range.to) };
     }
-    // What the driver does before the first call that is shown has no width.
+    // What the driver does before the first shown call has no width.
     const outermost = calls.depth.lastIndexOf(0);
     return { lane, run, calls, from: calls.enter[0] ?? 0, to: calls.end[outermost] ?? 0 };
   });
@@ -74,14 +74,14 @@ export function flameLane({ lane, run, calls, from, to }: LaneCalls, first: numb
   };
 }
 
-/** Calls that run at a position, outermost first. */
+/** The calls that run at a position, outermost first. */
 export function runningAt(calls: Calls, position: number): readonly number[] {
   const running: number[] = [];
   for (let c = callAt(calls, position); c >= 0; c = calls.parent[c]!) running.unshift(c);
   return running;
 }
 
-/** Where a call's first line begins; its ENTER record where it has none. */
+/** The record of a call's first line, or its ENTER record if it has no line. */
 function firstLine({ lineRecord, lineCall, enter }: Calls, call: number): number {
   let i = bisectRight(lineRecord, enter[call]!);
   while (i < lineCall.length && lineCall[i] !== call) i++;
@@ -93,7 +93,7 @@ export const begins = (calls: Calls, call: number): number => firstLine(calls, c
 
 const costs = perObject((calls: Calls) => costsOf(calls));
 
-/** What functions return, by function; null: not known, or not yet. */
+/** The return type of each function; null: not loaded, or the lane has none. */
 export type Types = ReadonlyMap<number, { readonly type: string }> | null;
 
 /** "xas_store(), lib/xarray.c:789: 34 lines, 120 records; returned NULL" */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The calls that the call stack would show: of one operation, kept for as long as its trace; or of several.
+// Gives the calls of the functions that the call stack shows. Those of one operation are kept as long as its trace.
 import { shownFunctions } from '../../../stepping/visible-lines.ts';
 import { perObjectAndKey } from '../../../base/memo.ts';
 import { callsOf, type Calls } from '../../../past/calls/calls.ts';
 import type { Trace } from '../../../trace/trace.ts';
 
-/** Calls of operations `from` up to `to`, not among them; of functions that are shown in any of them. */
+/** The calls in operations `from` to before `to`, of the functions shown in any of these. */
 function make(trace: Trace, from: number, to: number, driver: boolean): Calls {
   const shown = new Uint8Array(trace.sites.functions.length);
   for (let op = from; op < Math.min(to, trace.ops.length); op++)
@@ -17,6 +17,6 @@ const ofOne = (driver: boolean) =>
   perObjectAndKey((trace: Trace, op: number) => make(trace, op, op + 1, driver));
 const [withDriver, withoutDriver] = [ofOne(true), ofOne(false)];
 
-/** `driver`: its frames are shown too. */
+/** The calls of operation `op`, or of `op` to before `to`. `driver`: the stack shows the driver's frames too. */
 export const shownCalls = (trace: Trace, op: number, driver: boolean, to = op + 1): Calls =>
   to > op + 1 ? make(trace, op, to, driver) : (driver ? withDriver : withoutDriver)(trace, op);

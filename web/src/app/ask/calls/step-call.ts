@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Step over and step out on the page: the lane whose values are shown goes there, the others along.
+// Steps over or out on the page: the followed lane goes there, and the other lanes with it.
 import { laneToFollow, opAt } from '../../../session/steps.ts';
 import { toGlobal, type Store } from '../../state/store.ts';
 import { callStop, type CallStep } from './call-stop.ts';
 
 export function stepCall(store: Store, kind: CallStep, way: 1 | -1): void {
   const { session, place, focus, visit } = store.getState();
-  // A run that asks says itself how far it goes.
+  // A quiz decides itself how far its run goes.
   if (!session || !place || place.page || place.quiz) return;
   const track = session.track(place.granularity, place.align);
   const step = toGlobal(place.step, track);

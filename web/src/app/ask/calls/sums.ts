@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Totals of functions, lanes side by side: a function is the same one in two programs by its name.
+// Sums what each function costs, lanes side by side. A name identifies a function across programs.
 import { totals, type FunctionTotals } from '../../../past/calls/costs.ts';
 import type { LaneCalls } from './lane-calls.ts';
 import { WORDS } from './words.ts';
@@ -10,7 +10,7 @@ export type Measure = (typeof MEASURES)[number];
 export interface SumRow {
   /** "xas_store", "xas_store, CPU B" */
   readonly name: string;
-  /** By lane; null: it does not run there. */
+  /** By lane; null: the function does not run there. */
   readonly lanes: readonly (FunctionTotals | null)[];
 }
 
@@ -28,7 +28,7 @@ export function sumRows(lanes: readonly LaneCalls[]): readonly SumRow[] {
   return [...rows].map(([name, of]) => ({ name, lanes: of }));
 }
 
-/** The greatest first, in whichever lane that is; equal ones in the order in which they ran. */
+/** Sorts rows by their largest value in any lane, largest first; equal rows keep the order in which they ran. */
 export function sorted(rows: readonly SumRow[], by: Measure): readonly SumRow[] {
   const most = ({ lanes }: SumRow): number => Math.max(...lanes.map((sum) => sum?.[by] ?? 0));
   return rows.toSorted((a, b) => most(b) - most(a));

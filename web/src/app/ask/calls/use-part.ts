@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which part of the calls is looked at: the reader's own, until a step leads out of it.
+// Keeps which part of the calls is in sight: the reader's choice, until a step leads out of it.
 import { useState } from 'react';
 import { centred, clampView, following, type MapView, type Span } from '../../../layout/tree/map/view.ts';
 
@@ -11,13 +11,13 @@ interface Kept {
 
 export interface Part {
   readonly view: MapView;
-  /** In the middle is this, 0 to 1. */
+  /** Centres the view at a fraction of the whole, 0 to 1. */
   readonly look: (at: number) => void;
-  /** Where it is not in sight. */
+  /** Moves the view to a span that is not in sight. */
   readonly reach: (span: Span) => void;
 }
 
-/** `at`: where the lanes are at this step, as parts of the whole. */
+/** `at`: the span of the lanes' positions at this step, as fractions of the whole. */
 export function usePart(of: unknown, step: number, zoom: number, at: Span): Part {
   const [kept, keep] = useState<Kept | null>(null);
   let now = kept && kept.of === of ? kept : { of, step: NaN, left: 0 };

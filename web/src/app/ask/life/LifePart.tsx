@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The life of a word in every lane that has it, or of a node; and what leaked.
+// The drawer's lives: every write to a word, in each lane that has it; the life of a node; the leaked nodes.
 import { useState } from 'react';
 import { stepName } from '../../../session/steps.ts';
 import type { LaneData } from '../../../session/types.ts';
@@ -104,7 +104,7 @@ function PlaceForm({ place, onPlace }: PlaceFormProps) {
 interface PlaceLifeProps {
   readonly lanes: readonly LaneHere[];
   readonly place: string;
-  /** Beside a lane that has it: those that do not are left out. */
+  /** Leaves out lanes without a write: another lane's word is shown above. */
   readonly also?: boolean;
 }
 
@@ -145,7 +145,7 @@ interface WordLifeProps {
 }
 
 function WordLife({ at, others, word, onNode }: WordLifeProps) {
-  // What it was when it was asked for: going back to before it was there does not change the question.
+  // The position at which the reader asked: stepping back to before the word existed changes nothing.
   const [position] = useState(at.position);
   const found = useAnswer(at.engine, at.run, 'word', { address: word.address, size: word.size, position });
   if (found.is === 'waiting') return <p className="life-none">{WORDS.waiting}</p>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The life of an object: allocated, filled, linked, changed, unlinked, freed or lost; and which nodes leaked.
+// Shows the life of an object, from its allocation to its end, and the nodes that leaked.
 import { addressText } from '../../../trace/inspect.ts';
 import { useAnswer } from './use-answer.ts';
 import type { LaneHere } from './types.ts';
@@ -39,7 +39,7 @@ interface LeaksProps {
   readonly onNode: (address: number, position: number) => void;
 }
 
-/** Nothing where nothing leaked. */
+/** The lane's leaked nodes; draws nothing if none leaked. */
 export function Leaks({ at, onNode }: LeaksProps) {
   const found = useAnswer(at.engine, at.run, 'leaks', null);
   if (found.is !== 'here' || found.answer.length === 0) return null;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Why a word holds what it holds: hops back to where the value was born. Each leads to its step; what a value was
-// computed from can be followed further.
+// Shows why a word holds its value: the copies, back to where the value was computed. The reader can follow its inputs.
 import { useState } from 'react';
 import type { Input, Why } from '../../../past/why/types.ts';
 import { valueText } from './rows.ts';
@@ -23,12 +22,12 @@ export function WhyChain({ at, asked }: WhyProps) {
 interface ChainProps {
   readonly at: LaneHere;
   readonly why: Why;
-  /** The first hop to be told: the one that is asked stands above already. Its value is said where it changes. */
+  /** The first hop to show: the list above has the hop that the reader asked about. */
   readonly first: number;
 }
 
 function Chain({ at, why: { hops, birth }, first }: ChainProps) {
-  // The lane stands between it and the next: the last that has happened.
+  // The last hop that has happened at the lane's position.
   const now = hops.findIndex(({ record }) => record < at.position);
   return (
     <ol className="why" aria-label={WORDS.chain}>
@@ -75,7 +74,7 @@ interface WhereProps {
   readonly line: number;
 }
 
-/** The line, and a way to its step. */
+/** A line of C, and a button that goes to its step. */
 export function Where({ at, record, function: name, file, line }: WhereProps) {
   return (
     <p className="life-where">

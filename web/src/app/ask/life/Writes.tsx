@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every write to a word in one lane, oldest first. The one that made it what it is now is marked.
+// Lists every write to a word in one lane, oldest first. A mark is on the write of the current value.
 import { useState } from 'react';
 import { plural } from '../../../base/english.ts';
 import type { WriteRow } from './rows.ts';
@@ -7,8 +7,8 @@ import type { LaneHere } from './types.ts';
 import { Where, WhyChain } from './WhyChain.tsx';
 import { WORDS } from './words.ts';
 
-/** So many are shown at first, those before and after the present one. */
-const FEW = 24;
+/** Writes shown at first, around the current one. */
+const FEW_WRITES = 24;
 
 interface WritesProps {
   readonly at: LaneHere;
@@ -20,8 +20,8 @@ interface WritesProps {
 export function Writes({ at, label, rows }: WritesProps) {
   const [all, setAll] = useState(false);
   const now = rows.findLastIndex((row) => row.record < at.position);
-  const from = all ? 0 : Math.max(0, Math.min(now - FEW / 2, rows.length - FEW));
-  const shown = all ? rows : rows.slice(from, from + FEW);
+  const from = all ? 0 : Math.max(0, Math.min(now - FEW_WRITES / 2, rows.length - FEW_WRITES));
+  const shown = all ? rows : rows.slice(from, from + FEW_WRITES);
   if (rows.length === 0) return <p className="life-none">{WORDS.never}</p>;
   return (
     <>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes as the list shows them, whoever found them; and how a word's value is told without a type.
+// Makes the rows of a list of writes, and writes a word's value without knowing its type.
 import type { Answer as QueryAnswer } from '../../../past/query/answer.ts';
 import { nameOf } from '../../../past/sweep/read.ts';
 import type { WordLife } from '../../../past/word.ts';
@@ -14,7 +14,7 @@ export interface WriteRow {
   readonly value: string;
 }
 
-/** Small numbers as numbers, an error number as one, all else as an address is told. */
+/** A small number or an error number in decimal, any other value as an address. */
 export function valueText(value: number, size = 4): string {
   const highest = 2 ** (8 * size);
   if (highest - value <= 4095 && size === 4) return String(value - highest);
@@ -28,7 +28,7 @@ export const wordRows = ({ writes, pointers }: WordLife): readonly WriteRow[] =>
     old: nameOf(pointers, old) ?? valueText(old, size),
   }));
 
-/** Before its first line a function stands at its head. */
+/** A site's place; before its first line, the function's head. */
 function placeOf(trace: Trace, fn: number, site: number): Pick<WriteRow, 'file' | 'line'> {
   if (site >= 0) return trace.place(site);
   const [, file = -1, line = 0] = trace.sites.functions[fn] ?? [];

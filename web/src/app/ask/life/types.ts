@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The type of a lane in the lists of lives.
 import type { Engine } from '../../../session/engine-types.ts';
 import type { LaneData } from '../../../session/types.ts';
 
-/** A lane, and where it stands. */
+/** A lane at its position. */
 export interface LaneHere {
   readonly engine: Engine;
   readonly run: LaneData;
-  /** Records that are applied. */
   readonly position: number;
   /** "Step 12" */
   readonly stepName: (position: number) => string;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An answer about a lane's whole run, as a component waits for it.
+// Asks a question about a lane's whole run, and waits for the answer in a component.
 import { useEffect, useState } from 'react';
 import type { Answer, QuestionInput, QuestionName } from '../../../asking/questions.ts';
+import { errorText } from '../../../base/worker/messages.ts';
 import type { Engine } from '../../../session/engine-types.ts';
 import type { LaneData } from '../../../session/types.ts';
 
@@ -27,8 +28,7 @@ export function useAnswer<Q extends QuestionName>(
     };
     engine.ask(run, name, JSON.parse(key) as QuestionInput<Q>).then(
       (answer) => set({ is: 'here', answer }),
-      (error: unknown) =>
-        set({ is: 'failed', message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => set({ is: 'failed', message: errorText(error) }),
     );
     return () => {
       gone = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Each time that a line ran, the oldest first, with what is named there; each opens its step.
+// Lists a line's executions, oldest first, with the values of its variables. A click opens the step.
 import { stepName } from '../../../session/steps.ts';
 import type { Answer } from '../../../past/query/answer.ts';
 import type { PartProps } from '../part.ts';
@@ -9,14 +9,14 @@ interface ExecutionsProps extends PartProps {
   readonly variant: string;
   readonly line: number;
   readonly answer: Answer;
-  /** It is of all the run, or of the operation under the playhead. */
+  /** The answer covers the whole run, or the current operation only. */
   readonly whole: boolean;
-  /** To where all stand. */
+  /** Opens the table of all executions. */
   readonly onMore: () => void;
 }
 
-/** More are counted. */
-const LISTED = 60;
+/** Further executions are only counted. */
+const MOST_EXECUTIONS = 60;
 
 export function Executions({
   store,
@@ -33,11 +33,11 @@ export function Executions({
   const { trace } = session.runs.find((r) => r.about.variant === variant)!;
   const position = lane.position(step);
   const here = answer.record.findLastIndex((r) => r < position);
-  const more = answer.count - LISTED;
+  const more = answer.count - MOST_EXECUTIONS;
   return (
     <>
       <ol className="executions" aria-label={WORDS.executionsOf(line)}>
-        {Array.from(answer.record.subarray(0, LISTED), (record, i) => (
+        {Array.from(answer.record.subarray(0, MOST_EXECUTIONS), (record, i) => (
           <li key={record}>
             <button
               type="button"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The scenarios that run a line, and the way to operations that do.
+// Lists the scenarios that run a line, and links to the finder for one that none runs.
 import type { LineRuns } from '../../../ui/code/line-runs.ts';
 import { WORDS } from '../words.ts';
 
@@ -9,8 +9,8 @@ interface ScenariosProps {
   readonly onClose: () => void;
 }
 
-/** More are counted. */
-const LISTED = 6;
+/** Further scenarios are only counted. */
+const MOST_SCENARIOS = 6;
 
 export function Scenarios({ line, runs: { scenarios, findHref }, onClose }: ScenariosProps) {
   return (
@@ -19,7 +19,7 @@ export function Scenarios({ line, runs: { scenarios, findHref }, onClose }: Scen
         <details>
           <summary>{WORDS.scenarios}</summary>
           <ul aria-label={WORDS.scenariosOf(line)}>
-            {scenarios.slice(0, LISTED).map(({ title, href }) => (
+            {scenarios.slice(0, MOST_SCENARIOS).map(({ title, href }) => (
               <li key={href}>
                 <a href={href} onClick={onClose}>
                   {title}
@@ -27,7 +27,9 @@ export function Scenarios({ line, runs: { scenarios, findHref }, onClose }: Scen
               </li>
             ))}
           </ul>
-          {scenarios.length > LISTED && <p className="runs-more">{WORDS.more(scenarios.length - LISTED)}</p>}
+          {scenarios.length > MOST_SCENARIOS && (
+            <p className="runs-more">{WORDS.more(scenarios.length - MOST_SCENARIOS)}</p>
+          )}
         </details>
       )}
       {findHref !== null && (

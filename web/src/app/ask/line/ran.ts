@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How often each line of a file ran: in one operation, in the run; and whether the run stops there.
+// Counts how often each line of a file ran, in one operation and in the run, and marks lines with a breakpoint.
 import { codedLines, opLineCounts, type LineCounts } from '../../../trace/line-counts.ts';
 import type { Trace } from '../../../trace/trace.ts';
 import type { LineRan, RanOf } from '../../../ui/code/line-runs.ts';
 
-/** Lines of stops, as `file:line`; those of another lane alone are not among them. */
+/** The lines of breakpoints as `file:line`, without those of another lane. */
 export const linesOfStops = (stops: string | null, variant: string): ReadonlySet<string> =>
   new Set(
     [...(stops ?? '').matchAll(/(?:^|;)(?:([^:;]+): )?line ([\w./-]+:\d+)/g)].flatMap(([, lane, at]) =>

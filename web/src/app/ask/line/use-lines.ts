@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How often the lines in sight ran, in the operation under the playhead and in the run. Nothing of it is fetched, nor
-// asked of the worker, before the picture stands.
+// Tells the stage how often its lines ran, in the operation and in the run. It fetches and asks nothing before the picture
+// stands.
 import { useEffect, useMemo, useState } from 'react';
 import type { LaneData, Session } from '../../../session/types.ts';
 import type { LineCounts } from '../../../trace/line-counts.ts';
@@ -10,9 +10,10 @@ import type * as Ran from './ran.ts';
 import type { StageProps } from '../../../stage/types.ts';
 import type { Store } from '../../state/store.ts';
 
-/** The first picture is drawn before anything is copied. */
-const SOON_MS = 1_500;
-const COUNTED_MS = 700;
+/** After this the worker counts the run's lines: the first picture is drawn before any lane is copied. */
+const RUN_COUNTS_AFTER_MS = 1_500;
+/** After this the page fetches the code that counts. */
+const FETCH_AFTER_MS = 700;
 
 type Counted = ReadonlyMap<Trace, LineCounts>;
 
@@ -24,12 +25,12 @@ function useRunCounts(store: Store, session: Session): Counted {
     const ask = (run: LaneData): Promise<void> =>
       engine.ask(run, 'lineCounts', null).then(
         (counts) => current && setCounted((known) => new Map(known).set(run.trace, counts)),
-        // Without them a line says how often it ran in the operation.
+        // Without an answer, lines say only how often they ran in the operation.
         () => undefined,
       ) as Promise<void>;
     const timer = setTimeout(() => {
       for (const run of session.runs) if (!run.trace.data.outside) void ask(run);
-    }, SOON_MS);
+    }, RUN_COUNTS_AFTER_MS);
     return () => {
       current = false;
       clearTimeout(timer);
@@ -38,7 +39,7 @@ function useRunCounts(store: Store, session: Session): Counted {
   return counted;
 }
 
-/** For the stage: the same objects as long as the operation and what is known of the run are. */
+/** Gives the same objects as long as the operation and the run's counts stay the same. */
 export function useLines(store: Store, session: Session): StageProps['ran'] {
   const counted = useRunCounts(store, session);
   const stops = store((s) => s.place?.stops ?? null);
@@ -46,7 +47,7 @@ export function useLines(store: Store, session: Session): StageProps['ran'] {
   useEffect(() => {
     const timer = setTimeout(() => {
       import('./ran.ts').then(setRan, () => undefined);
-    }, COUNTED_MS);
+    }, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return useMemo(() => {

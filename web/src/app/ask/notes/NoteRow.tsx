@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A note in the list: where it is, what it says, and what can be done with it. One that was brought can only be gone to.
+// One note of the list: its step, its text, and its buttons. The reader cannot change a note from an address.
 import { Checks } from '../../../ui/controls/controls.tsx';
 import { MOST_NOTE_CHARS, type Note } from '../../address/note.ts';
 import type { Placed } from './placed.ts';
@@ -9,9 +9,9 @@ interface NoteRowProps {
   readonly at: Placed;
   /** "Step 12 of 47" */
   readonly name: string;
-  /** It is on the step that is shown. */
+  /** The page shows the note's step. */
   readonly now: boolean;
-  /** As it is being changed; null: it is not. */
+  /** The unfinished change; null: none. */
   readonly draft: Note | null;
   readonly onDraft: (draft: Note | null) => void;
   readonly onGo: () => void;

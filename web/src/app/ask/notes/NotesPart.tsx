@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The notebook of the run that is shown: a note of this step, all others in the order of their steps, and ways to take
-// them along. What an address or a file brought stands apart until the reader keeps it.
+// The drawer's notes on the shown run: a box for this step, the list by step, and the export. Notes from an address or a
+// file are marked until the reader keeps them.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { stepName } from '../../../session/steps.ts';
 import type { PartProps } from '../part.ts';
@@ -27,7 +27,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
     () => placed({ notes: here.notes, brought: here.brought ?? [] }, session, track),
     [here, session, track],
   );
-  // After the drawer has taken the focus; once for each time that it is asked for.
+  // After the drawer has taken the focus: once for each request.
   useEffect(() => {
     if (past.note === undefined) return;
     const timer = setTimeout(() => {
@@ -101,7 +101,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
           <button
             type="button"
             className="plain-button"
-            // Where the reader is: the row that had the focus is gone.
+            // The row that had the focus is gone.
             ref={(button) => button?.focus()}
             onClick={() => {
               change((notes) => [...notes, gone], WORDS.restored);

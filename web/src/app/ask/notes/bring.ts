@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file of notes, chosen or dropped: its run is opened with them, as if an address had brought them.
+// Opens a chosen or dropped file of notes: goes to the address of its run, with the notes in it.
+import { errorText } from '../../../base/worker/messages.ts';
 import type { Store } from '../../state/store.ts';
 import { readNotesFile } from './pack.ts';
 
@@ -7,6 +8,6 @@ export async function bringNotes(store: Store, file: File): Promise<void> {
   try {
     location.hash = readNotesFile(file.name, await file.text()).hash;
   } catch (error) {
-    store.getState().set({ message: error instanceof Error ? error.message : String(error) });
+    store.getState().set({ message: errorText(error) });
   }
 }

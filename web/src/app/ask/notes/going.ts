@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// From note to note. Where a note's lanes are not shown, they are opened; where its step is none of the present
-// granularity, it takes its own.
+// Goes to a note's step. It opens the note's lanes if they are hidden, and takes the note's granularity if the current one
+// has no such step.
 import { momentOf } from '../../../session/moment.ts';
 import type { Store } from '../../state/store.ts';
 import { notesHere, stepOf } from './keeping.ts';
@@ -30,7 +30,7 @@ export function goToNote(store: Store, note: Note): void {
   set({ selected: note.picked });
 }
 
-/** To the next note, or the one before. */
+/** Goes to the next note, or to the one before. */
 export function goOn(store: Store, way: 1 | -1): void {
   const state = store.getState();
   const { place, session } = state;

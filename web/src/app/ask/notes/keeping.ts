@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The reader's own notes: changed here, and kept with all else that stays on this machine (app/storage).
+// Reads and changes the reader's notes, which app/storage keeps.
 import { canKeep, readKept } from '../../storage/browser-storage.ts';
 import { toGlobal } from '../../address/range.ts';
 import type { PageState } from '../../address/page-state.ts';
@@ -25,7 +25,7 @@ export const runOf = ({ exhibit, scenario, ops, rec, fanout }: PageState): Run =
   fanout,
 });
 
-/** A note of what is shown, without a word yet. */
+/** An empty note on the shown step. */
 export const noteOf = (place: PageState, selected: AppState['selected']): Note => ({
   at: place.at && momentText(place.at),
   step: place.step,
@@ -37,7 +37,7 @@ export const noteOf = (place: PageState, selected: AppState['selected']): Note =
   text: '',
 });
 
-/** Those that are kept of the run that is shown, and those that its address brought: null, it brought none that can be read. */
+/** The kept notes of the shown run, and those that its address brought; null: these are malformed. */
 export function notesHere({ place, kept }: Pick<AppState, 'place' | 'kept'>): {
   readonly notes: readonly Note[];
   readonly brought: readonly Note[] | null;
@@ -51,7 +51,7 @@ export function notesHere({ place, kept }: Pick<AppState, 'place' | 'kept'>): {
 
 export const same = (a: Note, b: Note): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** Changes the notes of the run that is shown; says what went wrong, or null. Another tab's notes stay. */
+/** Changes the shown run's notes, with those that another tab wrote; says what went wrong, or null. */
 export function changeNotes(
   store: Store,
   change: (notes: readonly Note[]) => readonly Note[],
@@ -71,7 +71,7 @@ export function changeNotes(
   return lost ? WORDS.notStored : null;
 }
 
-/** The step of the place, on its track. */
+/** The place's step, on its track. */
 export function stepOf({ place, session }: Pick<AppState, 'place' | 'session'>): number | null {
   return place && session ? toGlobal(place.step, session.track(place.granularity, place.align)) : null;
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A notebook as Markdown: what is attached to a patch mail or a report. It reads as plain text too: lines of 72 columns,
-// addresses in angle brackets, numbers in columns. What the reader wrote stays as it was written.
+// Writes a notebook as Markdown, to attach to a patch mail or a report. It reads as plain text too: lines of 72 columns,
+// links in angle brackets, numbers in columns. The reader's own lines keep their breaks.
 import { MARKDOWN } from './words.ts';
 
 export interface ToldLane {
   readonly variant: string;
-  /** What it does at the step. */
+  /** The narrator's sentence at the step. */
   readonly sentence: string;
   /** "__filemap_add_folio(), mm/filemap.c:860" */
   readonly line: string;
@@ -15,21 +15,21 @@ export interface ToldNote {
   /** "Step 20 of 47: add 515" */
   readonly title: string;
   readonly text: string;
-  /** Beside the text, in the same zip; null: none. */
+  /** The picture's path in the zip; null: none. */
   readonly picture: string | null;
   readonly address: string;
-  /** Its lanes, and what its operation cost; empty where they were not shown when this was made. */
+  /** The lanes, and what the operation cost; both empty if the export's lanes do not reach the step. */
   readonly lanes: readonly ToldLane[];
   readonly counters: readonly { readonly label: string; readonly values: readonly (number | null)[] }[];
-  /** The operation that they are of. */
+  /** The operation that the counters belong to. */
   readonly op: string;
-  /** Those that it was written on. */
+  /** The lanes on screen when the reader wrote the note. */
   readonly variants: readonly string[];
 }
 
 export interface ToldBook {
   readonly title: string;
-  /** Kernel package and version, machine, fan-out; a line for each lane. */
+  /** Kernel package and version, machine, fan-out; then a line for each lane. */
   readonly about: readonly string[];
   readonly notes: readonly ToldNote[];
   /** Command lines that give the same run without a browser. */
@@ -38,7 +38,7 @@ export interface ToldBook {
 
 const COLUMNS = 72;
 
-/** Of our own sentences: words only move to the next line. */
+/** Breaks one of our own sentences into lines. */
 function filled(text: string, indent = ''): string {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -50,7 +50,7 @@ function filled(text: string, indent = ''): string {
   return lines.join('\n');
 }
 
-/** Signs that would be markup are signs: a note is text, whoever wrote it. `xa_node` needs nothing. */
+/** Escapes what would be markup: a note is text, whoever wrote it. `xa_node` needs no escape. */
 export const plain = (text: string): string =>
   text
     .replace(/[\\`*<[\]|]/g, '\\$&')
@@ -59,10 +59,10 @@ export const plain = (text: string): string =>
     .replace(/^(\s*)([#>+=~-]|\d+(?=[.)]))/gm, (_, space: string, sign: string) =>
       /\d/.test(sign) ? `${space}${sign}\\` : `${space}\\${sign}`,
     )
-    // Four blanks would make it code, and two at an end a break.
+    // Four leading blanks would make code, and two at an end a line break.
     .replace(/^[ \t]+|[ \t]+$/gm, '');
 
-/** A line break in a note is one in what is read. */
+/** Keeps a note's line breaks in what is read. */
 const paragraphs = (text: string): string =>
   plain(text.trim())
     .split(/\n{2,}/)

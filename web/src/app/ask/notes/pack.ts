@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Notebooks that travel: packed in an address, and as a file. Both name the run by its address; what they say is text,
-// read by a schema, and shown as text.
+// Writes and reads notebooks in an address and in a file. Both name the run by its address. A schema reads the notes, and
+// the page shows them as text.
 import * as v from 'valibot';
 import { pack, unpack } from '../../../base/packed.ts';
 import { MOST_LINK_NOTE_CHARS, MOST_NOTES, NOTES, type Note } from '../../address/note.ts';
@@ -11,18 +11,18 @@ const PACKED = v.pipe(v.string(), v.parseJson(), v.object({ version: v.literal(V
 
 export const packed = (notes: readonly Note[]): string => pack(JSON.stringify({ version: VERSION, notes }));
 
-/** null: cut off, of another version, or no notes at all. */
+/** null: the text is cut off, of another version, or no notebook. */
 export function unpacked(text: string): readonly Note[] | null {
   const carried = unpack(text, MOST_LINK_NOTE_CHARS);
   const { success, output } = v.safeParse(PACKED, carried.ok ? carried.text : null);
   return success ? output.notes : null;
 }
 
-/** What of an address says which run it is; whatever else stood in it is not taken over. */
+/** The address fields that name a run: no other field of a file's address is taken. */
 const RUN_KEYS = ['ex', 'sc', 'ops', 'rec', 'var', 'fan'] as const;
 
 export interface Carried {
-  /** What follows `#`: the run, and the notes. */
+  /** The address after `#`, with the run and the notes. */
   readonly hash: string;
   readonly count: number;
 }
@@ -37,7 +37,7 @@ function hashOf(address: string, notes: readonly Note[]): string {
 }
 
 export interface FileAbout {
-  /** Of the run. */
+  /** The run's address. */
   readonly address: string;
   /** Kernel package and version. */
   readonly kernel: string;
@@ -49,7 +49,7 @@ export const fileOf = (notes: readonly Note[], { address, kernel }: FileAbout): 
 const HEAD = v.looseObject({ treewalk: v.literal('notes'), version: v.unknown() });
 const FILE = v.looseObject({ address: v.pipe(v.string(), v.regex(/#v=1&/)), notes: NOTES });
 
-/** Throws one sentence. */
+/** Reads a file of notes; throws one sentence that says what is wrong with it. */
 export function readNotesFile(name: string, content: string): Carried {
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), content);
   const head = json.success && v.safeParse(HEAD, json.output);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Declares the drawer's part for notes.
 import { part } from '../../../ui/lazily/Lazily.tsx';
 import type { DrawerPart } from '../part.ts';
 import { WORDS } from '../words.ts';

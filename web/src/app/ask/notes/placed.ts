@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where notes stand in the run that is shown: at what happens there, whatever the steps are now.
+// Finds the steps of notes in the shown run: by the event of each note, whatever its step number is now.
 import { momentOf } from '../../../session/moment.ts';
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
 import { stepOfSpot } from '../../address/range.ts';
@@ -7,13 +7,13 @@ import type { Note } from '../../address/note.ts';
 
 export interface Placed {
   readonly note: Note;
-  /** Among the notes that it came with. */
+  /** Its index among the kept notes, or among the brought ones. */
   readonly index: number;
-  /** It came with the address, and is not kept here. */
+  /** The address brought the note; the reader has not kept it. */
   readonly brought: boolean;
-  /** On the track that is shown. */
+  /** The step on the shown track. */
   readonly step: GlobalStep;
-  /** What it is at happens in the lanes that are shown. */
+  /** The note's event happens in the shown lanes. */
   readonly there: boolean;
 }
 
@@ -23,7 +23,7 @@ interface Own {
   readonly there: boolean;
 }
 
-/** On the track that it was written on. */
+/** The note's step on the track that it was written on. */
 export function ownStep(note: Note, session: Session): Own {
   const track = session.track(note.granularity, note.align);
   const at = note.at === null ? null : momentOf(note.at);
@@ -31,7 +31,7 @@ export function ownStep(note: Note, session: Session): Own {
   return { track, step, there: instead === null };
 }
 
-/** Oldest step first. */
+/** All notes by step, the first one first. */
 export function placed(
   { notes, brought }: { readonly notes: readonly Note[]; readonly brought: readonly Note[] },
   session: Session,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the lanes said, side by side: how many, each with its step and values, and of numbers a plot over the run.
+// Shows a query's hits, lanes side by side: their number, each hit's step and values, and a plot of numbers over the run.
 import { bisectLeft } from '../../../base/bisect.ts';
 import { plural } from '../../../base/english.ts';
 import { grouped } from '../../../base/numbers.ts';
@@ -14,12 +14,12 @@ interface AnswersProps extends PartProps {
   readonly answers: readonly LaneAnswer[];
 }
 
-/** Rows that are drawn; all others are counted, and reached by the timeline's marks and by stops. */
-const ROWS = 200;
-/** Values that are drawn of a lane: a query may ask for hundreds at each hit, and a page of 100,000 elements stands still. */
-const VALUES = 2_000;
-/** Fewer points are read faster in the list. */
-const PLOTTED = 4;
+/** Rows drawn for a lane. Other hits are counted; the timeline's marks and breakpoints reach them. */
+const MOST_ROWS = 200;
+/** Values drawn for a lane: a query may print hundreds at each hit, and 100,000 elements would freeze the page. */
+const MOST_VALUES = 2_000;
+/** Points that a plot needs: fewer are read faster in the list. */
+const LEAST_POINTS = 4;
 
 export function Answers({ store, session, track, step, answers }: AnswersProps) {
   return (
@@ -44,7 +44,7 @@ export function Answers({ store, session, track, step, answers }: AnswersProps) 
   );
 }
 
-/** A condition that never holds may be a slip; that nothing was there to try it at is another. */
+/** Why a query has no hit: nothing to try the condition at, or a condition that was never true. */
 function whyNothing({ tried, unknown }: Answer): string {
   if (tried === 0) return WORDS.noSuch;
   const often = plural(tried, 'time');
@@ -67,12 +67,12 @@ function Rows({
   const { records } = lane;
   const position = own.position(step);
   const here = bisectLeft(records, position) - 1;
-  const most = Math.max(1, Math.min(ROWS, Math.floor(VALUES / Math.max(1, answer.columns.length))));
-  // A few of those before are seen too.
+  const most = Math.max(1, Math.min(MOST_ROWS, Math.floor(MOST_VALUES / Math.max(1, answer.columns.length))));
+  // A few hits before the current one are drawn too.
   const first = Math.max(0, Math.min(here - Math.floor(most / 10), records.length - most));
   const rows = Array.from(records.subarray(first, first + most), (record, i) => ({ record, i: first + i }));
   const after = records.length - first - rows.length;
-  // An answer has no more than that of the first ones.
+  // An answer has values for its first hits only.
   const bare = rows.some(({ record, i }) => answer.record[i] !== record);
   return (
     <>
@@ -125,7 +125,7 @@ function Rows({
   );
 }
 
-/** What is told as the number that it is: no address, and nothing that has a name. */
+/** Whether a column shows plain numbers: no address, and no value with a name. */
 const isNumbers = ({ numbers, texts }: Answer['columns'][number]): boolean =>
   numbers.some((n) => !Number.isNaN(n)) && numbers.every((n, i) => Number.isNaN(n) || texts[i] === String(n));
 
@@ -148,7 +148,7 @@ function Plot({
     });
     return [{ name: variant, column: column.name, points: { x: xs, y: ys } }];
   });
-  if (!series.some((s) => s.points.x.length >= PLOTTED)) return null;
+  if (!series.some((s) => s.points.x.length >= LEAST_POINTS)) return null;
   const most = Math.max(
     ...answers.map(({ answer }) =>
       answer && answer.count > answer.record.length ? answer.record.length : 0,

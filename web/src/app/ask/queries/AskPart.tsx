@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A question in the language of queries: those that come ready, a box with completion, the answer of every lane.
+// The drawer's queries: the ready ones, a box with completion, and every lane's answer.
 import { useEffect, useRef, useState } from 'react';
 import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
 import type { Session } from '../../../session/types.ts';
@@ -45,16 +45,16 @@ export default function AskPart({ store, session, track, step }: PartProps) {
   const { found } = state;
   const wanted = state.place?.ask ?? null;
   const [text, setText] = useState(wanted ?? found?.query ?? '');
-  /** Of which question: the box may hold another by now. */
+  /** With its query: the box may hold another one by now. */
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const ready = useReady(session);
-  /** What is asked now: an answer that comes after another question is not shown. */
+  /** The query that runs now: a later answer to an earlier query is not shown. */
   const latest = useRef<Asked | null>(null);
   const begin = useRef<HTMLButtonElement>(null);
 
-  /** Nobody waits any more for what is asked now. */
+  /** Stops the query that runs now, unless `next` is the same. */
   const leave = (next: Asked | null): void => {
     const before = latest.current;
     latest.current = next;
@@ -74,7 +74,7 @@ export default function AskPart({ store, session, track, step }: PartProps) {
     const records = lanes.flatMap((l) => (l.answer ? [{ variant: l.variant, records: l.records }] : []));
     state.set({ found: records.length ? { session, query, records } : null });
   };
-  /** Takes marks and answers away. */
+  /** Removes marks and answers. */
   const clear = (): void => {
     leave(null);
     setAsking(false);
@@ -86,7 +86,7 @@ export default function AskPart({ store, session, track, step }: PartProps) {
     setText(query);
     if (query === '') clear();
   };
-  // Whoever asks, asks by the address; what was asked before is remembered, and asked of another run too.
+  // Every query runs by way of the address. The last query is remembered, and runs on another run too.
   useEffect(() => {
     const before = latest.current?.query ?? answered?.query ?? found?.query;
     if (wanted !== null) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The language on half a page.
+// Explains the query language on half a page.
 import { SELECTORS } from '../../../past/language/selectors.ts';
 import { WORDS } from '../words.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The box that a query is typed into, with what can stand at the caret below it. The focus stays in the box (a combobox).
+// The box for a query, a combobox: completions for the caret stand below it, and the focus stays in it.
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { complete, type Known } from '../../../past/language/complete.ts';
 import { SHARED_EVENTS } from '../../../exhibit-api/events.ts';
@@ -15,7 +15,7 @@ interface QueryBoxProps {
   readonly session: Session;
   readonly text: string;
   readonly onText: (text: string) => void;
-  /** It is there to be written into; else its answer is what the drawer was opened for. */
+  /** Takes the focus when it opens; false: the drawer opens for an answer. */
   readonly begins: boolean;
 }
 
@@ -42,7 +42,7 @@ export function QueryBox({ session, text, onText, begins }: QueryBoxProps) {
   useEffect(() => {
     if (begins) takeFocus(box.current);
     else leaveFocus();
-    // Once: the reader moves it from then on.
+    // Only once: the reader moves the focus from then on.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const shown = open && list.length > 0;
