@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The screen is black: whoever listens looks up. Any key brings it back and does nothing else.
+// Blanks the screen, so that listeners look at the speaker. Any key shows the page again and does nothing else.
 import { useEffect, useRef } from 'react';
 import * as WORDS from './words.ts';
 import './blank.css';
 
-/** While it is there, `then` hears of every key before anybody else does. */
+/** While `on`, `then` gets every key before any other listener. */
 export function useAnyKey(on: boolean, then: () => void): void {
   const end = useRef(then);
   useEffect(() => void (end.current = then));
@@ -13,7 +13,7 @@ export function useAnyKey(on: boolean, then: () => void): void {
     const hear = (e: KeyboardEvent): void => {
       e.preventDefault();
       e.stopImmediatePropagation();
-      // The key that has made it black may still be down.
+      // The key that blanked the screen may still be down.
       if (!e.repeat) end.current();
     };
     addEventListener('keydown', hear, true);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whatever fails while it is drawn: what stands around it stays. Tries again as soon as something else is to be shown.
+// Catches what fails while React draws it, and keeps the rest of the page. It tries again when `at` changes.
 import { Component, type ReactNode } from 'react';
 import { errorOf } from '../state/running/showing.ts';
 
 interface GuardProps<T> {
   readonly at: T;
-  /** Whether it is this that is drawn: the last one that could be is the way back. */
+  /** The children draw `at` itself: the last `at` that they could draw is then the way back. */
   readonly sound?: boolean;
   readonly instead: (error: Error, good: T | null) => ReactNode;
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How the steps are made and followed: how lanes go together, how fine steps are, how fast they follow one another.
+// The menu of playback: alignment, granularity, speed, and the band of calls.
 import type { Align, Granularity, Track } from '../../session/types.ts';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Drop } from '../../ui/drop/Drop.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the lanes of the run that is shown have taken so far, in the order in which the reader chose them.
+// Counts what the shown run's lanes have taken so far, in the order in which the reader chose them.
 import { countersOf } from '../../session/counter.ts';
 import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
@@ -10,7 +10,7 @@ interface RunCounterProps {
   readonly store: Store;
   readonly track: Track;
   readonly step: number;
-  /** Lanes that wait for an answer: what they took is not told. */
+  /** Lanes whose counts wait for a quiz answer. */
   readonly waits?: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// In the place of a picture that cannot be shown: what happened, the ways on, and the operations.
+// Stands in place of a picture that cannot be shown: says what happened, and offers ways on and the operations.
 import { useState, type ReactNode } from 'react';
 import type { PageState } from '../address/address.ts';
 import { copyText } from '../state/clipboard.ts';
@@ -17,10 +17,11 @@ interface InsteadProps {
   readonly error: Error;
   /** Buttons before the one that copies a report. */
   readonly children?: ReactNode;
-  /** Without the operations and the report: in someone else's page, or where nothing has failed. */
+  /** Leaves out the operations: in another page's frame. */
   readonly bare?: boolean;
+  /** Offers a report: something has failed. */
   readonly report?: boolean;
-  /** The page's own, where it has no head. */
+  /** The page's own heading, if it has no head. */
   readonly heading?: ReactNode;
 }
 
@@ -50,7 +51,7 @@ export function RunFailure({
           props={{ store }}
           at={error}
           waiting={null}
-          // What failed is said above: here stand the operations, to be read at least.
+          // If the editor fails too, the reader can still read the operations.
           frame={() => <pre className="instead-ops">{store.getState().opsText}</pre>}
         />
       )}
@@ -65,11 +66,11 @@ const TITLES: Readonly<Record<Failure['kind'], string>> = {
 };
 
 interface BrokenProps extends Pick<InsteadProps, 'store' | 'error' | 'bare' | 'heading'> {
-  /** What could be drawn before. */
+  /** The last place that could be drawn. */
   readonly good: PageState | null;
 }
 
-/** Where what there is cannot be drawn. */
+/** Stands in place of a run that React cannot draw. */
 export function Broken({ good, ...rest }: BrokenProps) {
   const { open } = rest.store.getState();
   return (
@@ -90,7 +91,7 @@ export function Broken({ good, ...rest }: BrokenProps) {
   );
 }
 
-/** Where there is no run. */
+/** Stands in place of a run that could not be fetched or run. */
 export function NoRun(props: Pick<InsteadProps, 'store' | 'bare' | 'heading'>) {
   const { failure, retry } = props.store();
   if (!failure) return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The transport of the run that is shown, wherever it stands: what it says, and where its buttons lead.
+// The transport of the shown run, on every page that has one.
 import type { ReactNode } from 'react';
 import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
@@ -12,7 +12,7 @@ interface RunTransportProps {
   readonly track: Track;
   readonly step: number;
   readonly travel: Travel;
-  /** How far it goes; absent: the whole track, with its set-up. */
+  /** The first and last step that it reaches; absent: the whole track, with its set-up. */
   readonly range?: { readonly first: number; readonly last: number };
   readonly hint?: ReactNode;
   readonly children: ReactNode;

@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A run step by step: the stage, beside it operations and values; below them time and the count.
+// The stepper: the stage, the side column beside it, the timeline and the counter below, and a quiz or a story above.
 import { PHONE } from '../../base/phone.ts';
 import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { makeShared } from '../../exhibit-api/shared.ts';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import { laneToFollow, opAt } from '../../session/steps.ts';
 import type { Session, Track } from '../../session/types.ts';
-import { Splitter } from '../../stage/Splitter.tsx';
 import { Stage } from '../../stage/Stage.tsx';
-import type { SplitBox } from '../../layout/stage/stage.ts';
 import type { PageState } from '../address/address.ts';
 import { exhibitOf, type Store } from '../state/store.ts';
 import type { Travel } from './travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { Side } from './side/Side.tsx';
+import { NARROW, sideBox, SideSplitter } from './side/SideSplitter.tsx';
 import type { LineAsked } from '../../ui/code/line-runs.ts';
 import { useLines } from '../ask/line/use-lines.ts';
 import { stageProps } from '../state/stage-props.ts';
@@ -25,16 +24,6 @@ const STORY = part(WORDS.partStory, () => import('../../ui/story/StoryBar.tsx'))
 const LINE = part(WORDS.partLine, () => import('../ask/line/LineNote.tsx'));
 export const QUIZ = part(WORDS.partQuiz, () => import('./quiz/QuizPanel.tsx'));
 
-/** From the page's edge to the column, and half of the gap that its splitter lies in. */
-const EDGE = 24 + 18;
-
-/** The side column's width: 264 where nobody has moved its edge. */
-function sideBox(whole: number, share: number | undefined): SplitBox {
-  const [usual, least, most] = [264, 200, 520];
-  const size = share === undefined ? usual : Math.round(Math.min(most, Math.max(least, share * whole)));
-  return { axis: 'x', size, usual, least, most, whole: Math.max(1, whole) };
-}
-
 interface StepperProps {
   readonly store: Store;
   readonly session: Session;
@@ -44,7 +33,7 @@ interface StepperProps {
   readonly travel: Travel;
 }
 
-/** The choice of forms, where one of the lanes has any. */
+/** The component that chooses how the picture is drawn, if a lane has a choice at this step. */
 function formsIn({ view: { Forms, keysIn } }: Session, track: Track, step: number) {
   return !keysIn || track.lanes.some((l) => keysIn(l.scene(step))) ? Forms : undefined;
 }
@@ -54,11 +43,11 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   const { quiz } = place;
   const held = quiz ? state.held : null;
   const track = held?.track ?? whole;
-  // Until its first question is made, a run that asks shows nothing.
+  // A quiz shows nothing of the run until its first question is made.
   const waits = quiz !== null && !held;
   const phone = useMedia(PHONE);
-  const narrow = useMedia('(max-width: 1279px)');
-  // A new run begins with a new state of the view.
+  const narrow = useMedia(NARROW);
+  // A new run resets the view's choices.
   const shared = useMemo(() => (void session, makeShared()), [session]);
   const [grid, size] = useSize<HTMLElement>();
   const [dragged, setDragged] = useState<number | null>(null);
@@ -80,7 +69,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   };
   return (
     <div className="stepper" style={{ '--side': `${side.size}px` } as CSSProperties}>
-      {/* Before the picture for who comes by keys; below it for the eye. */}
+      {/* Keys reach the footer before the picture; the style sheet puts it below. */}
       {!waits && (
         <TimelineFooter
           store={store}
@@ -128,7 +117,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             shared={shared}
             focus={lane.variant}
             {...stageProps(state)}
-            // Before a question is answered, nothing tells what runs.
+            // Before an answer, nothing may tell what runs.
             runs={quiz ? undefined : runs}
             ran={quiz ? undefined : ran}
             onLine={quiz ? undefined : (variant, line) => setAsked({ variant, line })}
@@ -150,13 +139,10 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
           />
         )}
         {!quiz && !folded && !phone && !projector && (
-          <Splitter
-            label={WORDS.roomForSide}
-            box={{ ...side, size: side.size + EDGE, least: side.least + EDGE, most: side.most + EDGE }}
-            pitch={20}
+          <SideSplitter
+            side={side}
             within={grid}
-            onSize={(to, settled) => {
-              const share = to === null ? null : (to - EDGE) / side.whole;
+            onShare={(share, settled) => {
               setDragged(settled ? null : share);
               if (settled) split('side', share);
             }}
@@ -176,7 +162,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             waiting={null}
           />
         )}
-        {!quiz && <Side store={store} track={track} lane={lane} step={step} />}
+        {!quiz && <Side store={store} track={track} lane={lane} step={step} folded={folded} />}
       </main>
     </div>
   );

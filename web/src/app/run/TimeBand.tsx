@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The timeline of the run that is shown, as wide as its room.
+// The timeline of the shown run, as wide as its room, and the band of calls below it.
 import { PHONE } from '../../base/phone.ts';
 import { useContext, useMemo, type ComponentProps } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
@@ -16,12 +16,14 @@ import * as WORDS from './words.ts';
 
 const CALLS = part(WORDS.calls, () => import('../ask/calls/CallsBand.tsx'));
 
-/** In a window of less height the timeline gives way, before any line of C does. */
+/** In a lower window the timeline gives way, before any line of C does. */
 const LOW = '(max-height: 699.98px)';
 
-/** Of the type's size: what a pin takes. */
-const RAIL = 0.75;
-const LARGE_RAIL = 0.95;
+/** The height of a row of pins, as a part of the type's size. */
+const RAIL = { usual: 0.75, projector: 0.95 };
+
+/** Room for the zoom's buttons, which stand over the names of the lanes, in px. */
+const LEAST_GUTTER = 76;
 
 interface TimeBandProps {
   readonly store: Store;
@@ -30,7 +32,7 @@ interface TimeBandProps {
   /** CSS pixels */
   readonly width: number;
   readonly projector: boolean;
-  /** What is otherwise than in the stepper. */
+  /** Props that differ from the stepper's. */
   readonly other?: Partial<ComponentProps<typeof Timeline>>;
 }
 
@@ -40,6 +42,7 @@ interface Fewer {
   readonly low: boolean;
   readonly short: boolean;
 }
+/** The height of a lane's row, in px. */
 const rowOf = ({ projector, phone, low, short }: Fewer): number =>
   projector ? 62 : phone ? 40 : low ? 26 : short ? 42 : 50;
 
@@ -51,7 +54,7 @@ export function TimeBand({ store, track, step, width, projector, other }: TimeBa
     !other &&
     !state.place?.quiz &&
     state.kept.calls !== 'folded' &&
-    // A low window has room for one of the two.
+    // A low window has room for a drawer or the band, not for both.
     !(short && state.dialog !== null);
   const low = (useMedia(LOW) || (calls && short)) && !projector && !phone;
   const least = useContext(LeastType) ?? 12;
@@ -71,15 +74,14 @@ export function TimeBand({ store, track, step, width, projector, other }: TimeBa
   const pins = usePins(store, track);
   const { notes = false, hits = false } = pins ?? {};
   const size = useMemo(() => {
-    const rail = (projector ? LARGE_RAIL : RAIL) * type;
+    const rail = RAIL[projector ? 'projector' : 'usual'] * type;
     const names = Math.max(...run.lanes.map((l) => textWidth(l.label, type)));
     return {
       width,
       type,
       rowHeight: rowOf({ projector, phone, low, short: short || run.lanes.length > 2 }),
       low,
-      // The buttons of the zoom stand over the names.
-      gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : 76),
+      gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : LEAST_GUTTER),
       projector,
       rail: notes ? rail : 0,
       hits: hits ? rail : 0,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The band below the stage: transport and timeline, and the counter beside them, under the side column.
+// The footer below the stage: transport and timeline, and the counter beside them under the side column.
 import { PHONE } from '../../base/phone.ts';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import type { Shared } from '../../exhibit-api/shared.ts';
@@ -19,21 +19,21 @@ interface BottomProps {
   readonly track: Track;
   readonly step: number;
   readonly travel: Travel;
-  /** What the lanes hold in common, and the choice of how they are looked at. */
+  /** The view's choices that all lanes share, and the component that changes them. */
   readonly shared: Shared;
   readonly forms: ExhibitView['Forms'];
-  /** Where the C comes from. */
+  /** The source of the C. */
   readonly provenance: string;
-  /** On a projector, lines of C stand over the band: it is one line. */
+  /** A projector shows lines of C above the footer, which is then one line high. */
   readonly code?: boolean;
-  /** Lanes that wait for an answer: what they took is not told. */
+  /** Lanes whose counts wait for a quiz answer. */
   readonly waits?: readonly string[];
 }
 
-/** A projector's page that is less than 720 of its units high: see bottom.css. */
+/** A projector's page less than 720 of its units high: see timeline-footer.css. */
 const SHALLOW = '(max-height: 719.98px), (min-width: 1152px) and (min-aspect-ratio: 1601/1000)';
 
-/** So little height that the scrubber alone says where one is. */
+/** In so low a window the transport alone shows the step. */
 const LITTLE = '(max-height: 539.98px)';
 
 export function TimelineFooter(props: BottomProps) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One line on the first visit: what the versions need, and the key that shows why. It goes away by itself: at the
-// first step, by Esc, or after a while.
+// Greets a first visit with one line: what each version needs, and the key to press. The line goes at the first step, by
+// Esc, or after SHOWN_MS.
 import { useEffect, useState } from 'react';
 import { labelled } from '../../base/english.ts';
 import { countersOf } from '../../session/counter.ts';
@@ -11,7 +11,7 @@ import './greeting.css';
 
 const SHOWN_MS = 20_000;
 
-/** "v6.9 needs 5 tree walks, merged 3": of the operation under the playhead; null where the last lane saves nothing. */
+/** "v6.9 needs 5 tree walks, merged 3": for the current operation; null: the last lane saves nothing. */
 export function needs(track: Track, step: GlobalStep): string | null {
   const lanes = countersOf(track, step);
   const [first, ...others] = lanes;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The keys. None works while typing or in a dialog; all can be switched off. The list that "?" shows is
-// help/key-list.ts. While a run or a lesson is presented, others hold: present/keys.ts.
+// Binds the page's keys. They are off while the reader types, in dialogs, and where the reader switches them off.
+// dialogs/help/words.ts lists them for "?". A presentation has its own keys: present/keys.ts.
 import { useHotkeys } from 'react-hotkeys-hook';
-import { GRANULARITIES, nextTheme } from '../address/address.ts';
+import { nextTheme } from '../address/address.ts';
 import { unfolded } from '../storage/browser-storage.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import { exhibitOf, SPEEDS, type Store } from '../state/store.ts';
@@ -10,23 +10,32 @@ import { keyed } from '../address/variants.ts';
 import { SKIPS, type Travel } from './travel.ts';
 import * as WORDS from './names.ts';
 
-/** Where one types. */
+/** Elements that take text. */
 const TEXT =
   'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=file])';
 export const isText = (at: EventTarget | null): boolean => at instanceof Element && at.closest(TEXT) !== null;
 
-/** A clicker sends these: they do the same wherever the focus is. */
+/** The keys that a presenter's clicker sends: they work wherever the focus is. */
 const CLICKER = /^(PageUp|PageDown|b|\.)$/i;
+
+const FINEST_FIRST = ['access', 'line', 'walk', 'op'] as const;
+
+/** The entry `by` places after `now`, or the list's last one that way. */
+const nextIn = <T>(list: readonly T[], now: T | undefined, by: number): T =>
+  list[Math.min(list.length - 1, Math.max(0, list.findIndex((entry) => entry === now) + by))]!;
 
 type Bindings = Readonly<Record<string, () => void>>;
 
-/** `useKey`: by what they write: "+" is a key there, not a joint, and "," none. One listener for all: each costs every key press. */
+/**
+ * Binds all keys by one listener, because each listener costs every key press. `useKey`: the names are the signs that
+ * keys write, so "+" is a key there and joins nothing.
+ */
 function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): void {
   useHotkeys(
-    // Which signs need Shift depends on the keyboard.
+    // The keyboard's layout decides which signs need Shift.
     Object.keys(bindings).flatMap((key) => (useKey ? [key, `shift¦${key}`] : [key])),
     (e, { hotkey }) => {
-      // A focused button keeps its own space, a select and a slider their own arrows.
+      // A focused button keeps its Space, a select and a slider keep their arrows.
       const at =
         e.target instanceof Element
           ? e.target.closest('button, select, input, textarea, a, [role=separator]')
@@ -51,22 +60,14 @@ function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): voi
   );
 }
 
-/** `reads`: the page is a text, in which a page up or down is one of the text. */
+/** `reads`: the page is a text, which PageUp and PageDown scroll. */
 export function useKeys(store: Store, travel: Travel, reads = false): void {
   const state = store();
-  // Drawers leave the picture in use.
+  // A drawer leaves the picture usable, so the keys stay on.
   const enabled = state.kept.keysOn && !state.place?.present && [null, 'ops', 'past'].includes(state.dialog);
-  const faster = (by: number): void => {
-    const i = SPEEDS.findIndex((s) => s === state.speed);
-    state.set({ speed: SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, i + by))] ?? 1 });
-  };
-  const coarser = (by: number): void => {
-    // Finest first: accesses, lines, walk events, operations.
-    const order = ['access', 'line', 'walk', 'op'] as const;
-    const i = order.findIndex((g) => g === state.place?.granularity);
-    const g = order[Math.min(order.length - 1, Math.max(0, i + by))];
-    if (g && GRANULARITIES.some((o) => o.value === g)) state.setGranularity(g);
-  };
+  const faster = (by: number): void => state.set({ speed: nextIn(SPEEDS, state.speed, by) });
+  const coarser = (by: number): void =>
+    state.setGranularity(nextIn(FINEST_FIRST, state.place?.granularity, by));
   const whole = !state.place?.embed;
   const variant = (n: number): void => {
     const id = keyed(state.ticked, exhibitOf(state)?.variants ?? [])[n - 1]?.id;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the shell's own modules say: the report of a failure, and parts that could not be loaded.
+// The texts of failure reports, and the names of code that could not be loaded.
 
-// The report; its first lines are read by whoever mends the failure.
+// The report.
 export const built = (version: string, from: string) => `Treewalk ${version}, built from ${from}`;
 export const notLoaded = 'what could not be loaded';
 export const browser = (agent: string) => `Browser: ${agent}`;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Playing a run: how long each step stays.
+// Plays a run, step by step.
 import { useEffect } from 'react';
 import type { Track } from '../../session/types.ts';
 import { rangeOf, type Store } from '../state/store.ts';
 
-/** A step stays this long at speed 1: time to read one sentence of few words. */
+/** How long a step stays at speed 1: time to read one short sentence. */
 const STEP_MS = 900;
 
 export function usePlayback(store: Store, track: Track | null, step: number): void {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Names the shown run.
 import { exhibitOf, type AppState } from '../state/store.ts';
 import * as WORDS from './words.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was counted of the scenarios, as the code panes tell it: titles, links, and the way to the finder.
+// Turns the build's coverage into what the code panes show: the scenarios of each line, links, and the finder's address.
 import type { Coverage } from '../../base/coverage.ts';
 import { YOURS } from '../../base/variants.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
@@ -9,7 +9,7 @@ import { toReach } from '../../finder/to-reach.ts';
 
 type Shown = Pick<PageState, 'exhibit' | 'fanout' | 'variants'>;
 
-/** Of all variants; what is asked for again is the same object. */
+/** Gives each variant's lines; the same question gives the same object. */
 export function runsIn(
   data: Coverage,
   shown: Shown,
@@ -55,7 +55,7 @@ export function runsIn(
   };
   const byVariant = new Map<string, RunsOf>();
   return (variant) => {
-    // An edit's lines are not those that were counted.
+    // The build counted the lines of the shipped text, not those of an edit.
     if (variant === YOURS) return undefined;
     const runs = byVariant.get(variant) ?? ((file: string) => linesOf(variant, file));
     byVariant.set(variant, runs);

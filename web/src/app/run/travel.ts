@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Moving through a track: by step, by operation, by kind of event.
+// Moves through a track: by step, by operation, by kind of event, by call, to breakpoints.
 import { fetched } from '../../ui/lazily/loading.ts';
 import type { EventKind } from '../../exhibit-api/types.ts';
 import { opAt } from '../../session/steps.ts';
@@ -7,7 +7,7 @@ import type { Track } from '../../session/types.ts';
 import { rangeOf, type Store } from '../state/store.ts';
 import * as WORDS from './names.ts';
 
-/** What one can skip to, and its key. */
+/** Kinds of event that a key skips to. */
 export interface Skip {
   readonly key: string;
   readonly text: string;
@@ -28,12 +28,12 @@ export interface Travel {
   readonly last: () => void;
   readonly previousOp: () => void;
   readonly nextOp: () => void;
-  /** To the next event of some kinds in any lane, or the one before; null: there is none that way. */
+  /** The step of the next event of some kinds in any lane, or of the one before; null: none that way. */
   readonly find: (kinds: readonly EventKind[], way: 1 | -1) => number | null;
   readonly skip: (kinds: readonly EventKind[], way: 1 | -1) => void;
-  /** Over the calls of the current line, or out of the function that runs. */
+  /** Steps over the calls of the current line, or out of the current function. */
   readonly call: (kind: 'over' | 'out', way: 1 | -1) => void;
-  /** On or back to a stop, or to where this line runs. */
+  /** Runs on or back to a breakpoint, or to the current line's next execution. */
   readonly run: (to: 'to a stop' | 'to this line', way: 1 | -1) => void;
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which lines the exhibit's scenarios run, for the code panes: fetched once the reader does anything, as nobody
-// waits for it.
+// Tells the code panes which lines the exhibit's scenarios run. Nobody waits for it: it is fetched once the reader acts.
 import { useEffect, useMemo, useState } from 'react';
 import coverage from 'virtual:coverage';
 import type { Coverage } from '../../base/coverage.ts';
@@ -23,7 +22,7 @@ function useFetched(exhibit: string): Fetched | null {
       acts.abort();
       const load = coverage[exhibit];
       if (!load) return;
-      // Without it the panes say nothing of scenarios.
+      // If that fails, the panes say nothing of scenarios.
       Promise.all([load(), import('./runs-in.ts')]).then(
         ([{ default: data }, made]) => setGot({ exhibit, data, runsIn: made.runsIn }),
         () => undefined,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the shell says: where a run cannot be shown, while it loads, and around its steps.
+// All texts of the stepper's page: around the steps, while a run loads, and where it cannot be shown.
 
 export const instead = 'Instead of the picture';
 export const noOperation = 'There is no operation to run.';

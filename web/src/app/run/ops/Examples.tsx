@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Offers operations to start from: a few lines, or a scenario's.
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
 import { WORDS } from './words.ts';
 
@@ -9,7 +10,6 @@ interface ExamplesProps {
   readonly onFail: (why: string) => void;
 }
 
-/** Something to start from: a few lines, or a scenario's. */
 export function Examples({ exhibit, engine, onTake, onFail }: ExamplesProps) {
   const small = engine.model(exhibit.slug)?.examples ?? [];
   const take = (chosen: string): void => {

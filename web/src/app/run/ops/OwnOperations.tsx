@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Own operations: those that run, to be changed; the syntax beside them, and something to start from.
+// The editor of own operations: it begins with those that run, and has the syntax and examples beside it.
 import { useId, useMemo, useRef, useState } from 'react';
 import { Notes, showPlace, taken, TextBox, type LineNote } from '../../../ui/ops/TextBox.tsx';
 import { copyText } from '../../state/clipboard.ts';
@@ -14,7 +14,7 @@ const MOST_CAUTIONS = 20;
 const NONE: readonly LineNote[] = [];
 
 export default function OwnOperations({ store }: { readonly store: Store }) {
-  // Only what concerns the text: a step changes nothing here.
+  // Reads only what concerns the text, so that a step redraws nothing here.
   const exhibit = store(exhibitOf);
   const engine = store((s) => s.engine);
   const fanout = store((s) => s.place?.fanout ?? 64);
@@ -42,7 +42,7 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
     setSaid('');
     if (faults.length) setFaults(engine.check(slug, to, fanout));
   };
-  /** In place of all that stands there, which is not lost. */
+  /** Replaces the whole text; "Restore" brings the old one back. */
   const replace = (to: string): void => {
     setBefore(text);
     write(plain(to));
@@ -163,7 +163,7 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
   );
 }
 
-/** Without what a scenario says of itself; the line on which it opens keeps its mark. */
+/** The text without a scenario's `#:` lines, except the mark of the operation that it opens on. */
 const plain = (text: string): string =>
   text
     .split('\n')

@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A line of random operations, put together: how many, which, from where to where. Its seed is new each time, and shown.
+// Composes a line of random operations: how many, which, from what range. Each line shows its own new seed.
 import { useState } from 'react';
+import { MAX_OPS } from '../../../exhibit-api/ops.ts';
 import type { OpSpec } from '../../../exhibit-api/types.ts';
 import { Choice } from '../../../ui/controls/controls.tsx';
 import { randomLine } from './random-line.ts';
 import { WORDS } from './words.ts';
 
-const SEEDS = 10_000;
-
-const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % SEEDS;
+/** New seeds are below this. */
+const FRESH_SEEDS = 10_000;
+const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! % FRESH_SEEDS;
+/** How many operations a line has at first. */
+const USUAL_OPS = 100;
 
 interface RandomLineProps {
-  /** Those that numbers at random make sense for. */
+  /** Operations that can run with random numbers. */
   readonly able: readonly OpSpec[];
   readonly onAdd: (line: string) => void;
 }
 
 export function RandomLine({ able, onAdd }: RandomLineProps) {
   const [name, setName] = useState(able[0]?.name ?? '');
-  const [count, setCount] = useState(100);
+  const [count, setCount] = useState(USUAL_OPS);
   const [seed, setSeed] = useState(newSeed);
   const spec = able.find((s) => s.name === name) ?? able[0];
   if (!spec) return null;
@@ -32,9 +35,11 @@ export function RandomLine({ able, onAdd }: RandomLineProps) {
           <input
             type="number"
             min={1}
-            max={20_000}
+            max={MAX_OPS}
             value={count}
-            onChange={(e) => setCount(Math.max(1, Math.min(20_000, Math.floor(e.target.valueAsNumber) || 1)))}
+            onChange={(e) =>
+              setCount(Math.max(1, Math.min(MAX_OPS, Math.floor(e.target.valueAsNumber) || 1)))
+            }
           />
         </label>
         <Choice

@@ -1,20 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Writes lines of random operations, and finds the operations that can have one.
 import type { OpSpec } from '../../../exhibit-api/types.ts';
 
-/** Numbers that a tree of a few levels has room for. */
-const HIGHEST = 999;
+/** The largest random number: a tree of a few levels has room for it. */
+const MOST_RANDOM = 999;
 
-/** Every argument that must be given over a range of small numbers. */
+/** A `random` line: every required argument is a range of small numbers. */
 export function randomLine(spec: OpSpec, count: number, seed: number): string {
   const ranges = spec.args
     .filter((a) => !a.optional)
-    .map((a) => `${a.min}..${Math.max(a.min, Math.min(a.max, HIGHEST))}`);
+    .map((a) => `${a.min}..${Math.max(a.min, Math.min(a.max, MOST_RANDOM))}`);
   return ['random', count, spec.name, ...ranges, 'seed', seed].join(' ');
 }
 
-const TRIED = 50;
+/** Operations of the line that tries whether random numbers fit. */
+const TRIED_OPS = 50;
 
-/** Operations of which a line of random numbers can be run: not those that take few numbers, or only some together. */
+/** The operations that run with random numbers: not those whose numbers depend on one another. */
 export const randomOps = (
   ops: readonly OpSpec[],
   check: (text: string) => readonly unknown[],
@@ -23,5 +25,5 @@ export const randomOps = (
     (spec) =>
       spec.code !== undefined &&
       spec.args.some((a) => !a.optional) &&
-      check(randomLine(spec, TRIED, 1)).length === 0,
+      check(randomLine(spec, TRIED_OPS, 1)).length === 0,
   );

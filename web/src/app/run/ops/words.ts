@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the editor of own operations says.
+// All texts of the editor of own operations.
 
 export const WORDS = {
   title: 'Own operations',

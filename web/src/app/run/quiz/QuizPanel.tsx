@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A run that asks: the quiz that the address names is made out of the run that is shown, and answered here.
+// Makes the quiz that the address asks for out of the shown run, and lets the reader answer it.
 import { useEffect, useMemo, useState } from 'react';
 import { codeOf } from '../../../quiz/code.ts';
 import { quizOf } from '../../../quiz/quiz.ts';
@@ -21,7 +21,7 @@ interface QuizPanelProps {
   readonly store: Store;
   readonly session: Session;
   readonly place: PageState & { readonly quiz: QuizAsked };
-  /** Whole. */
+  /** The whole track, not only what the quiz shows. */
   readonly track: Track;
 }
 
@@ -36,7 +36,7 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
   const { selected, kept } = store();
   const { runs } = session;
   const [made, setMade] = useState<{ readonly of: Session['runs']; readonly run: QuizRun } | null>(null);
-  // Of the run before, nothing fits this one's track.
+  // A quiz of the run before does not fit this one's track.
   const run = made?.of === runs ? made.run : null;
   const setRun = (to: QuizRun): void => setMade({ of: runs, run: to });
   const state = store.getState();
@@ -48,10 +48,10 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
     const spec = specOf({ ...now, quiz: { seed, count } }, session);
     setMade({ of: runs, run: begun(quizOf(spec, runs, session.opens)) });
     return () => store.getState().set({ held: null });
-    // A new seed, or another run: another quiz. What a session shows of a run changes nothing.
+    // A new seed or another run makes another quiz. Showing the driver's frames does not.
   }, [store, runs, seed, count]); // oxlint-disable-line react/exhaustive-deps
 
-  // Questions are asked of walk events, all lanes step by step.
+  // Questions are about walk events, with lanes aligned by step.
   useEffect(() => {
     if (place.granularity !== 'walk') state.setGranularity('walk');
     if (place.align !== 'step') state.setAlign('step');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The operations as a list that follows the run. Of ten thousand, the rows in sight are drawn: all are of one height.
+// Lists the operations and follows the run. It draws only the rows in sight, all of one height: a run may have thousands.
 import { memo, useLayoutEffect, useState } from 'react';
 import { opAt } from '../../../session/steps.ts';
 import type { Track } from '../../../session/types.ts';
@@ -7,12 +7,12 @@ import { useSize } from '../../../ui/measure.ts';
 import { moveFocus, UP_DOWN } from '../../../ui/roving/moves.ts';
 import * as WORDS from './words.ts';
 
-/** Rows drawn above and below those in sight: the arrow keys move on to them. */
-const BESIDE = 4;
+/** Rows drawn above and below those in sight, for the arrow keys to move to. */
+const EXTRA_ROWS = 4;
 
 interface OpListProps {
   readonly track: Track;
-  /** The current one. */
+  /** The current operation. */
   readonly op: number;
   /** Height in px. */
   readonly row: number;
@@ -21,10 +21,10 @@ interface OpListProps {
 
 export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps) {
   const setUp = opAt(track, track.firstStoryStep);
-  // Open while the run is in it, unless the reader says otherwise.
+  // The set-up is open while the run is in it, unless the reader folds it.
   const [chosen, setChosen] = useState<boolean | null>(null);
   const open = chosen ?? op < setUp;
-  // Rows of the list: one for the set-up, if there is any, then the operations that are not folded into it.
+  // The list's rows: one for the set-up, if there is any, then the operations that are not folded into it.
   const head = setUp > 0 ? 1 : 0;
   const folded = open ? 0 : setUp;
   const count = head + track.ops.length - folded;
@@ -36,7 +36,7 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
   useLayoutEffect(() => {
     const { current: scroll } = box;
     if (!scroll) return;
-    // With a row beside it, so that it is seen where it goes on.
+    // One more row on each side shows how the list goes on.
     const least = (current + 2) * row - height;
     const most = (current - 1 - head) * row;
     const to = Math.max(0, scroll.scrollTop > most ? most : Math.max(scroll.scrollTop, least));
@@ -44,11 +44,11 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
     setTop(Math.floor(scroll.scrollTop / row));
   }, [box, current, head, row, height]);
 
-  const first = Math.max(head, top - BESIDE);
-  const last = Math.min(count, top + Math.ceil(height / row) + BESIDE);
-  // One stop for Tab; arrows go on from there.
+  const first = Math.max(head, top - EXTRA_ROWS);
+  const last = Math.min(count, top + Math.ceil(height / row) + EXTRA_ROWS);
+  // Tab stops at one row; arrows move on from it.
   const stop =
-    current < head || (current >= first && current < last) ? current : Math.min(first + BESIDE, last - 1);
+    current < head || (current >= first && current < last) ? current : Math.min(first + EXTRA_ROWS, last - 1);
   return (
     <div
       className="op-scroll"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The column beside the lanes: the operations, and what one lane's C holds in its variables and structs.
+// The side column: the operations, and the variables and structs of the followed lane's C.
 import { PHONE } from '../../../base/phone.ts';
 import { useCallback } from 'react';
 import { opAt, stepName } from '../../../session/steps.ts';
@@ -14,14 +14,15 @@ import './side.css';
 interface SideProps {
   readonly store: Store;
   readonly track: Track;
-  /** The lane that the values follow. */
+  /** The lane whose values the column shows. */
   readonly lane: Lane;
   readonly step: number;
 }
 
-export function Side({ store, track, lane, step }: SideProps) {
-  const narrow = useMedia('(max-width: 1279px)');
-  const folded = store((s) => s.kept.sideFolded ?? narrow);
+/** The height of a row of the list of operations, in px. A finger needs a larger one. */
+const OP_ROW = { usual: 24, phone: 44 };
+
+export function Side({ store, track, lane, step, folded }: SideProps & { readonly folded: boolean }) {
   const phone = useMedia(PHONE);
   const { set, seek } = store.getState();
   const onGo = useCallback(
@@ -31,7 +32,7 @@ export function Side({ store, track, lane, step }: SideProps) {
     },
     [set, seek],
   );
-  // The same button, folded or not: it keeps the focus.
+  // One button with one key, so that it keeps the focus when the column folds.
   const fold = (
     <button
       key="fold"
@@ -57,14 +58,14 @@ export function Side({ store, track, lane, step }: SideProps) {
         </button>
       </div>
       {fold}
-      <OpList track={track} op={opAt(track, step)} row={phone ? 44 : 24} onGo={onGo} />
+      <OpList track={track} op={opAt(track, step)} row={OP_ROW[phone ? 'phone' : 'usual']} onGo={onGo} />
       <SideValues store={store} track={track} lane={lane} step={step} fit={!phone} onGo={onGo} />
     </aside>
   );
 }
 
 interface SideValuesProps extends SideProps {
-  /** As many as there is room for. */
+  /** Shows only as many values as there is room for. */
   readonly fit: boolean;
   readonly onGo: (step: number) => void;
 }
