@@ -1,28 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the functions of each lane return: it comes with the tables that say where values are from.
-import { useEffect, useState } from 'react';
+// Fetches the return types of each lane's functions, which are in the table of value flow.
 import { flowOf } from '../../../past/why/flow.ts';
 import type { Track } from '../../../session/types.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
 import type { Types } from './lane-calls.ts';
 
-/** By lane. Where it does not come, nothing is told of it. */
-export function useTypes({ lanes }: Track): readonly Types[] {
-  const [known, setKnown] = useState<{ readonly of: typeof lanes; readonly types: readonly Types[] } | null>(
-    null,
-  );
-  useEffect(() => {
-    let current = true;
-    const load = lanes.map(async ({ text }) => {
+const load = (lanes: Track['lanes']): Promise<readonly Types[]> =>
+  Promise.all(
+    lanes.map(async ({ text }) => {
       const table = await text.flow?.();
       return table ? flowOf(table).function : null;
-    });
-    Promise.all(load).then(
-      (types) => current && setKnown({ of: lanes, types }),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [lanes]);
-  return known?.of === lanes ? known.types : lanes.map(() => null);
-}
+    }),
+  );
+
+/** By lane; null: not fetched, or the lane has no table. */
+export const useTypes = ({ lanes }: Track): readonly Types[] =>
+  useLoaded(lanes, load) ?? lanes.map(() => null);

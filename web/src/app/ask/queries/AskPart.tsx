@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The drawer's queries: the ready ones, a box with completion, and every lane's answer.
 import { useEffect, useRef, useState } from 'react';
-import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
 import type { Session } from '../../../session/types.ts';
 import type { PartProps } from '../part.ts';
 import { askLanes, stopAsking, type LaneAnswer } from '../lanes.ts';
@@ -9,6 +8,7 @@ import { addStop } from '../breakpoints/keeping.ts';
 import { Answers } from './Answers.tsx';
 import { Help } from './Help.tsx';
 import { QueryBox } from './QueryBox.tsx';
+import { useReadyQueries } from './use-ready-queries.ts';
 import { WORDS } from '../words.ts';
 import './ask.css';
 
@@ -22,24 +22,6 @@ interface Answered {
   readonly lanes: readonly LaneAnswer[];
 }
 
-const NONE: readonly ReadyQuery[] = [];
-
-function useReady(session: Session): readonly ReadyQuery[] {
-  const [ready, setReady] = useState(NONE);
-  useEffect(() => {
-    let current = true;
-    session.runs[0]?.model.queries?.().then(
-      (queries) => current && setReady(queries),
-      // The box takes any other.
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, [session]);
-  return ready;
-}
-
 export default function AskPart({ store, session, track, step }: PartProps) {
   const state = store();
   const { found } = state;
@@ -49,7 +31,7 @@ export default function AskPart({ store, session, track, step }: PartProps) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const ready = useReady(session);
+  const ready = useReadyQueries(session);
   /** The query that runs now: a later answer to an earlier query is not shown. */
   const latest = useRef<Asked | null>(null);
   const begin = useRef<HTMLButtonElement>(null);

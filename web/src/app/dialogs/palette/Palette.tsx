@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Find anything: one field, one list. The focus stays in the field (a combobox); arrows move through the list.
+// The search "Find anything": one field and one list, a combobox. The focus stays in the field.
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { comboOption } from '../../../ui/roving/combo.ts';
 import { moveOf, UP_DOWN } from '../../../ui/roving/moves.ts';
 import type { Store } from '../../state/store.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
 import type { Travel } from '../../run/travel.ts';
 import { FindField } from './Field.tsx';
 import { itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
@@ -13,12 +14,16 @@ import { WORDS as FIELD } from './field-words.ts';
 import { WORDS } from './words.ts';
 
 const MOVES = { ...UP_DOWN, round: true };
+/** Items that PageUp and PageDown move by. */
 const PAGE = 8;
+
+const NO_WORDS: readonly Item[] = [];
+const loadWords = async () => wordItems((await import('../../pages/glossary/all.ts')).GLOSSARIES);
 
 interface PaletteProps {
   readonly store: Store;
   readonly travel: Travel;
-  /** What was typed before it was here, and whether Enter was pressed after it. */
+  /** What the reader typed while the search was fetched, and whether they pressed Enter then. */
   readonly typed: string;
   readonly entered: boolean;
 }
@@ -29,18 +34,7 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
   const [query, setQuery] = useState(typed);
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
-  const [words, setWords] = useState<readonly Item[]>([]);
-  // The words of all exhibits come when somebody searches; without them all else is found.
-  useEffect(() => {
-    let current = true;
-    import('../../pages/glossary/all.ts').then(
-      ({ GLOSSARIES }) => current && setWords(wordItems(GLOSSARIES)),
-      () => undefined,
-    );
-    return () => {
-      current = false;
-    };
-  }, []);
+  const words = useLoaded('words', loadWords) ?? NO_WORDS;
   const there = useMemo(() => itemsOf(state, travel), [state, travel]);
   const inRun = useFound(store, query);
   const found = useMemo((): readonly Item[] => {
@@ -62,7 +56,7 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
   const [first] = found;
   useEffect(() => {
     if (entered) choose(first);
-    // Once: what is found later was not meant.
+    // Only once: an item that is found later was not meant.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const onKeyDown = (e: KeyboardEvent): void => {
@@ -89,7 +83,7 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
         />
         <ul id={id} role="listbox" aria-label={WORDS.found} ref={list}>
           {found.map((item, i) => (
-            // The field has the focus and its arrows move; a pointer clicks.
+            // Keys work by the field; a pointer clicks the item.
             <li key={item.id} {...comboOption(id, i, active)} onClick={() => choose(item)}>
               <span className="palette-text">{item.text}</span>
               <span className="palette-group">{item.group}</span>

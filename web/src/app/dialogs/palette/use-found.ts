@@ -1,41 +1,33 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the search finds in the run that is shown: its sources come when somebody searches, and where lines run first
-// is asked off the page's thread.
+// Searches the shown run. The code of the search is fetched when it opens, and the worker says where lines run first.
 import { laneToFollow } from '../../../session/steps.ts';
 import { useEffect, useMemo, useState } from 'react';
-import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
 import type { Firsts } from '../../../past/firsts.ts';
+import { useReadyQueries } from '../../ask/queries/use-ready-queries.ts';
 import { trackOf } from '../../state/track-of.ts';
 import { toGlobal, type Store } from '../../state/store.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
 import type { Item } from './items.ts';
-import type * as Found from './found.ts';
 
 const NONE: readonly Item[] = [];
 const NOTHING: ReadonlyMap<string, Firsts> = new Map();
+const load = (wanted: boolean) => (wanted ? import('./found.ts') : undefined);
 
 export function useFound(store: Store, query: string): readonly Item[] {
   const state = store();
   const { session, place, engine } = state;
   const searched = place?.page ? null : session;
-  const [made, setMade] = useState<typeof Found | null>(null);
+  const made = useLoaded(searched !== null, load);
+  const ready = useReadyQueries(searched);
   const [firsts, setFirsts] = useState(NOTHING);
-  const [ready, setReady] = useState<readonly ReadyQuery[]>([]);
   useEffect(() => {
     if (!searched) return;
     let current = true;
-    import('./found.ts').then(
-      (got) => current && setMade(got),
-      () => undefined,
-    );
     setFirsts(NOTHING);
-    searched.runs[0]?.model.queries?.().then(
-      (got) => current && setReady(got),
-      () => undefined,
-    );
     for (const run of searched.runs)
       engine.ask(run, 'firsts', null).then(
         (got) => current && setFirsts((before) => new Map([...before, [run.about.variant, got]])),
-        // Then it is not told where something runs first.
+        // Without an answer the list does not say where something runs first.
         () => undefined,
       );
     return () => {

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Waits for a promise in a component.
+import { useEffect, useState } from 'react';
+
+/**
+ * What `load` gives for `of`; null until it is here, and if it fails. `load` is defined outside of the component. It may
+ * give undefined: there is nothing to wait for.
+ */
+export function useLoaded<K, T>(of: K, load: (of: K) => Promise<T> | undefined): T | null {
+  const [got, setGot] = useState<{ readonly of: K; readonly value: T } | null>(null);
+  useEffect(() => {
+    let current = true;
+    load(of)?.then(
+      (value) => current && setGot({ of, value }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [of, load]);
+  return got?.of === of ? got.value : null;
+}
