@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Opens the dialog or drawer that the store names. Each is fetched when it is first opened.
 import { useEffect, useState, type ReactNode } from 'react';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { useAsked } from '../ask/use-asked.ts';
@@ -8,18 +9,20 @@ import type { Travel } from '../run/travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import * as WORDS from '../run/words.ts';
 
-const KEYS = part(WORDS.partKeys, () => import('./help/KeysDialog.tsx'));
-const DRAWER = part(WORDS.partOps, () => import('../run/ops/Drawer.tsx'));
-const PAST = part(WORDS.partPast, () => import('../ask/PastDrawer.tsx'));
-const EXPORT = part(WORDS.partExport, () => import('../export/ExportDialog.tsx'));
-/** Fetched ahead, once a run or a page stands. */
+const DIALOGS = {
+  keys: { title: WORDS.keys, body: part(WORDS.partKeys, () => import('./help/KeysDialog.tsx')) },
+  ops: { title: WORDS.ops, body: part(WORDS.partOps, () => import('../run/ops/Drawer.tsx')) },
+  past: { title: WORDS.query, body: part(WORDS.partPast, () => import('../ask/PastDrawer.tsx')) },
+  export: { title: WORDS.exports, body: part(WORDS.partExport, () => import('../export/ExportDialog.tsx')) },
+};
 const PALETTE = part(WORDS.partSearch, () => import('./palette/Palette.tsx'));
-const AHEAD_MS = 1_500;
+/** The search is fetched ahead, so long after a run or a page stands. */
+const FETCH_AHEAD_MS = 1_500;
 
 export function Dialogs({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
   const state = store();
   const close = (): void => state.set({ dialog: null });
-  // Whoever opens the search types at once.
+  // A reader types into the search at once, before it is fetched.
   const [typed, setTyped] = useState('');
   const [entered, setEntered] = useState(false);
   const searches = state.dialog === 'palette';
@@ -31,7 +34,7 @@ export function Dialogs({ store, travel }: { readonly store: Store; readonly tra
   const stands = state.session !== null || !!state.place?.page;
   useEffect(() => {
     if (!stands) return;
-    const timer = setTimeout(() => void PALETTE.load().catch(() => undefined), AHEAD_MS);
+    const timer = setTimeout(() => void PALETTE.load().catch(() => undefined), FETCH_AHEAD_MS);
     return () => clearTimeout(timer);
   }, [stands]);
   const inDialog = (title: string) => (said: ReactNode) => (
@@ -39,39 +42,20 @@ export function Dialogs({ store, travel }: { readonly store: Store; readonly tra
       {said}
     </Dialog>
   );
-  if (state.dialog === 'keys')
-    return (
-      <Lazily part={KEYS} props={{ store }} at={state.place} waiting={null} frame={inDialog(WORDS.keys)} />
-    );
-  if (state.dialog === 'ops')
-    return (
-      <Lazily part={DRAWER} props={{ store }} at={state.place} waiting={null} frame={inDialog(WORDS.ops)} />
-    );
-  if (state.dialog === 'past')
-    return (
-      <Lazily part={PAST} props={{ store }} at={state.place} waiting={null} frame={inDialog(WORDS.query)} />
-    );
-  if (state.dialog === 'export')
-    return (
-      <Lazily
-        part={EXPORT}
-        props={{ store }}
-        at={state.place}
-        waiting={null}
-        frame={inDialog(WORDS.exports)}
-      />
-    );
-  if (searches)
-    return (
-      <Lazily
-        part={PALETTE}
-        props={{ store, travel, typed, entered }}
-        at={state.place}
-        waiting={
-          <FindSoon value={typed} onChange={setTyped} onEnter={() => setEntered(true)} onClose={close} />
-        }
-        frame={inDialog(WORDS.find)}
-      />
-    );
-  return null;
+  if (state.dialog === null) return null;
+  if (state.dialog !== 'palette') {
+    const { title, body } = DIALOGS[state.dialog];
+    return <Lazily part={body} props={{ store }} at={state.place} waiting={null} frame={inDialog(title)} />;
+  }
+  return (
+    <Lazily
+      part={PALETTE}
+      props={{ store, travel, typed, entered }}
+      at={state.place}
+      waiting={
+        <FindSoon value={typed} onChange={setTyped} onEnter={() => setEntered(true)} onClose={close} />
+      }
+      frame={inDialog(WORDS.find)}
+    />
+  );
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The link back to the lesson that opened this page.
 import { root } from '../../base/root.ts';
 import * as WORDS from './words.ts';
 
 interface BackToLessonProps {
-  /** As in the address: `five-walks.7`, its stop. */
+  /** The lesson and its stop, as the address has them: `five-walks.7`. */
   readonly lesson: string;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is shown: exhibit and scenario. In the bar their labels are said only; in the menu shown.
+// The choices of exhibit and scenario. The bar hides their labels from the eye; the menu shows them.
 import { Choice } from '../../ui/controls/controls.tsx';
 import { usualFanout } from '../address/address.ts';
 import type { Store } from '../state/store.ts';
@@ -58,7 +58,7 @@ export function ScenarioChoice({ store, state: { exhibit, scenario, recording } 
   );
 }
 
-/** To the box beside the source, or where there is none to see (projector, phone) to a dialog. */
+/** Goes to the box beside the source, or opens the drawer if there is no box in sight (projector, phone). */
 export function editOps(store: Store): void {
   const box = document.querySelector<HTMLTextAreaElement>('.ops.compact textarea');
   if (box && box.offsetParent !== null) box.focus();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's head: whose page it is, what is shown, and what can be done with it. One row and one order in every
-// exhibit; every part has its own width, so nothing moves when a name changes.
+// The page's head: brand, exhibit, scenario, variants, views and tools, in one row. Each part has its own width, so
+// nothing moves when a name changes.
 import { PHONE } from '../../base/phone.ts';
 import { memo } from 'react';
 import { useMedia } from '../../ui/measure.ts';
@@ -17,7 +17,7 @@ import { Versions } from './Versions.tsx';
 import { ViewChoice, ViewTabs } from './Views.tsx';
 import './head.css';
 
-/** A step changes nothing in it. */
+/** Memoised: a step redraws nothing here. */
 export const Head = memo(function Head({ store }: { readonly store: Store }) {
   const state = useHead(store);
   const narrow = useMedia('(max-width: 899.98px)');

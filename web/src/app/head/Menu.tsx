@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the bar of a narrow window, a phone or a projector has no room for.
+// The menu of what the bar of a narrow window, a phone or a projector has no room for.
 import { Choice } from '../../ui/controls/controls.tsx';
 import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
 import { THEMES } from '../address/address.ts';
@@ -10,7 +10,7 @@ import { PageLinks, ViewChoice } from './Views.tsx';
 import * as WORDS from './words.ts';
 
 interface MenuProps extends HeadProps {
-  /** What is chosen stands here too. */
+  /** On a phone the choices of exhibit, view and variants stand here too. */
   readonly phone: boolean;
 }
 
@@ -20,7 +20,7 @@ export function Menu({ phone, ...all }: MenuProps) {
   const runs = state.exhibit && state.session !== null;
   return (
     <Drop
-      // Whoever went elsewhere wants to see it.
+      // A new exhibit or view closes the menu.
       key={`${state.exhibit?.slug} ${state.view}`}
       className="head-menu"
       label={WORDS.menu}

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The first stop of the Tab key, a link past the head.
 import * as WORDS from './words.ts';
 
 const SELECTORS = { picture: '[aria-label="Structure"]', text: 'main' };
 
-/** The first stop of the Tab key: past the head. It goes to no address: the page's own stays as it is. */
+/** It moves the focus and leaves the address alone. */
 export const Skip = ({ to }: { readonly to: keyof typeof SELECTORS }) => (
   <a
     className="skip"

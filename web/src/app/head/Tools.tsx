@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The buttons of the head: present, export, find, keys, theme.
 import { nextTheme } from '../address/address.ts';
 import { present } from '../present/begin.ts';
 import type { Store } from '../state/store.ts';
@@ -9,7 +10,7 @@ interface ToolProps {
   readonly store: Store;
 }
 
-/** Its word gives way in a narrower head: it is still the button's name. */
+/** A narrower head hides the word, which is still the button's name. */
 export const PresentButton = ({ store }: ToolProps) => (
   <button
     type="button"
@@ -65,7 +66,7 @@ export const KeysButton = ({ store }: ToolProps) => (
   </button>
 );
 
-/** From one theme to the next, as the key T does. */
+/** Goes to the next theme, as the key T does. */
 export const ThemeButton = ({ store, state: { theme } }: HeadProps) => (
   <button
     type="button"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What stands in the place of the steps: the five that are looked at most as tabs, the others and the pages under
-// "More"; where the head has no room for tabs, all of them as a select.
+// The choice of view: the main ones as tabs, the others and the pages under "More". A head without room for tabs has all
+// views in a select.
 import { Choice } from '../../ui/controls/controls.tsx';
 import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
 import { LEFT_RIGHT, moveFocus } from '../../ui/roving/moves.ts';
@@ -19,13 +19,13 @@ export const ViewChoice = ({ store, state, views }: HeadProps) => (
   />
 );
 
-/** Arrows move between them, and Enter opens: a panel may take a while. */
+/** Arrows move between tabs without opening them: a panel may take a while. Enter opens. */
 const MOVES = { ...LEFT_RIGHT, round: true, ends: true };
 
 export function ViewTabs(props: HeadProps) {
   const { store, state, views } = props;
   const tabs = views.filter((v) => !v.more);
-  // The Tab key stops at one of them, also where what is shown stands under "More".
+  // Tab stops at one tab, also if the shown view is under "More".
   const stop = tabs.some((v) => v.value === state.view) ? state.view : tabs[0]?.value;
   return (
     <>
@@ -44,7 +44,7 @@ export function ViewTabs(props: HeadProps) {
             tabIndex={value === stop ? 0 : -1}
             onClick={(e) => {
               showView(store.getState(), value);
-              // After a press of the mouse the arrows are for the steps again.
+              // After a mouse click the arrow keys step again.
               if (e.detail > 0) e.currentTarget.blur();
             }}
           >

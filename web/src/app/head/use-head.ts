@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Reads what the head shows from the store.
 import { useShallow } from 'zustand/react/shallow';
 import { exhibitOf, type Store } from '../state/store.ts';
 import { viewOf } from '../panels/views.ts';
 
-/** What the head shows. A step changes none of it. */
+/** A step changes none of these fields. */
 export const useHead = (store: Store) =>
   store(
     useShallow((s) => ({

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the keys do, and the signs of the picture beside them.
+// The dialog that lists the keys, with the legend of the picture beside them.
 import { Checks } from '../../../ui/controls/controls.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Legend } from '../../../ui/glossary/Legend.tsx';

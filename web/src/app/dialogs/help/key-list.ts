@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The keys as "?" lists them; keys.ts is what they do.
+// Lists the keys for "?". run/keys.ts binds them.
 import type { KeyHelp } from '../../../exhibit-api/lane.ts';
 import type { Session } from '../../../session/types.ts';
 import { SKIPS } from '../../run/travel.ts';
@@ -12,7 +12,7 @@ const EVENTS: KeyHelp = [
 
 export const KEYS: readonly KeyHelp[] = KEY_WORDS.map((key) => key ?? EVENTS);
 
-/** Those that a lane of the run answers to. */
+/** The keys of the exhibit's view, if a lane of the run has them. */
 export function viewKeys(session: Session): readonly KeyHelp[] {
   const { keys = [], keysIn } = session.view;
   const { lanes } = session.track('walk', 'step');

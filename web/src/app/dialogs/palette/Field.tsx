@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The field of the search. It is there at once, with or without what it searches.
+// The field of the search, which is in the first load: the reader types while the search is fetched.
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { comboField } from '../../../ui/roving/combo.ts';
@@ -7,7 +7,7 @@ import { WORDS } from './field-words.ts';
 import './palette.css';
 
 interface FieldProps {
-  /** Id of what was found, and which of it Enter takes. */
+  /** The id of the list, and the index of the item that Enter takes. */
   readonly list?: string;
   readonly active?: number;
   readonly value: string;
@@ -32,7 +32,7 @@ interface SoonProps extends FieldProps {
   readonly onClose: () => void;
 }
 
-/** While the search is on its way. */
+/** The dialog while the search is fetched. */
 export const FindSoon = ({ value, onChange, onEnter, onClose }: SoonProps) => (
   <Dialog title={WORDS.title} onClose={onClose} bare>
     <div className="palette">

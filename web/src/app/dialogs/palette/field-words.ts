@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the search's field says. The field is part of the page's first load: what it finds, and its names, come later.
+// The texts of the search's field, which is in the first load. words.ts has those that come later.
 
 export const WORDS = {
   title: 'Find',

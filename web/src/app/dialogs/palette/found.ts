@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a search finds in the run that is shown: functions and lines of its C, variables and fields with their values,
-// values and indices, notes, ready queries. Each is asked with what was typed and gives a few. Fetched when the search is opened.
+// Searches the shown run: functions and lines of its C, variables, values, indices, notes, ready queries, hits. Each source
+// gives a few items for the typed text.
 import { bisectLeft } from '../../../base/bisect.ts';
 import { brief } from '../../../base/brief.ts';
 import { opAt, stepName } from '../../../session/steps.ts';
@@ -26,27 +26,27 @@ export interface Searched {
   readonly lane: Lane;
   /** By variant, where its lines and functions run first; absent: not known yet. */
   readonly firsts: ReadonlyMap<string, Firsts>;
-  /** Those that come ready; none until they are here. */
+  /** The exhibit's ready queries; empty until they are fetched. */
   readonly ready: readonly ReadyQuery[];
 }
 
-/** Of each kind, so that none hides the others. */
-const MOST = 5;
-/** Lines with a text, of which the nearest are given. */
+/** Items of each source, so that none hides the others. */
+const MOST_ITEMS = 5;
+/** Lines or hits that match, of which the nearest become items. */
 const CONSIDERED = 60;
-/** Fewer letters are in every line. */
-const LEAST = 3;
+/** Letters that a search in lines needs: fewer are in every line. */
+const LEAST_LETTERS = 3;
 
 type Source = (query: string, at: Searched) => readonly Item[];
 
-/** The lane that is looked at comes first. */
+/** The lanes' runs, the followed lane's first. */
 function runsFirst({ session, lane }: Searched): readonly LaneData[] {
   return [...session.runs].sort(
     (a, b) => Number(b.about.variant === lane.variant) - Number(a.about.variant === lane.variant),
   );
 }
 
-/** What of a lane is wanted: the record at which it runs first. */
+/** Looks up the record at which the wanted line or function runs first in a lane. */
 type Wanted = (firsts: Firsts) => number | undefined;
 
 interface First {
@@ -54,7 +54,7 @@ interface First {
   readonly record: number;
 }
 
-/** Where it runs first, in the lane that is looked at or in another; null: nowhere; undefined: not known yet. */
+/** Where it runs first, in the followed lane or in another; null: nowhere; undefined: not known yet. */
 function firstOf(at: Searched, wanted: Wanted): First | null | undefined {
   for (const run of runsFirst(at)) {
     const firsts = at.firsts.get(run.about.variant);
@@ -73,7 +73,7 @@ function told(at: Searched, first: First | null | undefined): string {
   return WORDS.firstIn(first.variant, run.trace.opAt(first.record) + 1);
 }
 
-/** To where it runs first; what is not known yet is asked for. */
+/** Goes to where it runs first, and asks the worker if that is not known yet. */
 async function goFirst(at: Searched, wanted: Wanted, { file, line, text }: SourceLine): Promise<void> {
   const { state, session } = at;
   let first = firstOf(at, wanted);
@@ -98,7 +98,7 @@ const functions: Source = (query, at) => {
     .toLowerCase();
   if (!/^\w{2,}$/.test(name)) return [];
   const sources = runsFirst(at).map((r) => r.about.text.source);
-  return namesWith(sources, name, MOST).map(({ name: called, head }): Item => {
+  return namesWith(sources, name, MOST_ITEMS).map(({ name: called, head }): Item => {
     const wanted: Wanted = (f) => f.functions.get(called);
     return {
       id: `function ${called}`,
@@ -114,19 +114,19 @@ const lines: Source = (query, at) => {
   const sources = runsFirst(at).map((r) => r.about.text.source);
   const [, file, number] = /^\s*([\w./-]*\.[ch]):(\d{1,6})\s*$/.exec(query) ?? [];
   const found = file
-    ? linesOf(sources, file, Number(number), MOST)
-    : query.trim().length >= LEAST
+    ? linesOf(sources, file, Number(number), MOST_ITEMS)
+    : query.trim().length >= LEAST_LETTERS
       ? linesWith(sources, query.trim().toLowerCase(), CONSIDERED)
       : [];
   const wantedOf =
     ({ file: path, line }: SourceLine): Wanted =>
     (f) =>
       f.lines.get(`${path}:${line}`);
-  // Those that run come first, of the lane that is looked at before all.
+  // Lines that run come first, the followed lane's before all others.
   const far = (first: First | null | undefined): number =>
     !first ? 2 : first.variant === at.lane.variant ? 0 : 1;
   const known = found.map((line) => ({ line, first: firstOf(at, wantedOf(line)) }));
-  const nearest = known.sort((a, b) => far(a.first) - far(b.first)).slice(0, MOST);
+  const nearest = known.sort((a, b) => far(a.first) - far(b.first)).slice(0, MOST_ITEMS);
   return nearest.map(({ line, first }): Item => {
     const place = `${line.file.replace(/^.*\//, '')}:${line.line}`;
     return {
@@ -139,7 +139,7 @@ const lines: Source = (query, at) => {
   });
 };
 
-/** Decimal or hexadecimal, as operations have them; null: none. */
+/** A decimal or hexadecimal number; null: none. */
 const numberIn = (query: string): number | null =>
   /^\s*(?:0x[\da-f]{1,8}|\d{1,10})\s*$/i.test(query) ? Number(query) : null;
 
@@ -159,7 +159,7 @@ const values: Source = (query, at) => {
     .filter(({ name, value }) =>
       number === null ? name.toLowerCase().includes(typed) : value === String(number),
     )
-    .slice(0, MOST)
+    .slice(0, MOST_ITEMS)
     .map(({ name, value, of, at: word }): Item => ({
       id: `${of} ${name}`,
       text: `${name} = ${brief(value, 60)}`,
@@ -181,9 +181,9 @@ const indices: Source = (query, at) => {
   const now = opAt(track, step);
   const ops = track.ops
     .flatMap((op, i) => (has.test(op.text) ? [{ op, i }] : []))
-    // Those nearest to where one stands.
+    // The operations nearest to the current one.
     .sort((a, b) => Math.abs(a.i - now) - Math.abs(b.i - now))
-    .slice(0, MOST)
+    .slice(0, MOST_ITEMS)
     .sort((a, b) => a.i - b.i)
     .map(({ op, i }): Item => ({
       id: `operation ${i}`,
@@ -220,7 +220,7 @@ const notes: Source = (query, { store, state, session, track }) => {
     : [];
   return all
     .filter(({ note }) => note.text.toLowerCase().includes(typed))
-    .slice(0, MOST)
+    .slice(0, MOST_ITEMS)
     .map(({ note, step, index, brought }): Item => ({
       id: `note ${brought ? 'brought ' : ''}${index}`,
       text: brief(note.text.replaceAll('\n', ' '), 100),
@@ -230,12 +230,11 @@ const notes: Source = (query, { store, state, session, track }) => {
     }));
 };
 
-/** Those that come ready with the exhibit. */
 const queries: Source = (query, { state, ready }) => {
   const typed = query.trim().toLowerCase();
   return ready
     .filter(({ name, query: text }) => `${name} ${text}`.toLowerCase().includes(typed))
-    .slice(0, MOST)
+    .slice(0, MOST_ITEMS)
     .map(({ name, query: text }): Item => ({
       id: `query ${name}`,
       text: name,
@@ -248,7 +247,7 @@ const queries: Source = (query, { state, ready }) => {
     }));
 };
 
-/** What the last query found from here on: all of it by "hit", and those in one lane or operation by its name. */
+/** The last query's hits from here on. "hit" finds all, a lane's or an operation's name finds those in it. */
 const hits: Source = (query, { state, session, track, step }) => {
   const { found } = state;
   if (!found || found.session !== session) return [];
@@ -257,7 +256,7 @@ const hits: Source = (query, { state, session, track, step }) => {
     .flatMap(({ variant, records }) => {
       const lane = track.lanes.find((l) => l.variant === variant);
       const { trace } = session.runs.find((r) => r.about.variant === variant)!;
-      // From where the reader is, and of the last ones all.
+      // The hits from the current step on, but always as many as are considered.
       const here = lane ? bisectLeft(records, lane.position(step)) : 0;
       const first = Math.max(0, Math.min(here, records.length - CONSIDERED));
       return Array.from(lane ? records.subarray(first, first + CONSIDERED) : [], (record, i): Item => ({
@@ -269,7 +268,7 @@ const hits: Source = (query, { state, session, track, step }) => {
       }));
     })
     .filter(({ text, group }) => `${text} ${group}`.toLowerCase().includes(typed))
-    .slice(0, MOST);
+    .slice(0, MOST_ITEMS);
 };
 
 const SOURCES: readonly Source[] = [indices, values, functions, lines, notes, queries, hits];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that can be done or gone to, as one list.
+// Lists all actions and places that the search offers, and matches them with the typed text.
 import { defaultPlace, GRANULARITIES, THEMES } from '../../address/address.ts';
 import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '../../state/store.ts';
 import { SKIPS, type Travel } from '../../run/travel.ts';
@@ -14,25 +14,29 @@ import { WORDS } from './words.ts';
 export interface Item {
   readonly id: string;
   readonly text: string;
-  /** What kind of thing it is, or the exhibit it belongs to. */
+  /** Its kind, or the exhibit that it belongs to. */
   readonly group: string;
   readonly keys?: string;
-  /** How well it fits what was typed, 5 at best; absent: its words tell. */
+  /** How well it matches the typed text, 6 at best; absent: matching() ranks its words. */
   readonly rank?: number;
   readonly run: () => void;
 }
 
 type State = AppState & AppActions;
 
-function steps(state: State, travel: Travel): readonly Item[] {
-  if (!state.session || state.place?.page) return [];
-  const item = (text: string, keys: string | undefined, run: () => void): Item => ({
+const itemIn =
+  (group: string) =>
+  (text: string, keys: string | undefined, run: () => void): Item => ({
     id: text,
     text,
-    group: WORDS.step,
+    group,
     ...(keys ? { keys } : {}),
     run,
   });
+
+function steps(state: State, travel: Travel): readonly Item[] {
+  if (!state.session || state.place?.page) return [];
+  const item = itemIn(WORDS.step);
   const model = state.engine.model(state.place?.exhibit ?? '');
   const own = Object.entries(model?.eventKinds ?? {}).map(([kind, { label }]) => ({
     text: label,
@@ -152,13 +156,7 @@ function elsewhere(state: State): readonly Item[] {
 }
 
 function actions(state: State): readonly Item[] {
-  const item = (text: string, keys: string | undefined, run: () => void): Item => ({
-    id: text,
-    text,
-    group: WORDS.action,
-    ...(keys ? { keys } : {}),
-    run,
-  });
+  const item = itemIn(WORDS.action);
   const stepping = state.session !== null && !state.place?.page;
   return [
     ...(stepping
@@ -192,7 +190,7 @@ function actions(state: State): readonly Item[] {
   ];
 }
 
-/** Each word leads to where it is explained. */
+/** The glossaries' words: each opens its entry. */
 export const wordItems = (glossaries: readonly Glossary[]): readonly Item[] =>
   glossaries.flatMap(({ title, terms }) =>
     terms.map(({ word }) => ({
@@ -220,7 +218,7 @@ export function stepItem(query: string, state: State): Item | null {
   const to = Math.min(last, Math.max(toStory(0, track), Number(number)));
   return {
     id: 'go to step',
-    // A number that is no step here is rather a value.
+    // A number beyond the last step is more likely a value.
     rank: to === Number(number) ? 6 : 1,
     text: WORDS.goTo(to),
     group: WORDS.of(last),
@@ -232,7 +230,7 @@ export function stepItem(query: string, state: State): Item | null {
   };
 }
 
-/** Items that hold every word of the query, those that begin with it first. */
+/** The items that contain every word of the query, best matches first. */
 export function matching(items: readonly Item[], query: string): readonly Item[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return items;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The C of a run, searched: names of its functions, places, text. A kernel's text is made ready once.
+// Searches the C of a run: function names, places, text. Each kernel's text is prepared once.
 import { perObject } from '../../../base/memo.ts';
 import type { SourceText } from '../../../base/manifest.ts';
 
@@ -24,7 +24,7 @@ const textsOf = perObject(({ functions }: SourceText): readonly (SourceLine & { 
   ),
 );
 
-/** Of several sources; a place or a name that the first has is not taken from the others. */
+/** Gathers matches from several sources, each key once: the first source wins. */
 function firstFew<T>(
   sources: readonly SourceText[],
   most: number,
@@ -39,7 +39,7 @@ function firstFew<T>(
 
 const placeKey = ({ file, line }: SourceLine): string => `${file}:${line}`;
 
-/** `text` in lower case. */
+/** Lines that contain `text`, which is in lower case. */
 export const linesWith = (
   sources: readonly SourceText[],
   text: string,
@@ -47,7 +47,7 @@ export const linesWith = (
 ): readonly SourceLine[] =>
   firstFew(sources, most, (s) => textsOf(s).filter(({ lower }) => lower.includes(text)), placeKey);
 
-/** Of files that end so: "xarray.c" is none of "test_xarray.c". */
+/** Line `line` of the files whose path ends in `/file`: "xarray.c" does not match "test_xarray.c". */
 export const linesOf = (
   sources: readonly SourceText[],
   file: string,
@@ -61,7 +61,7 @@ export const linesOf = (
     placeKey,
   );
 
-/** `name` in lower case: those that are called so, then those that begin so, then those that have it somewhere. */
+/** Functions by `name`, in lower case: exact names first, then names that begin so, then names that contain it. */
 export const namesWith = (sources: readonly SourceText[], name: string, most: number): readonly Named[] =>
   firstFew(
     sources,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The slot that holds an index, as the picture picks it: its object's address and its number in it.
+// Finds the slot that holds an index, so that the picture can select it: its object's address, and its number there.
 import { wordOf } from '../../../base/sites.ts';
 import type { Lane, LaneData } from '../../../session/types.ts';
 import { objectsOf } from '../../../trace/objects.ts';
@@ -11,7 +11,7 @@ interface Pick {
   readonly kind: string;
 }
 
-/** null: no slot holds it, or none that can be picked. */
+/** null: no slot holds the index, or the picture cannot select it. */
 export function pickOf(run: LaneData, lane: Lane, step: number, index: number): Pick | null {
   const { trace, model } = run;
   const position = lane.position(step);
@@ -25,7 +25,7 @@ export function pickOf(run: LaneData, lane: Lane, step: number, index: number): 
   const slots = type ? trace.sites.structs[type]?.fields.find(([name]) => name === 'slots') : undefined;
   const node = object.address;
   const slot = (address - node - (slots?.[1] ?? 0)) / wordOf(trace.sites);
-  // The picture names words in its own way: it is asked whether this is the one.
+  // The lane confirms that the picture selects the same word by this node and slot.
   const view = lane.word(step, { node, slot });
   return view?.at?.address === address ? { at: { node, slot }, title: view.title, kind: view.kind } : null;
 }

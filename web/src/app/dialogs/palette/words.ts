@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the search says: the names of what it finds. Its field's words are in field-words.ts.
+// All texts of the search's items. field-words.ts has those of its field.
 
 export const WORDS = {
   found: 'Found',
