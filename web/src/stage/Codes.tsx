@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The C of the lanes: a pane each, or the focused lane's alone with the others a press away.
+// Draws the C of the lanes: a pane for each, or one pane for the focused lane with tabs for the others.
 import { useMemo } from 'react';
 import { textWidth } from '../layout/geometry.ts';
 import type { CodeBox } from '../layout/stage/stage.ts';
@@ -8,7 +8,6 @@ import { CodePane } from '../ui/code/CodePane.tsx';
 import { CodeStrip } from '../ui/code/CodeStrip.tsx';
 import { NoCode } from '../ui/code/NoCode.tsx';
 import { differingOf } from './differing.ts';
-import { differInKernel } from './kernels.ts';
 import type { StageProps } from './types.ts';
 import * as WORDS from './words.ts';
 
@@ -16,7 +15,7 @@ interface CodesProps extends StageProps {
   readonly op: number;
   readonly box: CodeBox;
   readonly laneHeight: number;
-  /** Its alone. */
+  /** Draws this lane's C alone. */
   readonly lane?: Lane | undefined;
 }
 
@@ -27,6 +26,7 @@ export function Codes({ track, step, op, focus, box, laneHeight, lane: own, ...p
   const shared = box.place === 'shared';
   const shown = own ? [own] : box.one ? track.lanes.filter((l) => l.variant === focus) : track.lanes;
   const differing = useMemo(() => differingOf(track.lanes, op), [track, op]);
+  const severalKernels = new Set(track.lanes.map((lane) => lane.text.kernel.kernel)).size > 1;
   return (
     <div className="stage-codes">
       {(shown.length ? shown : track.lanes.slice(0, 1)).map((lane) => {
@@ -37,7 +37,7 @@ export function Codes({ track, step, op, focus, box, laneHeight, lane: own, ...p
           box,
           waits: step > lane.lastOwnStep(op),
         };
-        // A lane that waits keeps the last line of its own.
+        // A lane that waits stays on its own last line.
         const stack = lane.stack(Math.min(step, lane.lastOwnStep(op)));
         return (
           <div
@@ -58,7 +58,7 @@ export function Codes({ track, step, op, focus, box, laneHeight, lane: own, ...p
                 stack={stack}
                 load={lane.text.file}
                 kernel={lane.text.kernel.kernel}
-                kernelNamed={differInKernel(track.lanes)}
+                kernelNamed={severalKernels}
                 runs={runs?.(lane.variant)}
                 ran={ran?.(lane.variant, op)}
                 onLine={onLine && ((asked) => onLine(lane.variant, asked))}
@@ -73,7 +73,7 @@ export function Codes({ track, step, op, focus, box, laneHeight, lane: own, ...p
   );
 }
 
-/** The lanes' names above the one text that there is room for. */
+/** Tabs with the lanes' names, above the one pane that fits. */
 function tabsOf(track: Track, focus: string, onFocus: (variant: string) => void) {
   const names = track.lanes.map((l) => l.variant);
   return {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One lane: its name and what it does now, its picture, its sentence, and where it has a row of its own, its C.
+// Draws one lane: its name and current event, its picture, its sentence, and its C if the lane has a row of its own.
 import { useRef, type ReactNode } from 'react';
 import { textWidth } from '../layout/geometry.ts';
 import type { Shared } from '../exhibit-api/shared.ts';
@@ -11,13 +11,13 @@ import { Sentence } from './Sentence.tsx';
 import type { StageProps } from './types.ts';
 import * as WORDS from './words.ts';
 
-/** Between a picture and its sentence. */
+/** Pixels between a picture and its sentence. */
 const AIR = 8;
 
-/** What the lane does, "writes slot 3: folio", has at least this many times the type's size of its head. */
+/** Room that the head keeps for the event ("writes slot 3: folio"), in multiples of the type size. */
 const EVENT = 10;
 
-/** Where its C comes from stands in the head where there is room for it, whatever the step says. */
+/** Whether the head has room for the C's origin beside every event. */
 function hasRoom({ heading: { title, from } }: Lane, width: number, type: number): boolean {
   return from !== '' && textWidth(title, 1.15 * type) + textWidth(from, type) + EVENT * type <= width;
 }
@@ -75,7 +75,7 @@ export function LaneView({
         <span className="lane-event">{waits ? WORDS.waits : lane.head(step)}</span>
       </h2>
       {picture.height > 0 && (
-        // In a pile, which scrolls, no drawing reaches into the next lane.
+        // A pile scrolls, so a lane grows with its drawing instead of overlapping the next lane.
         <div
           className="lane-picture"
           data-part="picture"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a picked slot holds, told at the slot; fetched when the first one is picked.
+// Shows the details of a picked slot beside it. The page fetches them when the reader picks the first slot.
 import type { RefObject } from 'react';
 import { stepName } from '../session/steps.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
@@ -15,7 +15,7 @@ interface PickedSlotProps {
   readonly lane: Lane;
   readonly track: Track;
   readonly step: GlobalStep;
-  /** Its lane on the page. */
+  /** The element of its lane. */
   readonly within: RefObject<HTMLElement | null>;
   readonly onGo: (step: GlobalStep) => void;
   readonly onLife: ((word: AskedWord) => void) | undefined;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a step does and why, in one sentence; where it speaks for one of several lanes, begun by its name.
+// Shows the sentence of a step. Beside several lanes, the sentence begins with the name of its lane.
 import { Prose } from '../ui/glossary/Prose.tsx';
 import type { StageBoxes } from '../layout/stage/stage.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Between pictures and code: dragged, moved by arrow keys, put back by a double click or Enter.
+// The splitter between pictures and code: a drag or the arrow keys move it, a double click or Enter resets it.
 import { useEffect, type RefObject } from 'react';
 import { useResizable } from 'react-resizable-layout';
 import type { SplitBox } from '../layout/stage/stage.ts';
@@ -8,11 +8,11 @@ import * as WORDS from './words.ts';
 interface SplitterProps {
   readonly label: string;
   readonly box: SplitBox;
-  /** Pixels that an arrow key moves it by. */
+  /** Pixels that an arrow key moves the splitter. */
   readonly pitch: number;
-  /** What it divides: the code lies at its far end. */
+  /** The element that it divides; the code is at the far end. */
   readonly within: RefObject<HTMLElement | null>;
-  /** The far part's size in pixels, while it is dragged and when it is let go; null: as it would be by itself. */
+  /** Called with the code's size in pixels, during a drag and (`settled`) at its end; null: the automatic size. */
   readonly onSize: (size: number | null, settled: boolean) => void;
 }
 
@@ -29,7 +29,7 @@ export function Splitter({ label, box, pitch, within, onSize }: SplitterProps) {
     onResizeEnd: ({ position: to }) => onSize(to, true),
   });
   useEffect(() => {
-    // While it is dragged the stage follows; at rest the stage says where it stands.
+    // During a drag the stage follows the splitter; otherwise the splitter follows the stage.
     if (isDragging) onSize(position, false);
     else if (position !== box.size) setPosition(box.size);
   }, [position, isDragging, box.size, setPosition, onSize]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's one polite live region: what each lane's sentence says, in turn, each begun by its lane's name. Silent
-// while steps fly by; the new key at the pause makes it speak again.
+// The page's one polite live region: it reads each lane's sentence, after the lane's name. It is silent during fast
+// play; the new key at the pause makes it read again.
 import type { GlobalStep, Lane } from '../session/types.ts';
 import * as WORDS from './words.ts';
 

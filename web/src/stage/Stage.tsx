@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lanes of a run at one step, side by side and in lockstep: each with its picture, its sentence and its C. Every
-// frame that shows a run shows it through this.
+// Draws the lanes of a run at one step, each with its picture, sentence and C. Stepper, lesson, slide and frame all
+// draw a run with this component.
 import { PHONE_WIDTH } from '../base/phone.ts';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { makeShared } from '../exhibit-api/shared.ts';
@@ -35,7 +35,7 @@ export function Stage(props: StageProps) {
     onSplit,
   } = props;
   const [ref, measured] = useSize<HTMLDivElement>();
-  // A hidden stage has no room: nothing is drawn in it.
+  // A hidden stage has no size and draws nothing.
   const given = props.size ?? measured;
   const size = given && given.width > LEAST && given.height > LEAST ? given : null;
   const [dragged, setDragged] = useState<Split | null>(null);
@@ -59,7 +59,7 @@ export function Stage(props: StageProps) {
   const op = opAt(track, step);
   const walks = session.track('walk', 'step');
   const plans = usePlans(walks, op, view.planSteps);
-  // A new run begins with a new state of the view.
+  // Each run gets a new shared state.
   const own = useMemo(() => (void session, makeShared()), [session]);
   const shared = props.shared ?? own;
   const carried = useCarried(session, step);
@@ -74,7 +74,7 @@ export function Stage(props: StageProps) {
     [onSplit, mode, whole],
   );
   const strip = mode === 'rows' && boxes.code?.place === 'strip';
-  // Where lanes scroll, the one that the sentence speaks of is in sight. Nothing around the stage moves.
+  // Where lanes scroll, scrolls to the focused one, which the sentence is about. Only the stage itself scrolls.
   useLayoutEffect(() => {
     const lane = within.current?.querySelector<HTMLElement>('.lane.focused');
     const parts = strip ? lane?.parentElement : within.current;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The pictures of a step where there is no reader and no browser: made at build, and by tests.
+// Draws the pictures of a step without a browser or a reader, for the build and for tests.
 import type { LaneParts } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import { Stage } from './Stage.tsx';
@@ -10,7 +10,7 @@ interface StillProps {
   readonly track: Track;
   readonly step: GlobalStep;
   readonly focus: string;
-  /** In CSS pixels. */
+  /** CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
   readonly projector: boolean;
   /** Absent: the pictures. */

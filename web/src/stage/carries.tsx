@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the lanes' steps store, for those pictures in which a value goes from where it was to where it is stored. Nothing of
-// it is fetched before the reader takes a step, and nothing where less motion is asked for.
+// Finds, for the pictures, where each stored value was before, so that it can move to its new place. It fetches nothing
+// before the reader takes a step, and nothing for a reader who asks for less motion.
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { CarriesAt } from '../base/carry.ts';
 import type { Lane, LaneData, Session } from '../session/types.ts';
 import { CarriesContext } from '../ui/motion/carries.ts';
 
-/** The indices of a longer run are too large to be made for motion alone. */
+/** A longer run gets no such motion: its indices are too large for that alone. */
 const MOST_RECORDS = 300_000;
 
 type Between = (first: number, end: number) => ReturnType<CarriesAt>;
@@ -24,9 +24,9 @@ async function carriedIn(runs: readonly LaneData[]): Promise<Carried> {
   return made;
 }
 
-/** By variant; empty as long as nothing is known. */
+/** Maps variants to their stores; empty until the indices are made. */
 export function useCarried({ runs }: Session, step: number): Carried {
-  // Where this run was first shown: another run begins elsewhere, and nobody has stepped in it.
+  // The step at which this run was first shown: another step means that the reader has stepped in it.
   const [first, setFirst] = useState({ runs, step });
   if (first.runs !== runs) setFirst({ runs, step });
   const moved = first.runs === runs && step !== first.step;
@@ -35,7 +35,7 @@ export function useCarried({ runs }: Session, step: number): Carried {
     if (!moved || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     let now = true;
     setCarried(NONE);
-    // Where it cannot be had, values appear where they are stored.
+    // If the fetch fails, values simply appear where they are stored.
     carriedIn(runs).then(
       (made) => now && setCarried(made),
       () => undefined,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which lines of a lane's text the other lanes do not have, among the files that this operation runs through.
+// Finds the lines of a lane's C that the other lanes do not have, in the files that the current operation runs through.
 import type { SourceText } from '../base/manifest.ts';
 import { differs, type FunctionLines } from '../layout/code/differs.ts';
 import type { Lane } from '../session/types.ts';
 import type { Differing } from '../ui/code/CodePane.tsx';
 import * as WORDS from './words.ts';
 
-/** By lane; null where there is nothing to compare. */
+/** One entry per lane; null: nothing to compare. */
 export function differingOf(lanes: readonly Lane[], op: number): readonly (Differing | null)[] {
   const marked = lanes.length > 1 ? differs(lanes.map((l) => textsOf(l.text.source, l.files(op)))) : null;
   return lanes.map((lane, i) => {

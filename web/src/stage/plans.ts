@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The scenes that fix an operation's plan, so that no step moves what it does not touch, and lanes stand level.
+// Collects the scenes that fix an operation's plan: no step then moves what it does not touch, and lanes line up.
 import { useMemo } from 'react';
 import type { EventKind } from '../exhibit-api/events.ts';
 import type { Lane, Track } from '../session/types.ts';
 
-/** Scenes of one operation that a plan is made of. */
+/** A plan is made of at most so many scenes of an operation. */
 const MOST_SCENES = 400;
 
 export type PlanScenes = () => readonly (readonly unknown[])[];
 
 /**
- * By lane, the own scenes first. Made when a lane asks: the first picture needs no more than its plan.
- * @param track by walk events: they fix the plan, whatever the steps on screen are
+ * One entry per lane, its own scenes first. A lane's scenes are made only when it asks for them.
+ * @param track the walk track: walk events fix the plan at every granularity
  */
 export function usePlans(
   track: Track,
@@ -29,7 +29,7 @@ export function usePlans(
   }, [track, op, kinds]);
 }
 
-/** Enough steps to see all that is touched: an operation may have no end of them. */
+/** Samples the operation's steps: a long operation has too many to read them all. */
 function plannedSteps(
   lane: Lane,
   track: Track,

@@ -1,57 +1,57 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a frame gives the stage, and what it hears from it. The stage knows no store, no address, no shell.
+// The stage's props: what a frame passes to it, and the callbacks. The stage knows no store, no address and no shell.
 import type { Shared } from '../exhibit-api/shared.ts';
 import type { LaneParts, StageMode } from '../layout/stage/stage.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import type { LineAsked, RanOf, RunsOf } from '../ui/code/line-runs.ts';
 import type { AskedWord } from '../base/views.ts';
 
-/** A slot that the reader picked, in one of the lanes. */
+/** A slot that the reader has picked. */
 export interface Picked {
   readonly node: number;
   readonly slot: number;
 }
 
-/** Shares of the stage that the reader gave to the code, by mode. */
+/** Fractions of the stage that the reader gave to the code, by mode. */
 export type Split = Readonly<Partial<Record<StageMode, number>>>;
 
 export interface StageProps {
   readonly session: Session;
-  /** With those lanes that are to be shown. */
+  /** A track with the lanes to draw. */
   readonly track: Track;
   readonly step: GlobalStep;
-  /** The variant the reader looks at. */
+  /** The variant of the lane that has the focus. */
   readonly focus: string;
-  /** In the lane that has the focus. */
+  /** A slot of the focused lane. */
   readonly picked: Picked | null;
-  /** Both; or, where there is room for one thing only, the pictures or the focused lane's C. Sentences always stand. */
+  /** Pictures and C, or, where only one fits, the pictures or the focused lane's C. Sentences are always shown. */
   readonly show: LaneParts;
-  /** The frame says itself what is done at a step. */
+  /** The frame shows the sentence itself. */
   readonly unsaid?: boolean;
-  /** The frame names the lanes: their heads are heard, not seen. */
+  /** The frame names the lanes; their heads are for screen readers only. */
   readonly unnamed?: boolean;
   readonly projector: boolean;
   /** Keys of one character may act. */
   readonly keysOn: boolean;
-  /** By variant, in how many scenarios lines run; absent: not said. */
+  /** In how many scenarios each line runs, by variant; absent: not shown. */
   readonly runs?: ((variant: string) => RunsOf | undefined) | undefined;
-  /** By variant and operation, how often lines ran; absent: not said. */
+  /** How often each line ran, by variant and operation; absent: not shown. */
   readonly ran?: ((variant: string, op: number) => RanOf) | undefined;
-  /** The reader asks about a line of a lane. */
+  /** Called when the reader asks about a line. */
   readonly onLine?: ((variant: string, asked: LineAsked) => void) | undefined;
-  /** Steps fly by: nothing is said aloud. */
+  /** During fast play the live region is silent. */
   readonly quiet: boolean;
   readonly split?: Split;
-  /** What its lanes hold in common, where the frame shows a choice of it too; absent: the stage's own. */
+  /** The lanes' shared state, if the frame shows a choice of it too; absent: the stage makes its own. */
   readonly shared?: Shared;
-  /** Where nothing can be measured (a picture made at build): the room there is, in CSS pixels. */
+  /** CSS pixels, for a picture made at build; absent: the stage measures itself. */
   readonly size?: { readonly width: number; readonly height: number };
   readonly onFocus: (variant: string) => void;
   readonly onPick: (variant: string, picked: Picked | null) => void;
-  /** The reader asks for all that was ever written to a word of a lane; absent: nobody here can tell. */
+  /** Opens the life of a word; absent: this frame has no drawer for it. */
   readonly onLife?: ((variant: string, word: AskedWord) => void) | undefined;
-  /** The reader went to a step. */
+  /** Called when the reader chooses a step. */
   readonly onGo: (step: GlobalStep) => void;
-  /** null: as it would be by itself. Called when a splitter is let go. */
+  /** Called at the end of a drag; null: the automatic share. */
   readonly onSplit?: (mode: StageMode, share: number | null) => void;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a selected slot holds, told beside it: in a sentence, bit by bit, and who wrote it, with a way there and back.
-// Not modal: keys go on stepping, and what it tells follows. In the top layer, so that no lane clips it.
+// Shows a picked slot's value: as a sentence, bit by bit, and who wrote it, with a way to that step and back. It is not
+// modal: keys go on stepping and the details follow. The top layer keeps lanes from clipping it.
 import { useEffect, useRef, useState } from 'react';
 import { Prose } from '../../ui/glossary/Prose.tsx';
 import { boxOf, useBeside } from '../../ui/glossary/use-beside.ts';
@@ -9,7 +9,7 @@ import type { WordView, WriterView } from '../../base/views.ts';
 import * as WORDS from '../words.ts';
 import './details.css';
 
-/** A step, and how it is called: "Step 22 of 47". */
+/** A step and its name: "Step 22 of 47". */
 export interface At {
   readonly step: number;
   readonly name: string;
@@ -17,20 +17,20 @@ export interface At {
 
 interface SlotDetailsProps {
   readonly word: WordView;
-  /** null: it is as the program began. */
+  /** null: the word still has its initial value. */
   readonly writer: WriterView | null;
   readonly here: At;
-  /** The slot as it is drawn now; null: it is not. */
+  /** The slot's element; null: the slot is not drawn now. */
   readonly anchor: () => Element | null;
   readonly onGo: (step: number) => void;
-  /** All that was ever written to it; absent: nobody here can tell. */
+  /** Opens the word's life; absent: this frame has no drawer for it. */
   readonly onLife: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 const GAP = 14;
 
-/** With the flag of a struct xa_state that is fixed below it. */
+/** The slot's box, extended by the flag of a struct xa_state below it. */
 function withFlag(slot: Element): ReturnType<typeof boxOf> {
   const box = boxOf(slot);
   const flags = [...(slot.closest('svg')?.querySelectorAll('.flag') ?? [])].map(boxOf);
@@ -42,7 +42,7 @@ function withFlag(slot: Element): ReturnType<typeof boxOf> {
 
 export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, onClose }: SlotDetailsProps) {
   const ref = useRef<HTMLDivElement>(null);
-  /** Where the reader came from, after following it to the one who wrote. */
+  /** The step that the reader left to see the writer. */
   const [from, setFrom] = useState<At | null>(null);
   useBeside(ref, {
     of: () => {
@@ -56,11 +56,11 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, 
     gap: GAP,
     inset: 72,
   });
-  // Whoever came by keys goes on by keys.
+  // A reader who opened it by keyboard gets the focus inside.
   useEffect(() => {
     if (document.activeElement?.matches(':focus-visible') && document.activeElement === anchor())
       ref.current?.querySelector('button')?.focus();
-    // Once, as it opens.
+    // Runs once, as the details open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const close = (): void => {
@@ -71,13 +71,13 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, 
   };
   useEffect(() => {
     const press = (e: KeyboardEvent): void => {
-      // The meaning of a word is closed first.
+      // Escape closes an open explanation of a word first.
       if (e.key !== 'Escape' || document.querySelector('[popover=auto]:popover-open')) return;
       e.preventDefault();
       e.stopPropagation();
       close();
     };
-    // Another slot takes its place; a press anywhere else closes it.
+    // A press on another slot replaces the details; a press anywhere else closes them.
     const point = (e: PointerEvent): void => {
       const at = e.target instanceof Element ? e.target : null;
       if (!at || ref.current?.contains(at) || at.closest('[role=treeitem]')) return;
@@ -147,10 +147,10 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, 
   );
 }
 
-/** "Set-up, step 60 of 80" → "set-up, step 60" */
+/** Turns "Set-up, step 60 of 80" into "set-up, step 60". */
 const lower = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1).replace(/ of \d+$/, '');
 
-/** "xas_split(), lib/xarray.c:1096", the place on a line of its own. */
+/** Splits "xas_split(), lib/xarray.c:1096" into two lines. */
 function Writer({ text }: { readonly text: string }) {
   const [name = text, ...place] = text.split(', ');
   return (
