@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The picture alone, for a frame in someone else's page: lanes, the sentence, what was counted, if asked for the
-// transport, and the way to the whole page.
+// Draws a run for a frame in another site's page: lanes, sentence, counter, and a link to the full page. The address
+// may ask for the transport too.
 import { PHONE } from '../../base/phone.ts';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';
@@ -39,7 +39,7 @@ export default function EmbedPage({ store, track, step, travel }: EmbedPageProps
   if (!place || !catalogue) return null;
   const heading = <h1 className="unseen">{WORDS.title(runTitle(state))}</h1>;
   const held = place.quiz ? state.held : null;
-  // Until its first question is made, a run that asks shows nothing.
+  // A quiz shows no lanes until its first question is made.
   const shown = held?.track ?? (place.quiz ? null : track);
   const range = track ? rangeOf(place, track, held) : { first: 0, last: 0 };
   return (
@@ -100,7 +100,7 @@ function Picture({ store, step, heading }: PictureProps) {
           at={place}
         />
       )}
-      {/* Until its first question is made, a run that asks shows nothing. */}
+      {/* A quiz shows no lanes until its first question is made. */}
       {(held || !place.quiz) && (
         <Stage
           session={session}

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a frame and the page around it say to one another, as messages:
+// Exchanges messages between a frame and the page that embeds it. The page sends:
 //   { treewalk: 'play' }   { treewalk: 'pause' }   { treewalk: 'seek', step: 12 }   { treewalk: 'seek', at: '5.v6.9.walk.3' }
-// and back, once there is a run, at each step, and for each question that was answered or left:
+// The frame sends "ready" once, "step" at each step, and "answer" for each question that is answered or skipped:
 //   { treewalk: 'ready', step: 1, at: …, first: 1, last: 47, playing: false }   { treewalk: 'step', … }
 //   { treewalk: 'answer', question: 3, right: true, points: 2, of: 6, done: false }
-// Only with the origin that the frame's address names. What is none of these is not answered.
+// It talks only with the origin in the frame's address, and ignores every other message.
 import * as v from 'valibot';
 import { stepOfMoment } from '../../session/moments.ts';
 import { momentOf, momentText } from '../address/address.ts';
@@ -34,7 +34,7 @@ function act(store: Store, asked: v.InferOutput<typeof ASKED>): void {
   seek(step);
 }
 
-/** null: there is no run yet. */
+/** The step and range to report; null while no run is shown. */
 function stands(state: AppState): object | null {
   const { place, session, loading, held, playing } = state;
   const track = session && !loading ? trackOf(state) : null;
@@ -49,7 +49,7 @@ function stands(state: AppState): object | null {
   };
 }
 
-/** `parent`: the origin of the page around. Gives what ends it. */
+/** @param parent origin of the embedding page @returns a function that ends the exchange */
 export function talk(store: Store, parent: string): () => void {
   const around = window.parent;
   const say = (what: object): void => around.postMessage(what, parent);

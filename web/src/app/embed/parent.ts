@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whom a frame talks with: the page around it, if its address names that page's origin (parent=https://example.org).
+// Talks with the embedding page by messages, if the address names its origin (parent=https://example.org).
 import { useEffect } from 'react';
 import type { Store } from '../state/store.ts';
 
-/** Begins to talk; gives what ends it. */
+/** @returns a function that ends the exchange */
 export function talkWith(store: Store, parent: string | null): () => void {
   if (parent === null || window.parent === window) return () => undefined;
   const talk = import('./messages.ts').then(({ talk }) => talk(store, parent));
-  // Without its words the picture is all there.
+  // The picture works without messages, so a failed download is ignored.
   talk.catch(() => undefined);
   return () =>
     void talk.then(

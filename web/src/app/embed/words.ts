@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that an embedded picture says.
+// The texts of an embedded run.
 
 export const WORDS = {
   title: (run: string) => `Treewalk: ${run}`,

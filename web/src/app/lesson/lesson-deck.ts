@@ -8,7 +8,7 @@ import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address/address.ts';
 import { readingLine } from './follow.ts';
 import { stepOfSpot, type Store } from '../state/store.ts';
-import type { Deck } from '../present/deck.ts';
+import { CAPTION_LENGTH, type Deck } from '../present/deck.ts';
 
 export interface Presented {
   readonly store: Store;
@@ -25,8 +25,6 @@ export interface Presented {
   readonly onEnd: (stop: number) => void;
 }
 
-/** Characters that are read across a room. */
-const CAPTION = 110;
 /** Belongs to the page, not to the text. */
 const UNSAID = '.lesson-step, .unseen, [role=dialog], [role=tooltip], form, .lesson-dial > button';
 
@@ -48,7 +46,7 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 export function captionOf(text: string): string {
   let caption = '';
   for (const { segment } of SENTENCES.segment(text)) {
-    if (caption !== '' && caption.length + segment.trimEnd().length > CAPTION) break;
+    if (caption !== '' && caption.length + segment.trimEnd().length > CAPTION_LENGTH) break;
     caption += segment;
   }
   return caption.trim();

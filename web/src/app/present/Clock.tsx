@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What o'clock it is, and how long the timer has run.
+// Shows the time of day and the presentation's timer.
 import { useEffect, useState } from 'react';
 
 const SECOND = 1_000;
 
-/** Anew every second. */
+/** The current time in ms; the component renders again every second. */
 function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -14,7 +14,7 @@ function useNow(): number {
   return now;
 }
 
-/** "4:05" */
+/** Formats a duration as "4:05". */
 export function passed(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / SECOND));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

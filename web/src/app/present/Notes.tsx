@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lecturer's window: what is on the wall and what comes next, what to say, and the time.
+// The lecturer's window: this slide and the next one, what to say, and the time.
 import type { ReactNode } from 'react';
 import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { Brand } from '../../ui/brand/Brand.tsx';
 import { Clock, Timer } from './Clock.tsx';
-import { answerText } from './said.ts';
+import { answerText } from './slide-texts.ts';
 import type { Show } from './show.ts';
 import { Spotlight } from './Spotlight.tsx';
 import { Wall, type WallProps } from './Wall.tsx';
 import { WORDS } from './words.ts';
 import './notes.css';
 
-type NotesProps = Omit<WallProps, 'keysOn'> & {
+type NotesProps = WallProps & {
   readonly show: Show;
   readonly walks: Track;
-  /** Worth knowing of the run. */
+  /** A message about the run; null: none. */
   readonly told: string | null;
   readonly children: ReactNode;
 };
@@ -40,9 +40,9 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
             {blank && WORDS.isBlank}
           </h2>
           <div className="speaker-slide">
-            {/* What it says stands beside it. */}
+            {/* Inert: the notes beside it hold the same text. */}
             <div inert>
-              <Wall {...wall} keysOn={false} />
+              <Wall {...wall} />
             </div>
             <Spotlight show={show} />
           </div>
@@ -79,7 +79,7 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
                 <div className="speaker-slide" inert>
                   <Wall
                     {...{ session, deck, track: walks, step: nextStep, stop: next }}
-                    {...{ atStop: true, answered: false, code: false, keysOn: false }}
+                    {...{ atStop: true, answered: false, code: false }}
                   />
                 </div>
               )}

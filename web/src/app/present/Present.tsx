@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A presentation in one window: the wall that the class sees, or the lecturer's notes.
+// A presentation in one window: the slide that the class sees, or the lecturer's notes.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Role } from '../address/address.ts';
 import { Blank, useAnyKey } from '../run/Blank.tsx';
@@ -24,10 +24,10 @@ interface PresentProps {
   readonly role: Role;
 }
 
-/** The controls are seen for a while after the pointer has moved. */
+/** The controls stay visible this long after the pointer moves. */
 const SEEN_MS = 3_000;
 
-/** The wall's theme, and one for the notes that a screen is read in; the reader's own afterwards. */
+/** Sets the projector's theme for the slide and a screen's for the notes; restores the reader's theme at the end. */
 function useRoomTheme(store: Store, role: Role): void {
   useEffect(() => {
     const { theme } = store.getState();
@@ -40,8 +40,8 @@ function useRoomTheme(store: Store, role: Role): void {
 export function Present({ store, deck, role }: PresentProps) {
   const state = store();
   const show = useMemo(() => makeShow(store, deck, role), [store, deck, role]);
-  const { stop, blank, answered, clicks, spot, began, ended, joined } = show();
   const all = show();
+  const { stop, blank, answered, clicks, spot, began, ended, joined } = all;
   const [trouble, setTrouble] = useState<'blocked' | 'alone' | null>(null);
   const [pointed, setPointed] = useState(true);
   const main = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function Present({ store, deck, role }: PresentProps) {
     document.title = role === 'wall' ? WORDS.titleSlide(deck.title) : WORDS.titleNotes(deck.title);
     return () => void (document.title = title);
   }, [role, deck]);
-  // It lies over the slide that it was said at.
+  // The message belongs to the slide on which it appeared.
   useEffect(() => setTrouble(null), [stop]);
   useEffect(() => {
     if (!pointed) return;
@@ -129,7 +129,6 @@ export function Present({ store, deck, role }: PresentProps) {
     >
       <Wall
         {...wall}
-        keysOn={false}
         picked={state.selected}
         onPick={(focus, selected) => state.set({ focus, selected })}
         onGo={show.seek}
@@ -137,18 +136,19 @@ export function Present({ store, deck, role }: PresentProps) {
         {began !== null && ended === null && <Timer began={began} ended={ended} />}
       </Wall>
       {controls}
-      {trouble === 'alone' && (
+      {trouble && (
         <p className="presenter-blocked" role="alert">
-          {WORDS.noLine}
-        </p>
-      )}
-      {trouble === 'blocked' && (
-        <p className="presenter-blocked" role="alert">
-          {WORDS.blocked}
-          <a href={deck.notes()} target="_blank" rel="noopener" onClick={() => setTrouble(null)}>
-            {WORDS.inTab}
-          </a>
-          .
+          {trouble === 'alone' ? (
+            WORDS.noLine
+          ) : (
+            <>
+              {WORDS.blocked}
+              <a href={deck.notes()} target="_blank" rel="noopener" onClick={() => setTrouble(null)}>
+                {WORDS.inTab}
+              </a>
+              .
+            </>
+          )}
         </p>
       )}
       <Spotlight show={show} />

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The stepper's run, presented: its story where one is told, its questions where it asks, else what it counts.
+// Presents the stepper's run: the chapters of its story, the questions of its quiz, or else the steps that it counts.
 import { useState } from 'react';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import type { Store } from '../state/store.ts';
@@ -11,7 +11,7 @@ import { WORDS } from './words.ts';
 export default function PresentRun({ store }: { readonly store: Store }) {
   const session = store((s) => s.session);
   const place = store((s) => s.place);
-  // A story goes through many runs; what else is presented is one.
+  // A story shows several runs, so its deck outlives a session; every other deck belongs to one session.
   const of = place?.story ? place.exhibit : session;
   const [made, setMade] = useState<{ readonly of: unknown; readonly deck: Deck | null } | null>(null);
   if (session && made?.of !== of) setMade({ of, deck: runDeck(store) });

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the pointer is at stays light, all else is dimmed. On the wall and over the wall in the notes.
+// Dims the slide except around the pointer, in both windows.
 import { useEffect, useRef } from 'react';
 import type { Show } from './show.ts';
 import './spotlight.css';
 
-/** Drawn over its parent, whose pointer it follows. */
+/** Covers its parent element and follows the pointer over that. */
 export function Spotlight({ show }: { readonly show: Show }) {
   const ref = useRef<HTMLDivElement>(null);
   const spot = show((s) => s.spot);

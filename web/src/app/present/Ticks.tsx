@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How far it has come: a mark for each slide.
+// Draws a tick for each slide, to show the progress.
 import { WORDS } from './words.ts';
 
-const MOST = 48;
+/** A deck of more slides gets no ticks. */
+const MOST_TICKS = 48;
 const [PITCH, HIGH] = [10, 24];
 
 export function Ticks({ at, count }: { readonly at: number; readonly count: number }) {
-  if (count > MOST) return null;
+  if (count > MOST_TICKS) return null;
   return (
     <svg
       className="wall-ticks"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the class sees: one sentence, the lanes, what each has taken so far. Drawn for one size and magnified to the
-// room it has, on a projector as in the notes.
+// Draws a slide: a sentence, the lanes, and their counts so far. It is laid out for one size and zoomed to fit, on the
+// projector and in the notes.
 import { PHONE_WIDTH } from '../../base/phone.ts';
 import type { ReactNode } from 'react';
 import { heldBy } from '../../quiz/stop.ts';
@@ -12,8 +12,8 @@ import { Stage } from '../../stage/Stage.tsx';
 import type { Picked } from '../../stage/types.ts';
 import { useSize } from '../../ui/measure.ts';
 import { CountAt } from '../pages/start/CountAt.tsx';
-import type { Deck } from './deck.ts';
-import { actsAt, answerText, said } from './said.ts';
+import { CAPTION_LENGTH, type Deck } from './deck.ts';
+import { actsAt, answerText, said } from './slide-texts.ts';
 import { Ticks } from './Ticks.tsx';
 import { WORDS } from './words.ts';
 import './wall.css';
@@ -27,16 +27,15 @@ export interface WallProps {
   readonly step: GlobalStep;
   readonly deck: Deck;
   readonly stop: number;
-  /** It stands at the stop's own step. */
+  /** `step` is the slide's own step. */
   readonly atStop: boolean;
   readonly answered: boolean;
-  /** C stands under the picture. */
+  /** Shows the C under the picture. */
   readonly code: boolean;
-  readonly keysOn: boolean;
   readonly picked?: Picked | null;
   readonly onPick?: (variant: string, picked: Picked | null) => void;
   readonly onGo?: (step: GlobalStep) => void;
-  /** Beside the title, below. */
+  /** Stands in the foot, beside the title. */
   readonly children?: ReactNode;
 }
 
@@ -71,7 +70,7 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
   const verdict = question && answered ? verdictOf(whole, question, question.answer) : null;
   return (
     <>
-      <header className={caption.length > 110 ? 'wall-caption long' : 'wall-caption'}>
+      <header className={caption.length > CAPTION_LENGTH ? 'wall-caption long' : 'wall-caption'}>
         <h1>{caption}</h1>
         {stop.more && props.atStop && <p>{stop.more}</p>}
       </header>
@@ -84,7 +83,7 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
         show={props.code ? 'both' : 'picture'}
         unsaid
         projector={!props.phone}
-        keysOn={props.keysOn}
+        keysOn={false}
         quiet={false}
         onFocus={() => undefined}
         onPick={(variant, picked) => props.onPick?.(variant, picked)}
@@ -106,11 +105,11 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
 
 interface AnswerProps {
   readonly question: Question;
-  /** null: it is not answered yet. */
+  /** null: the answer is not shown yet. */
   readonly verdict: Verdict | null;
 }
 
-/** What can be answered; once the run has, what it does, and why. */
+/** The choices; after A is pressed, the answer from the run and why. */
 const Answer = ({ question, verdict }: AnswerProps) => (
   <div className="wall-answer" role="status">
     {verdict ? (

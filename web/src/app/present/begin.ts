@@ -2,7 +2,7 @@
 import type { Store } from '../state/store.ts';
 import { beginFullScreen } from './full-screen.ts';
 
-/** Begins the presentation of what is shown, on the whole screen. */
+/** Starts a presentation of the current run in full screen. */
 export function present(store: Store): void {
   store.getState().present('wall');
   beginFullScreen();

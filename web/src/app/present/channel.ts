@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How the windows of one presentation tell one another where they are. Nothing leaves the browser; a window that is
-// closed is missed by none.
+// Keeps the windows of one presentation in step over a BroadcastChannel. Nothing leaves the browser, and every window
+// works alone.
 import * as v from 'valibot';
 import { ROLES } from '../address/address.ts';
 import { CLICKS } from '../storage/browser-storage.ts';
 
 const SHARED = {
   stop: v.pipe(v.number(), v.integer(), v.minValue(0)),
-  /** By the clicks' own steps; null: the stop's own. */
+  /** A step at the granularity of `clicks`; null: the slide's own step. */
   step: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))),
   clicks: v.picklist(CLICKS),
   blank: v.boolean(),
-  /** The question of the stop is answered. */
+  /** The slide shows the answer to its question. */
   answered: v.boolean(),
-  /** When the timer was started and stopped, in milliseconds since 1970. */
+  /** When the lecturer started and stopped the timer, in ms since 1970. */
   began: v.nullable(v.number()),
   ended: v.nullable(v.number()),
-  /** Where the spotlight is, in shares of the wall; null: there is none. */
+  /** The spotlight's place as fractions of the slide's width and height; null: off. */
   spot: v.nullable(v.tuple([v.number(), v.number()])),
 };
 
@@ -27,7 +27,7 @@ const TOLD = v.variant('kind', [
 ]);
 export type Told = v.InferOutput<typeof TOLD>;
 const AT = v.object(SHARED);
-/** What all windows of a presentation have in common. */
+/** The state that all windows of a presentation share. */
 export type Shared = v.InferOutput<typeof AT>;
 export const sharedOf = (all: Shared): Shared => v.parse(AT, all);
 
@@ -36,7 +36,7 @@ export interface Line {
   readonly close: () => void;
 }
 
-/** null: this browser has no way for it. */
+/** null: this browser has no BroadcastChannel. */
 export function openLine(id: string, hear: (told: Told) => void): Line | null {
   if (!('BroadcastChannel' in globalThis)) return null;
   const channel = new BroadcastChannel(`treewalk ${id}`);

@@ -1,36 +1,38 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is presented, stop by stop: a story, a run, its questions, a lesson. Whoever has stops gives a deck of them.
+// The type of what is presented, slide by slide. A story, a run, a quiz and a lesson each make one.
 import type { Question } from '../../quiz/types.ts';
 import type { GlobalStep } from '../../session/types.ts';
 
+/** Characters of a heading that a class can read across a room; a longer one is set smaller. */
+export const CAPTION_LENGTH = 110;
 export interface DeckStop {
-  /** What the wall says there. */
+  /** The slide's heading. */
   readonly caption: string;
-  /** Under it, smaller. */
+  /** A smaller text under the heading. */
   readonly more?: string;
-  /** What the lecturer reads, a paragraph each. */
+  /** The lecturer's notes, one paragraph each. */
   readonly notes: readonly string[];
-  /** Asked there: the picture waits before what answers it. */
+  /** Asked on this slide: the picture stops before the step that answers it. */
   readonly question?: Question;
 }
 
-/** Stops are numbered from 0. */
+/** Slides are numbered from 0. */
 export interface Deck {
-  /** Windows that present the same are in step by it. */
+  /** Names the channel: windows with the same id stay in step. */
   readonly id: string;
   readonly title: string;
   readonly count: number;
-  /** Where it begins. */
+  /** The slide on which the presentation opens. */
   readonly first: number;
-  /** Where the run stands beyond that stop, by walk events; absent: at the stop. */
+  /** The step on the walk track at which it opens, if that is not the slide's own. */
   readonly opens?: GlobalStep;
   readonly stop: (stop: number) => DeckStop;
-  /** Its step by walk events; null: it stands in another run than the one shown. */
+  /** The slide's step on the walk track; null: the slide belongs to another run. */
   readonly stepOf: (stop: number) => GlobalStep | null;
-  /** Brings the store there. It shows walk events, all lanes step by step. */
+  /** Moves the store to a slide. The store is at granularity walk, aligned by step. */
   readonly go: (stop: number) => Promise<void>;
-  /** The address of the notes. */
+  /** The address of the window with the notes. */
   readonly notes: () => string;
-  /** It was left at this stop. */
+  /** Called with the slide on which the presentation ended. */
   readonly onEnd?: (stop: number) => void;
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The whole screen. Who leaves it by the browser's own key, Esc, has ended the presentation: that key is not told to the
-// page. Who leaves it by F, or by a second window, has not.
+// Enters and leaves full screen. Esc ends the presentation: the browser keeps that key, and the page sees only the
+// change. F and opening a second window leave full screen without ending it.
 import { useEffect, useRef } from 'react';
 
-// A browser may refuse: the page then fills its window.
+// If the browser refuses, the page fills its window.
 export const beginFullScreen = (): void =>
   void document.documentElement.requestFullscreen().catch(() => undefined);
 
@@ -13,11 +13,11 @@ export function endFullScreen(): void {
 
 interface FullScreen {
   readonly toggle: () => void;
-  /** What follows may end it, and means nothing. */
+  /** The next change of full screen does not end the presentation. */
   readonly keep: () => void;
 }
 
-/** `left`: it was ended by the browser. */
+/** @param left called when the browser, not the page, has left full screen */
 export function useFullScreen(left: (() => void) | null): FullScreen {
   const meant = useRef(false);
   const then = useRef(left);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The presenter's keys: a clicker's first. Wherever the focus is but in a text field they do what a lecturer expects,
-// before anything else on the page hears of them.
+// Handles the presenter's keys, those of a clicker included. They act before any other handler of the page, unless the
+// focus is in a text field.
 import { useEffect, useRef } from 'react';
 import { isText } from '../run/keys.ts';
 
@@ -22,7 +22,7 @@ const KEYS: Readonly<Record<string, keyof Acts>> = {
   ArrowLeft: 'back',
   PageUp: 'back',
   Escape: 'end',
-  // A clicker's key for “begin the show”: here it would load the page anew.
+  // A clicker's "begin" key; without a handler the browser would reload the page.
   F5: 'full',
   b: 'blank',
   '.': 'blank',
@@ -33,7 +33,7 @@ const KEYS: Readonly<Record<string, keyof Acts>> = {
   f: 'full',
 };
 
-/** `letters`: keys of one character act too. */
+/** @param letters whether keys of one character act too */
 export function usePresenterKeys(acts: Acts, letters: boolean): void {
   const now = useRef(acts);
   useEffect(() => void (now.current = acts));

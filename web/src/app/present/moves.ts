@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a click leads: from stop to stop, or by every step between two of them.
+// Computes the slide and the step that a click leads to: from slide to slide, or through each step between two.
 import type { GlobalStep } from '../../session/types.ts';
 import type { Clicks } from '../storage/browser-storage.ts';
 
@@ -7,19 +7,19 @@ export interface Standing {
   readonly stop: number;
   readonly count: number;
   readonly step: GlobalStep;
-  /** On the track that is shown; null: in another run. */
+  /** A slide's step on the track that is shown; null: the slide belongs to another run. */
   readonly stepOf: (stop: number) => GlobalStep | null;
-  /** Last step of the operation under the playhead: on the way to another run, no click goes beyond it. */
+  /** Last step of the current operation: a click goes no further before it moves to another run. */
   readonly end: GlobalStep;
 }
 
 export interface Goal {
   readonly stop: number;
-  /** null: the stop's own. */
+  /** null: the slide's own step. */
   readonly step: GlobalStep | null;
 }
 
-/** null: that was the last. */
+/** null: the presentation is at its end. */
 export function onward({ stop, count, step, stepOf, end }: Standing, clicks: Clicks): Goal | null {
   const next = stop + 1;
   const last = next < count ? (stepOf(next) ?? end + 1) - 1 : end;
@@ -27,7 +27,7 @@ export function onward({ stop, count, step, stepOf, end }: Standing, clicks: Cli
   return next < count ? { stop: next, step: null } : null;
 }
 
-/** null: that was the first. */
+/** null: the presentation is at its beginning. */
 export function backward({ stop, step, stepOf }: Standing, clicks: Clicks): Goal | null {
   const own = stepOf(stop);
   const fine = clicks !== 'stops';

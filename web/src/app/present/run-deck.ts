@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Stops of the stepper: those of a story, the questions of a run that asks, or else where the run's first counter
-// counts something.
+// Makes a deck of the stepper's run: the chapters of its story, the questions of its quiz, or else each step at which
+// a counter counts something.
 import { countersOf } from '../../session/counter.ts';
 import { quizOf } from '../../quiz/quiz.ts';
 import { stopOf } from '../../quiz/stop.ts';
@@ -8,15 +8,15 @@ import type { GlobalStep, Session } from '../../session/types.ts';
 import { writeAddress, type PageState, momentOf } from '../address/address.ts';
 import { exhibitOf, stepOfSpot, toGlobal, type Store } from '../state/store.ts';
 import type { Deck } from './deck.ts';
-import { said } from './said.ts';
+import { said } from './slide-texts.ts';
 import { WORDS } from './words.ts';
 
-/** Operations of a long run that have stops. */
-const MOST_OPS = 40;
+/** Of a long run, only so many operations get slides. */
+const MOST_OPS_WITH_SLIDES = 40;
 
 type Common = Pick<Deck, 'id' | 'title' | 'notes'>;
 
-/** A step on the walk track, in the run that is shown. */
+/** Moves to a step of the walk track. */
 function seek(store: Store, step: GlobalStep): Promise<void> {
   store.getState().seek(step);
   return Promise.resolve();
@@ -29,7 +29,7 @@ function storyDeck(store: Store, session: Session, place: PageState, common: Com
     ...common,
     title: story.title,
     count: story.stops.length,
-    // An address may name a stop that this story does not have.
+    // An address may name a chapter that this story does not have.
     first: Math.min(place.story ?? 1, story.stops.length) - 1,
     stop: (n) => {
       const { title, text, sources } = story.stops[n]!;
@@ -67,7 +67,7 @@ function questionsDeck(store: Store, session: Session, place: PageState, common:
 
 function countedSteps(session: Session): readonly GlobalStep[] {
   const track = session.track('walk', 'step');
-  const ops = track.ops.slice(session.opens, session.opens + MOST_OPS);
+  const ops = track.ops.slice(session.opens, session.opens + MOST_OPS_WITH_SLIDES);
   const counted = ops.flatMap(({ lastStep }) =>
     countersOf(track, lastStep).flatMap(({ counter }) => counter.counted.map((c) => c.step)),
   );
@@ -94,7 +94,7 @@ function stepsDeck(store: Store, session: Session, place: PageState, common: Com
   };
 }
 
-/** null: there is no run. */
+/** null: no run is shown. */
 export function runDeck(store: Store): Deck | null {
   const { session, place, catalogue } = store.getState();
   if (!session || !place || !catalogue) return null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The state of a presentation in one of its windows. Every window runs the run itself; they tell one another only where
-// they are, and whoever was moved last is right.
+// Keeps the state of a presentation in one of its windows. Each window runs the exhibit itself; the windows exchange
+// only their places, and the last move wins.
 import { create } from 'zustand';
 import { shownAt, stopOf } from '../../quiz/stop.ts';
 import { opAt } from '../../session/steps.ts';
@@ -13,11 +13,11 @@ import type { Deck } from './deck.ts';
 import { backward, onward, type Goal, type Standing } from './moves.ts';
 
 export interface ShowState extends Shared {
-  /** Windows can tell one another where they are. */
+  /** This browser can keep windows in step. */
   readonly joined: boolean;
-  /** The other window is there. */
+  /** The other window is open. */
   readonly other: boolean;
-  /** How often a stop's run has come. */
+  /** How often a slide's run has arrived. */
   readonly came: number;
 }
 
@@ -61,7 +61,7 @@ export function makeShow(store: Store, deck: Deck, role: Role) {
     };
   };
 
-  /** The run to where this says. */
+  /** Moves the run to the slide and step of this state. */
   const bring = async (): Promise<void> => {
     const { stop, step, clicks, answered } = show.getState();
     const { setGranularity, setAlign, set } = store.getState();
@@ -102,12 +102,12 @@ export function makeShow(store: Store, deck: Deck, role: Role) {
   };
   const step = (find: (at: Standing, clicks: Clicks) => Goal | null) => (): void => {
     const at = standing();
-    // What follows a question in the run would answer it.
+    // The steps after a question would answer it, so a click goes to the next slide.
     if (at) move(find(at, deck.stop(at.stop).question ? 'stops' : show.getState().clicks));
   };
 
   return Object.assign(show, {
-    /** Opens the line; what it gives closes it. */
+    /** Opens the channel. @returns a function that closes it */
     join(): () => void {
       const mine = openLine(deck.id, hear);
       if (!mine) {
@@ -128,7 +128,7 @@ export function makeShow(store: Store, deck: Deck, role: Role) {
     bring,
     next: step(onward),
     back: step(backward),
-    /** The reader went to a step in the picture. */
+    /** The reader has chosen a step in the picture. */
     seek: (to: number) => move({ stop: show.getState().stop, step: to }),
     answer: () => {
       const { stop, answered } = show.getState();
@@ -142,7 +142,7 @@ export function makeShow(store: Store, deck: Deck, role: Role) {
       change({ clicks, step: null });
       void bring();
     },
-    /** It runs from 0, or stands. */
+    /** Starts the timer from 0, or stops it. */
     time: () => {
       const { began, ended } = show.getState();
       const runs = began !== null && ended === null;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is said to a class: of a step one lane's sentence, begun by its name; of a question its answer.
+// The texts that a slide takes from the run: one lane's sentence, after its name, and the answer to a question.
 import { momentAt } from '../../session/moments.ts';
 import type { Question } from '../../quiz/types.ts';
 import type { GlobalStep, Lane, Track } from '../../session/types.ts';
 
-/** The lane that acts there, else one that has not done yet. */
+/** The lane that acts at this step, else the first one. */
 export function actsAt(track: Track, step: GlobalStep): Lane | undefined {
   const names = track.lanes.map((l) => l.variant);
   const lane = momentAt(track, step, names)?.lane;

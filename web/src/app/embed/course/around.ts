@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson that stands in someone else's page: a frame (lessons/SLUG/#parent=https://example.org), or a course.
+// Connects a lesson with the page that frames it (lessons/SLUG/#parent=https://example.org), or with a course.
 import { inCourse } from '../../../base/root.ts';
 import { notKnown } from '../../address/field.ts';
 import { originOf } from '../../address/origin.ts';
@@ -7,7 +7,7 @@ import { talkWith } from '../parent.ts';
 import type { Store } from '../../state/store.ts';
 import * as ADDRESS from '../../address/words.ts';
 
-/** What leads elsewhere opens beside it: the page around stays, and so does what was answered. */
+/** Opens a link to another page in a new tab, so that the reader keeps the course and the answers. */
 function openBeside({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.href.split('#')[0] === location.href.split('#')[0]) return;
@@ -15,7 +15,7 @@ function openBeside({ target }: Event): void {
   link.rel = 'noopener';
 }
 
-/** `asks`: how many questions it has. */
+/** @param asks number of questions in the lesson */
 export function standAround(store: Store, asks: number): void {
   const named = new URLSearchParams(location.hash.slice(1)).get('parent');
   const parent = named && originOf(named);

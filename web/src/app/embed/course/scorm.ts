@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells a course (SCORM 1.2) what came of a lesson's questions: the best score so far, out of 100, and whether all of
-// them were answered or left. What the course has once been told is never taken back.
+// Reports a lesson's result to a course (SCORM 1.2): the best score so far, out of 100, and whether the reader has
+// answered or skipped every question. A reported score never falls, and "completed" stays.
 import type { Store } from '../../state/store.ts';
 
-/** What a course's page offers, under the name API. Each gives "true" or "false", or a value, as text. */
+/** The object `API` in a course's window. Each call returns "true", "false", or a value, as text. */
 export interface Course {
   readonly LMSInitialize: (nothing: '') => unknown;
   readonly LMSGetValue: (name: string) => unknown;
@@ -16,21 +16,21 @@ const STATUS = 'cmi.core.lesson_status';
 const SCORE = 'cmi.core.score';
 const MOST_FRAMES = 10;
 
-/** In the windows around, from within outwards, then in those around the one that opened this. null: there is no course. */
+/** Looks in the enclosing windows, innermost first, then in those of the opener. null: no window has an API. */
 export function courseAround(from: Window): Course | null {
   for (let around: Window | null = from, n = 0; around && n < MOST_FRAMES; n++) {
     try {
       const { API } = around as Window & { readonly API?: Course };
       if (API) return API;
     } catch {
-      // A window of another origin: what is around that may be the course's again.
+      // A window of another origin throws; the course may be one window further out.
     }
     around = around === around.parent ? (around.opener as Window | null) : around.parent;
   }
   return null;
 }
 
-/** `asks`: how many questions the lesson has. */
+/** @param asks number of questions in the lesson */
 export function reportTo(course: Course, store: Store, asks: number): void {
   if (String(course.LMSInitialize('')) !== 'true') return;
   const get = (name: string): string => String(course.LMSGetValue(name));
