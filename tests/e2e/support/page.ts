@@ -20,7 +20,7 @@ export class Treewalk {
 
   /**
    * Shows an address (the part after `#`) anew, so that no earlier picture is taken for its first. A page that is there
-   * already is emptied instead of loaded (app/anew.ts).
+   * already is emptied instead of loaded (app/shell/restart-for-tests.ts).
    */
   async show(hash: string): Promise<void> {
     const how = begin(this.page);

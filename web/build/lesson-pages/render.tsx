@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
-import { Showing, type Shows } from '../../src/lesson-parts/context.ts';
+import { LessonProvider, type LessonHost } from '../../src/lesson-parts/context.ts';
 import { Frame } from '../../src/lesson-parts/Frame.tsx';
 import { lessonQuiz } from '../../src/lesson-parts/quiz.ts';
 import { Text } from '../../src/lesson-parts/Text.tsx';
@@ -68,7 +68,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
   const answers: Question[] = [];
   let quiz: Quiz | null = null;
   let stops: LessonStop[] = [];
-  const shows = (): Shows => ({
+  const host = (): LessonHost => ({
     about: lesson,
     stop: (stop) => ({
       nth: stops.push(stop),
@@ -104,13 +104,13 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
   const drawn = (): string => {
     stops = [];
     return renderToStaticMarkup(
-      <Showing value={shows()}>
+      <LessonProvider value={host()}>
         <Frame
           about={lesson}
           text={<Text content={content} />}
           beside={<section className="lesson-figure" aria-label={PAGE.run} />}
         />
-      </Showing>,
+      </LessonProvider>,
     );
   };
   try {
@@ -121,7 +121,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     const { package: provenance } = manifest;
     const questions = asked.map((q, i) => ({ asked: q.asked, question: answers[i]! }));
     const onPaper = (sheet: ReactNode): string =>
-      renderToStaticMarkup(<Showing value={shows()}>{sheet}</Showing>, { identifierPrefix: 'paper-' });
+      renderToStaticMarkup(<LessonProvider value={host()}>{sheet}</LessonProvider>, { identifierPrefix: 'paper-' });
     return {
       handout: () => onPaper(<Handout {...{ slug, content, questions, runs, provenance }} />),
       answers: () => onPaper(<Answers {...{ questions, runs, provenance }} />),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson's page: its head, its text, and the place for the picture beside it. The build draws it too, so that all of
-// it stands where it will be before any script has run.
+// Lays out a lesson's page: head, text, and the place of the picture. The build draws it too, so that nothing moves when
+// the scripts start.
 import type { ReactNode, Ref } from 'react';
 import { Brand } from '../ui/brand/Brand.tsx';
 import type { LessonAbout } from './types.ts';
@@ -12,7 +12,7 @@ interface FrameProps {
   readonly text: ReactNode;
   readonly textRef?: Ref<HTMLDivElement>;
   readonly nav?: ReactNode;
-  /** Where else one can go with it: on a phone, under the picture; elsewhere it stands in `nav`. */
+  /** The links on a phone, under the picture; elsewhere `nav` has them. */
   readonly links?: ReactNode;
   readonly beside: ReactNode;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson's text, from its title to what one can do now and what is handed in.
+// Draws a lesson's text: title, content, "Now you can", and the answer code to hand in.
 import type { ComponentType } from 'react';
 import { HandIn } from '../quiz/ui/HandIn.tsx';
 import { useLesson } from './context.ts';
@@ -8,7 +8,7 @@ import { WORDS } from './words.ts';
 import './text.css';
 
 interface TextProps {
-  /** What MDX makes of the file. */
+  /** The component that MDX makes of the lesson's file. */
   readonly content: ComponentType<{ readonly components?: unknown }>;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the parts of a lesson's text ask of whoever shows it: the page, or the build that draws it without one.
+// The context that the parts of a lesson's text read. The page provides it, and so does the build.
 import { createContext, useContext, type ReactNode } from 'react';
 import type { OpenQuestion } from '../quiz/types.ts';
 import type { Verdict } from '../quiz/verdict.ts';
@@ -16,76 +16,76 @@ import type {
 } from './types.ts';
 
 export interface StopShown {
-  /** Among the stops of the text, from 1. */
+  /** The stop's number in the text, from 1. */
   readonly nth: number;
-  /** As on screen, and how many there are; null: not known yet. */
+  /** The step on screen and the number of steps; null: not known yet. */
   readonly at: { readonly step: number; readonly steps: number } | null;
 }
 
 export interface QuestionShown {
-  /** From 1, and of how many. */
+  /** The question's number, from 1, and how many there are. */
   readonly number: number;
   readonly of: number;
   readonly question: OpenQuestion;
-  /** What is typed, clicked or chosen so far. */
+  /** The answer that the reader has typed, clicked or chosen so far. */
   readonly said: string;
-  /** null: it is not answered yet. */
+  /** null: the question is not answered yet. */
   readonly verdict: Verdict | null;
-  /** Lanes whose pictures wait for the answer. */
+  /** Variants whose pictures wait for the answer. */
   readonly waits: readonly string[];
 }
 
-/** What was answered so far, to be handed in. */
+/** The score and the answer code so far. */
 export interface Handing {
   readonly points: number;
   readonly of: number;
   readonly code: string;
 }
 
-export interface Shows {
+export interface LessonHost {
   readonly about: LessonAbout;
-  /** Makes a stop known: `id` is the part of the text that it belongs to. */
+  /** Registers a stop. @param id the part of the text that it belongs to */
   readonly stop: (stop: LessonStop, id: string) => StopShown;
   readonly count: (asked: CountAsked) => number | null;
   readonly timed: (asked: TimedAsked) => TimedTable;
-  /** What a count counts, one by one, where its run can be shown; null: it is on its way. */
+  /** Lists what a count counts, or offers to show its run. */
   readonly records: (asked: CountAsked, onClose: () => void) => ReactNode;
   readonly dials: Dials;
   readonly turn: (name: string, value: number) => void;
-  /** Brings the picture there; `nth`: which of the text's stops it is. */
+  /** Moves the picture to the text's `nth` stop. */
   readonly go: (stop: LessonStop, nth: number) => void;
-  /** Which of the text's stops the picture stands at, from 1; null: the reader went elsewhere. */
+  /** The stop that the picture is at, from 1; null: the reader has moved it elsewhere. */
   readonly current: number | null;
-  /** Rings a thing in the picture; null: none. */
+  /** Draws a ring around a thing in the picture; null removes it. */
   readonly ring: (what: string | null) => void;
-  /** A word of the glossary; null: it is not here yet. */
+  /** A word of the glossary; null: the glossary is not loaded yet. */
   readonly term: (word: string) => Term | null;
-  /** The address of a stop in the full stepper, which leads back to the text's `nth`. `view`: a panel of the exhibit. */
+  /** The stepper's address of a stop, with a way back to the text's `nth` stop. @param view a panel of the exhibit */
   readonly open: (stop: LessonStop, view: string | null, nth: number) => string | undefined;
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
-  /** What was said is the answer; `left`: it is gone on without. */
+  /** Hands in the answer said so far; `left`: the reader skips the question. */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;
-  /** null: the lesson asks nothing. */
+  /** null: the lesson has no questions. */
   readonly handing: Handing | null;
   readonly onCopy: (text: string) => Promise<void>;
-  /** All answers are forgotten. */
+  /** Forgets all answers. */
   readonly again: () => void;
 }
 
-const Lesson = createContext<Shows | null>(null);
-export const Showing = Lesson.Provider;
+const Lesson = createContext<LessonHost | null>(null);
+export const LessonProvider = Lesson.Provider;
 
-export function useLesson(): Shows {
-  const shows = useContext(Lesson);
-  if (!shows) throw new Error('a part of a lesson stands outside of one');
-  return shows;
+export function useLesson(): LessonHost {
+  const host = useContext(Lesson);
+  if (!host) throw new Error('a part of a lesson stands outside of one');
+  return host;
 }
 
-/** What a part says of a run: what differs from the lesson's. */
+/** How a part's run differs from the lesson's. */
 export type OtherRun = Partial<RunSpec>;
 
-/** What a part of a text stands within: the run that is told of there, and which stop it is. */
+/** The run and the stop of the surrounding part of the text. */
 export const Stretch = createContext<{ readonly run?: OtherRun | undefined; readonly nth: number }>({
   nth: 1,
 });
@@ -95,7 +95,7 @@ export function useRun(own?: OtherRun): RunSpec {
   const around = useContext(Stretch);
   const other = own ?? around.run;
   if (!other) return about.run;
-  // What a run is made of goes together: another scenario has none of the lesson's operations.
+  // A part with its own scenario or operations inherits none of the lesson's.
   const { op, ops, scenario, ...rest } = about.run;
   const made = other.scenario !== undefined || other.ops !== undefined ? {} : { op, ops, scenario };
   return Object.fromEntries(

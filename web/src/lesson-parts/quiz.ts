@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson's questions as a quiz of their own: an answer code of it names the lesson in the place of an exhibit.
+// Makes a quiz of a lesson's questions. Its answer codes name the lesson in place of an exhibit:
 //   tw2:lesson:five-walks:v6.9,merged:64:0.5:k3f2:…
 import { digestOf, idOf, LESSON } from '../quiz/id.ts';
 import { questionFrom } from '../quiz/quiz.ts';
@@ -8,7 +8,7 @@ import { momentOf } from '../session/moment.ts';
 import type { LaneData } from '../session/types.ts';
 import type { LessonAbout, QuestionAsked } from './types.ts';
 
-/** Out of the run that it names; null: it offers no such question there. */
+/** The question from its run; null: the run offers no such question there. */
 export function questionIn(lanes: readonly LaneData[], { at, kind, about }: QuestionAsked): Question | null {
   const moment = momentOf(at);
   return moment && questionFrom(lanes, moment, kind, about);

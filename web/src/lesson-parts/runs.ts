@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The operations of a lesson's run: those of its scenario, with its own in the place of the one that it opens on.
+// Makes the operations of a lesson's run: its own, or its scenario's with `op` in place of the one that it opens on.
 import type { RunSpec } from './types.ts';
 
-/** Numbers of the lesson's dials, by name. */
+/** The values of the lesson's dials, by name. */
 export type Dials = Readonly<Record<string, number>>;
 
 const OPENS = /^\s*#:\s*opens\b/;
 const isOp = (line: string): boolean => line.replace(/#.*/, '').trim() !== '';
 
-/** `{name}` becomes the dial's number; throws where there is no such dial. */
+/** Replaces each `{name}` by the dial's value. Throws if there is no such dial. */
 export const filled = (text: string, dials: Dials): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = dials[name];
@@ -16,7 +16,7 @@ export const filled = (text: string, dials: Dials): string =>
     return String(value);
   });
 
-/** `scenario`: the text of the scenario that the run names. */
+/** @param scenario the operations of the scenario that the run names */
 export function opsOfRun(run: RunSpec, scenario: string, dials: Dials): string {
   if (run.ops !== undefined) return filled(run.ops, dials);
   if (run.op === undefined) return scenario;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lesson says of itself, and what its build reads out of the runs that it names.
+// Types of a lesson: what its head says, what its parts ask for, and what the build finds in its runs.
 import type { ComponentType } from 'react';
 import type { OpenQuestion } from '../quiz/types.ts';
 
@@ -7,62 +7,62 @@ import type { OpenQuestion } from '../quiz/types.ts';
 export interface RunSpec {
   readonly exhibit: string;
   readonly scenario?: string;
-  /** In place of the operation that the scenario opens on; `{name}` is a dial's number. */
+  /** Replaces the operation that the scenario opens on; `{name}` is a dial's value. */
   readonly op?: string;
-  /** Operations, a line each; in place of a scenario. */
+  /** Operations, one a line, in place of a scenario. */
   readonly ops?: string;
   readonly variants: readonly string[];
   readonly fanout?: number;
 }
 
 export interface LessonAbout {
-  /** Its place in the list. */
+  /** Its place in the list of lessons. */
   readonly number: number;
   readonly title: string;
   readonly minutes: number;
   /** One line for the start page. */
   readonly about: string;
-  /** What a reader can do afterwards: each goes on from "Now you can". */
+  /** What a reader can do afterwards: each completes "Now you can". */
   readonly can: readonly string[];
-  /** Numbers that the reader may set: what they stand at. */
+  /** The first values of the dials. */
   readonly dials?: Readonly<Record<string, number>>;
   readonly run: RunSpec;
-  /** Variants without which it is left out of the page: `linux-7.2`. */
+  /** Variants that the lesson needs (`linux-7.2`); without one the page omits it. */
   readonly needs?: readonly string[];
 }
 
-/** One of the list of lessons (`virtual:lessons`). */
+/** An entry of the list of lessons (`virtual:lessons`). */
 export interface LessonListed {
   readonly slug: string;
   readonly about: LessonAbout;
 }
 
-/** What MDX makes of a lesson's file. */
+/** The module that MDX makes of a lesson's file. */
 export interface LessonFile {
   readonly lesson: LessonAbout;
   readonly default: ComponentType<{ readonly components?: unknown }>;
 }
 
-/** Where the text has brought the picture to. */
+/** A place in the text, and the step that its picture shows. */
 export interface LessonStop {
   readonly run: RunSpec;
-  /** As in an address: operation.lane.event.how-manieth; null: the first step. */
+  /** An event reference, as in an address: operation.lane.event.how-manieth; null: the first step. */
   readonly at: string | null;
-  /** The picture stops before it, until this is answered. */
+  /** The picture stops before `at` until the reader answers this. */
   readonly asks?: QuestionAsked;
 }
 
-/** A number of the run: what a counter has come to by the end of an operation. */
+/** A counter's value at the end of an operation. */
 export interface CountAsked {
   readonly run: RunSpec;
   readonly variant: string;
   /** A counter's key; null: the first. */
   readonly counter: string | null;
-  /** Operation from 1; null: the one on which the run opens. */
+  /** Operation, from 1; null: the one on which the run opens. */
   readonly op: number | null;
 }
 
-/** Benchmark results of an exhibit: all its pairs; `across`: its cases on several kernels. */
+/** An exhibit's benchmark results: all its pairs, or, with `across`, its cases on several kernels. */
 export interface TimedAsked {
   readonly slug: string;
   readonly across?: boolean;
@@ -70,18 +70,18 @@ export interface TimedAsked {
 
 export interface TimedTable {
   readonly head: readonly string[];
-  /** The case's name first. */
+  /** Each row begins with the case's name. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A question, by where the picture stops for it. */
+/** A question, named by the event before which it is asked. */
 export interface QuestionAsked {
   readonly run: RunSpec;
-  /** It is asked before this moment, as in an address. */
+  /** An event reference, as in an address. */
   readonly at: string;
-  /** Kebab-case, as in `headless --quiz`. */
+  /** The kind of question in kebab-case, as in `headless --quiz`. */
   readonly kind: string;
-  /** What it is about, where a kind asks of several things: a counter's key; null: the first. */
+  /** The subject, for a kind with several: a counter's key; null: the first. */
   readonly about: string | null;
 }
 
@@ -90,17 +90,17 @@ export interface QuestionFound {
   readonly question: OpenQuestion;
 }
 
-/** What the build found, for whoever has no run at hand yet. */
+/** What the build found in the lesson's runs, for a page whose run has not arrived yet. */
 export interface LessonFound {
-  /** By stop: its step as on screen, and how many there are. */
+  /** The step on screen and the number of steps, by `stopKey`. */
   readonly stops: Readonly<Record<string, { readonly step: number; readonly steps: number }>>;
   readonly counts: Readonly<Record<string, number>>;
-  /** Addresses in the stepper, without the way back. */
+  /** The stepper's addresses by `linkKey`, without the way back. */
   readonly links: Readonly<Record<string, string>>;
   readonly timed: Readonly<Record<string, TimedTable>>;
-  /** In the order of the text, without their answers. */
+  /** The questions in the order of the text, without answers. */
   readonly questions: readonly QuestionFound[];
-  /** The id of its questions as a quiz; null: it has none. */
+  /** The quiz id of its questions; null: it has none. */
   readonly quiz: string | null;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The picture beside a lesson's text: the lanes of its run, what each has taken so far, transport and timeline.
+// Draws the picture beside a lesson's text: the run's lanes, their counts so far, transport and timeline.
 import { PHONE } from '../../base/phone.ts';
 import { laneToFollow } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
@@ -16,7 +16,7 @@ import { LaneCounts } from './LaneCounts.tsx';
 import { WORDS } from './words.ts';
 import './figure.css';
 
-/** Type of a projector's pictures and timeline beside a text, in its own pixels: as large as that text's notes. */
+/** Least type size on a projector, in px before the page's zoom: the size of the text's notes. */
 const ON_WALL = 14;
 
 interface FigureProps {
@@ -24,7 +24,7 @@ interface FigureProps {
   readonly track: Track | null;
   readonly step: number;
   readonly travel: Travel;
-  /** The step is that of the paragraph that is read. */
+  /** The picture follows the text: its step is that of the paragraph being read. */
   readonly follows: boolean;
   readonly onFollow: () => void;
 }
@@ -54,7 +54,7 @@ export function Figure(props: FigureProps) {
         )}
         <Stage
           session={session}
-          // A phone has room for one lane, and its text says what is done.
+          // A phone has room for one lane; LaneCounts names the lanes and says what each does.
           track={phone ? { ...track, lanes: [lane] } : track}
           unsaid={phone}
           unnamed={phone}
@@ -62,7 +62,7 @@ export function Figure(props: FigureProps) {
           focus={lane.variant}
           {...stageProps(state)}
           show="picture"
-          // Read, not shown: a projector's page is magnified already, and slides have a wall's sizes.
+          // The projector theme zooms the whole page already; only slides use the stage's projector sizes.
           projector={false}
         />
         {!phone && <CountAt track={track} step={step} />}

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// On a phone: what each lane has taken so far and does now. One lane is drawn; its count chooses it.
+// On a phone, shows each lane's count and current event. A press on a count chooses the lane to draw.
 import type { Track } from '../../session/types.ts';
 import { WORDS } from './words.ts';
 
 interface LaneCountsProps {
   readonly track: Track;
   readonly step: number;
-  /** The lane that is drawn. */
+  /** The variant of the lane that is drawn. */
   readonly focus: string;
   readonly onFocus: (variant: string) => void;
 }

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where else one can go with a lesson, and how the page looks.
+// The buttons in a lesson's head: stepper, handout, slides, keys and theme.
 import { pageAt } from '../../base/root.ts';
 import { writeAddress } from '../address/address.ts';
-import { KeysButton, ThemeButton } from '../head/Tools.tsx';
+import { KeysButton, PresentButton, ThemeButton } from '../head/Tools.tsx';
 import { useHead } from '../head/use-head.ts';
-import { PresentButton } from '../head/Tools.tsx';
 import type { Store } from '../state/store.ts';
 import { WORDS } from './words.ts';
 
 interface LessonNavProps {
   readonly store: Store;
-  /** And which of its stops is read: `five-walks.7`. */
+  /** The lesson and the stop being read: `five-walks.7`. */
   readonly lesson: string;
 }
 
-/** On a phone its links stand elsewhere. */
+/** On a phone, LessonLinks shows the links under the picture instead. */
 export function LessonNav({ store, lesson, phone }: LessonNavProps & { readonly phone: boolean }) {
   const head = useHead(store);
   const tools = (
@@ -53,7 +52,7 @@ function Links({ store, lesson }: LessonNavProps) {
         href="#print"
         title={WORDS.handoutOf}
         onClick={(e) => {
-          // In a window of its own it prints as it opens.
+          // A new tab prints by itself when it opens.
           if (e.ctrlKey || e.metaKey || e.shiftKey) return;
           e.preventDefault();
           void import('./handout.ts').then(({ printHandout }) => printHandout());

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson: its text, and beside it the run that the text speaks of, at the step of the paragraph that is read.
+// A lesson: its text, and beside it the run that the text is about, at the step of the paragraph being read.
 import { PHONE } from '../../base/phone.ts';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { Showing } from '../../lesson-parts/context.ts';
+import { LessonProvider } from '../../lesson-parts/context.ts';
 import { Frame } from '../../lesson-parts/Frame.tsx';
 import { Text } from '../../lesson-parts/Text.tsx';
 import type { LessonFound, LessonAbout } from '../../lesson-parts/types.ts';
@@ -19,11 +19,11 @@ import { makeTravel, type Travel } from '../run/travel.ts';
 import { usePlayback } from '../run/playing.ts';
 import { useMedia } from '../../ui/measure.ts';
 import { useUnit } from '../state/projector-unit.ts';
-import { useRead } from './follow.ts';
+import { useRead } from './reading-line.ts';
 import { Figure } from './Figure.tsx';
 import { LessonLinks, LessonNav } from './LessonNav.tsx';
 import { Rings } from './Rings.tsx';
-import { useShows } from './shows.tsx';
+import { useHost } from './use-host.tsx';
 import { WORDS } from './words.ts';
 
 const PRESENT = part(WORDS.presentation, () => import('./PresentLesson.tsx'));
@@ -36,22 +36,14 @@ interface LessonPageProps {
   readonly found: LessonFound;
 }
 
-/** Whoever moves the picture by hand lets go of the text. */
+const MOVES = ['first', 'previous', 'playOrPause', 'next', 'last', 'previousOp', 'nextOp'] as const;
+/** Moving the picture by hand stops it from following the text. */
 function letsGo(travel: Travel, told: () => void): Travel {
   const after = (move: () => void) => (): void => {
-    told();
-    move();
+  told();
+  move();
   };
-  return {
-    ...travel,
-    first: after(travel.first),
-    previous: after(travel.previous),
-    playOrPause: after(travel.playOrPause),
-    next: after(travel.next),
-    last: after(travel.last),
-    previousOp: after(travel.previousOp),
-    nextOp: after(travel.nextOp),
-  };
+  return { ...travel, ...Object.fromEntries(MOVES.map((name) => [name, after(travel[name])])) };
 }
 
 export function LessonPage({ store, slug, about, content, found }: LessonPageProps) {
@@ -61,12 +53,12 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   const [ring, setRing] = useState<string | null>(null);
   const scrolled = useRead(text);
   const [chosen, setChosen] = useState(1);
-  // Who wants less motion has a button for each stop, and scrolling moves nothing.
+  // For a reader who asks for less motion, only the stops' buttons move the picture.
   const still = useMedia('(prefers-reduced-motion: reduce)');
   const read = still ? chosen : scrolled;
   const here = `${slug}.${read ?? 1}`;
   const phone = useMedia(PHONE);
-  // The slides go where they go, over the text.
+  // Slides move the run themselves, so the picture does not follow the text under them.
   const presented = !!state.place?.present;
   useUnit(state.theme, !presented);
   const whole = trackOf(state);
@@ -74,19 +66,19 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   const step = whole && state.place ? toGlobal(state.place.step, whole) : 0;
   const travel = makeTravel(store, whole, step);
   usePlayback(store, whole, step);
-  // Reading on takes hold of the picture again.
+  // At the next stop the picture follows the text again.
   useEffect(() => setFollows(true), [read]);
   const byHand = letsGo(travel, () => setFollows(false));
   useKeys(store, byHand, true);
-  const shows = useShows({
+  const host = useHost({
     ...{ store, slug, about, found, read },
     ...{ follows: follows && !presented, ring: setRing, onGo: setChosen },
   });
-  // An address leads to a stop: what stood in the page before has gone, and with it where it was scrolled to.
+  // React replaces the built page and so loses the place that the browser scrolled to for "#stop-3".
   useEffect(() => {
     if (/^#stop-\d+$/.test(location.hash)) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
-  // Other dialogs belong to the stepper.
+  // A lesson has only the dialog of the keys; the others belong to the stepper.
   const { dialog } = state;
   useEffect(() => {
     if (dialog !== null && dialog !== 'keys') store.getState().set({ dialog: null });
@@ -95,7 +87,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
     <Words value={state.session?.view.glossary}>
       <Patterns />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
-      <Showing value={shows}>
+      <LessonProvider value={host}>
         <Frame
           about={about}
           textRef={text}
@@ -118,7 +110,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
             )
           }
         />
-      </Showing>
+      </LessonProvider>
       {presented && text.current && (
         <Lazily
           part={PRESENT}
@@ -128,8 +120,8 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
             title: about.title,
             read,
             text: text.current,
-            stops: shows.stops,
-            reach: shows.reach,
+            stops: host.stops,
+            reach: host.reach,
             onEnd: setChosen,
           }}
           at={presented}

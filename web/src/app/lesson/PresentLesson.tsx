@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson, presented: it lies over the text, and goes where the text goes.
+// Presents a lesson as slides, which cover its text.
 import { useEffect, useState } from 'react';
 import { lessonDeck, type Presented } from './lesson-deck.ts';
 import { Present } from '../present/Present.tsx';
@@ -7,7 +7,7 @@ import { Present } from '../present/Present.tsx';
 export default function PresentLesson(presented: Presented) {
   const { store, text } = presented;
   const role = store((s) => s.place?.present);
-  // As it was when it began: the text does not change under it.
+  // Made once: the text does not change while slides cover it.
   const [deck] = useState(() => lessonDeck(presented));
   useEffect(() => {
     const page = text.closest<HTMLElement>('.page');

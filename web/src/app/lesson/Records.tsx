@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a count of the text counts, in the run that is shown: each goes to its step.
+// Lists what a number in the text counts, in the run that is shown; each row leads to its step.
 import { CountedList } from '../../ui/counter/CountedList.tsx';
 import type { CountAsked } from '../../lesson-parts/types.ts';
 import { stepName } from '../../session/steps.ts';

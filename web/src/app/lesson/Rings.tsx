@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Rings what a word of the text means, in each lane: the parts of the picture whose accessible names have it.
+// Draws a ring, in each lane, around the parts of the picture whose accessible name contains a word of the text.
 import { useLayoutEffect, useRef } from 'react';
-import { named } from '../../lesson-parts/named.ts';
+import { hasName } from '../../lesson-parts/has-name.ts';
 
 interface RingsProps {
-  /** null: nothing. */
+  /** The word; null: no ring. */
   readonly what: string | null;
-  /** When it changes, things may have moved. */
+  /** Rings are measured anew at each step, because parts may have moved. */
   readonly step: number;
 }
 
+/** Pixels between a part and its ring. */
 const AIR = 4;
 
-/** Around all of them; of each lane one. */
+/** The style of one ring around all these boxes. */
 function around(boxes: readonly DOMRect[], from: DOMRect): string {
   const left = Math.min(...boxes.map((b) => b.left)) - from.left - AIR;
   const top = Math.min(...boxes.map((b) => b.top)) - from.top - AIR;
@@ -32,7 +33,7 @@ export function Rings({ what, step }: RingsProps) {
     for (const lane of figure.querySelectorAll('.lane')) {
       const parts = [...lane.querySelectorAll('[aria-label]')];
       const boxes = parts
-        .filter((part) => named(part.getAttribute('aria-label') ?? '', what))
+        .filter((part) => hasName(part.getAttribute('aria-label') ?? '', what))
         .map((part) => part.getBoundingClientRect());
       if (!boxes.length) continue;
       const ring = document.createElement('div');

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What of a lesson's handout only the browser knows: the address that leads back here, as a QR code and in words.
-// "#print" opens the browser's print at once.
+// Completes a lesson's handout in the browser, which alone knows the page's address: a QR code, and the address as
+// text. "#print" opens the print dialog at once.
 import { encode } from 'uqr';
 import { pageAt } from '../../base/root.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** The dark squares; the paper around it is its quiet zone. */
+/** Draws a QR code without a border: the paper around it is the quiet zone. */
 function drawn(text: string): SVGSVGElement {
   const { data, size } = encode(text, { ecc: 'M', border: 0 });
   const svg = document.createElementNS(SVG, 'svg');
@@ -19,7 +19,7 @@ function drawn(text: string): SVGSVGElement {
   return svg;
 }
 
-/** The page's style sheet for paper makes the handout of it. */
+/** Prints the page; its style sheet for paper turns it into the handout. */
 export const printHandout = (): void => void document.fonts.ready.then(() => print());
 
 export function prepare(): void {
@@ -30,11 +30,11 @@ export function prepare(): void {
     const { href } = new URL(page, location.href);
     figure?.prepend(drawn(href));
     figure?.querySelector('figcaption span')?.replaceChildren(
-      // It may be broken after a stroke.
+      // The line may break after a slash.
       href.replace(/^https?:\/\//, '').replaceAll('/', '/\u200b'),
     );
   } else figure?.remove();
-  // On paper there is one theme.
+  // Paper uses the light theme.
   let theme = root.dataset['theme'];
   addEventListener('beforeprint', () => {
     theme = root.dataset['theme'];

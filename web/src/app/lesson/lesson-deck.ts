@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson's stops as slides: the first sentences of each on the wall, all of its text in the notes.
+// Makes a deck of a lesson: each stop is a slide with its first sentences, and the notes hold all of its text.
 import { questionIn } from '../../lesson-parts/quiz.ts';
 import { runKey, type LessonStop } from '../../lesson-parts/types.ts';
 import { stopOf } from '../../quiz/stop.ts';
 import type { Question } from '../../quiz/types.ts';
 import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address/address.ts';
-import { readingLine } from './follow.ts';
+import { readingLine } from './reading-line.ts';
 import { stepOfSpot, type Store } from '../state/store.ts';
 import { CAPTION_LENGTH, type Deck } from '../present/deck.ts';
 
@@ -14,21 +14,21 @@ export interface Presented {
   readonly store: Store;
   readonly slug: string;
   readonly title: string;
-  /** In the order of the text. */
+  /** The stops in the order of the text. */
   readonly stops: () => readonly LessonStop[];
-  /** Brings the run to a stop. */
+  /** Moves the run to a stop. */
   readonly reach: (stop: LessonStop) => Promise<Session | null>;
   readonly text: HTMLElement;
-  /** Which stop is read, from 1. */
+  /** The stop being read, from 1. */
   readonly read: number | null;
-  /** It is left at a stop, from 1. */
+  /** Called with the stop at which the presentation ends, from 1. */
   readonly onEnd: (stop: number) => void;
 }
 
-/** Belongs to the page, not to the text. */
+/** Elements that belong to the page, not to the text. */
 const UNSAID = '.lesson-step, .unseen, [role=dialog], [role=tooltip], form, .lesson-dial > button';
 
-/** With the numbers that stand in it now. */
+/** The text of a node, with the current values of its inputs. */
 function textOf(node: Node): string {
   if (node instanceof HTMLInputElement) return node.value;
   if (node instanceof Element && node.matches(UNSAID)) return '';
@@ -42,7 +42,7 @@ const paragraphs = (section: Element): readonly string[] =>
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** As many sentences as can be read across a room, and at least one. */
+/** The first sentences that fit a caption; at least one. */
 export function captionOf(text: string): string {
   let caption = '';
   for (const { segment } of SENTENCES.segment(text)) {
@@ -57,12 +57,12 @@ export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd
     const section = text.querySelector<HTMLElement>(`[data-stop="${i + 1}"]`);
     return section ? [{ section, stop }] : [];
   });
-  /** The run that the last stop has brought. */
+  /** The run to which the last `go` has moved the store. */
   let shown: { readonly key: string; readonly session: Session } | null = null;
   let latest = 0;
   const asked = new Map<LessonStop, Question>();
 
-  /** null: another run is shown. */
+  /** The session of the stop's run; null: another run is shown. */
   const sessionOf = (stop: LessonStop): Session | null => {
     const { session } = store.getState();
     return shown && session === shown.session && shown.key === runKey(stop.run) ? session : null;
@@ -106,7 +106,7 @@ export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd
       if (mine === latest && session) shown = { key: runKey(stop.run), session };
     },
     notes: () => `${location.pathname}#present=notes`,
-    // Where it is the one that is read: above the reading line.
+    // Scrolls the stop just above the reading line, so that it is the one being read.
     onEnd(n) {
       onEnd(n + 1);
       scrollBy(0, (all[n]?.section.getBoundingClientRect().top ?? 0) - readingLine() + 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that a lesson's page says around its text, whose parts have lesson/words.ts.
+// The texts around a lesson; the parts of its text have their own in lesson-parts/words.ts.
 
 export const WORDS = {
   nav: 'Lesson',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A panel of the exhibit (a plot, a lab) in the place of the lanes.
+// Shows a panel of the exhibit (a plot, a lab) in place of the lanes.
 import { useMemo } from 'react';
 import type { Panel } from '../../exhibit-api/view.ts';
 import { writeAddress, type PageState } from '../address/address.ts';
@@ -13,7 +13,7 @@ export function PanelPage({ store, panel }: { readonly store: Store; readonly pa
   const { place, engine, theme, session, catalogue } = state;
   const model = place && engine.model(place.exhibit);
   const chosen = place?.variants;
-  // What every machine has, and what was added and is chosen.
+  // The variants that every machine has, and those of added kernels that the reader has chosen.
   const variants = useMemo(
     () => exhibit?.variants.filter(({ id, added }) => !added || chosen?.includes(id)) ?? [],
     [exhibit, chosen],
@@ -49,7 +49,7 @@ export function PanelPage({ store, panel }: { readonly store: Store; readonly pa
   );
 }
 
-/** A run of these operations, from its first step. */
+/** The address's part for a run of these operations. */
 const own = (ops: string, variants?: readonly string[]): Partial<PageState> => ({
   ops,
   scenario: null,

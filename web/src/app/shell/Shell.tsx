@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The one screen: the head, and below it what the address names. Whatever fails below, the head stays.
+// The page: the head, and below it what the address names. If that fails to draw, the head stays.
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
@@ -40,7 +40,7 @@ export function Shell({ store }: { readonly store: Store }) {
   useUnit(store((s) => s.theme));
   const place = store((s) => s.place);
   const glossary = store((s) => s.session?.view.glossary);
-  // Should the head itself fail, there is still something to read.
+  // The outer guard still shows a message if the head itself fails.
   return (
     <Guard at={place} instead={(error) => <Broken store={store} error={error} good={null} />}>
       <Words value={glossary}>
@@ -107,7 +107,7 @@ function Below({ store, step, travel }: BelowProps) {
   if (place?.page && catalogue)
     return <Pages page={place.page} {...{ store, catalogue, place, step, travel }} />;
   if (state.failure) return <NoRun store={store} />;
-  // A panel is of the exhibit that the address names: of the run before, another's, it can draw nothing.
+  // A panel cannot draw the run of another exhibit, which stays in the store until the new run arrives.
   if (!session || !place || (place.panel !== null && session.view.slug !== place.exhibit))
     return (
       <main className="waiting">

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The entry of every page: starts the lesson that the page is of, or the shell.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../../build/fonts/fonts.css';
-import { startAnew } from './anew.ts';
+import { startAnew } from './restart-for-tests.ts';
 import { keepOffline } from './offline.ts';
 import { watchStyles } from '../../ui/lazily/loading.ts';
 import { makeEngine } from '../../session/engine.ts';
 import { Shell } from './Shell.tsx';
 import { makeStore } from '../state/store.ts';
 
-// An opaque origin (file://, a sandboxed frame) has no workers: policy/first.js has said so on the page.
+// An opaque origin (file://, a sandboxed frame) cannot start workers; policy/first.js has told the reader.
 if (origin !== 'null') {
   watchStyles();
   const engine = makeEngine();
@@ -17,7 +18,7 @@ if (origin !== 'null') {
   const { lesson } = document.documentElement.dataset;
   keepOffline();
   if (lesson)
-    void import('../lesson/show.tsx').then(({ showLesson }) => showLesson(makeStore(engine), lesson, within));
+    void import('../lesson/show-lesson.tsx').then(({ showLesson }) => showLesson(makeStore(engine), lesson, within));
   else
     startAnew(() => {
       const store = makeStore(engine);

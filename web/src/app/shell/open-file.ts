@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file that was dropped on the page: what it is, and who shows it.
+// Opens a file that the reader drops on the page: a trace, a recording, or notes.
 import { bringNotes } from '../ask/notes/bring.ts';
 import type { Store } from '../state/store.ts';
 
-/** A trace is one JSON object, and so are notes, which say so; whatever else is dropped is a recording, as are JSON lines that say so. */
+/** Notes and our own recordings are JSON that names itself; other JSON is a trace, and any other file a recording. */
 async function kindOf(file: File): Promise<'trace' | 'recording' | 'notes'> {
   const head = await file.slice(0, 200).text();
   const [object, said] = /^\s*\{(?:"treewalk":\s*"(\w+)")?/.exec(head) ?? [];

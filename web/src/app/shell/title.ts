@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the window is called, in tabs, histories and bookmarks: what is shown, before Treewalk's own name.
+// Sets the window's title: what is shown, then "Treewalk".
 import { useEffect } from 'react';
 import { PAGES } from '../pages/all.ts';
 import { STEPS, viewOf, viewsOf } from '../panels/views.ts';
@@ -9,7 +9,7 @@ import * as WORDS from './words.ts';
 
 type Shown = Pick<AppState, 'place' | 'catalogue' | 'session' | 'recording'>;
 
-/** null: nothing is known yet, or slides have a title of their own. */
+/** null: the address is not read yet, or slides set their own title. */
 export function titleOf(state: Shown): string | null {
   const { place, catalogue } = state;
   if (!place || !catalogue || (place.present && !place.page)) return null;

@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The address and the history of the window.
+// Keeps the store and the window's address and history in step.
 import { useEffect } from 'react';
 import { readAddress, writeAddress, type PageState } from '../address/address.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { AppState, Store } from '../state/store.ts';
 
-/** What a reader goes back to: a page, or a view of a run. Steps within it are no places of their own. */
+/** Browsers limit how often a page may write its address. */
+const WRITE_AFTER_MS = 120;
+/** Names a history entry: a page, or a view of a run. Steps within a view share its entry. */
 const whereOf = ({ page, exhibit, scenario, ops, rec, panel, story, quiz, present }: PageState): string =>
   page ?? JSON.stringify([exhibit, scenario, ops, rec, panel, story !== null, quiz !== null, present]);
 
 /**
- * State to address: another page, run or view is an entry of the history, a step is none. Address to state when a
- * link or the back button changes it.
+  * Writes the state to the address: a new entry for another page, run or view, the same entry for a step. Reads the
+  * address when a link or the back button changes it.
  */
 export function useAddress(store: Store): void {
   useEffect(() => {
     let written = '';
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** An address that is gone to: until it is shown, what is shown is not what the page is at. */
+    /** The address being read: until it is shown, the state is not written. */
     let reading: string | null = null;
-    /** Where it leads, as far as that is known: what the reader does from there on is theirs again. */
+    /** The entry that `reading` leads to: once the state is there, changes are the reader's own again. */
     let target: string | null = null;
     const stop = (): void => {
       clearTimeout(timer);
@@ -33,7 +35,7 @@ export function useAddress(store: Store): void {
     const write = ({ place, catalogue, session, failure }: AppState): void => {
       if (reading !== null || !place || !catalogue || !(session || failure || place.page)) return;
       stop();
-      timer = setTimeout(() => put('replaceState', place, catalogue), 120);
+      timer = setTimeout(() => put('replaceState', place, catalogue), WRITE_AFTER_MS);
     };
     const unsubscribe = store.subscribe((state, { place: left }) => {
       const { place, catalogue } = state;
@@ -43,18 +45,18 @@ export function useAddress(store: Store): void {
       }
       const goes = reading === null && place && left && !place.embed && whereOf(place) !== whereOf(left);
       if (!goes || !catalogue) return write(state);
-      // The entry that is left says how far one had come there.
+      // First writes the last step into the entry that the reader leaves.
       if (timer !== undefined) put('replaceState', left, catalogue);
       put('pushState', place, catalogue);
     });
-    /** Whether the page has gone on from what it wrote, and has not written that yet. */
+    /** Whether the state has changes that are not written yet. */
     const isLate = (): boolean => {
       const { place, catalogue } = store.getState();
       return timer !== undefined && !!place && !!catalogue && writeAddress(place, catalogue) !== written;
     };
     const go = (hash: string): void => {
       if (hash === written && !isLate()) return;
-      // Whoever goes back at once must find another address here than the one gone to.
+      // `written` changes now, so that going back at once is seen as a change.
       stop();
       written = hash;
       reading = hash;
@@ -69,9 +71,9 @@ export function useAddress(store: Store): void {
           write(store.getState());
         });
     };
-    // The event's own address: the timer may have written over it meanwhile.
+    // Takes the event's own address, because the timer may have overwritten `location`.
     const change = (e: HashChangeEvent): void => go(new URL(e.newURL).hash);
-    // Between two entries with one address no hash changes.
+    // Between two entries with the same address only popstate fires.
     const back = (): void => go(location.hash);
     addEventListener('hashchange', change);
     addEventListener('popstate', back);

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { useEffect } from 'react';
+const SAVE_AFTER_MS = 80;
+/** How long Back waits for a page to grow to the position that it had. */
+const PAGE_GROWS_MS = 1_000;
 
-/** How far a page was read stays with its entry of the history: Back finds it there. */
+/** Keeps a page's scroll position in its history entry, and restores it on Back. */
 export function useScroll(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -10,13 +13,13 @@ export function useScroll(): void {
     const scrolled = ({ target }: Event): void => {
       if (target !== scroller()) return;
       clearTimeout(timer);
-      timer = setTimeout(() => history.replaceState({ y: scroller()?.scrollTop ?? 0 }, ''), 80);
+      timer = setTimeout(() => history.replaceState({ y: scroller()?.scrollTop ?? 0 }, ''), SAVE_AFTER_MS);
     };
     const back = ({ state }: PopStateEvent): void => {
       clearTimeout(timer);
       const { y } = (state ?? {}) as { readonly y?: number };
-      const until = performance.now() + 1_000;
-      // A page comes in parts: as soon as it is long enough.
+      const until = performance.now() + PAGE_GROWS_MS;
+      // A page arrives in parts, so this waits until it is long enough.
       const go = (): void => {
         const at = scroller();
         if (at && y && at.scrollHeight - at.clientHeight >= y) at.scrollTop = y;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page hears from its window: dropped files, the network.
+// Handles two events of the window: a dropped file, and the network's return.
 import { useEffect } from 'react';
 import { fetched } from '../../ui/lazily/loading.ts';
 import type { Store } from '../state/store.ts';
 import * as WORDS from '../run/words.ts';
 
-/** A trace, a recording or notes dropped on the page are shown. The results page has its own. */
+/** Opens a dropped trace, recording or notes. The results page handles its own drops. */
 export function useDrop(store: Store): void {
   useEffect(() => {
     const over = (e: DragEvent): void => {
@@ -30,7 +30,7 @@ export function useDrop(store: Store): void {
   }, [store]);
 }
 
-/** What failed is tried again when the network is back. */
+/** Retries a failed run when the network is back. */
 export function useNetwork(store: Store): void {
   useEffect(() => {
     const back = (): void => {

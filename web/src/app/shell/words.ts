@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the shell says.
+// The window's titles.
 
-// What the window is called.
 export const windowTitle = 'Treewalk: the kernel’s own C, one step at a time';
 export const titled = (title: string) => `${title} – Treewalk`;
 export const of = (what: string, title: string) => `${what}: ${title}`;

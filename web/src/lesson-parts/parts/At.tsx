@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Paragraphs that are read beside one step, and what in them points at the picture.
+// Parts of a lesson that tie text to the picture: At (a stop), Show (a ring), Open (a link to the stepper).
 import { useContext, useId, useMemo, type ReactNode } from 'react';
 import { Stretch, useLesson, useRun, type OtherRun } from '../context.ts';
 import { StepButton } from './StepButton.tsx';
 import type { LessonStop } from '../types.ts';
 
 interface AtProps {
-  /** As in an address: operation.lane.event.how-manieth; absent: the first step. */
+  /** An event reference, as in an address: operation.lane.event.how-manieth; absent: the first step. */
   readonly at?: string;
-  /** Another run than the lesson's: what differs. */
+  /** How the run differs from the lesson's. */
   readonly run?: OtherRun;
-  /** It stands on the handout, with its picture. */
+  /** The handout shows this stop with its picture. */
   readonly print?: boolean;
   readonly children: ReactNode;
 }
@@ -33,18 +33,18 @@ export function At({ at, run: own, children }: AtProps) {
 }
 
 interface ShowProps {
-  /** As the picture's parts are called; absent: the word itself. */
+  /** The name of the thing in the picture; absent: the word itself. */
   readonly what?: string;
   readonly children: string;
 }
 
-/** A word that rings its thing in the picture: "slot 8", "sibling", "xa_head". */
+/** A word that draws a ring around its thing in the picture: "slot 8", "sibling", "xa_head". */
 export function Show({ what, children }: ShowProps) {
   const { ring } = useLesson();
   const thing = what ?? children;
   return (
     <span
-      // Text that wraps with what stands beside it, which a button's does not.
+      // A span, because a button's text does not wrap with its line.
       role="button"
       tabIndex={0}
       className="lesson-show"
@@ -63,12 +63,12 @@ export function Show({ what, children }: ShowProps) {
 interface OpenProps {
   readonly at?: string;
   readonly run?: OtherRun;
-  /** A panel of the exhibit: `races`. */
+  /** The id of a panel of the exhibit: `races`. */
   readonly view?: string;
   readonly children: ReactNode;
 }
 
-/** The same run in the full stepper. */
+/** Links to the same run in the stepper. */
 export function Open({ at, run: own, view, children }: OpenProps) {
   const run = useRun(own);
   const { nth } = useContext(Stretch);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Numbers of the run: those that are read out of it, and those that the reader sets.
+// Parts of a lesson that are numbers: Count reads one from the run, Dial lets the reader set one.
 import { useRef, useState, type PointerEvent } from 'react';
 import { useLesson, useRun, type OtherRun } from '../context.ts';
 import { WORDS } from '../words.ts';
@@ -8,12 +8,12 @@ interface CountProps {
   readonly in: string;
   /** A counter's key; absent: the first. */
   readonly of?: string;
-  /** Operation from 1; absent: the one on which the run opens. */
+  /** Operation, from 1; absent: the one on which the run opens. */
   readonly op?: number;
   readonly run?: OtherRun;
 }
 
-/** What a counter came to: read out of the run, never typed. It opens what it counts. */
+/** A counter's value, read from the run. A press lists what it counts. */
 export function Count({ in: variant, of, op, run: own }: CountProps) {
   const run = useRun(own);
   const { count, records } = useLesson();
@@ -47,14 +47,14 @@ interface DialProps {
   readonly name: string;
   readonly least: number;
   readonly most: number;
-  /** "Index" */
+  /** The accessible name: "Index". */
   readonly label: string;
 }
 
-/** Pixels that the pointer is drawn for one more. */
+/** Pixels of a drag that change the number by one. */
 const PITCH = 4;
 
-/** A number of the run that the reader types, steps or draws; the run is made anew. */
+/** A number that the reader types, steps or drags; the page then runs the lesson's run again. */
 export function Dial({ name, least, most, label }: DialProps) {
   const { dials, turn } = useLesson();
   const from = useRef<{ readonly x: number; readonly value: number } | null>(null);

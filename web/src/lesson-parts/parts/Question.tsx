@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A question in the text: the picture stops before the step that answers it. It stands there as a form from the start.
+// A question in the text. While it is being read, the picture stops before the step that answers it.
 import { useEffect, useId, useRef } from 'react';
 import { AnswerForm } from '../../quiz/ui/AnswerForm.tsx';
 import { VerdictText } from '../../quiz/ui/VerdictText.tsx';
@@ -10,10 +10,10 @@ import { WORDS } from '../words.ts';
 import { WORDS as QUIZ } from '../../quiz/words.ts';
 
 interface QuestionProps {
-  /** The moment before which it is asked; of a whole operation its beginning: 5.v6.9.begin.1. */
+  /** The event before which it is asked; for a whole operation, its beginning: 5.v6.9.begin.1. */
   readonly at: string;
   readonly kind: string;
-  /** What it is about, where a kind asks of several things: a counter's key. */
+  /** The subject, for a kind with several: a counter's key. */
   readonly of?: string;
   readonly run?: OtherRun;
 }
@@ -27,7 +27,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
   const here: LessonStop = { run, at, asks: asked };
   const { nth, at: found } = stop(here, id);
   const { number, of: total, question, said, verdict, waits } = shown(asked);
-  /** Answered here and now: a verdict that was there before takes no focus. */
+  /** The reader has answered here: a verdict from before takes no focus. */
   const pressed = useRef(false);
   const next = useRef<HTMLButtonElement>(null);
   const answered = verdict !== null;
@@ -35,7 +35,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
     pressed.current = true;
     answer(asked, without);
   };
-  // The form that had the focus is gone: it goes to what comes next.
+  // The form that had the focus is gone, so the focus goes to the next button.
   useEffect(() => {
     if (answered && pressed.current) next.current?.focus({ preventScroll: true });
   }, [answered]);

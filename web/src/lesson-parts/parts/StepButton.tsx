@@ -8,7 +8,7 @@ interface StepButtonProps {
   readonly onPress: () => void;
 }
 
-/** A stop's step, upon the spine. It brings the picture there: with reduced motion nothing else does. */
+/** A stop's button on the spine, with its step. It moves the picture there; with reduced motion only it does. */
 export const StepButton = ({ at, pressed, onPress }: StepButtonProps) => (
   <button
     type="button"

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Benchmark results as they come with the page: read at its build, never typed.
+// A table of benchmark results, which the build reads from the page's own results.
 import { useLesson } from '../context.ts';
 import type { TimedAsked } from '../types.ts';
 
-/** Where a case's name may be broken. */
+/** Lets a case's name break after a slash. */
 const broken = (name: string): string => name.replaceAll('/', '/\u200b');
 
 interface TimedProps extends TimedAsked {
-  /** "Nanoseconds for one insert" */
+  /** The caption: "Nanoseconds for one insert". */
   readonly what: string;
 }
 

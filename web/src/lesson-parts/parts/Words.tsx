@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A word of the glossary, with what it means.
+// A word of the glossary that shows its meaning.
 import { Word } from '../../ui/glossary/Word.tsx';
 import { useLesson } from '../context.ts';
 
 interface TermProps {
-  /** The glossary's word; absent: the word itself. */
+  /** The glossary's entry; absent: the word itself. */
   readonly of?: string;
   readonly children: string;
 }

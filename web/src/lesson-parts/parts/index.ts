@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lesson's text may be made of, beside Markdown.
+// The parts that a lesson's text may use beside Markdown.
 import { At, Open, Show } from './At.tsx';
 import { Count, Dial } from './Numbers.tsx';
 import { Question } from './Question.tsx';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the parts of a lesson's text ask of its page: the run that is shown where it is the one they speak of, and what
-// the build found where it is not.
+// Answers what the parts of a lesson's text ask: from the run that is shown if it is theirs, else from what the build
+// has found.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageAt } from '../../base/root.ts';
-import type { Shows } from '../../lesson-parts/context.ts';
+import type { LessonHost } from '../../lesson-parts/context.ts';
 import type { Dials } from '../../lesson-parts/runs.ts';
 import {
   countKey,
@@ -20,14 +20,14 @@ import type { Session } from '../../session/types.ts';
 import { termOf } from '../../ui/glossary/split.ts';
 import { copyText } from '../state/clipboard.ts';
 import type { Store } from '../state/store.ts';
-import { countIn, goTo, stepIn } from './going.ts';
-import { useQuestions } from './questions.ts';
+import { countIn, goTo, stepIn } from './lesson-run.ts';
+import { useQuestions } from './use-questions.ts';
 import { OtherRun, Records } from './Records.tsx';
 
 const NONE: readonly string[] = [];
 const NO_DIALS: Dials = {};
 
-/** Whether a dial changes it: then what the build found holds only as long as none was turned. */
+/** Whether a dial changes the run: once the reader turns one, what the build found no longer holds. */
 const turns = ({ op, ops }: RunSpec): boolean => `${op ?? ''}${ops ?? ''}`.includes('{');
 
 interface Asking {
@@ -35,35 +35,35 @@ interface Asking {
   readonly slug: string;
   readonly about: LessonAbout;
   readonly found: LessonFound;
-  /** Which stop is read. */
+  /** The stop being read, from 1. */
   readonly read: number | null;
-  /** The picture follows the text. */
+  /** Whether the picture follows the text. */
   readonly follows: boolean;
   readonly ring: (what: string | null) => void;
-  /** A stop's own button was pressed. */
+  /** Called when the reader presses a stop's own button. */
   readonly onGo: (nth: number) => void;
 }
 
-/** And what presents it as slides asks for. */
-interface Text extends Shows {
-  /** In the order of the text. */
+/** What the slides need besides. */
+interface Text extends LessonHost {
+  /** The stops in the order of the text. */
   readonly stops: () => readonly LessonStop[];
-  /** Brings the run to a stop, also where a question would hold it; null: something else was asked for since. */
+  /** Moves the run to a stop without holding it for a question; null: a later request replaced this one. */
   readonly reach: (stop: LessonStop) => Promise<Session | null>;
 }
 
-export function useShows({ store, slug, about, found, read, follows, ring, onGo }: Asking): Text {
+export function useHost({ store, slug, about, found, read, follows, ring, onGo }: Asking): Text {
   const session = store((s) => s.session);
   const selected = store((s) => s.selected);
   const waits = store((s) => s.held?.waits) ?? NONE;
   const catalogue = store((s) => s.catalogue !== null);
   const set = about.dials ?? NO_DIALS;
   const [dials, setDials] = useState<Dials>(set);
-  /** By the parts of the text that they belong to, in its order. */
+  /** The stop of each part of the text, in its order. */
   const parts = useRef(new Map<string, LessonStop>());
   const stopped = (nth: number | null): LessonStop | undefined =>
     nth === null ? undefined : [...parts.current.values()][nth - 1];
-  /** The run that the picture is of; null: none yet. */
+  /** The run in the picture; null: none yet. */
   const [run, setShown] = useState<RunSpec | null>(null);
   const questions = useQuestions(store, found);
   const { hold } = questions;
@@ -92,7 +92,7 @@ export function useShows({ store, slug, about, found, read, follows, ring, onGo 
   useEffect(() => {
     if (asks && selected && questions.shown(asks).question.form === 'slot')
       questions.say(asks, String(selected.slot));
-    // What is clicked answers the question that is read.
+    // A click on a slot answers the question being read, whatever else changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [selected]);
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The paragraph that is being read sets the step: the last one above a line a third from the top of the room that the
-// text has: on a narrow window the picture stands over it.
+// Finds the stop being read: the last one that begins above the reading line.
 import { useEffect, useState } from 'react';
 
+/** The reading line's distance from the top, as a fraction of the text's visible height. */
 const READING_LINE = 1 / 3;
 
-/** In the window's pixels. */
+/** The reading line's y in the window, in px. In a narrow window the picture stands above the text. */
 export function readingLine(): number {
   const picture = document.querySelector('.lesson-beside')?.getBoundingClientRect();
   const top = picture && picture.left < innerWidth / 3 ? picture.bottom : 0;
   return top + (innerHeight - top) * READING_LINE;
 }
 
-/** Which stop is read; null: none is there. */
+/** The stop being read; null: the text has no stop yet. */
 function read(within: Element): number | null {
   const line = readingLine();
   const stops = [...within.querySelectorAll<HTMLElement>('[data-stop]')];

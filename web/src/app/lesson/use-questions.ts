@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson's questions: what was said to each, and where the picture stops for the one that is read.
+// Keeps the reader's answers to a lesson's questions, and stops the picture for the question being read.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Handing, QuestionShown } from '../../lesson-parts/context.ts';
 import { questionIn } from '../../lesson-parts/quiz.ts';
@@ -19,15 +19,15 @@ interface Answered {
 interface Questions {
   readonly shown: (asked: QuestionAsked) => Omit<QuestionShown, 'waits'>;
   readonly say: (asked: QuestionAsked, said: string) => void;
-  /** Of the run that is shown, which is the question's. */
+  /** Checks the answer in the current run, which must be the question's. `left`: the reader skips the question. */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;
-  /** Stops the picture for it, or, once it is answered, where its answer is seen. */
+  /** Stops the picture before the answer, or, once the question is answered, where the answer shows. */
   readonly hold: (asked: QuestionAsked) => void;
   readonly handing: Handing | null;
   readonly again: () => void;
 }
 
-/** The question out of the run that is shown, as a quiz of its own stops the picture for it. */
+/** Stops the picture for a question, as a quiz does. */
 function holdFor(store: Store, question: Question, answered: boolean): void {
   const { session, set } = store.getState();
   const track = session?.track('walk', 'step');
@@ -41,7 +41,7 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [answers, setAnswers] = useState<Readonly<Record<string, Answered>>>({});
   const { questions, quiz: id } = found;
-  // An answer brings the picture where it is seen; whoever reads another stop stays there.
+  // A ref, so that a new answer does not change `hold` and with it move the picture of another stop.
   const answered = useRef(answers);
   useLayoutEffect(() => void (answered.current = answers), [answers]);
 

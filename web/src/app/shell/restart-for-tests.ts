@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// For the browser tests: the page as if it were loaded again. What has been fetched and compiled, and the workers, stay;
-// state and everything drawn are new.
+// Lets browser tests restart the page without a load: with a new store and a new drawing, but the same fetched files,
+// compiled wasm and workers.
 import { readKept } from '../storage/browser-storage.ts';
 
-/** What main.tsx has started. */
+/** What main.tsx starts. */
 export interface Started {
-  /** The address has been read, and its run is there or has failed. */
+  /** Resolves when the address is read and its run has arrived or failed. */
   readonly shown: Promise<void>;
-  /** Takes it off the page. */
+  /** Unmounts the page. */
   readonly end: () => void;
 }
 
 declare global {
-  /** Ends when the page shows what the address names. `hash`: "#v=1&ex=page-cache". */
+  /** Resolves when the page shows what the address names. @param hash "#v=1&ex=page-cache" */
   var treewalkAnew: ((hash: string) => Promise<void>) | undefined;
 }
 
-/** As policy/first.js finds it. */
+/** Chooses the theme as policy/first.js does. */
 function firstTheme(hash: string): string {
   const [, named] = /[#&]theme=(light|dark|projector)\b/.exec(hash) ?? [];
   return named ?? readKept().theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');

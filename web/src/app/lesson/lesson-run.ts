@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson's stops and counts, in the store's run.
+// Moves the store's run to a lesson's stops, and reads steps and counts from that run.
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { opsOfRun, type Dials } from '../../lesson-parts/runs.ts';
 import type { StopShown } from '../../lesson-parts/context.ts';
@@ -9,7 +9,7 @@ import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address/address.ts';
 import { stepOfSpot, type Store } from '../state/store.ts';
 
-/** Its operations where they are not a scenario's. */
+/** The run's operations; null: those of its scenario, unchanged. */
 async function opsOf(store: Store, run: RunSpec, dials: Dials): Promise<string | null> {
   if (run.op === undefined && run.ops === undefined) return null;
   const scenario = run.scenario ? await store.getState().engine.opsOf(run.exhibit, run.scenario) : '';
@@ -27,7 +27,7 @@ function isShown(store: Store, run: RunSpec, ops: string | null): boolean {
   );
 }
 
-/** The run that is on its way: whoever asks for it again waits for it. */
+/** The run in progress of each store: a second request for it waits for the first one. */
 const underWay = new WeakMap<Store, { readonly key: string; readonly done: Promise<void> }>();
 
 function run(
@@ -50,30 +50,30 @@ function run(
   return done;
 }
 
-/** The stop that was asked for last: whoever scrolls on is not brought back by one whose operations came later. */
+/** The latest request of each store: an earlier one whose operations arrive late must not take the reader back. */
 const askedLast = new WeakMap<Store, LessonStop>();
 
 /**
- * Goes to a stop: in the run that is shown, or in its own, which is run first. null: another one has been asked for
- * meanwhile, or it cannot be run.
+  * Moves the store to a stop, and runs the stop's own run first if another one is shown.
+  * @returns null if a later request replaced this one, or if the run failed
  */
 export async function goTo(store: Store, stop: LessonStop, dials: Dials): Promise<Session | null> {
   askedLast.set(store, stop);
   const ops = await opsOf(store, stop.run, dials);
   if (askedLast.get(store) !== stop) return null;
   store.getState().set({ playing: false, held: null });
-  // Of a run that is on its way the place is there before the session, and it would replace what is shown.
+  // `place` names a run in progress before its session arrives, so `isShown` alone would be wrong here.
   if (underWay.has(store) || !isShown(store, stop.run, ops)) await run(store, stop.run, ops);
   const { session, place, seek, set } = store.getState();
   if (askedLast.get(store) !== stop || !session || !place || !isShown(store, stop.run, ops)) return null;
   const at = stop.at === null ? null : momentOf(stop.at);
-  // Where there is room for one lane, it is the one that the text speaks of.
+  // A phone draws one lane: the one that the text is about.
   set({ focus: at?.lane ?? stop.run.variants[0]! });
   seek(stepOfSpot({ at, step: 1 }, session.track('walk', 'step'), place.variants).step);
   return session;
 }
 
-/** Its step as on screen in the run that is shown; null: it does not happen there, or none is shown. */
+/** The stop's step on screen, in the current run; null: the event does not happen in it, or no run is shown. */
 export function stepIn(session: Session | null, { at }: LessonStop): StopShown['at'] {
   if (!session) return null;
   const track = session.track('walk', 'step');
@@ -83,7 +83,7 @@ export function stepIn(session: Session | null, { at }: LessonStop): StopShown['
   return step === null ? null : { step: step - first + 1, steps: track.stepCount - first };
 }
 
-/** What the run that is shown says, where it is the one asked for; null: another is shown. */
+/** The count in the current run; null: another run is shown. */
 export function countIn(
   model: ExhibitModel | null,
   session: Session | null,

@@ -16,7 +16,7 @@ function openBeside({ target }: Event): void {
 }
 
 /** @param asks number of questions in the lesson */
-export function standAround(store: Store, asks: number): void {
+export function connectLesson(store: Store, asks: number): void {
   const named = new URLSearchParams(location.hash.slice(1)).get('parent');
   const parent = named && originOf(named);
   if (named && !parent) store.getState().set({ message: notKnown('parent', named, ADDRESS.origin) });

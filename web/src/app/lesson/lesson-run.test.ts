@@ -4,7 +4,7 @@ import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import type { RunSpec } from '../../lesson-parts/types.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { makeStore } from '../state/store.ts';
-import { goTo } from './going.ts';
+import { goTo } from './lesson-run.ts';
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
