@@ -121,7 +121,9 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     const { package: provenance } = manifest;
     const questions = asked.map((q, i) => ({ asked: q.asked, question: answers[i]! }));
     const onPaper = (sheet: ReactNode): string =>
-      renderToStaticMarkup(<LessonProvider value={host()}>{sheet}</LessonProvider>, { identifierPrefix: 'paper-' });
+      renderToStaticMarkup(<LessonProvider value={host()}>{sheet}</LessonProvider>, {
+        identifierPrefix: 'paper-',
+      });
     return {
       handout: () => onPaper(<Handout {...{ slug, content, questions, runs, provenance }} />),
       answers: () => onPaper(<Answers {...{ questions, runs, provenance }} />),

@@ -40,8 +40,8 @@ const MOVES = ['first', 'previous', 'playOrPause', 'next', 'last', 'previousOp',
 /** Moving the picture by hand stops it from following the text. */
 function letsGo(travel: Travel, told: () => void): Travel {
   const after = (move: () => void) => (): void => {
-  told();
-  move();
+    told();
+    move();
   };
   return { ...travel, ...Object.fromEntries(MOVES.map((name) => [name, after(travel[name])])) };
 }

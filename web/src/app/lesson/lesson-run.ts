@@ -54,8 +54,8 @@ function run(
 const askedLast = new WeakMap<Store, LessonStop>();
 
 /**
-  * Moves the store to a stop, and runs the stop's own run first if another one is shown.
-  * @returns null if a later request replaced this one, or if the run failed
+ * Moves the store to a stop, and runs the stop's own run first if another one is shown.
+ * @returns null if a later request replaced this one, or if the run failed
  */
 export async function goTo(store: Store, stop: LessonStop, dials: Dials): Promise<Session | null> {
   askedLast.set(store, stop);

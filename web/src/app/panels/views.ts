@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What stands in the place of the lanes: the steps, the story, questions, our own panels and the exhibit's.
+// Lists the views of an exhibit: stepper, panels of this room, the exhibit's own panels, story and quiz.
 import type { AppActions, AppState } from '../state/store.ts';
 import type { OwnPanel } from './panel.ts';
 import * as WORDS from './words.ts';
 
 const PANELS = Object.values(import.meta.glob<OwnPanel>('./*/panel.ts', { eager: true, import: 'PANEL' }));
 
+/** Places among the views; a panel's own is in its panel.ts. */
+const ORDER = { stepper: 0, exhibitPanel: 20, story: 40, quiz: 50, exhibitPanelUnderMore: 70 };
 export const STEPS = ' steps';
 const STORY = ' story';
 const QUIZ = ' quiz';
@@ -13,25 +15,25 @@ const QUIZ = ' quiz';
 export interface ViewChoice {
   readonly value: string;
   readonly text: string;
-  /** It has no tab of its own in the head: it stands under "More". */
+  /** The head lists it under "More" instead of giving it a tab. */
   readonly more?: boolean;
 }
 
 export const ownPanel = (id: string | null): OwnPanel | undefined => PANELS.find((p) => p.id === id);
 
-/** Of the exhibit that is shown; only the steps while it loads. */
+/** The views of the current exhibit; while that loads, those that do not depend on it. */
 export function viewsOf(state: Pick<AppState, 'place' | 'session' | 'catalogue'>): readonly ViewChoice[] {
   const { place, session } = state;
   const shown = session?.view.slug === place?.exhibit ? session?.view : undefined;
   const all: (ViewChoice & { readonly order: number })[] = [
-    { value: STEPS, text: WORDS.stepper, order: 0 },
+    { value: STEPS, text: WORDS.stepper, order: ORDER.stepper },
     ...PANELS.filter(({ fits }) => fits(state)).map(({ id, ...panel }) => ({ value: id, ...panel })),
     ...(shown?.panels ?? []).map(({ id, title, more = false }) => ({
       ...{ value: id, text: title, more },
-      order: more ? 70 : 20,
+      order: more ? ORDER.exhibitPanelUnderMore : ORDER.exhibitPanel,
     })),
-    ...(shown?.story ? [{ value: STORY, text: WORDS.story, more: true, order: 40 }] : []),
-    ...(shown ? [{ value: QUIZ, text: WORDS.quiz, more: true, order: 50 }] : []),
+    ...(shown?.story ? [{ value: STORY, text: WORDS.story, more: true, order: ORDER.story }] : []),
+    ...(shown ? [{ value: QUIZ, text: WORDS.quiz, more: true, order: ORDER.quiz }] : []),
   ];
   return all.sort((a, b) => a.order - b.order);
 }

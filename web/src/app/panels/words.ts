@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The views that are no panel.
+// The names of the views that are not panels.
 
 export const stepper = 'Stepper';
 export const story = 'Story';

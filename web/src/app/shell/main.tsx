@@ -18,7 +18,9 @@ if (origin !== 'null') {
   const { lesson } = document.documentElement.dataset;
   keepOffline();
   if (lesson)
-    void import('../lesson/show-lesson.tsx').then(({ showLesson }) => showLesson(makeStore(engine), lesson, within));
+    void import('../lesson/show-lesson.tsx').then(({ showLesson }) =>
+      showLesson(makeStore(engine), lesson, within),
+    );
   else
     startAnew(() => {
       const store = makeStore(engine);

@@ -12,8 +12,8 @@ const whereOf = ({ page, exhibit, scenario, ops, rec, panel, story, quiz, presen
   page ?? JSON.stringify([exhibit, scenario, ops, rec, panel, story !== null, quiz !== null, present]);
 
 /**
-  * Writes the state to the address: a new entry for another page, run or view, the same entry for a step. Reads the
-  * address when a link or the back button changes it.
+ * Writes the state to the address: a new entry for another page, run or view, the same entry for a step. Reads the
+ * address when a link or the back button changes it.
  */
 export function useAddress(store: Store): void {
   useEffect(() => {

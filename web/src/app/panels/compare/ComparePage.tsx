@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One operation in all lanes: what it cost, where they part, which lines ran, and whether they end up the same.
+// Compares one operation in all lanes: its cost, where the lanes diverge, which lines ran, and the final contents.
 import { useMemo, useState } from 'react';
 import { unbroken } from '../../../base/english.ts';
 import { Choice, Presses } from '../../../ui/controls/controls.tsx';
@@ -23,7 +23,7 @@ const SHOWN = [
   { value: 'files', text: WORDS.asInFile },
 ];
 
-/** Of the operation under the playhead, at first. */
+/** Opens on the operation under the playhead. */
 export default function ComparePage({ store, session, track: shownTrack, step }: ComparePageProps) {
   const track = session.track('walk', 'step');
   const [chosen, setChosen] = useState(() => opAt(shownTrack, step));
@@ -87,7 +87,7 @@ export default function ComparePage({ store, session, track: shownTrack, step }:
   );
 }
 
-/** The lanes whose steps are known: not those of machines seen from outside. */
+/** Leaves out lanes that were watched from outside (booted kernels): their lines and steps are not recorded. */
 function withCode({ runs }: Session, all: Comparison) {
   const inside = <T,>(list: readonly T[]): readonly T[] =>
     list.filter((_, i) => !runs[i]!.trace.data.outside);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation cost in each lane, as bars: one scale for each counter. Every number opens the steps that it counted.
+// Draws each counter as bars, one for each lane, on one scale. A press on a number lists the steps that it counts.
 import { useId, useState } from 'react';
 import { labelled } from '../../../base/english.ts';
 import type { ComparedCounter, Comparison, GlobalStep, Track } from '../../../session/types.ts';
@@ -100,8 +100,7 @@ export function Counters({ comparison, track, onStep }: CountersProps) {
   );
 }
 
-/** Most steps listed for one number. */
-const MOST = 40;
+const MOST_STEPS_LISTED = 40;
 
 interface StepsProps {
   readonly what: string;
@@ -115,7 +114,7 @@ function Steps({ what, steps, name, onStep }: StepsProps) {
     <section className="compare-steps" aria-label={WORDS.stepsCounted(what)}>
       <h2 className="label">{what}</h2>
       <ol>
-        {steps.slice(0, MOST).map((step) => {
+        {steps.slice(0, MOST_STEPS_LISTED).map((step) => {
           const [called, event] = name(step);
           return (
             <li key={step}>
@@ -127,12 +126,12 @@ function Steps({ what, steps, name, onStep }: StepsProps) {
           );
         })}
       </ol>
-      {steps.length > MOST && <p>{WORDS.andMore(steps.length - MOST)}</p>}
+      {steps.length > MOST_STEPS_LISTED && <p>{WORDS.andMore(steps.length - MOST_STEPS_LISTED)}</p>}
     </section>
   );
 }
 
-/** Of the last lane against the first: "−2". */
+/** The last lane's value minus the first one's: "−2". */
 function difference({ values, lanes }: ComparedCounter): string {
   const [first, last] = [values[lanes[0] ?? -1], values[lanes.at(-1) ?? -1]];
   if (first === null || last === null || first === undefined || last === undefined) return '—';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Both versions of a function side by side, their lines in the order in which they ran: what does the same job stands
-// level, each walk is bracketed and counted, and leads to its step.
+// Draws two versions of a function side by side, their lines in the order in which they ran. Lines with the same job are
+// level. A bracket marks each walk and leads to its step.
 import { useMemo, useState } from 'react';
 import { plural } from '../../../base/english.ts';
 import { jobOf, levelRows, type LevelRow } from '../../../layout/code/level.ts';
@@ -21,12 +21,12 @@ interface FunctionsProps {
   readonly onStep: (step: GlobalStep) => void;
 }
 
-/** A line or a walk that is pointed at: its first step and its last. */
+/** The line or walk under the pointer, as its first and last step. */
 interface Pointed extends Steps {
   readonly side: SideOf;
 }
 
-/** Rows in which both do the same, and both begin a walk. */
+/** Rows with the same job in which both versions begin a walk. */
 function tied(rows: readonly LevelRow[], left: SideRead, right: SideRead): readonly number[] {
   const begins = ({ lines, walks }: SideRead, at: number | null): boolean => {
     const line = lines[at ?? -1];

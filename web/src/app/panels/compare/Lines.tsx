@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A function's lines, each with how often it ran: in one lane, or in several that run the same text.
-import type { Token } from '../../../base/manifest.ts';
-import type { RanFunction } from './ran.ts';
+// Lists a function's lines and how often each ran, in one lane or in several that run the same text.
+import { renderToken } from '../../../ui/code/FileRows.tsx';
+import type { RanFunction } from './ran-functions.ts';
 import { WORDS } from './words.ts';
 
 interface LinesProps {
@@ -38,7 +38,7 @@ export function Lines({ ran, lanes, variants, marked }: LinesProps) {
   );
 }
 
-/** Of a line that did not run there is nothing to say. */
+/** Says how often a line ran; says nothing for a line that did not run. */
 function Ran({ n, lane }: { readonly n: number; readonly lane: string }) {
   if (n === 0) return <span className="ran" />;
   return (
@@ -46,18 +46,6 @@ function Ran({ n, lane }: { readonly n: number; readonly lane: string }) {
       <span className="unseen">{WORDS.beforeTimes(lane)}</span>
       {n.toLocaleString('en')}
       <span className="unseen">{WORDS.afterTimes(n)}</span>
-    </span>
-  );
-}
-
-const CLASS = ['', 'keyword', 'comment', 'keyword', 'defined'] as const;
-
-function renderToken([text, cls]: Token, i: number) {
-  return cls === 0 ? (
-    text
-  ) : (
-    <span key={i} className={CLASS[cls]}>
-      {text}
     </span>
   );
 }

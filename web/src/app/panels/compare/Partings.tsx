@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the lanes diverge: each difference opens its step, with the lanes aligned by what the code does.
+// Lists where the lanes diverge. Each difference opens its step, with the lanes aligned by what the code does.
 import type { Comparison, Parting } from '../../../session/types.ts';
 import { WORDS } from './words.ts';
 
 interface PartingsProps {
   readonly comparison: Comparison;
-  /** Steps into the operation. */
+  /** Called with a step's number within the operation. */
   readonly onOpen: (within: number) => void;
 }
 
-const MOST = 40;
+const MOST_DIFFERENCES_LISTED = 40;
 
 export function Partings({ comparison, onOpen }: PartingsProps) {
   const { variants, partings } = comparison;
@@ -20,7 +20,7 @@ export function Partings({ comparison, onOpen }: PartingsProps) {
       {partings?.length === 0 && <p>{WORDS.nowhere}</p>}
       {partings && partings.length > 0 && (
         <ol>
-          {partings.slice(0, MOST).map((place, i) => (
+          {partings.slice(0, MOST_DIFFERENCES_LISTED).map((place, i) => (
             <li key={place.within}>
               <button type="button" onClick={() => onOpen(place.within)}>
                 {WORDS.difference(i + 1)}
@@ -37,7 +37,9 @@ export function Partings({ comparison, onOpen }: PartingsProps) {
           ))}
         </ol>
       )}
-      {partings && partings.length > MOST && <p>{WORDS.andMore(partings.length - MOST)}</p>}
+      {partings && partings.length > MOST_DIFFERENCES_LISTED && (
+      <p>{WORDS.andMore(partings.length - MOST_DIFFERENCES_LISTED)}</p>
+      )}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The timeline under both functions: what is pointed at above is thick there.
+// The timeline under two functions. It draws the line or walk under the pointer thick.
 import { useMemo } from 'react';
 import type { TimelineDrawing } from '../../../layout/timeline/drawing.ts';
 import type { GlobalStep, Lane, Track } from '../../../session/types.ts';
@@ -9,7 +9,7 @@ import { useMedia, useSize } from '../../../ui/measure.ts';
 import { TimeBand } from '../../run/TimeBand.tsx';
 import type { Store } from '../../state/store.ts';
 
-/** The first and the last. */
+/** A range of steps, both ends included. */
 export interface Steps {
   readonly from: GlobalStep;
   readonly to: GlobalStep;
@@ -19,15 +19,15 @@ interface RunUnderProps {
   readonly store: Store;
   readonly track: Track;
   readonly op: number;
-  /** Those that are compared. */
+  /** The two lanes that are compared. */
   readonly lanes: readonly Lane[];
-  /** What is pointed at, and in which of them. */
+  /** The steps under the pointer, and in which of the lanes they are. */
   readonly pointed: Steps | null;
   readonly lane: number;
   readonly onStep: (step: GlobalStep) => void;
 }
 
-/** Where both stand side by side, and a part of them stays in sight above it; a wall of 16 to 9 has no such room. */
+/** Shown if both functions fit side by side and stay in sight above it; a 16:9 projector is too low. */
 const ROOM = '(min-width: 901px) and (min-height: 540px)';
 const ON_WALL = `${ROOM} and (min-height: 720px) and (max-aspect-ratio: 1600/1000)`;
 
@@ -55,7 +55,7 @@ export function RunUnder({ store, track, op, lanes, pointed, lane, onStep }: Run
         <TimeBand
           store={store}
           track={shown}
-          // All of the operation has run.
+          // The end of the operation, so that all of it counts as past.
           step={track.ops[op]!.lastStep}
           width={Math.floor(size.width)}
           projector={projector}
@@ -66,7 +66,7 @@ export function RunUnder({ store, track, op, lanes, pointed, lane, onStep }: Run
   );
 }
 
-/** The walks and marks of these steps; where there are none, the line of the lock. */
+/** Draws the walks and marks of these steps thick, or the lock's line if there are none. */
 function Thick({ d, lane, from, to }: Steps & { readonly d: TimelineDrawing; readonly lane: number }) {
   const row = d.rows[lane]!;
   const flags = row.flags.filter((f) => f.step <= to && from <= f.lastStep);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One version's lines: its lock beside them on the left, its walks on the right.
+// Draws one version's lines, with its lock on the left and its walks on the right.
 import { Fragment } from 'react';
 import { labelled, plural } from '../../../base/english.ts';
 import { type LevelRow, rowsOf } from '../../../layout/code/level.ts';
@@ -16,14 +16,14 @@ interface SideProps {
   readonly of: SideRead;
   readonly rows: readonly LevelRow[];
   readonly track: Track;
-  /** A step of the line that is pointed at; null: none. */
+  /** A step of the line under the pointer; null: none. */
   readonly pointed: GlobalStep | null;
   readonly onPoint: (steps: Steps) => void;
   readonly onStep: (step: GlobalStep) => void;
 }
 
-/** What is said of a line: the first things that happened there. */
 const MOST_LABELS = 3;
+/** Sums up what happened on a line: the first labels, and how many more there are. */
 function said(labels: readonly string[]): string {
   const own = [...new Set(labels.filter((l) => !/^walk \d+ starts$/.test(l)))];
   return (
@@ -32,7 +32,7 @@ function said(labels: readonly string[]): string {
   );
 }
 
-/** A line of C that is too long breaks between words, before an arrow or within parentheses, and nowhere else. */
+/** A line of C, which may break only at a space, before an arrow, or after a parenthesis. */
 const Code = ({ text }: { readonly text: string }) => (
   <code>
     {text.split(/( +|(?=->)|(?<=\())/).map((part, i) => (
@@ -55,11 +55,9 @@ export function Side({
 }: SideProps) {
   const { title, from } = lane.heading;
   const isHeld = (step: GlobalStep): boolean => held.some((h) => h.from <= step && step < h.to);
-  /** The lock beside an empty place is as beside the line above it. */
+  /** Whether the lock is held beside this row; an empty row continues the one above. */
   let under = false;
-  const steps = (a: number, b: number): string => {
-    return WORDS.steps(toStory(a, track), toStory(b, track));
-  };
+  const steps = (a: number, b: number): string => WORDS.steps(toStory(a, track), toStory(b, track));
   return (
     <div className={`functions-side ${side}`}>
       <h2 className={`functions-head ${side}`}>

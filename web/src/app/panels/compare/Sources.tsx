@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The C that an operation ran: each lane's own functions side by side, their difference marked; then those that all run.
+// Shows the C that an operation ran: each lane's own functions side by side, then the functions that all lanes run.
 import { Fragment, useMemo, useState } from 'react';
 import { unbroken } from '../../../base/english.ts';
 import { isKernelHeader } from '../../../base/c-file-kind.ts';
 import type { Comparison, Session } from '../../../session/types.ts';
 import { differs } from '../../../layout/code/differs.ts';
 import { Lines } from './Lines.tsx';
-import { plainLines, ranFunctions, type RanFunction } from './ran.ts';
+import { plainLines, ranFunctions, type RanFunction } from './ran-functions.ts';
 import { WORDS } from './words.ts';
 import './sources.css';
 
 interface SourcesProps {
   readonly runs: Session['runs'];
-  /** Its lines are shown too. */
+  /** Shows the driver's lines too. */
   readonly driver: boolean;
   readonly comparison: Comparison;
 }
@@ -28,7 +28,7 @@ export function Sources({ runs, driver, comparison }: SourcesProps) {
     [runs, lines, driver],
   );
   const marks = useMemo(() => {
-    // A header's helper is no variant's text, whoever happens to run it.
+    // Helpers of the kernel's headers are the same in every variant, so they get no marks.
     const texts = own.map((lane) => lane.filter(({ text }) => !isKernelHeader(text.file)).map(plainText));
     return differs(texts);
   }, [own]);
@@ -97,7 +97,7 @@ interface SharedProps {
   readonly openAtFirst: boolean;
 }
 
-/** Its lines are made when it is opened: there may be dozens. */
+/** One of the shared functions, of which there may be dozens: it renders its lines only while open. */
 function Shared({ ran, variants, openAtFirst }: SharedProps) {
   const [open, setOpen] = useState(openAtFirst);
   const { text, lines } = ran;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Offers the comparison as a view wherever an exhibit has more than one variant.
 import { part } from '../../../ui/lazily/Lazily.tsx';
 import { exhibitOf } from '../../state/store.ts';
 import type { OwnPanel, PanelProps } from '../panel.ts';

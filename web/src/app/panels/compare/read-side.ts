@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What one lane did in an operation, by the lines of its own function.
+// Reads what one lane did in an operation: the lines of its own functions, its walks, its lock and its cost.
 import { isDriver, isEnvironment } from '../../../base/c-file-kind.ts';
 import { heldOf, walksOf, type Span, type Walk } from '../../../layout/timeline/run.ts';
 import { linesInOrder, type RanLine } from '../../../session/in-order.ts';
 import type { Lane, Session, Track } from '../../../session/types.ts';
 import type { FrameView } from '../../../base/views.ts';
-import { ranFunctions } from './ran.ts';
+import { ranFunctions } from './ran-functions.ts';
 
 export interface SideRead {
   readonly lane: Lane;
   readonly lines: readonly RanLine[];
   readonly walks: readonly Walk[];
-  /** While the lock is held, in steps. */
+  /** The spans of steps during which the lock is held. */
   readonly held: readonly Span[];
-  /** What the exhibit counts first: "5", "tree walks"; null: it was not counted. */
+  /** The exhibit's first counter: 5, "tree walks"; null: the lane does not count it. */
   readonly cost: { readonly total: number; readonly label: string } | null;
 }
 

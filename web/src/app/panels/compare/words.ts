@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the comparison says.
+// The texts of the comparison.
 import { plural } from '../../../base/english.ts';
 
 export const WORDS = {

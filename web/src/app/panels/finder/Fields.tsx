@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The finder's input fields: one for text, one for a number.
 import { useId, useState } from 'react';
 import { whole } from '../../../base/numbers.ts';
 import { WORDS } from './words.ts';
@@ -7,7 +8,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly hint?: string;
-  /** What is wrong with it, or null. */
+  /** A message about the value; null: it is valid. */
   readonly wrong: string | null;
   readonly onType: (text: string) => void;
   readonly onDone?: () => void;
@@ -50,7 +51,7 @@ interface NumberFieldProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Taken as it is typed, where it is allowed. */
+/** A whole number from `least` to `most`. Only a valid one reaches `onChange`. */
 export function NumberField({ label, value, least, most, onChange }: NumberFieldProps) {
   const [typed, setTyped] = useState(String(value));
   const isAllowed = (text: string): boolean =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The finder: the fewest operations that make two variants differ, reach a line of C, break one of them, or fail in a
-// race. Searched on the real code, in a worker, when asked to.
+// The finder: searches for the fewest operations that make two variants differ, reach a line of C, break an invariant,
+// or fail in a race. A worker runs the real code.
 import { useCallback, useMemo, useState } from 'react';
 import { type Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
 import type { Found, Goal } from '../../../finder/types.ts';
@@ -9,14 +9,14 @@ import { Choice as Select } from '../../../ui/controls/controls.tsx';
 import { writeAddress } from '../../address/address.ts';
 import { exhibitOf } from '../../state/store.ts';
 import {
-  BUDGET,
   choiceText,
   KINDS,
   lineOf,
-  MOST,
+  MOST_RUNS,
   MOST_SEED,
-  RACES,
   readChoice,
+  USUAL_INTERLEAVINGS,
+  USUAL_RUNS,
   type Kind,
 } from './choice.ts';
 import type { PanelProps } from '../panel.ts';
@@ -39,7 +39,7 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
   const { engine, catalogue } = state;
   const chosen = place.variants;
   const exhibit = exhibitOf(state);
-  // What every machine has, and what was added and is chosen; those that the page shows come first.
+  // The variants that every machine has and the chosen ones of added kernels, the shown ones first.
   const ids = useMemo(() => {
     const all =
       exhibit?.variants.filter(({ id, added }) => !added || chosen.includes(id)).map((v) => v.id) ?? [];
@@ -59,7 +59,7 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
   const [choice, choose] = usePick({ pick: place.pick, onPick: state.setPick, tell }, read, choiceText);
   const kind = choice.goal && kinds.includes(choice.goal) ? choice.goal : kinds[0]!;
   const [a, b] = pairOf(ids, choice.from, choice.with);
-  const budget = choice.budget ?? (kind === 'race' ? RACES : BUDGET);
+  const budget = choice.budget ?? (kind === 'race' ? USUAL_INTERLEAVINGS : USUAL_RUNS);
   const [line, setLine] = useState(choice.of ?? '');
   const goal = goalOf(kind, choice.of ?? model.counters[0]!.key, line);
   const { search, run, stop } = useSearch(useMemo(() => engine.find(place.exhibit), [engine, place.exhibit]));
@@ -133,7 +133,7 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
           label={WORDS.runs}
           value={budget}
           least={1}
-          most={MOST}
+          most={MOST_RUNS}
           onChange={(n) => choose({ ...choice, budget: n })}
         />
         {kind !== 'race' && (
@@ -172,7 +172,7 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
   );
 }
 
-/** The variant in question, and the one that it is held against. */
+/** The variant to search in, and the one to compare it with. */
 function pairOf(
   ids: readonly string[],
   from: string | null,

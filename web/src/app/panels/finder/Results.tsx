@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a search has found, the best first: each opens step by step.
+// Lists what a search has found, the best first. Each result opens in the stepper.
 import type { FindState, Found } from '../../../finder/types.ts';
 import { WORDS } from './words.ts';
 
@@ -9,8 +9,7 @@ interface ResultsProps {
   readonly hrefOf: (found: Found) => string;
 }
 
-/** More say little that the first did not. */
-const LIST = 20;
+const MOST_RESULTS_LISTED = 20;
 
 export function Results({ state, running, hrefOf }: ResultsProps) {
   const { found, tried, total, stopped } = state;
@@ -23,7 +22,7 @@ export function Results({ state, running, hrefOf }: ResultsProps) {
         {found.length > 0 && WORDS.count(found.length)}
       </p>
       <ol className="finder-list">
-        {found.slice(0, LIST).map((f) => (
+        {found.slice(0, MOST_RESULTS_LISTED).map((f) => (
           <li key={`${f.sentence} ${f.ops}`}>
             <p>{WORDS.sentence(f.sentence)}</p>
             <code>{linesOf(f.ops).join(WORDS.then)}</code>
@@ -33,7 +32,9 @@ export function Results({ state, running, hrefOf }: ResultsProps) {
           </li>
         ))}
       </ol>
-      {found.length > LIST && <p className="finder-quiet">{WORDS.more(found.length - LIST)}</p>}
+      {found.length > MOST_RESULTS_LISTED && (
+      <p className="finder-quiet">{WORDS.more(found.length - MOST_RESULTS_LISTED)}</p>
+      )}
     </section>
   );
 }

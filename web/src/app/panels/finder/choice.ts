@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the reader looks for, as the address holds it: "goal:line;of:mm/filemap.c:930;with:merged;budget:500;seed:2".
+// Reads and writes the finder's choices in the address: "goal:line;of:mm/filemap.c:930;with:merged;budget:500;seed:2".
 import { pickText, type Picked } from '../../../exhibit-api/panel-choice.ts';
 import type { Goal } from '../../../finder/types.ts';
 import { WORDS } from './words.ts';
@@ -8,21 +8,22 @@ export const KINDS = ['counter', 'line', 'invariant', 'race'] as const;
 export type Kind = Goal['kind'];
 
 export interface Choice {
-  /** null: the first that there is. */
+  /** null: the first goal that the exhibit has. */
   readonly goal: Kind | null;
   /** A counter's key, or a line as "mm/filemap.c:930". */
   readonly of: string | null;
-  /** Variants: the one in question, and the one that it is held against; null: as the page shows them. */
+  /** The variant to search in, and the one to compare it with; null: those that the page shows. */
   readonly from: string | null;
   readonly with: string | null;
   readonly budget: number | null;
   readonly seed: number | null;
 }
 
-export const BUDGET = 1000;
-/** Interleavings: some seconds. */
-export const RACES = 20_000;
-export const MOST = 1_000_000;
+/** Runs that a search tries unless the reader says otherwise. */
+export const USUAL_RUNS = 1000;
+/** The same for races, where a run is one interleaving; they take some seconds. */
+export const USUAL_INTERLEAVINGS = 20_000;
+export const MOST_RUNS = 1_000_000;
 export const MOST_SEED = 0x7fffffff;
 
 export const lineOf = (text: string): { readonly file: string; readonly line: number } | null => {
@@ -40,7 +41,7 @@ export function readChoice(picked: Picked, variants: readonly string[], counters
         : picked.oneOf('of', counters),
     from: picked.oneOf('from', variants),
     with: picked.oneOf('with', variants),
-    budget: picked.whole('budget', 1, MOST),
+    budget: picked.whole('budget', 1, MOST_RUNS),
     seed: picked.whole('seed', 0, MOST_SEED),
   };
 }

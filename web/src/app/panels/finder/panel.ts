@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Offers the finder as a view of every exhibit that is loaded.
 import { part } from '../../../ui/lazily/Lazily.tsx';
 import type { OwnPanel, PanelProps } from '../panel.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A search as the panel follows it: begun and stopped by the reader, ended where the panel closes.
+// Runs a search and follows its progress. The reader stops it, or closing the panel does.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Finds } from '../../../finder/client.ts';
 import type { FindAsk, FindState } from '../../../finder/types.ts';

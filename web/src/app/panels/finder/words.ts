@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the finder says.
+// The texts of the finder.
 import { grouped } from '../../../base/numbers.ts';
 import type { Goal } from '../../../finder/types.ts';
 
@@ -8,7 +8,7 @@ const EXAMPLE = 'mm/filemap.c:930';
 export const WORDS = {
   page: 'Finder',
 
-  // What is asked.
+  // The form.
   find: 'Find the fewest operations that',
   goals: {
     counter: 'make two variants differ most',
@@ -30,7 +30,7 @@ export const WORDS = {
   run: 'Run',
   stop: 'Stop',
 
-  // What a search would find, and how.
+  // What a search would find.
   would: {
     counter: (a: string, b: string, counter: string) =>
       `Finds the fewest operations after which ${a} and ${b} differ most in ${counter}.`,
@@ -47,7 +47,7 @@ export const WORDS = {
     `Run tries ${grouped(lists)} random lists of operations on the kernel’s C, from seed ${seed}, and shrinks what it finds.`,
   opens: 'Each result opens in the stepper.',
 
-  // What it has found.
+  // The results.
   found: 'Found',
   progress: 'Runs made',
   ran: (tried: number, total: number, end: string) => `${grouped(tried)} of ${grouped(total)} runs${end} `,

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a search would find, and how: said where none has been run.
+// Describes what a search would find, and how, until the reader runs one.
 import type { Kind } from './choice.ts';
 import { WORDS } from './words.ts';
 
 interface Asked {
   readonly kind: Kind;
-  /** "tree walks" */
+  /** A counter's label: "tree walks". */
   readonly counter: string;
-  /** As typed; empty: none yet. */
+  /** The line that the reader has typed; empty: none yet. */
   readonly line: string;
-  /** Those in question; the first is held against the second. */
+  /** The variants to search in; the first is compared with the second. */
   readonly variants: readonly string[];
   readonly budget: number;
   readonly seed: number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is edited: from which variant, which file, for which exercise, in which draft; and how it leaves and enters.
+// The patch lab's bar: chooses variant, file, exercise and draft, and opens, shares or saves a patch.
 import { useState } from 'react';
 import { Choice } from '../../../ui/controls/controls.tsx';
 import { MOST_PATCH } from '../../../base/lab.ts';
@@ -19,7 +19,7 @@ interface LabBarProps {
   readonly lab: Lab;
   readonly changed: readonly [number, number];
   readonly text: () => string;
-  /** What was typed last. */
+  /** Saves what the reader has typed. */
   readonly keepNow: () => void;
 }
 

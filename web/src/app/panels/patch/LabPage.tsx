@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The patch lab: a file of the kernel's to edit, what the edit does beside the original, and what an exercise says of it.
+// The patch lab: an editor for a file of the kernel, the edit's lane beside the original, and an exercise's verdict.
 import { useRef } from 'react';
 import { YOURS } from '../../../base/variants.ts';
 import { opAt } from '../../../session/steps.ts';
@@ -73,7 +73,7 @@ export default function LabPage({ store, session, place, track, step, travel }: 
       <RunLine
         run={run}
         crash={session.crashes.find((c) => c.variant === YOURS)?.message ?? null}
-        size={store.getState().engine}
+        engine={store.getState().engine}
         onRun={start}
         onGo={(line) => editor.current?.goTo(line)}
         onVerdict={() => document.getElementById(VERDICT)?.scrollIntoView()}
@@ -100,7 +100,7 @@ export default function LabPage({ store, session, place, track, step, travel }: 
   );
 }
 
-/** The line of the text at which "your patch" is, if it is what was compiled. */
+/** The editor's line at which "your patch" is, and whether it has a lane. */
 function currentLine(
   track: Track,
   step: number,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Lists the compiler's messages. Each leads to its line.
 import type { CompilerMessage } from '../../../base/lab.ts';
-import { saidOf } from './editor/said.ts';
+import { saidOf } from './editor/messages.ts';
 import { WORDS } from './words.ts';
 
 interface MessagesProps {
@@ -8,7 +9,6 @@ interface MessagesProps {
   readonly onGo: (textLine: number) => void;
 }
 
-/** What the compiler said, in its words; each leads to its line. */
 export function Messages({ messages, onGo }: MessagesProps) {
   if (messages.length === 0) return null;
   return (

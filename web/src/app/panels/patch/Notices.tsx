@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What there is to say of the text before it runs: a patch that was not taken, what of one was left out, whose it is, and
-// what another tab did. All stand above the editor, which stays.
+// Shows notices above the editor: a patch that does not fit, parts that were left out, someone else's text, and changes
+// in another tab.
 import type { Store } from '../../state/store.ts';
 import type { Lab } from './use-lab.ts';
 import { WORDS } from './words.ts';
@@ -8,7 +8,7 @@ import { WORDS } from './words.ts';
 interface NoticesProps {
   readonly store: Store;
   readonly lab: Lab;
-  /** Why a patch that was brought cannot be taken. */
+  /** Why a patch cannot be opened. */
   readonly problem: string | null;
   readonly onClose: () => void;
 }

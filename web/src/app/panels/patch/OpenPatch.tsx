@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A unified diff of a file that can be edited here, out of a file or pasted: it opens applied, beside the original.
+// The dialog that opens a unified diff, from a file or pasted. The lab applies it and shows it beside the original.
 import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Store } from '../../state/store.ts';
-import { bringFile, bringText } from './bring.ts';
+import { bringFile, bringText } from './open-patch.ts';
 import { WORDS } from './words.ts';
 import '../../export/export.css';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 
-/** Paragraphs of plain text, code in backquotes. */
+// Draws plain text as paragraphs, and what stands in backquotes as code.
 export const Paragraphs = ({ text }: { readonly text: string }) => (
   <div className="lab-text">
     {text.split(/\n\s*\n/).map((paragraph, i) => (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the code does: the original's lane and that of "your patch", the timeline, and the transport.
+// Draws the lanes of the original and of "your patch", with timeline and transport.
 import { PHONE } from '../../../base/phone.ts';
 import { useSize, useMedia } from '../../../ui/measure.ts';
 import { YOURS } from '../../../base/variants.ts';
@@ -18,7 +18,7 @@ interface PictureProps {
   readonly track: Track;
   readonly step: number;
   readonly travel: Travel;
-  /** Why there is no lane of one's own; '': it has not run yet. null: there is one. */
+  /** Why "your patch" has no lane; '': it has not run yet; null: it has a lane. */
   readonly instead: string | null;
 }
 

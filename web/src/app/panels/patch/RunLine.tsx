@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The row of the Run button: what is under way, what came of it, and where that leads.
+// The row of the Run button: progress, the result, and links to the verdict or the first error.
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../../session/engine-types.ts';
 import type { Run, Running } from './use-run.ts';
@@ -7,20 +7,20 @@ import { WORDS } from './words.ts';
 
 interface RunLineProps {
   readonly run: Run;
-  /** What stopped the lane, with function and line. */
+  /** What crashed the lane, with function and line. */
   readonly crash: string | null;
-  readonly size: Pick<Engine, 'compiler'>;
+  readonly engine: Pick<Engine, 'compiler'>;
   readonly onRun: () => void;
   readonly onGo: (textLine: number) => void;
-  /** Offered where the verdict is out of sight. */
+  /** Scrolls to the verdict. */
   readonly onVerdict: () => void;
 }
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
 
-export function RunLine({ run, crash, size, onRun, onGo, onVerdict }: RunLineProps) {
+export function RunLine({ run, crash, engine, onRun, onGo, onVerdict }: RunLineProps) {
   const { running, messages, judgement } = run;
-  const first = useFirst(size, running);
+  const first = useFirstFetch(engine, running);
   const busy = running.is === 'fetching' || running.is === 'compiling' || running.is === 'judging';
   const error = messages.find((m) => m.severity === 'error' && m.textLine !== null);
   return (
@@ -54,18 +54,18 @@ export function RunLine({ run, crash, size, onRun, onGo, onVerdict }: RunLinePro
   );
 }
 
-/** How much the first run fetches; null: nothing, or not known. */
-function useFirst(size: Pick<Engine, 'compiler'>, running: Running): number | null {
+/** The bytes of the compiler that the first run will fetch; null: none, or not known. */
+function useFirstFetch(engine: Pick<Engine, 'compiler'>, running: Running): number | null {
   const [bytes, setBytes] = useState<number | null>(null);
   useEffect(() => {
     if (running.is !== 'ready') return;
     let current = true;
-    size.compiler().then(
+    engine.compiler().then(
       (c) => current && setBytes(c.loaded ? null : c.bytes),
       () => undefined,
     );
     return () => void (current = false);
-  }, [size, running.is]);
+  }, [engine, running.is]);
   return bytes;
 }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The judge's table: a row a check, a column a scenario, and one for the random operations.
+// The judge's table: a row for each check, a column for each scenario, and one for random operations.
 import { useState, type ReactNode } from 'react';
 import type { Cell, Check, Column, Judgement } from '../../../judge/types.ts';
-import { cellsOf, foldedOf } from './rows.ts';
+import { cellsOf, foldedOf } from './table-rows.ts';
 import { WORDS } from './words.ts';
 
 interface TableProps {
   readonly judgement: Judgement;
-  /** The scenario that is shown. */
+  /** The current scenario. */
   readonly here: string | null;
-  /** There is room for all rows: none is folded unless the reader does so. */
+  /** There is room for all rows, so none is folded at first. */
   readonly roomy: boolean;
   readonly onColumn: (scenario: string) => void;
 }
@@ -98,7 +98,7 @@ const Row = ({ columns, here, head, cells, unfolded = false }: RowProps) => (
   </tr>
 );
 
-/** Titles are sentences; a column has room for a few short words. */
+/** A short column head: titles are sentences and too long. */
 const wordsOf = (scenario: string): string =>
   scenario.replaceAll('-', ' ').replace(/^./, (c) => c.toUpperCase());
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exercise says of the patch, or without one, what the patch costs beside the original; and the walks of both.
+// Shows an exercise's verdict on the patch, or without an exercise, the counters of patch and original. Below it: walks.
 import { countersOf } from '../../../session/counter.ts';
 import { useState } from 'react';
 import { Counter } from '../../../ui/counter/Counter.tsx';
@@ -11,7 +11,7 @@ import type { FirstFailure } from '../../../judge/types.ts';
 import { useMedia } from '../../../ui/measure.ts';
 import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
-import { Duel } from './Duel.tsx';
+import { CounterTable } from './CounterTable.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Table } from './Table.tsx';
 import type { Lab } from './use-lab.ts';
@@ -29,7 +29,7 @@ interface VerdictProps {
   readonly run: Run;
 }
 
-/** Its id. */
+/** The verdict's element id. */
 export const VERDICT = 'verdict';
 
 export function Verdict({ store, place, session, track, op, step, lab, run }: VerdictProps) {
@@ -86,7 +86,7 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
             </div>
           </>
         ) : (
-          <Duel session={session} op={op} />
+          <CounterTable session={session} op={op} />
         )}
       </section>
       <Counter lanes={countersOf(track, step)} onSeek={seek} stepName={(at) => stepName(track, at)} />
@@ -108,7 +108,7 @@ const Box = ({ passed }: { readonly passed: boolean }) => (
   </svg>
 );
 
-/** One after the other: each says more. */
+/** Shows an exercise's hints one after another. */
 function Hints({ hints }: { readonly hints: readonly string[] }) {
   const [shown, setShown] = useState(0);
   if (hints.length === 0) return null;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Offers the patch lab as a view wherever an exhibit has C that can be edited.
 import { part } from '../../../ui/lazily/Lazily.tsx';
 import { exhibitOf } from '../../state/store.ts';
 import type { OwnPanel, PanelProps } from '../panel.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// C as the code panes show it: the kinds of token that the build tells apart, out of the editor's own grammar.
+// Splits edited C into the tokens that code panes show, by the editor's grammar. The build makes the same kinds.
 import { cppLanguage } from '@codemirror/lang-cpp';
 import { highlightCode, tagHighlighter, tags } from '@lezer/highlight';
 import type { Line, Token } from '../../../base/manifest.ts';

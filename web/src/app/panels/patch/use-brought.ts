@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A diff that an address brought, or that was dropped or pasted: it becomes a draft of the file that it is of, in the
-// variant that is open if it fits there, else where it fits.
+// Opens a diff that came by address, drop or paste. It becomes a draft of its file, in the open variant or else in one
+// that it fits.
 import { useEffect, useState } from 'react';
 import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import type { Lab } from './use-lab.ts';
-import { whoHas } from './who-has.ts';
+import { findTarget } from './find-target.ts';
 import { WORDS } from './words.ts';
 
-/** What is wrong with it; null: nothing. */
+/** @returns why the diff cannot be opened; null: no problem */
 export function useBrought(store: Store, lab: Lab, place: PageState): string | null {
   const [problem, setProblem] = useState<{ readonly patch: string; readonly text: string } | null>(null);
   const { patch } = place;
@@ -24,9 +24,9 @@ export function useBrought(store: Store, lab: Lab, place: PageState): string | n
     try {
       const took = take(patch);
       if (took === 'taken') return carry({ patch: null });
-      whoHas(store.getState(), patch).then((to) => {
+      findTarget(store.getState(), patch).then((to) => {
         const [variant] = to.variants ?? [];
-        // What no longer fits where it was brought from is not brought there again.
+        // Opening the same variant again would come back here, without end.
         if (!current || (variant === of && !to.exhibit)) return;
         const moved = WORDS.fitsOther(of, variant);
         void open({ ...to, panel: 'patch', patch }, took === 'unfit' ? [moved] : []);
@@ -35,7 +35,7 @@ export function useBrought(store: Store, lab: Lab, place: PageState): string | n
       fail(error as Error);
     }
     return () => void (current = false);
-    // `take` is made anew each time; what it does depends on these.
+    // `take` is a new function at each render; it depends on these values alone.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [patch, waits, files, store]);
   return problem?.patch === patch ? problem.text : null;

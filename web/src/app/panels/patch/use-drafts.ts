@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which draft of what is edited is open here. Another tab may keep others meanwhile, or change the same one: then both
-// texts stay, this tab's under a number of its own, and the reader is told.
+// Keeps the open draft. If another tab changes the same one, both texts stay: this tab's gets a new number, and the
+// reader is told.
 import { useEffect, useState } from 'react';
 import { canKeep, readKept } from '../../storage/browser-storage.ts';
 import type { Store } from '../../state/store.ts';
 import { beside, drafted, draftsOf, isOthers, nextName } from './drafts.ts';
 
-/** What another tab keeps is known here at once, and at the latest when this one comes back from the browser's history. */
+/** Reads the drafts again when another tab saves one, and when this page returns from the browser's history. */
 function useOtherTabs(store: Store): void {
   useEffect(() => {
     const read = (): void => {
@@ -22,18 +22,18 @@ function useOtherTabs(store: Store): void {
   }, [store]);
 }
 
-/** What this tab has open. */
+/** The draft that is open in this tab. */
 interface Opened {
   readonly what: string;
-  /** Another one with each text that is opened, not with its name alone. */
+  /** Counts openings, so that the editor starts anew even for the same name. */
   readonly id: number;
   readonly tab: {
     name: string;
-    /** What it last read or wrote of it. */
+    /** The text that this tab last read or wrote. */
     known: string;
     foreign: boolean;
     wrote: boolean;
-    /** The draft that another tab has changed meanwhile. */
+    /** A draft that another tab has changed meanwhile. */
     other: string | null;
   };
 }
@@ -44,7 +44,7 @@ const NOTHING: Opened = {
   tab: { name: '', known: '', foreign: false, wrote: false, other: null },
 };
 
-/** `of`: what is edited, a variant's file or an exercise; a draft that is its `original` is none. */
+/** @param of a variant's file or an exercise @param original its text; a draft with this text is not kept */
 export function useDrafts(store: Store, exhibit: string, of: string, original: string) {
   useOtherTabs(store);
   const all = store((s) => s.kept.drafts);
@@ -57,10 +57,10 @@ export function useDrafts(store: Store, exhibit: string, of: string, original: s
     const tab = { name, known, foreign, wrote: false, other: null };
     setOpened(({ id }) => ({ what, id: id + 1, tab }));
   };
-  // What another tab adds to the list opens nothing here.
+  // Opens a draft only when `what` changes: a draft that another tab adds opens nothing here.
   if (opened.what !== what) open(own.at(-1)?.name ?? '1');
   const { tab } = opened;
-  /** Changed in place: what is typed may be kept after another draft was opened. */
+  /** Changes the object in place, because a late save may come after another draft is opened. */
   const told = (other: string): void => {
     tab.other = other;
     setOpened((same) => ({ ...same }));
@@ -79,7 +79,7 @@ export function useDrafts(store: Store, exhibit: string, of: string, original: s
     if (!isOthers(all, { exhibit, of, name, text: known }, known)) return;
     if (wrote) write(known, foreign);
     else told(name);
-    // `write` is made anew each time.
+    // `write` is a new function at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [all, tab]);
 
@@ -91,7 +91,7 @@ export function useDrafts(store: Store, exhibit: string, of: string, original: s
     names: own.map((d) => d.name),
     key: `${what} ${opened.id}`,
     other: tab.other,
-    /** null: a new one. */
+    /** Opens a draft; null: a new one. */
     choose: (to: string | null) => open(to ?? nextName(now())),
     keep: (text: string, isForeign = false): void => {
       tab.wrote = true;

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A patch that is dropped on the lab, or pasted anywhere in it, is opened: it is no C to be put into the code. A C file
-// that is dropped takes the text's place.
+// Opens a patch that the reader drops on the lab or pastes into it. A dropped C file replaces the text.
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { Store } from '../../state/store.ts';
-import { bringC, bringFile, bringText, isCFile, isPatchFile, isPatchText } from './bring.ts';
+import { bringC, bringFile, bringText, isCFile, isPatchFile, isPatchText } from './open-patch.ts';
 
-/** The lab's dialog has a place of its own for them. */
+/** The dialog handles its own drops and pastes. */
 const inDialog = ({ target }: ClipboardEvent | DragEvent): boolean =>
   target instanceof Element && target.closest('dialog') !== null;
 
-/** `problem`: why the last one was not taken. */
+/** @returns the handlers, and why the last patch or file was refused */
 export function useDropped(store: Store, put: (text: string) => void) {
   const [problem, setProblem] = useState<string | null>(null);
-  /** Neither the editor's nor the window's. */
+  /** Keeps the event from the editor and the window. */
   const mine = (e: ClipboardEvent | DragEvent): void => {
     e.preventDefault();
     e.stopPropagation();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the patch lab works on: the files of a variant that can be edited, the exercise, the text.
+// The patch lab's state: the variant's files that can be edited, the exercise, the draft and its text.
 import { useEffect, useMemo, useState } from 'react';
 import type { ExerciseInfo } from '../../../base/exercise.ts';
 import type { LabFile, LabPack } from '../../../base/lab.ts';
@@ -9,7 +9,7 @@ import { lineNumbers, textOf } from '../../../patch/text.ts';
 import type { PageState } from '../../address/address.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
 import { drafted, draftsOf, nextName } from './drafts.ts';
-import { mainOf, startOf } from './files.ts';
+import { mainOf, startOf } from './main-file.ts';
 import { useDrafts } from './use-drafts.ts';
 
 interface Loaded {
@@ -19,14 +19,14 @@ interface Loaded {
   readonly problem: string | null;
 }
 
-/** Variants that are shown and whose C can be edited; else the first that can be. */
+/** The shown variants whose C can be edited; else the first variant that can be. */
 function shownOf(store: Store, place: PageState): readonly string[] {
   const editable = exhibitOf(store.getState())?.editable ?? [];
   const shown = place.variants.filter((v) => v !== YOURS && editable.includes(v));
   return shown.length ? shown : editable.slice(0, 1);
 }
 
-/** null: not here yet. */
+/** Fetches what the lab needs of a variant; null: not here yet. */
 function useLoaded(store: Store, exhibit: string, of: string | undefined, fanout: number): Loaded | null {
   const key = `${exhibit} ${of} ${fanout}`;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
@@ -50,7 +50,7 @@ export function useLab(store: Store, place: PageState) {
   const [path, setPath] = useState<string | null>(null);
   const setExercise = (name: string | null): void => store.getState().setPick(name);
   const [left, setLeft] = useState({ of: '', name: '', text: '' });
-  // An address may name an exercise beside another variant than the one whose file it edits, and at another fan-out.
+  // An address may name an exercise with the wrong variant or fan-out; then the lab opens the right ones.
   const to = exercise && (of !== exercise.variant || place.fanout !== exercise.fanout) ? exercise : null;
   useEffect(() => {
     if (to) void store.getState().open({ variants: [to.variant], fanout: to.fanout, panel: 'patch' });
@@ -77,21 +77,21 @@ export function useLab(store: Store, place: PageState) {
     setExercise,
     original,
     numbers: useMemo(() => (file ? lineNumbers(file, original) : []), [file, original]),
-    /** What the editor opens with. */
+    /** The text that the editor opens with. */
     text: drafts.text,
-    /** Someone else's, not run yet. */
+    /** The text is someone else's, and the reader has not run it yet. */
     foreign: drafts.foreign,
-    /** Another editor where it changes. */
+    /** A new value makes a new editor. */
     key: `${drafts.key} ${place.fanout}`,
     draft: drafts.name,
     drafts: drafts.names,
     chooseDraft: drafts.choose,
     keep: drafts.keep,
-    /** The draft that another tab has changed while it was open here; null: none. */
+    /** A draft that another tab has changed while it was open here; null: none. */
     other: drafts.other,
-    /** What of the patch that is open was not taken. */
+    /** Says which parts of the open patch were left out. */
     left: left.of === draftOf && left.name === drafts.name ? left.text : '',
-    /** A diff as a new draft of its file. 'unfit': it is of a file here, but of another text; 'none': of none. */
+    /** Makes a diff a new draft. 'unfit': it names a file here but fits another text; 'none': it names no file here. */
     take: (patch: string): 'taken' | 'unfit' | 'none' => {
       const paths = pathsIn(patch);
       const own = files.filter((f) => paths.includes(f.path));
@@ -107,7 +107,7 @@ export function useLab(store: Store, place: PageState) {
       if (!solves) setExercise(null);
       setPath(to.path);
       setLeft({ of: target, name, text: leftOut(to, patch) });
-      // Of another file the last one opens by itself.
+      // For another file, useDrafts opens the last draft by itself.
       if (target === draftOf) drafts.choose(name);
       return 'taken';
     },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Run: the compiler is fetched if it is not here, the text compiled, shown as a lane, and judged where that is asked for.
+// Runs the text: fetches the compiler if needed, compiles, adds the lane, and judges it for an exercise.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ExerciseInfo } from '../../../base/exercise.ts';
 import type { CompilerMessage, LabFile } from '../../../base/lab.ts';
@@ -27,7 +27,7 @@ interface State {
   readonly running: Running;
   readonly messages: readonly CompilerMessage[];
   readonly judgement: Judgement | null;
-  /** The text that was compiled last. */
+  /** The text of the last compile. */
   readonly compiled: { readonly text: string; readonly lines: readonly number[] } | null;
 }
 
@@ -41,7 +41,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
   const say = useCallback((running: Running) => change({ running }), [change]);
   const latest = useRef<AbortController>(null);
   useEffect(() => () => latest.current?.abort(), []);
-  // What was said is of another text.
+  // Another text: the old messages no longer apply.
   useEffect(() => {
     latest.current?.abort();
     setState(AT_FIRST);
@@ -104,7 +104,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
       if (!known) all.push(one);
       return judgedOne(at, text, one, since, signal);
     });
-    // What fails at another fan-out can be opened there.
+    // The engine keeps the wasm of every fan-out, so that a failing case can open at its own.
     store.getState().engine.edit(all);
     change({ judgement });
   };
@@ -136,14 +136,14 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
   return { ...state, run, stop };
 }
 
-/** Without those lines of the text that say what is left out. */
+/** The tokens of each line, by line number, without the lines that mark omitted code. */
 function numbered(file: LabFile, text: string, numbers: readonly number[]): ReadonlyMap<number, Line> {
   const tokens = linesOf(text);
   const own = piecesOf(file, text).flatMap(({ first, lines }) => lines.map((_, i) => first - 1 + i));
   return new Map(own.map((i) => [numbers[i] ?? 0, tokens[i] ?? []]));
 }
 
-/** "1 error, line 36" */
+/** Sums up the errors: "1 error, line 36". */
 function failure(messages: readonly CompilerMessage[]): string {
   const errors = messages.filter((m) => m.severity === 'error');
   const [first] = errors;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is typed in the lab's editor: kept soon after the last key, at the latest when the lab is left.
+// Saves what the reader types, shortly after the last key or when the lab closes.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Lab } from './use-lab.ts';
 
-/** After the last key. */
-const KEEP_MS = 300;
+/** Delay of a save after the last key. */
+const SAVE_AFTER_MS = 300;
 
 export function useTyped({ key, keep, foreign, text: opened }: Lab) {
   const typed = useRef({ key: '', text: '' });
@@ -25,23 +25,23 @@ export function useTyped({ key, keep, foreign, text: opened }: Lab) {
     };
   }, [keepNow]);
   return {
-    /** Lines that came and went. */
+    /** The numbers of lines added and removed. */
     changed,
     text: (): string => (typed.current.key === key ? typed.current.text : opened),
     onChange: useCallback(
       (to: string, counts: readonly [number, number]) => {
         const first = typed.current.key !== key;
-        // What was typed in another draft is kept there.
+        // First saves what was typed into the draft before.
         if (first) keepNow();
         else clearTimeout(waits.current?.timer);
         typed.current = { key, text: to };
         setChanged(counts);
-        if (!first) waits.current = { timer: setTimeout(keepNow, KEEP_MS), keep: () => keep(to, foreign) };
+        if (!first) waits.current = { timer: setTimeout(keepNow, SAVE_AFTER_MS), keep: () => keep(to, foreign) };
       },
       [key, keep, foreign, keepNow],
     ),
     keepNow,
-    /** The reader has seen it, and runs it: it is theirs. */
+    /** Running a text makes it the reader's own. */
     keepAsOwn: (text: string): void => {
       clearTimeout(waits.current?.timer);
       waits.current = null;

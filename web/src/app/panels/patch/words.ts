@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the patch lab says. What a check found is said in judge/words.ts, what is wrong with a diff in patch/.
+// The texts of the patch lab. The judge's are in judge/words.ts, those about a bad diff in patch/.
 
 export const WORDS = {
   lab: 'Patch lab',
@@ -11,7 +11,7 @@ export const WORDS = {
   unable: 'This build has no editable file of this exhibit.',
   back: 'Back to the stepper',
 
-  // What is edited.
+  // The choices.
   from: 'Start from',
   file: 'File',
   exercise: 'Exercise',
@@ -19,7 +19,7 @@ export const WORDS = {
   draft: 'Draft',
   newDraft: 'a new one',
 
-  // Patches in and out.
+  // Opening and saving patches.
   openPatch: 'Open a patch',
   openHelp: 'Paste, drop or choose a unified diff of one file that the lab can edit. Press Run to run it.',
   open: 'Open',

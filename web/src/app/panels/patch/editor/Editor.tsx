@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Mounts the CodeMirror editor in a shadow root, and connects it with the lab.
 import { useEffect, useRef, type RefObject } from 'react';
 import type { EditorView } from '@codemirror/view';
 import type { CompilerMessage } from '../../../../base/lab.ts';
-import { changedIn, makeEditor, type Opened } from './make.ts';
-import { setMessages, setNow } from './said.ts';
+import { changedIn, makeEditor, type Opened } from './make-editor.ts';
+import { setMessages, setNow } from './messages.ts';
 
 export interface EditorHandle {
-  /** As one step that can be undone. */
+  /** Replaces the text; one undo brings the old one back. */
   readonly put: (text: string) => void;
   readonly goTo: (line: number) => void;
 }
 
 interface EditorProps extends Opened {
-  /** Another editor is made where it changes. */
+  /** A new value makes a new editor. */
   readonly of: string;
   readonly messages: readonly CompilerMessage[];
-  /** Where "your patch" is, a line of the text. */
+  /** The line of the text at which "your patch" is. */
   readonly now: number | null;
   readonly handle: RefObject<EditorHandle | null>;
 }
@@ -43,7 +44,7 @@ export function Editor({ of, messages, now, handle, ...opened }: EditorProps) {
         made.focus();
       },
     };
-    // The page's keys are not for what is typed here: outside, the event seems to be the host's.
+    // Keeps typing from the page's keys: outside a shadow root, an event's target is the host and not a text field.
     const own = (e: KeyboardEvent): void => e.stopPropagation();
     element.addEventListener('keydown', own);
     return () => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The numbers of a unified difference: what a line's number is in the file as it was, and as it is now.
+// Adds the columns of line numbers to the diff: a line's number in the original file, and its number now.
 import { gutter, GutterMarker, ViewPlugin, type EditorView } from '@codemirror/view';
 import { getChunks, getOriginalDoc } from '@codemirror/merge';
 import { StateField, type EditorState, type Extension, type Text } from '@codemirror/state';
@@ -10,12 +10,12 @@ export interface Numbered {
   readonly now: number;
 }
 
-/** One past the last line where a chunk begins behind the text. */
+/** The line at a position; one past the last line for a position after the text. */
 const lineAt = (doc: Text, at: number): number => (at > doc.length ? doc.lines + 1 : doc.lineAt(at).number);
 const linesIn = (doc: Text, from: number, to: number): number =>
   to > from ? doc.lineAt(Math.min(to - 1, doc.length)).number - lineAt(doc, from) + 1 : 0;
 
-/** `file`: of each line of the original text its number in the whole file. */
+/** @param file for each line of the original, its number in the whole file */
 export function numbersOf(state: EditorState, file: readonly number[]): readonly Numbered[] {
   const out: Numbered[] = [];
   const original = getOriginalDoc(state);
@@ -36,7 +36,7 @@ export function numbersOf(state: EditorState, file: readonly number[]): readonly
   return out;
 }
 
-/** Lines that came and went between two places of the text. */
+/** Counts the lines added and removed between two positions. */
 export function changesIn(state: EditorState, from = 0, to = state.doc.length): readonly [number, number] {
   const original = getOriginalDoc(state);
   const within = (getChunks(state)?.chunks ?? []).filter((c) => c.fromB < to && c.toB >= from);
@@ -63,7 +63,7 @@ class Sign extends GutterMarker {
 
 const PLUS = new Sign('+', 'came');
 
-/** Two columns of numbers and one of signs; deleted lines bear theirs themselves, by the sheet's counter. */
+/** Two columns of numbers and one of signs. Deleted lines draw their own numbers with a CSS counter. */
 export function numbers(file: readonly number[]): readonly [Extension, StateField<readonly Numbered[]>] {
   const field = StateField.define<readonly Numbered[]>({
     create: (state) => numbersOf(state, file),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The editor in the page's tokens: code 12/18, whole rows, wrapped lines hang; no colour, but for the walk.
+// Styles the editor with the page's tokens: code 12/18, hanging wrapped lines, no colours.
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The functions that an operation ran: those of single lanes, and those that all have in common.
+// Finds the functions that an operation ran: those of single lanes, and those that all lanes ran.
 import { isDriver, isEnvironment } from '../../../base/c-file-kind.ts';
 import type { SourceText } from '../../../base/manifest.ts';
 import type { LineCounts } from '../../../trace/line-counts.ts';
 
 type FunctionText = SourceText['functions'][number];
 
-/** What a lane ran, and the texts that it can have run. */
+/** A lane's C, and which lines of it ran. */
 export interface RanLane {
   readonly source: SourceText;
-  /** null: the lane did not get there. */
+  /** null: the lane did not reach this operation. */
   readonly counts: LineCounts | null;
 }
 
 export interface RanFunction {
-  /** As the first lane that ran it has it. */
+  /** The text in the first lane that ran it. */
   readonly text: FunctionText;
-  /** By lane, how often each line ran, by its number in `text`; null: the lane did not run it. */
+  /** One entry per lane: how often each line of `text` ran, by line number; null: the lane did not run it. */
   readonly counts: readonly (ReadonlyMap<number, number> | null)[];
-  /** By lane, lines run. */
+  /** One entry per lane: how many lines ran, repeats included. */
   readonly lines: readonly number[];
 }
 
 export interface RanFunctions {
-  /** By lane, what not all lanes run. */
+  /** One entry per lane: the functions that not all lanes run. */
   readonly own: readonly (readonly RanFunction[])[];
-  /** Those first that run most unequally. */
+  /** The functions that all lanes run, the most unequal first. */
   readonly shared: readonly RanFunction[];
 }
 
@@ -37,7 +37,7 @@ function linesOf({ file, first, last }: FunctionText, counts: LineCounts | null)
   return new Map(inside);
 }
 
-/** One macro defines several functions on the same lines: the first of them stands for all. */
+/** The functions to show. Of several that one macro defines on the same lines, only the first. */
 const shownOf = ({ functions }: SourceText, driver: boolean): readonly FunctionText[] =>
   functions
     .filter(({ file }) => !isEnvironment(file) && (driver || !isDriver(file)))
@@ -45,7 +45,7 @@ const shownOf = ({ functions }: SourceText, driver: boolean): readonly FunctionT
 
 const spread = ({ lines }: RanFunction): number => Math.max(...lines) - Math.min(...lines);
 
-/** A kernel's function is another's if it is called so and reads so, wherever in its file it stands. */
+/** Two lanes share a function if its file, name and text are the same; its line numbers may differ. */
 export function ranFunctions(lanes: readonly RanLane[], driver: boolean): RanFunctions {
   const ran = new Map<string, { text: FunctionText; counts: (ReadonlyMap<number, number> | null)[] }>();
   for (const [lane, { source, counts }] of lanes.entries())

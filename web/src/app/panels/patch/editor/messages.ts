@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the compiler said, at its lines; and the line at which "your patch" is.
+// Shows the compiler's messages at their lines, and marks the line at which "your patch" is.
 import { StateEffect, StateField, type Range } from '@codemirror/state';
 import { Decoration, EditorView, WidgetType, type DecorationSet } from '@codemirror/view';
 import type { CompilerMessage } from '../../../../base/lab.ts';
@@ -21,16 +21,16 @@ class Said extends WidgetType {
 }
 
 export const setMessages = StateEffect.define<readonly CompilerMessage[]>();
-/** A line of the text, from 1. */
+/** Sets the marked line, from 1; null: none. */
 export const setNow = StateEffect.define<number | null>();
 
-/** "36:32 error: expected ';'" */
+/** Formats a message as "36:32 error: expected ';'". */
 export const saidOf = ({ line, column, severity, text }: CompilerMessage): string =>
   `${line}${column ? `:${column}` : ''} ${severity}: ${text}`;
 
 const placed = (view: { doc: EditorView['state']['doc'] }, messages: readonly CompilerMessage[]) =>
   messages.flatMap((m, i): Range<Decoration>[] => {
-    // A line says its first; the list has all.
+    // A line shows its first message; the list below has all.
     if (messages.findIndex((other) => other.textLine === m.textLine) < i) return [];
     if (m.textLine === null || m.textLine < 1 || m.textLine > view.doc.lines) return [];
     const line = view.doc.line(m.textLine);
@@ -56,7 +56,7 @@ export const SAID = [
     const told = tr.effects.find((e) => e.is(setMessages));
     return told ? Decoration.set(placed(tr.state, told.value), true) : value;
   }),
-  // What was compiled no longer stands where it did: no line is now.
+  // After an edit, lines are no longer where the compiler saw them, so no line is marked.
   field((value, tr) => {
     const told = tr.effects.find((e) => e.is(setNow));
     if (!told) return tr.docChanged ? Decoration.none : value;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Of the files that can be edited, the one that the lab opens on: code, where there is any beside headers.
+// Chooses the file and the variant that the lab opens on: C code rather than a header.
 import type { LabFile } from '../../../base/lab.ts';
 
 type Named = Pick<LabFile, 'path' | 'variants'>;
@@ -8,6 +8,6 @@ const isCode = ({ path }: Named): boolean => path.endsWith('.c');
 
 export const mainOf = <T extends Named>(files: readonly T[]): T | undefined => files.find(isCode) ?? files[0];
 
-/** Of the variants that are shown the first that has code of its own: one may differ by a header alone. */
+/** The first shown variant with its own C code; some variants differ only by a header. */
 export const startOf = (shown: readonly string[], files: readonly Named[]): string | undefined =>
   shown.find((id) => files.some((file) => isCode(file) && file.variants.includes(id))) ?? shown[0];

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Lists every counter of an operation, in every lane.
 import { useMemo } from 'react';
 import type { Session } from '../../../session/types.ts';
 
-/** Every counter of the operation under the playhead, in every lane. */
-export function Duel({ session, op }: { readonly session: Session; readonly op: number }) {
+export function CounterTable({ session, op }: { readonly session: Session; readonly op: number }) {
   const { counters, variants } = useMemo(() => session.compare(op), [session, op]);
   return (
     <table className="lab-duel">

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A patch out of a file, or pasted: what may be one, and its way into the lab.
+// Opens a patch or a C file in the lab, from a file or pasted, and tells what may be one.
 import { handedIn, tooLarge, tooLong } from '../../../patch/handed.ts';
 import { PatchError } from '../../../patch/read.ts';
 import type { Store } from '../../state/store.ts';
 
-/** Why it was not brought, in a sentence; null: it was. */
+/** @returns why the patch is refused, as a sentence; null: it is opened */
 export function bringText(store: Store, patch: string): string | null {
   const why = tooLong(patch);
   if (why) return why;
@@ -12,7 +12,7 @@ export function bringText(store: Store, patch: string): string | null {
   return null;
 }
 
-/** Throws a sentence where it has none that can be taken. */
+/** Throws a PatchError with a sentence if the file has no text that the lab takes. */
 async function textIn(file: File): Promise<string> {
   const why = tooLarge(file.size);
   if (why) throw new PatchError(why);
@@ -24,17 +24,17 @@ const said = ({ message }: Error): string => message;
 export const bringFile = (store: Store, file: File): Promise<string | null> =>
   textIn(file).then((text) => bringText(store, text), said);
 
-/** A C file, as the runner takes it. */
+/** Replaces the text by a C file, with the runner's line ends. */
 export const bringC = (file: File, put: (text: string) => void): Promise<string | null> =>
   textIn(file).then((text) => {
     put(text.replaceAll('\r\n', '\n').replace(/\n$/, ''));
     return null;
   }, said);
 
-/** Of the names that patches have: what else is dropped on the page may be a trace or a recording. */
+/** Whether a file is named like a patch. Other dropped files may be traces or recordings. */
 export const isPatchFile = ({ name }: File): boolean => /\.(?:patch|diff|mbox|eml)$/i.test(name);
 
-/** No C begins so. */
+/** Whether a text begins like a patch; no C does. */
 export const isPatchText = (text: string): boolean =>
   /^\s*(?:diff --git |From [0-9a-f]{40} |--- .*\n\+\+\+ )/.test(text);
 

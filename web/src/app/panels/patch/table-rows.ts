@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which rows of the judge's table are shown one by one: what fails, and what is counted. Those that hold everywhere are
-// one row, unless the reader unfolds them.
+// Chooses which rows of the judge's table to show: failed checks and counts. Checks that pass everywhere fold into one
+// row.
 import type { Cell, Check } from '../../../judge/types.ts';
 
 interface Rows {
   readonly shown: readonly Check[];
-  /** None, or at least two. */
+  /** Empty, or at least two checks. */
   readonly folded: readonly Check[];
 }
 
@@ -18,7 +18,7 @@ export function foldedOf(checks: readonly Check[]): Rows {
     : { shown: checks.filter((c) => !holds(c)), folded };
 }
 
-/** Of several rows as one: a column has passed where all of them have. */
+/** The cells of the folded row: a column passes if all its checks pass. */
 export const cellsOf = (checks: readonly Check[]): readonly Cell[] =>
   (checks[0]?.cells ?? []).map((_, i): Cell => ({
     is: checks.every(({ cells }) => cells[i]?.is === 'passed') ? 'passed' : 'unjudged',

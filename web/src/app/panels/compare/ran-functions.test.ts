@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { SourceText } from '../../../base/manifest.ts';
 import type { LineCounts } from '../../../trace/line-counts.ts';
-import { ranFunctions } from './ran.ts';
+import { ranFunctions } from './ran-functions.ts';
 
 const fn = (file: string, name: string, first: number, last: number): SourceText['functions'][number] => ({
   file,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, it } from 'vitest';
 import type { CellState, Check } from '../../../judge/types.ts';
-import { cellsOf, foldedOf } from './rows.ts';
+import { cellsOf, foldedOf } from './table-rows.ts';
 
 const check = (id: string, passed: boolean, ...cells: readonly CellState[]): Check => ({
   ...{ id, label: id, passed, cases: 2, message: '' },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a diff belongs: of all that can be edited in this build, the exhibit and the variant whose text it fits.
+// Finds the exhibit and the variant whose text a diff fits, among all that can be edited in this build.
 import type { LabFile } from '../../../base/lab.ts';
 import { addsKernel } from '../../../base/variants.ts';
 import { applied, pathsIn } from '../../../patch/diffs.ts';
@@ -13,7 +13,7 @@ interface Here {
   readonly place: PageState | null;
 }
 
-/** The shown exhibit's first, on the default kernel before others. */
+/** All editable variants: the default kernel's before others, the current exhibit's before others. */
 function candidates({ catalogue, place }: Here) {
   const all = (catalogue?.exhibits ?? []).flatMap((exhibit) =>
     exhibit.editable.map((variant) => ({
@@ -25,7 +25,7 @@ function candidates({ catalogue, place }: Here) {
   return all.sort((a, b) => Number(a.added) - Number(b.added) || Number(a.elsewhere) - Number(b.elsewhere));
 }
 
-/** A scenario that this variant can do: the one that is shown, if it can. */
+/** A scenario that this variant can run: the current one, if possible. */
 function scenarioFor({ scenarios, defaultScenario }: Exhibit, variant: string, shown: string | null): string {
   const can = scenarios.filter(({ without }) => !without?.includes(variant)).map(({ slug }) => slug);
   return [shown, defaultScenario, can[0]].find((slug) => slug && can.includes(slug)) ?? defaultScenario;
@@ -40,8 +40,8 @@ function placeOf(exhibit: Exhibit, variant: string, place: PageState | null): Pa
   return { ...to, exhibit: slug, fanout: fanouts[0] ?? 64, scenario, ops: null, step: 1 };
 }
 
-/** Rejects with why nothing here takes it. */
-export async function whoHas(here: Here, patch: string): Promise<Partial<PageState>> {
+/** @throws an Error that says why the diff fits nowhere */
+export async function findTarget(here: Here, patch: string): Promise<Partial<PageState>> {
   const paths = pathsIn(patch);
   const known = new Set<string>();
   let refused: { readonly file: LabFile; readonly error: Error } | null = null;
@@ -60,7 +60,7 @@ export async function whoHas(here: Here, patch: string): Promise<Partial<PageSta
   }
   if (refused) {
     const { file, error } = refused;
-    // What is written here is the same on each kernel.
+    // Only a kernel's own file may fit another kernel.
     throw new Error(error.message + (file.origin === 'linux' ? unbuilt(here) : ''));
   }
   const what = paths.length ? WORDS.notEditable(paths.join(', ')) : WORDS.noDiff;

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { LabFile, LabPack } from '../../../base/lab.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
 import type { PageState } from '../../address/address.ts';
-import { mainOf, startOf } from './files.ts';
-import { whoHas } from './who-has.ts';
+import { mainOf, startOf } from './main-file.ts';
+import { findTarget } from './find-target.ts';
 
 const file = (path: string, variants: readonly string[], text = 'a\nb\nc'): LabFile => ({
   ...{ path, origin: 'linux', variants, units: ['u.c'], staged: path },
@@ -35,7 +35,7 @@ const engine = {
     Promise.resolve({ files: TEXTS[`${slug} ${variant}`]! } as unknown as LabPack),
 };
 const find = (path: string, line: string, place: Partial<PageState> = {}) =>
-  whoHas(
+  findTarget(
     { catalogue, engine, place: { exhibit: 'one', scenario: 'first', ops: null, ...place } as PageState },
     `--- a/${path}\n+++ b/${path}\n@@ -2 +2 @@\n-${line}\n+x\n`,
   );

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The editor of one file: C, a unified difference against the original, folds that count the changes they hide.
+// Makes the editor of one file: C, a unified diff against the original, and folds that count the changes inside.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { cppLanguage } from '@codemirror/lang-cpp';
 import { codeFolding, foldGutter, foldKeymap, indentUnit } from '@codemirror/language';
@@ -8,13 +8,15 @@ import { EditorState } from '@codemirror/state';
 import { drawSelection, EditorView, highlightSpecialChars, keymap } from '@codemirror/view';
 import { plural } from '../../../../base/english.ts';
 import { changesIn, numbers } from './numbers.ts';
-import { SAID } from './said.ts';
+import { SAID } from './messages.ts';
 import { THEME } from './theme.ts';
 import { WORDS } from '../words.ts';
 
+/** After Escape, Tab leaves the editor for this long. */
+const TAB_LEAVES_MS = 2000;
 export interface Opened {
   readonly original: string;
-  /** Of each line of the original its number in the whole file. */
+  /** For each line of the original, its number in the whole file. */
   readonly file: readonly number[];
   readonly text: string;
   readonly onChange: (text: string, changed: readonly [came: number, gone: number]) => void;
@@ -37,7 +39,7 @@ const folds = codeFolding({
   },
 });
 
-/** Where the page's policy forbids a style sheet in the document, one of a shadow root is adopted. */
+/** The page's policy forbids `<style>`, so CodeMirror adopts its style sheet in a shadow root. */
 export function makeEditor(root: ShadowRoot, { original, file, text, onChange, onRun }: Opened): EditorView {
   const [columns] = numbers(file);
   const state = EditorState.create({
@@ -72,13 +74,13 @@ export function makeEditor(root: ShadowRoot, { original, file, text, onChange, o
       keymap.of([
         { key: 'Mod-Enter', run: () => (onRun(), true) },
         indentWithTab,
-        // Escape, then Tab, leaves the editor: nobody is kept in it.
-        { key: 'Escape', run: (view) => (view.setTabFocusMode(2000), true) },
+        // Escape, then Tab, leaves the editor.
+        { key: 'Escape', run: (view) => (view.setTabFocusMode(TAB_LEAVES_MS), true) },
         ...historyKeymap,
         ...foldKeymap,
         ...defaultKeymap,
       ]),
-      // Else the browser itself would put the text in, and give it the style of what it replaces: against the policy.
+      // The browser's own insertion would copy inline styles, which the page's policy forbids.
       EditorView.domEventHandlers({
         beforeinput({ inputType, data }, view) {
           if (inputType !== 'insertText' || data === null || view.composing) return false;
