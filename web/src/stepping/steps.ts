@@ -86,10 +86,6 @@ export function stepPositions(
         return accesses(trace, op, driver);
       case 'op':
         return [];
-      default: {
-        const never: never = granularity;
-        return never;
-      }
     }
   })();
   at.push(end);

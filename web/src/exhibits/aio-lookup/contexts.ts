@@ -97,10 +97,6 @@ export function slotWord(trace: Trace, memory: Memory, index: number): number | 
       const found = readTable(trace, memory);
       return found && index < found.nr ? found.address + table.slots + wordOf(trace.sites) * index : 0;
     }
-    default: {
-      const never: never = variantOf(trace) as never;
-      return never;
-    }
   }
 }
 
@@ -116,10 +112,6 @@ export function readContexts(trace: Trace, memory: Memory): readonly Placed[] {
       }));
     case 'table':
       return (readTable(trace, memory)?.slots ?? []).flatMap((c, slot) => (c ? [{ ...c, slot }] : []));
-    default: {
-      const never: never = variantOf(trace) as never;
-      return never;
-    }
   }
 }
 

@@ -80,10 +80,6 @@ export function label(trace: Trace, e: AioEvent): string {
       return 'faults: no ring is mapped';
     case 'grace':
       return 'a grace period passes';
-    default: {
-      const never: never = e.what;
-      return never;
-    }
   }
 }
 

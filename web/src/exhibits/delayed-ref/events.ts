@@ -50,9 +50,5 @@ function label(e: HeadEvent, scan: HeadScan): string {
       return scan.events.some((o) => o.kind === 'unlink') ? 'frees the head' : 'frees the new head';
     case 'result':
       return 'done';
-    default: {
-      const never: never = e.kind;
-      return never;
-    }
   }
 }

@@ -22,10 +22,6 @@ export function sayErase(fact: Erases): string {
       return `${fact.parent} was red and turns black: the paths below it get back the black that they lacked.`;
     case 'erase-rotates':
       return sayRotates(fact);
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
@@ -54,10 +50,6 @@ function sayReddens({ sibling, parent, then }: HeadFactOf<'reddens-sibling'>): s
       return `${turns}: now all paths through ${parent} lack a black.`;
     case 'root':
       return `${turns}: every path has one black less now, all alike.`;
-    default: {
-      const never: never = then;
-      return never;
-    }
   }
 }
 

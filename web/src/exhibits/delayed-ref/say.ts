@@ -93,10 +93,6 @@ function sayFollows({ key, side, to, distance, line, touchedAt }: HeadFactOf<'fo
       return to === null
         ? ends('beyond the end of the key’s line')
         : `${goes} a cache line ends between key and pointer, so two lines.`;
-    default: {
-      const never: never = line;
-      return never;
-    }
   }
 }
 
@@ -146,10 +142,6 @@ function sayRebalances(fact: Rebalances): string {
       return fact.double
         ? `By two rotations ${fact.up} ${becomes}, now black; ${below}.`
         : `${fact.up} ${becomes} and turns black; ${below}. The order stays.`;
-    }
-    default: {
-      const never: never = fact;
-      return never;
     }
   }
 }

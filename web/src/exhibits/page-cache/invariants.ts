@@ -155,9 +155,5 @@ function message(id: Id, where: string, count: number, held: Held | null, want: 
       return `${where} hold${s} ${kind} ${nth} as order ${held!.at.order}; order ${want!.order} belongs there`;
     case 'lost-entry':
       return `${wants} is lost at ${where}: a lookup does not find it`;
-    default: {
-      const never: never = id;
-      return never;
-    }
   }
 }

@@ -64,9 +64,5 @@ function sayDeclines(fact: XaFactOf<'declines'> & Declined, actor: string): stri
       return fact.shadows === 0
         ? `The node at ${index} is kept: none of its slots holds a shadow.`
         : `The node at ${index} is kept: of its ${counted(fact.used, 'slot')} in use, only ${fact.shadows === 1 ? 'one holds a shadow' : `${fact.shadows} hold shadows`}.`;
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }

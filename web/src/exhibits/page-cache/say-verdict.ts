@@ -32,10 +32,6 @@ function sayDamage(d: Damage): string {
       return `${name(d.holds)} is put back at ${at} where ${name(d.wants)} belongs`;
     case 'pieces':
       return `${name(d.holds)} is in pieces of the wrong order at ${at}`;
-    default: {
-      const never: never = d.kind;
-      return never;
-    }
   }
 }
 

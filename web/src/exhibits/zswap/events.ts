@@ -60,9 +60,5 @@ function label(e: RbEvent, kind: Exclude<RbEvent['kind'], 'alloc' | 'free'>): st
       return 'takes the entry out';
     case 'result':
       return 'done';
-    default: {
-      const never: never = kind;
-      return never;
-    }
   }
 }

@@ -85,10 +85,6 @@ function sayRb(fact: OwnFactOf<RbDeed['kind']>): string {
       return fact.next === null
         ? `Entry ${fact.entry} is taken out of the tree; it had no child.`
         : `Entry ${fact.entry} is taken out of the tree, and ${fact.next} takes its place.`;
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 

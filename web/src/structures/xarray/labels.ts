@@ -60,9 +60,5 @@ function label(e: XaEvent, noun: (entry: XaEntry) => string, nth: number): strin
       return 'a kernel warning';
     case 'result':
       return 'done';
-    default: {
-      const never: never = e.kind;
-      return never;
-    }
   }
 }

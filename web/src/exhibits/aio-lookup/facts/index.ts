@@ -58,10 +58,6 @@ function deedOf(c: Context): Deed {
       return { kind: 'faults', nth: c.nth, was: c.nth <= c.rings };
     case 'grace':
       return { kind: 'waited', again: c.hasPassed };
-    default: {
-      const never: never = e.what;
-      return never;
-    }
   }
 }
 

@@ -19,10 +19,6 @@ export function sayUnlocks(fact: FactOf<'unlocks'>): string {
       return `There is nothing left to do: ${who(fact)} drops ioctx_lock.`;
     case 'done':
       return `${Who(fact)} is done with the ${noun(fact)} and drops ioctx_lock: others may change it again.`;
-    default: {
-      const never: never = fact.why;
-      return never;
-    }
   }
 }
 
@@ -36,10 +32,6 @@ export function sayMakes(fact: FactOf<'makes-context' | 'makes-node' | 'makes-ta
         : `One more node is allocated${by(fact)}; under the lock the allocation may not wait.`;
     case 'makes-table':
       return `A table of ${fact.slots} slots is allocated${by(fact)}; with no lock held this may wait for memory.`;
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
@@ -59,10 +51,6 @@ export function sayFrees(
       return `The old table of ${fact.slots} slots is freed${by(fact)}: no lookup can be reading it any more.`;
     case 'frees-unused':
       return `CPU ${fact.winner} has grown the table already: ${who(fact)} frees its own new table, unused.`;
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
@@ -78,10 +66,6 @@ export function sayReferences(fact: FactOf<'takes' | 'drops' | 'kills-counter' |
       return fact.first
         ? `${Who(fact)} marks context ${fact.nth} dead: of two that destroy it, only one goes on.`
         : `Context ${fact.nth} is dead already: another has destroyed it, so ${who(fact)} must not.`;
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 

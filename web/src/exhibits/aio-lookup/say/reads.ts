@@ -28,10 +28,6 @@ export function sayStarts(fact: FactOf<'starts'>): string {
         : sees(fact, 'the tree is empty: it needs a root first');
     case 'erase':
       return `${Who(fact)} descends again, now under the lock, to the slot that must be emptied.`;
-    default: {
-      const never: never = fact.aim;
-      return never;
-    }
   }
 }
 
@@ -53,10 +49,6 @@ export function sayTree(fact: FactOf<'descends' | 'arrives' | 'misses'>): string
       return fact.aim === 'insert'
         ? sees(fact, `slot ${fact.slot} is empty: here the way to the new context must be built`)
         : sees(fact, `slot ${fact.slot}, chosen by the ${fact.bits} bits, is empty: no context has this id`);
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
@@ -107,10 +99,6 @@ export function sayReads(
       return fact.same
         ? sees(fact, `context ${fact.nth} has the id asked for: the ring told the truth`)
         : sees(fact, `context ${fact.nth} has another id: the ring lied, and the lookup fails`);
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 

@@ -23,10 +23,6 @@ export function sayRing(fact: FactOf<'reads-ring' | 'notes-slot' | 'forges' | 'u
         ? `${Who(fact)} cannot read the ring’s id: ${ring}.`
         : `${Who(fact)} cannot write: ${ring}.`;
     }
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 

@@ -52,10 +52,6 @@ export function sayWrites(fact: Writes): string {
       return fact.first
         ? `${Who(fact)} puts the first table in place: lookups use it from here on.`
         : `${Who(fact)} puts the table of ${fact.slots} in place of the old one: lookups use it from here on.`;
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 

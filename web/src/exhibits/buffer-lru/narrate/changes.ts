@@ -38,10 +38,6 @@ export function sayChange(fact: Change): string {
       return takes(fact);
     case 'drops':
       return drops(fact);
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
@@ -107,9 +103,5 @@ function drops({ block, of, slot, left }: LruFactOf<'drops'>): string {
       return left === 0
         ? `The caller drops its reference on block ${block}: ${none}.`
         : `The caller drops its reference on block ${block}; the LRU keeps its own.`;
-    default: {
-      const never: never = of;
-      return never;
-    }
   }
 }

@@ -45,10 +45,6 @@ export function sayEnding(fact: Ending): string {
         : `The LRU is still disabled: ${counted(fact.times, 'lru_cache_disable()', 'calls of lru_cache_disable()')} must be undone too.`;
     case 'was-enabled':
       return 'The LRU was not disabled, so there is nothing to undo.';
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
@@ -62,10 +58,6 @@ function byWay(install: Install): string {
       return '; the LRU is disabled and does not keep it';
     case 'in-front':
       return '';
-    default: {
-      const never: never = install;
-      return never;
-    }
   }
 }
 
@@ -85,9 +77,5 @@ function installed(block: number, install: Install): string {
         : `Block ${block} was in front already: one slot was written, with the word that it held.`;
     case 'disabled':
       return `Block ${block} was not put in: the LRU is disabled.`;
-    default: {
-      const never: never = install;
-      return never;
-    }
   }
 }

@@ -113,10 +113,6 @@ function deedOf(c: Context): LruDeed {
       return { kind: 'counts-disables', from: e.old, to: e.value };
     case 'result':
       return outcomeOf(c);
-    default: {
-      const never: never = e.kind;
-      return never;
-    }
   }
 }
 

@@ -57,9 +57,5 @@ function label(e: LruEvent, name: Namer): string {
       return `sets lru_disable_count to ${e.value}`;
     case 'result':
       return 'done';
-    default: {
-      const never: never = e.kind;
-      return never;
-    }
   }
 }

@@ -29,9 +29,5 @@ export function outcomeOf(c: Context): LruDeed {
       const count = c.of('count').at(-1);
       return count ? { kind: 'enabled', times: count.value } : { kind: 'was-enabled' };
     }
-    default: {
-      const never: never = op;
-      return never;
-    }
   }
 }

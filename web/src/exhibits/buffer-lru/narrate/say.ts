@@ -70,10 +70,6 @@ function begins({ op, argument, besides }: LruFactOf<'begins'>): string {
       return 'Pages are to be migrated: the LRU must let go of their buffers first.';
     case 'enable':
       return 'One lru_cache_disable() is to be undone, as after a migration.';
-    default: {
-      const never: never = op;
-      return never;
-    }
   }
 }
 
@@ -96,10 +92,6 @@ function interruptsOn({ why, block, besides }: LruFactOf<'interrupts-on'>): stri
         : `All ${why.swaps} slots are swapped: ${open}.`;
     case 'emptied':
       return `All ${why.slots} slots are empty: ${open}.`;
-    default: {
-      const never: never = why;
-      return never;
-    }
   }
 }
 

@@ -56,10 +56,6 @@ function deedOf(step: Step): HeadDeed {
       return { kind: 'frees', removed: step.span.name === 'erase' };
     case 'result':
       return returnFact(step);
-    default: {
-      const never: never = event.kind;
-      return never;
-    }
   }
 }
 

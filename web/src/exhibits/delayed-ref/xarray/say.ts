@@ -35,10 +35,6 @@ export function sayHeadXa(fact: HeadXaFact): string {
       return fact.op === 'erase' ? 'The head that was taken out is freed.' : 'The new head is freed.';
     case 'head-returns':
       return sayReturns(fact);
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
@@ -108,10 +104,6 @@ function sayLooks(fact: HeadXaFactOf<'head-looks'>): string {
       return fact.of === 'leaf'
         ? `${of} is empty: xa_reserve() is to reserve it.`
         : `${of} is empty: there is no leaf for index ${index} yet.`;
-    default: {
-      const never: never = holds;
-      return never;
-    }
   }
 }
 

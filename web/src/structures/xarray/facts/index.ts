@@ -46,10 +46,6 @@ function deedOf(c: Context): XaDeed {
       return warnFact(c);
     case 'result':
       return c.source.outcome(c);
-    default: {
-      const never: never = c.event.kind;
-      return never;
-    }
   }
 }
 

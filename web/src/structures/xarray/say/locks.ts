@@ -17,10 +17,6 @@ export function sayLocks(fact: XaFactOf<'locks'>, words: XaWords): string {
       return `This split needs no new node after all: ${who(fact, words)} takes the lock again.`;
     case 'refused':
       return `The split is refused; ${who(fact, words)} takes the lock again all the same.`;
-    default: {
-      const never: never = fact.why;
-      return never;
-    }
   }
 }
 
@@ -35,10 +31,6 @@ export function sayUnlocks(fact: XaFactOf<'unlocks'>, words: XaWords): string {
       return `${capital(words.noun(fact.why.holds))} is there already: ${actor} lets go of the lock and fails.`;
     case 'split':
       return `The ${fact.why.holds.kind} must be split, and allocating nodes may sleep: ${actor} lets go of the lock.`;
-    default: {
-      const never: never = fact.why;
-      return never;
-    }
   }
 }
 
@@ -69,10 +61,6 @@ export function sayMemory(fact: XaFactOf<'allocates' | 'lacks-memory' | 'waited'
       return 'A grace period has passed: no reader can be inside a removed node any more.';
     case 'frees':
       return sayFrees(fact);
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
@@ -91,10 +79,6 @@ function sayFrees(fact: XaFactOf<'frees'>): string {
       return fact.of === 1
         ? 'The removed node is freed.'
         : `The ${counted(fact.of, 'removed node')} are freed, one after another.`;
-    default: {
-      const never: never = fact.why;
-      return never;
-    }
   }
 }
 

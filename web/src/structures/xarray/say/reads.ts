@@ -123,10 +123,6 @@ export function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
       return tag(fact, `${here} and has the mark: the search has found it.`);
     case 'mark':
       return tag(fact, `${here}: its mark is to change.`);
-    default: {
-      const never: never = purpose;
-      return never;
-    }
   }
 }
 
@@ -218,10 +214,6 @@ export function sayLooks(fact: Small, words: XaWords): string {
           : tag(fact, `${here} of the removed node ${n > 1 ? 'hold' : 'holds'} ${words.noun(fact.holds)}.`);
     case 'is-next':
       return tag(fact, `${here} does not belong to the entry: all of its slots are done.`);
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
@@ -234,10 +226,6 @@ function sayInPlace({ place, before, caller }: XaFactOf<'reads-again'>, holds: s
       return `Without a walk, ${caller}() rereads ${here}, where xas is: now it holds ${holds}.`;
     case 'never':
       return `Without a walk, ${caller}() reads ${here}, to which xas was set: it holds ${holds}.`;
-    default: {
-      const never: never = before;
-      return never;
-    }
   }
 }
 

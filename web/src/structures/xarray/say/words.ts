@@ -72,9 +72,5 @@ export function aim(purpose: Purpose, index: number, fact: Acting, words: XaWord
       return `searches from index ${index} on, by the marks`;
     case 'mark':
       return `goes to index ${index}, to change its mark`;
-    default: {
-      const never: never = purpose;
-      return never;
-    }
   }
 }

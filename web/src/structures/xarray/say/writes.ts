@@ -119,10 +119,6 @@ export function sayChanges(fact: Small, words: XaWords): string {
             fact,
             `The kernel warns: an entry of order ${fact.from} cannot be split to order ${fact.to} at once.`,
           );
-    default: {
-      const never: never = fact;
-      return never;
-    }
   }
 }
 
