@@ -18,21 +18,15 @@ export type Declined =
 
 /** Null: the step is told as of any XArray. */
 export function sayOwn(fact: XaFact, words: XaWords): string | null {
-  switch (fact.kind) {
-    case 'meets':
-      return sayMeets(fact, words);
-    case 'stores':
-      return fact.op.name === 'evict' && fact.seen && !fact.sameWord
-        ? tag(
-            fact,
-            `${capital(words.noun(fact.holds))} takes the place of ${words.noun(fact.old)} in ${slots(fact.place)}.`,
-          )
-        : null;
-    case 'declines':
-      return sayDeclines(fact as typeof fact & Declined, words.actor(fact.op));
-    default:
-      return null;
-  }
+  if (fact.kind === 'declines') return sayDeclines(fact as typeof fact & Declined, words.actor(fact.op));
+  const said =
+    fact.kind === 'meets' ? sayMeets(fact, words) : fact.kind === 'stores' ? sayStores(fact, words) : null;
+  return said && tag(fact, said);
+}
+
+function sayStores({ op, seen, sameWord, holds, old, place }: XaFactOf<'stores'>, words: XaWords) {
+  if (op.name !== 'evict' || !seen || sameWord) return null;
+  return `${capital(words.noun(holds))} takes the place of ${words.noun(old)} in ${slots(place)}.`;
 }
 
 function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string | null {
@@ -40,15 +34,15 @@ function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string | null {
   const here = `${Slots(place)} holds ${words.noun(holds)}`;
   if (purpose === 'conflict')
     return holds.kind === 'folio'
-      ? tag(fact, `${here}, so index ${index} is taken: the insert must fail with −EEXIST.`)
-      : tag(fact, `${here}: no folio is in the way there.`);
+      ? `${here}, so index ${index} is taken: the insert must fail with −EEXIST.`
+      : `${here}: no folio is in the way there.`;
   if (purpose !== 'make-place') return null;
-  if (holds.gone) return tag(fact, `${here}, which has left the cache: the prepared nodes were out of date.`);
+  if (holds.gone) return `${here}, which has left the cache: the prepared nodes were out of date.`;
   if (holds.kind === 'node') return null;
   const size = place.shift > 0 ? 2 ** place.shift : 1;
   if (op.name === 'add' && fact.tooLarge)
-    return tag(fact, `${here}, in one piece for ${size} indices: the split should have made it smaller.`);
-  return op.name === 'evict' ? tag(fact, `${here}; its shadow will take the place.`) : null;
+    return `${here}, in one piece for ${size} indices: the split should have made it smaller.`;
+  return op.name === 'evict' ? `${here}; its shadow will take the place.` : null;
 }
 
 function sayDeclines(fact: XaFactOf<'declines'> & Declined, actor: string): string | null {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
-import type { XaFact } from '../facts/types.ts';
-import { sayDeclines, sayLocks, sayMemory, sayReturns, sayUnlocks } from './locks.ts';
+import type { XaFact, XaFactOf } from '../facts/types.ts';
+import { sayDeclines, sayFrees, sayLocks, sayMemory, sayReturns, sayUnlocks } from './locks.ts';
 import { sayBegins, sayDescends, sayFindsEmpty, sayLooks, sayMeets, sayWalk } from './reads.ts';
-import type { XaWords } from './words.ts';
+import { tag, type XaWords } from './words.ts';
 import { sayChanges, sayLinks, sayStores } from './writes.ts';
 
 export { Slots, slots, tag, type XaWords } from './words.ts';
@@ -16,6 +16,31 @@ export function sayXa(fact: XaFact, words: XaWords): string {
       return sayBegins(fact, words);
     case 'walk':
       return sayWalk(fact, words);
+    case 'locks':
+      return sayLocks(fact, words);
+    case 'unlocks':
+      return sayUnlocks(fact, words);
+    case 'waited':
+      return 'A grace period has passed: no reader can be inside a removed node any more.';
+    case 'frees':
+      return sayFrees(fact);
+    case 'declines':
+      return sayDeclines(fact, words);
+    case 'returns':
+      return sayReturns(fact, words);
+    default:
+      return tag(fact, sayStep(fact, words));
+  }
+}
+
+type Step = Exclude<
+  XaFact,
+  XaFactOf<'begins' | 'walk' | 'locks' | 'unlocks' | 'waited' | 'frees' | 'declines' | 'returns'>
+>;
+
+/** These sentences do not name who acts. */
+function sayStep(fact: Step, words: XaWords): string {
+  switch (fact.kind) {
     case 'descends':
       return sayDescends(fact);
     case 'meets':
@@ -26,19 +51,9 @@ export function sayXa(fact: XaFact, words: XaWords): string {
       return sayStores(fact, words);
     case 'links':
       return sayLinks(fact, words);
-    case 'locks':
-      return sayLocks(fact, words);
-    case 'unlocks':
-      return sayUnlocks(fact, words);
     case 'allocates':
     case 'lacks-memory':
-    case 'waited':
-    case 'frees':
       return sayMemory(fact);
-    case 'declines':
-      return sayDeclines(fact, words);
-    case 'returns':
-      return sayReturns(fact, words);
     case 'skips-siblings':
     case 'checks-sibling':
     case 'counts':

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Sentences about locks, memory and results: each with its reason.
 import { capital, counted, errno, plural } from '../../../base/english.ts';
-import type { XaFactOf } from '../facts/types.ts';
+import type { FreeReason, XaFactOf } from '../facts/types.ts';
 import { Who, tag, who, type XaWords } from './words.ts';
 
 export function sayLocks(fact: XaFactOf<'locks'>, words: XaWords): string {
@@ -34,51 +34,43 @@ export function sayUnlocks(fact: XaFactOf<'unlocks'>, words: XaWords): string {
   }
 }
 
-export function sayMemory(fact: XaFactOf<'allocates' | 'lacks-memory' | 'waited' | 'frees'>): string {
+export function sayMemory(fact: XaFactOf<'allocates' | 'lacks-memory'>): string {
   switch (fact.kind) {
     case 'allocates':
       if (fact.for === 'split')
-        return tag(
-          fact,
-          `Node ${fact.nth} of ${fact.of} for the split is allocated; it will be filled with copies, unseen by others.`,
-        );
-      if (fact.for === 'step')
-        return tag(fact, 'The split gets its node under the lock; the lock need not be let go.');
+        return `Node ${fact.nth} of ${fact.of} for the split is allocated; it will be filled with copies, unseen by others.`;
+      if (fact.for === 'step') return 'The split gets its node under the lock; the lock need not be let go.';
       return fact.for === 'later'
-        ? tag(fact, 'With no lock held the allocation may wait for memory: now it gets a node.')
-        : tag(fact, 'A node is allocated under the lock; it is not in the tree yet.');
+        ? 'With no lock held the allocation may wait for memory: now it gets a node.'
+        : 'A node is allocated under the lock; it is not in the tree yet.';
     case 'lacks-memory':
-      if (fact.for === 'split') return tag(fact, 'There is no memory for the nodes of the split: −ENOMEM.');
+      if (fact.for === 'split') return 'There is no memory for the nodes of the split: −ENOMEM.';
       if (fact.for === 'step')
-        return tag(
-          fact,
-          'There is no memory for the split’s node, and under the lock the allocation may not wait.',
-        );
+        return 'There is no memory for the split’s node, and under the lock the allocation may not wait.';
       return fact.for === 'later'
-        ? tag(fact, 'There is no memory even now: the operation must fail with −ENOMEM.')
-        : tag(fact, 'There is no memory for a node, and under the lock the allocation may not wait.');
-    case 'waited':
-      return 'A grace period has passed: no reader can be inside a removed node any more.';
-    case 'frees':
-      return sayFrees(fact);
+        ? 'There is no memory even now: the operation must fail with −ENOMEM.'
+        : 'There is no memory for a node, and under the lock the allocation may not wait.';
   }
 }
 
-function sayFrees(fact: XaFactOf<'frees'>): string {
+export function sayFrees(fact: XaFactOf<'frees'>): string {
+  if (fact.why !== 'removed') return tag(fact, sayPrepared(fact, fact.why));
+  return fact.of === 1
+    ? 'The removed node is freed.'
+    : `The ${counted(fact.of, 'removed node')} are freed, one after another.`;
+}
+
+function sayPrepared(fact: XaFactOf<'frees'>, why: Exclude<FreeReason, 'removed'>): string {
   const node = `prepared node ${fact.nth} of ${fact.of} is freed`;
-  switch (fact.why) {
+  switch (why) {
     case 'changed':
-      return tag(fact, `${capital(node)}: what it was filled for has changed meanwhile.`);
+      return `${capital(node)}: what it was filled for has changed meanwhile.`;
     case 'incomplete':
-      return tag(fact, `${capital(node)} again: not all that the split needs could be had.`);
+      return `${capital(node)} again: not all that the split needs could be had.`;
     case 'refused':
-      return tag(fact, `The split is refused, so the node that was there for it is freed.`);
+      return `The split is refused, so the node that was there for it is freed.`;
     case 'unneeded':
-      return tag(fact, `${capital(node)}: it was not needed and never came into the tree.`);
-    case 'removed':
-      return fact.of === 1
-        ? 'The removed node is freed.'
-        : `The ${counted(fact.of, 'removed node')} are freed, one after another.`;
+      return `${capital(node)}: it was not needed and never came into the tree.`;
   }
 }
 

@@ -2,7 +2,7 @@
 // Sentences for steps that only read.
 import { capital, counted } from '../../../base/english.ts';
 import type { Again, XaFactOf } from '../facts/types.ts';
-import { Slots, aim, nodeName, slots, tag, where, type XaWords } from './words.ts';
+import { Slots, aim, nodeName, slots, where, type XaWords } from './words.ts';
 
 export function sayWalk(fact: XaFactOf<'walk'>, words: XaWords): string {
   const { purpose, index, again, outcome } = fact;
@@ -89,14 +89,13 @@ function sayAgain(fact: XaFactOf<'walk'>, again: Again, walk: string, words: XaW
 export function sayDescends(fact: XaFactOf<'descends'>): string {
   const { place, purpose, index } = fact;
   const here = capital(where(place));
-  if (fact.climbed)
-    return tag(fact, `The lower node is done: ${slots(place)} of ${nodeName(place)} leads on.`);
-  if (purpose === 'find') return tag(fact, `${here} leads one level down; the search goes on there.`);
+  if (fact.climbed) return `The lower node is done: ${slots(place)} of ${nodeName(place)} leads on.`;
+  if (purpose === 'find') return `${here} leads one level down; the search goes on there.`;
   if (purpose === 'find-marked')
-    return tag(fact, `${here} has the mark and leads one level down: something below has it.`);
+    return `${here} has the mark and leads one level down: something below has it.`;
   return fact.covers
-    ? tag(fact, `${here} leads one level down, towards index ${index}.`)
-    : tag(fact, `${here} leads one level down, where something may be in the way.`);
+    ? `${here} leads one level down, towards index ${index}.`
+    : `${here} leads one level down, where something may be in the way.`;
 }
 
 export function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
@@ -104,25 +103,25 @@ export function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
   const here = `${Slots(place)} holds ${words.noun(holds)}`;
   switch (purpose) {
     case 'order':
-      return tag(fact, `${here}; the slots after it will tell how large the entry is.`);
+      return `${here}; the slots after it will tell how large the entry is.`;
     case 'fetch':
-      return tag(fact, sayFetched(fact, here));
+      return sayFetched(fact, here);
     case 'look-up':
-      return tag(fact, `${here}: that is what the lookup of ${index} finds.`);
+      return `${here}: that is what the lookup of ${index} finds.`;
     case 'conflict':
-      return tag(fact, `${here}, which may be in the way of ${index}.`);
+      return `${here}, which may be in the way of ${index}.`;
     case 'make-place':
       return sayReplaced(fact, words, here);
     case 'remove':
-      return tag(fact, `${here}: this is what is to be removed.`);
+      return `${here}: this is what is to be removed.`;
     case 'split':
-      return tag(fact, `${here}: this entry is to be split.`);
+      return `${here}: this entry is to be split.`;
     case 'find':
-      return tag(fact, `${here}: the first entry that the search meets.`);
+      return `${here}: the first entry that the search meets.`;
     case 'find-marked':
-      return tag(fact, `${here} and has the mark: the search has found it.`);
+      return `${here} and has the mark: the search has found it.`;
     case 'mark':
-      return tag(fact, `${here}: its mark is to change.`);
+      return `${here}: its mark is to change.`;
   }
 }
 
@@ -137,37 +136,33 @@ function sayFetched({ splits, hidden }: XaFactOf<'meets'>, here: string): string
 function sayReplaced(fact: XaFactOf<'meets'>, words: XaWords, here: string): string {
   const { place, holds } = fact;
   if (holds.kind === 'node')
-    return tag(fact, `${Slots(place)} leads to a node; the new entry covers all of it and will replace it.`);
-  return tag(fact, `${here}; ${words.noun(fact.brings)} will replace it.`);
+    return `${Slots(place)} leads to a node; the new entry covers all of it and will replace it.`;
+  return `${here}; ${words.noun(fact.brings)} will replace it.`;
 }
 
 export function sayFindsEmpty(fact: XaFactOf<'finds-empty'>): string {
   const { place, purpose, wanted, complete, met, climbed } = fact;
   const n = place.last - place.first + 1;
   const are = n > 1 ? 'are' : 'is';
-  if (climbed)
-    return tag(fact, `The lower node is done: in ${nodeName(place)}, ${slots(place)} ${are} empty.`);
+  if (climbed) return `The lower node is done: in ${nodeName(place)}, ${slots(place)} ${are} empty.`;
   if (purpose === 'conflict' && met)
-    return tag(
-      fact,
-      `${Slots(place)} ${are} empty: ${complete ? 'the scan has come to its end' : 'the scan goes on'}.`,
-    );
+    return `${Slots(place)} ${are} empty: ${complete ? 'the scan has come to its end' : 'the scan goes on'}.`;
   if (purpose === 'conflict' && complete)
-    return tag(fact, `${Slots(place)} ${are} empty${wanted > 1 ? ' too' : ''}: nothing is in the way.`);
+    return `${Slots(place)} ${are} empty${wanted > 1 ? ' too' : ''}: nothing is in the way.`;
   if (purpose === 'conflict') {
-    if (wanted === 1) return tag(fact, `${Slots(place)} ${are} empty: so far nothing is in the way.`);
+    if (wanted === 1) return `${Slots(place)} ${are} empty: so far nothing is in the way.`;
     const done = (place.slot % wanted) + 1;
     return done === 1
-      ? tag(fact, `${Slots(place)} is empty: the first of ${counted(wanted, 'slot')} that must be free.`)
-      : tag(fact, `${Slots(place)} ${are} empty too: ${done} of the ${wanted} that must be free.`);
+      ? `${Slots(place)} is empty: the first of ${counted(wanted, 'slot')} that must be free.`
+      : `${Slots(place)} ${are} empty too: ${done} of the ${wanted} that must be free.`;
   }
-  if (purpose === 'order') return tag(fact, `${Slots(place)} is empty: there is nothing to be split.`);
+  if (purpose === 'order') return `${Slots(place)} is empty: there is nothing to be split.`;
   if (purpose === 'make-place')
     return place.shift > 0
-      ? tag(fact, `${Slots(place)} of ${nodeName(place)} is empty: the place must be made below it.`)
-      : tag(fact, `${Slots(place)} is empty: the place is there.`);
-  if (purpose === 'look-up') return tag(fact, `${Slots(place)} is empty: the lookup finds nothing.`);
-  return tag(fact, `${Slots(place)} ${are} empty.`);
+      ? `${Slots(place)} of ${nodeName(place)} is empty: the place must be made below it.`
+      : `${Slots(place)} is empty: the place is there.`;
+  if (purpose === 'look-up') return `${Slots(place)} is empty: the lookup finds nothing.`;
+  return `${Slots(place)} ${are} empty.`;
 }
 
 type Small = XaFactOf<
@@ -188,32 +183,32 @@ export function sayLooks(fact: Small, words: XaWords): string {
   switch (fact.kind) {
     case 'skips-siblings':
       return n === 1
-        ? tag(fact, `${here} is a sibling: the entry itself is in slot ${fact.of}.`)
-        : tag(fact, `${here} are siblings of slot ${fact.of}: they are one entry.`);
+        ? `${here} is a sibling: the entry itself is in slot ${fact.of}.`
+        : `${here} are siblings of slot ${fact.of}: they are one entry.`;
     case 'checks-sibling':
-      return tag(fact, `${here} is only checked for being a sibling; the mark bits choose the way.`);
+      return `${here} is only checked for being a sibling; the mark bits choose the way.`;
     case 'counts':
       return place.slot === fact.of + 1
-        ? tag(fact, `${here} is a sibling of slot ${fact.of}: the entry covers at least two slots.`)
-        : tag(fact, `${here} is a sibling too: the entry covers at least ${counted(fact.atLeast, 'slot')}.`);
+        ? `${here} is a sibling of slot ${fact.of}: the entry covers at least two slots.`
+        : `${here} is a sibling too: the entry covers at least ${counted(fact.atLeast, 'slot')}.`;
     case 'knows-order':
-      return tag(fact, `${here} is no sibling of slot ${fact.of}: so the entry has order ${fact.order}.`);
+      return `${here} is no sibling of slot ${fact.of}: so the entry has order ${fact.order}.`;
     case 'reads-again':
-      return tag(fact, sayInPlace(fact, words.noun(fact.holds)));
+      return sayInPlace(fact, words.noun(fact.holds));
     case 'checks-child':
       return fact.shrinks
-        ? tag(fact, `Only slot 0 of the root is used: the tree can lose a level.`)
+        ? `Only slot 0 of the root is used: the tree can lose a level.`
         : fact.holds.kind === 'nothing'
-          ? tag(fact, `One slot of the root is used, but not slot 0: the tree keeps its height.`)
-          : tag(fact, `Only slot 0 is used, but by an entry that needs this level.`);
+          ? `One slot of the root is used, but not slot 0: the tree keeps its height.`
+          : `Only slot 0 is used, but by an entry that needs this level.`;
     case 'reads-dead':
       return fact.holds.kind === 'node'
-        ? tag(fact, `The removed node has another below it, in ${slots(place)}: that goes too.`)
+        ? `The removed node has another below it, in ${slots(place)}: that goes too.`
         : fact.holds.kind === 'nothing'
-          ? tag(fact, `${here} of the removed node ${n > 1 ? 'are' : 'is'} empty.`)
-          : tag(fact, `${here} of the removed node ${n > 1 ? 'hold' : 'holds'} ${words.noun(fact.holds)}.`);
+          ? `${here} of the removed node ${n > 1 ? 'are' : 'is'} empty.`
+          : `${here} of the removed node ${n > 1 ? 'hold' : 'holds'} ${words.noun(fact.holds)}.`;
     case 'is-next':
-      return tag(fact, `${here} does not belong to the entry: all of its slots are done.`);
+      return `${here} does not belong to the entry: all of its slots are done.`;
   }
 }
 

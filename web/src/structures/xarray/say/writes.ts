@@ -2,54 +2,36 @@
 // Sentences for steps that change the tree.
 import { capital, counted } from '../../../base/english.ts';
 import type { XaFactOf } from '../facts/types.ts';
-import { Slots, indices, nodeName, slots, tag, where, type XaWords } from './words.ts';
+import { Slots, indices, nodeName, slots, where, type XaWords } from './words.ts';
 
 export function sayStores(fact: XaFactOf<'stores'>, words: XaWords): string {
   const { place, holds, seen, meant } = fact;
   const it = words.noun(holds);
-  if (fact.sameWord) return tag(fact, `${Slots(place)} holds ${it} already: the same word is stored again.`);
+  if (fact.sameWord) return `${Slots(place)} holds ${it} already: the same word is stored again.`;
   if (holds.kind === 'reserved')
-    return tag(
-      fact,
-      `${Slots(place)} is reserved: a store there will need no memory; lookups still find nothing.`,
-    );
-  if (!seen) return tag(fact, `${capital(it)} is stored in ${slots(place)}.`);
+    return `${Slots(place)} is reserved: a store there will need no memory; lookups still find nothing.`;
+  if (!seen) return `${capital(it)} is stored in ${slots(place)}.`;
   const covered = seen.last - seen.first + 1;
   if (place.shift > 0 && covered > meant.last - meant.first + 1)
-    return tag(fact, `${Slots(place)} covers ${covered} indices: at all of them lookups now find ${it}.`);
-  return tag(
-    fact,
-    `${capital(it)} is stored in ${slots(place)}: lookups of ${indices(seen)} find it from now on.`,
-  );
+    return `${Slots(place)} covers ${covered} indices: at all of them lookups now find ${it}.`;
+  return `${capital(it)} is stored in ${slots(place)}: lookups of ${indices(seen)} find it from now on.`;
 }
 
 export function sayLinks(fact: XaFactOf<'links'>, words: XaWords): string {
   const { place, holds, filled, shift, asBlank, differs, step } = fact;
   if (asBlank && filled > 0)
-    return tag(
-      fact,
-      `A node filled for the split is taken for blank: ${counted(filled, `stale ${holds.kind}`)} are in the tree.`,
-    );
+    return `A node filled for the split is taken for blank: ${counted(filled, `stale ${holds.kind}`)} are in the tree.`;
   if (asBlank) {
     const what = shift === 0 ? 'leaf' : 'node';
     return place.node === 0
-      ? tag(fact, `The tree gets its first node, linked at xa_head.`)
-      : tag(fact, `A new, empty ${what} is linked at ${where(place)}.`);
+      ? `The tree gets its first node, linked at xa_head.`
+      : `A new, empty ${what} is linked at ${where(place)}.`;
   }
   if (differs)
-    return tag(
-      fact,
-      `A prepared node goes into ${slots(place)}: it holds ${words.name(holds)}, but ${words.name(differs)} was there.`,
-    );
+    return `A prepared node goes into ${slots(place)}: it holds ${words.name(holds)}, but ${words.name(differs)} was there.`;
   if (step !== null)
-    return tag(
-      fact,
-      `A node takes the place of ${words.noun(holds)} in ${slots(place)}: it holds pieces of order ${step} instead.`,
-    );
-  return tag(
-    fact,
-    `A prepared node goes into ${slots(place)}: its ${filled} slots hold copies of ${words.noun(holds)}.`,
-  );
+    return `A node takes the place of ${words.noun(holds)} in ${slots(place)}: it holds pieces of order ${step} instead.`;
+  return `A prepared node goes into ${slots(place)}: its ${filled} slots hold copies of ${words.noun(holds)}.`;
 }
 
 type Small = XaFactOf<
@@ -70,55 +52,37 @@ type Small = XaFactOf<
 export function sayChanges(fact: Small, words: XaWords): string {
   switch (fact.kind) {
     case 'empties':
-      return tag(
-        fact,
-        `${capital(words.noun(fact.old))} is taken out of ${slots(fact.place)}: it is empty now.`,
-      );
+      return `${capital(words.noun(fact.old))} is taken out of ${slots(fact.place)}: it is empty now.`;
     case 'cuts-off':
-      return tag(
-        fact,
-        `The node in ${slots(fact.place)} leaves the tree, with ${counted(fact.slots, 'slot')} in use.`,
-      );
+      return `The node in ${slots(fact.place)} leaves the tree, with ${counted(fact.slots, 'slot')} in use.`;
     case 'empties-siblings':
-      return tag(
-        fact,
-        `${Slots(fact.place)} belonged to the removed entry, so ${many(fact) ? 'they are' : 'it is'} emptied too.`,
-      );
+      return `${Slots(fact.place)} belonged to the removed entry, so ${many(fact) ? 'they are' : 'it is'} emptied too.`;
     case 'makes-siblings':
       return saySiblings(fact, words);
     case 'grows':
       return fact.old.kind === 'node'
-        ? tag(fact, `A new root goes on top, with the old one in slot 0: indices up to ${fact.reach} fit.`)
-        : tag(fact, `A root goes on top of the only entry, now its slot 0: indices up to ${fact.reach} fit.`);
+        ? `A new root goes on top, with the old one in slot 0: indices up to ${fact.reach} fit.`
+        : `A root goes on top of the only entry, now its slot 0: indices up to ${fact.reach} fit.`;
     case 'splits':
       return saySplits(fact);
     case 'pieces':
-      return tag(
-        fact,
-        `${Slots(fact.place)} were one entry; now each piece of order ${fact.order} is its own entry.`,
-      );
+      return `${Slots(fact.place)} were one entry; now each piece of order ${fact.order} is its own entry.`;
     case 'unhooks':
       return fact.place.node === 0
-        ? tag(fact, 'The last node is empty: the head lets go of it, and the tree is empty.')
-        : tag(fact, `The node below is empty now: it is unhooked from ${where(fact.place)}.`);
+        ? 'The last node is empty: the head lets go of it, and the tree is empty.'
+        : `The node below is empty now: it is unhooked from ${where(fact.place)}.`;
     case 'shrinks':
       return fact.holds.kind === 'node'
-        ? tag(fact, 'The old root had one child, in slot 0: that child becomes the root.')
-        : tag(fact, `The old root held one entry, in slot 0: the head itself holds it now.`);
+        ? 'The old root had one child, in slot 0: that child becomes the root.'
+        : `The old root held one entry, in slot 0: the head itself holds it now.`;
     case 'leaves-retry':
-      return tag(
-        fact,
-        `Readers still in the old node find a retry entry in ${slots(fact.place)} and start again.`,
-      );
+      return `Readers still in the old node find a retry entry in ${slots(fact.place)} and start again.`;
     case 'marks':
       return sayMarks(fact);
     case 'warns':
       return fact.from < 0
-        ? tag(fact, `The kernel warns in ${fact.by}(): this should never happen.`)
-        : tag(
-            fact,
-            `The kernel warns: an entry of order ${fact.from} cannot be split to order ${fact.to} at once.`,
-          );
+        ? `The kernel warns in ${fact.by}(): this should never happen.`
+        : `The kernel warns: an entry of order ${fact.from} cannot be split to order ${fact.to} at once.`;
   }
 }
 
@@ -126,18 +90,12 @@ const many = ({ place }: { readonly place: { readonly first: number; readonly la
   place.last > place.first;
 
 function saySplits({ nodes, ready, from, to, isStep, ...fact }: XaFactOf<'splits'>): string {
-  if (isStep) return tag(fact, `${sayStep(from, to)}: ${sayNeeds(nodes, ready)}.`);
+  if (isStep) return `${sayStep(from, to)}: ${sayNeeds(nodes, ready)}.`;
   if (nodes === 0)
-    return tag(fact, `The split begins: pieces of order ${to} fit into this very node, no other is needed.`);
+    return `The split begins: pieces of order ${to} fit into this very node, no other is needed.`;
   if (ready < nodes)
-    return tag(
-      fact,
-      `The split begins: it needs ${counted(nodes, 'prepared node')}, and ${counted(ready, 'node')} ${ready === 1 ? 'is' : 'are'} ready.`,
-    );
-  return tag(
-    fact,
-    `The split begins: ${counted(nodes, 'prepared node')} will replace the entry of order ${from}.`,
-  );
+    return `The split begins: it needs ${counted(nodes, 'prepared node')}, and ${counted(ready, 'node')} ${ready === 1 ? 'is' : 'are'} ready.`;
+  return `The split begins: ${counted(nodes, 'prepared node')} will replace the entry of order ${from}.`;
 }
 
 const sayStep = (from: number, to: number): string => `The split goes from order ${from} to order ${to}`;
@@ -151,39 +109,30 @@ function saySiblings(fact: XaFactOf<'makes-siblings'>, words: XaWords): string {
   const here = Slots(fact.place);
   const are = many(fact) ? 'are siblings' : 'is a sibling';
   if (fact.were === 'siblings')
-    return tag(
-      fact,
-      `${here} ${are} of slot ${fact.of} already: the same ${many(fact) ? 'words are' : 'word is'} stored again.`,
-    );
+    return `${here} ${are} of slot ${fact.of} already: the same ${many(fact) ? 'words are' : 'word is'} stored again.`;
   const become = many(fact) ? 'become siblings' : 'becomes a sibling';
   if (fact.were === 'empty')
-    return tag(
-      fact,
-      `${here} ${become} of slot ${fact.of}: the entry covers ${many(fact) ? 'them' : 'it'} too.`,
-    );
+    return `${here} ${become} of slot ${fact.of}: the entry covers ${many(fact) ? 'them' : 'it'} too.`;
   if (many(fact))
-    return tag(fact, `${here} held other entries and ${become} of slot ${fact.of}: one entry replaces them.`);
+    return `${here} held other entries and ${become} of slot ${fact.of}: one entry replaces them.`;
   return fact.held.kind === 'node'
-    ? tag(fact, `${here} led to a node and ${become} of slot ${fact.of}: the entry replaces that node too.`)
-    : tag(
-        fact,
-        `${here} held ${words.noun(fact.held)} and ${become} of slot ${fact.of}: the entry covers it now.`,
-      );
+    ? `${here} led to a node and ${become} of slot ${fact.of}: the entry replaces that node too.`
+    : `${here} held ${words.noun(fact.held)} and ${become} of slot ${fact.of}: the entry covers it now.`;
 }
 
 function sayMarks(fact: XaFactOf<'marks'>): string {
   const { place, mark, set } = fact;
   if (place.node === 0)
     return set
-      ? tag(fact, `The array itself gets mark ${mark}: something in it has the mark.`)
-      : tag(fact, `The array itself loses mark ${mark}: nothing in it has the mark.`);
+      ? `The array itself gets mark ${mark}: something in it has the mark.`
+      : `The array itself loses mark ${mark}: nothing in it has the mark.`;
   const above = place.shift > 0;
   const slot = `${slots(place)} of ${nodeName(place)}`;
   if (set)
     return above
-      ? tag(fact, `Mark ${mark} is set for ${slot}, too: searches skip branches without it.`)
-      : tag(fact, `Mark ${mark} is set for ${slot}: the entry there has it now.`);
+      ? `Mark ${mark} is set for ${slot}, too: searches skip branches without it.`
+      : `Mark ${mark} is set for ${slot}: the entry there has it now.`;
   return above
-    ? tag(fact, `No slot below has mark ${mark} any more: ${slot} loses it too.`)
-    : tag(fact, `Mark ${mark} of ${slot} is cleared.`);
+    ? `No slot below has mark ${mark} any more: ${slot} loses it too.`
+    : `Mark ${mark} of ${slot} is cleared.`;
 }
