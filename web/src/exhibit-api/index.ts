@@ -29,5 +29,6 @@ export type { Glossary } from '../ui/glossary/terms.ts';
 export type * from './view.ts';
 export * from '../base/english.ts';
 export { lockHeld, lockOpen } from '../layout/words.ts';
+export { latestEvent, opBefore, violationsAtEnd } from './position.ts';
 export { quoted, type OpQuestion, type QuestionSource } from './questions.ts';
 export type { Story } from './story.ts';

@@ -6,6 +6,7 @@ import { Kind } from '../base/abi.gen.ts';
 import { isEnvironment } from '../base/c-file-kind.ts';
 import type { Trace } from '../trace/trace.ts';
 import { shownOf } from './visible-lines.ts';
+import { opBefore } from '../exhibit-api/position.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 
 export type Granularity = 'walk' | 'line' | 'access' | 'op';
@@ -24,7 +25,7 @@ function firstLine(trace: Trace, op: number, driver: boolean): number {
  * the line that is shown.
  */
 export function toldAt(trace: Trace, position: number, driver = false): number {
-  const op = trace.opAt(Math.max(0, position - 1));
+  const op = opBefore(trace, position);
   return trace.ops[op] && position === firstLine(trace, op, driver) ? firstLine(trace, op, true) : position;
 }
 

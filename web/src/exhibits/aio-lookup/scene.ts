@@ -3,6 +3,7 @@
 import {
   cacheId,
   objectsOf,
+  opBefore,
   perObject,
   type Memory,
   type Trace,
@@ -72,7 +73,7 @@ const TOUCHING = new Set([
 ]);
 
 export function sceneAt(trace: Trace, memory: Memory, record: number): AioScene {
-  const op = trace.opAt(Math.max(0, record - 1));
+  const op = opBefore(trace, record);
   const variant = variantOf(trace);
   const past = scanOf(trace, op).all.filter((e) => e.record < record);
   const last = past[past.length - 1];
@@ -138,7 +139,7 @@ function spareTables(
 }
 
 function wasLinked(trace: Trace, table: number, record: number): boolean {
-  for (let op = trace.opAt(Math.max(0, record - 1)); op >= 0; op--) {
+  for (let op = opBefore(trace, record); op >= 0; op--) {
     const { all } = scanOf(trace, op);
     for (const e of all) {
       if (e.record >= record) break;

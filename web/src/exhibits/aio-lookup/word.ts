@@ -23,8 +23,6 @@ export function word(trace: Trace, memory: Memory, at: At): WordView | null {
   switch (variantOf(trace)) {
     case 'radix':
       return xarrayWord(trace, memory, at, treeAddress(trace), {
-        valueKind: 'value',
-        valueFields: () => [],
         means: ({ word: pointer }) => WORDS.leaf(nthAt(trace, memory, pointer)),
       });
     case 'table':

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold between operations: one reference for each place in the LRU and no other, and the right order.
-import type { Memory, Trace, Violation } from '../../exhibit-api/index.ts';
+import { opBefore, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { readBuffers, readLru } from './lru.ts';
 import { Oracle } from './oracle.ts';
 
 /** After the operations that end at or before record `upTo`; `memory` stands there. */
 export function violations(trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
   // What is not known to be there cannot be missing.
-  if (trace.ops[trace.opAt(Math.max(0, upTo - 1))]?.unseen) return [];
+  if (trace.ops[opBefore(trace, upTo)]?.unseen) return [];
   const { base, slots } = readLru(trace, memory);
   const expected = new Oracle();
   for (const span of trace.ops) if (span.end <= upTo) expected.apply(span.name, span.args);

@@ -2,6 +2,7 @@
 // The buffer-head LRU without its view: operations, what the memory holds, what it cost, what is wrong.
 import {
   RECORD_WORDS,
+  violationsAtEnd,
   wordOf,
   countsOf,
   type Counted,
@@ -46,10 +47,9 @@ function result(trace: Trace, op: number): number | null {
 }
 
 function scene(trace: Trace, memory: Memory, record: number): LruScene {
-  const op = trace.opAt(Math.max(0, record - 1));
   const wrong = new Map<number, string>();
-  if (trace.ops[op]?.end === record)
-    for (const v of violations(trace, memory, record)) if (v.slot !== undefined) wrong.set(v.slot, v.message);
+  for (const v of violationsAtEnd(trace, memory, record, violations))
+    if (v.slot !== undefined) wrong.set(v.slot, v.message);
   return lruScene(trace, memory, record, wrong);
 }
 

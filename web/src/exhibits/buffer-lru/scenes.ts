@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What one lane draws at one step: the LRU's slots, the second array or the hand, and the buffers behind.
-import { localAddress, localWord, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { localAddress, localWord, opBefore, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { hasCache, readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './lru.ts';
 import type { LruEvent, LruEventKind, LruScan } from './event.ts';
 
@@ -58,7 +58,7 @@ export function lruScene(
   wrong: ReadonlyMap<number, string>,
 ): LruScene {
   const { base, slots } = readLru(trace, memory);
-  const op = trace.opAt(Math.max(0, record - 1));
+  const op = opBefore(trace, record);
   const scan = scanOf(trace, op);
   const past = scan.singles.filter((e) => e.record < record);
   const single = past[past.length - 1];

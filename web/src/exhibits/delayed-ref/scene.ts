@@ -3,7 +3,10 @@
 import {
   bisectLeft,
   cacheId,
+  latestEvent,
   objectsOf,
+  opBefore,
+  violationsAtEnd,
   wrongNodes,
   type Life,
   type Memory,
@@ -64,8 +67,7 @@ export function touchedAt(
   trace: Trace,
   record: number,
 ): { readonly node: number; readonly slot: number } | null {
-  const op = trace.opAt(Math.max(0, record - 1));
-  const last = trace.ops[op] ? scanOf(trace, op).events.findLast((e) => e.record < record) : undefined;
+  const last = latestEvent(trace, record, (op) => scanOf(trace, op).events)?.event;
   return last?.head ? { node: last.head, slot: last.kind === 'read' ? RB_WORD.key : RB_WORD.color } : null;
 }
 
@@ -86,7 +88,7 @@ function beside(alive: readonly Life[], heads: HeadTree['heads']): readonly numb
 }
 
 export function headScene(trace: Trace, memory: Memory, record: number): HeadScene {
-  const op = trace.opAt(Math.max(0, record - 1));
+  const op = opBefore(trace, record);
   const span = trace.ops[op];
   const layout = layoutOf(trace);
   const tree = readHeads(trace, memory);
@@ -117,7 +119,6 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
   const born = past.find((e) => e.kind === 'alloc')?.head ?? 0;
   const descending = last && SEARCHES.has(last.kind);
   const current = descending ? last.other || last.head : 0;
-  const ended = span?.end === record;
   return {
     placement: 'packed',
     layout,
@@ -137,7 +138,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
     rebalanceLines: scan?.rebalanceTouches.filter((t) => t.record < record).map((t) => t.line) ?? [],
     placesUsed: bisectLeft(taken, record),
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
-    wrong: wrongNodes(ended ? violations(trace, memory, record) : []),
+    wrong: wrongNodes(violationsAtEnd(trace, memory, record, violations)),
   };
 }
 

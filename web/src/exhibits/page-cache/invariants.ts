@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold in the page cache between operations: the tree's own rules, and that every index finds what it
 // should. Tree and list are compared range by range: what is right at some indices of a slot is not wrong there.
-import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
+import { opBefore, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { readTree, treeEntries, treeViolations, type PlacedEntry } from '../../structures/xarray/index.ts';
 import { pagesViolation } from './pages.ts';
 import { arrayOf } from './mapping.ts';
@@ -52,7 +52,7 @@ interface Draft {
 function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   const tree = readTree(trace.sites, memory, arrayOf(trace));
   // What is not known to be there cannot be missing.
-  const { unseen } = trace.ops[trace.opAt(Math.max(0, upTo - 1))] ?? {};
+  const { unseen } = trace.ops[opBefore(trace, upTo)] ?? {};
   if (unseen || trace.data.before?.stale) return treeViolations(tree);
   const drafts = new Drafts();
   const wanted = expectedAt(trace, upTo).list();

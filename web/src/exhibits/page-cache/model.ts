@@ -6,7 +6,7 @@ import {
   LockClass,
   countOf,
   livenessOf,
-  wrongSlots,
+  opBefore,
   type Counted,
   type Entry,
   type ExhibitModel,
@@ -19,19 +19,14 @@ import {
   XA_COUNTERS,
   decodeEntry,
   readTree,
-  slotWordOf,
   treeEntries,
   xaCompared,
   xaCounts,
   xaNarrator,
-  xaNodeName,
   XA_POINTERS,
-  xaStateField,
-  xaTouched,
+  xaReader,
   xaWalkEvents,
-  xarrayScene,
   xarrayShape,
-  xarrayWord,
   type XaFact,
 } from '../../structures/xarray/index.ts';
 import { lookedUp, sayLookedUp, type LookedUp } from './looked-up.ts';
@@ -95,20 +90,6 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
   return entry === undefined ? trace.ops[op]!.result : (entry?.[1] ?? null);
 }
 
-function scene(trace: Trace, memory: Memory, record: number): TreeScene {
-  const op = trace.opAt(Math.max(0, record - 1));
-  const finished = trace.ops[op]?.end === record;
-  return xarrayScene({
-    trace,
-    memory,
-    record,
-    array: arrayOf(trace),
-    scan: scannerOf(trace).scan(op),
-    face,
-    wrong: wrongSlots(finished ? violations(trace, memory, record) : []),
-  });
-}
-
 const verdictAt = (trace: Trace, memory: Memory, op: number): VerdictFact =>
   verdictFact(trace, memory, op, liveness(trace, memory, trace.ops[op]!.end).leaked);
 
@@ -128,7 +109,7 @@ const tree = xaNarrator({ array: arrayOf, scanner: scannerOf, identify, meant, w
 
 const narrator: Narrator<XaFact | LookedUp | Planted | VerdictFact> = {
   fact(trace, memory, record) {
-    const op = trace.opAt(Math.max(0, record - 1));
+    const op = opBefore(trace, record);
     const end = trace.ops[op]?.end === record ? ending(trace, memory, op) : null;
     return end ?? tree.fact(trace, memory, record);
   },
@@ -177,25 +158,24 @@ export const model: ExhibitModel<TreeScene> = {
   race,
   workloads: WORKLOADS,
   bulkCounter,
-  touched: (trace, record) => xaTouched(scannerOf(trace).scan(trace.opAt(Math.max(0, record - 1))), record),
-  slotWord: (trace, memory, index) => slotWordOf(trace.sites, memory, arrayOf(trace), index),
-  nodeType: () => 'struct xa_node',
-  pointers: XA_POINTERS,
-  wordField: xaStateField,
-  word: (trace, memory, at) =>
-    xarrayWord(trace, memory, at, arrayOf(trace), {
+  ...xaReader({
+    array: arrayOf,
+    scanner: scannerOf,
+    face,
+    violations,
+    stored: ({ sites }, memory) => ({
       valueKind: 'shadow',
-      valueFields: (word) => shadowFields(trace.sites, word),
-      means: (entry) => means(trace.sites, memory, entry),
+      valueFields: (word) => shadowFields(sites, word),
+      means: (entry) => means(sites, memory, entry),
     }),
+  }),
+  pointers: XA_POINTERS,
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
-  nodeName: (trace, memory, node) => xaNodeName(trace, memory, arrayOf(trace), node),
   questions: (source) =>
     questions(source, () => {
       const { trace, op, memory } = source;
       return verdictAt(trace, memory(trace.ops[op]!.end), op).outcome;
     }),
-  scene,
   narrator,
   queries: async () => (await import('./queries.ts')).QUERIES,
 };

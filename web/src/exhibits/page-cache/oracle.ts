@@ -1,7 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A plain list of what the page cache should hold: what each finished operation says it did, and nothing else.
 // Invariants compare the tree in memory with it; no picture is ever drawn from it.
-import { Memory, raceResults, structLayout, type Entry, type Trace } from '../../exhibit-api/index.ts';
+import {
+  Memory,
+  opBefore,
+  raceResults,
+  structLayout,
+  type Entry,
+  type Trace,
+} from '../../exhibit-api/index.ts';
 import { readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { splitOf, stepDown, stepNeedsNode, type Split } from './kernel.ts';
 import { arrayOf } from './mapping.ts';
@@ -143,7 +150,7 @@ function begun(trace: Trace): Oracle {
 
 /** What the tree should hold after the operations that end at or before record `upTo`. */
 export function expectedAt(trace: Trace, upTo: number): Oracle {
-  const last = trace.ops[trace.opAt(Math.max(0, upTo - 1))];
+  const last = trace.ops[opBefore(trace, upTo)];
   const ops = last ? trace.ops.indexOf(last) + (last.end <= upTo ? 1 : 0) : 0;
   const known = asked.get(trace);
   const from = known && known.ops <= ops ? known : { ops: 0, oracle: begun(trace) };

@@ -19,7 +19,6 @@ import {
   internalFace,
   readTree,
   scannersOf,
-  slotWordOf,
   treeEntries,
   treeViolations,
   xaCompared,
@@ -27,13 +26,9 @@ import {
   xaLayout,
   xaLevels,
   xaNarrator,
-  xaNodeName,
   XA_POINTERS,
-  xaStateField,
-  xaTouched,
+  xaReader,
   xaWalkEvents,
-  xarrayScene,
-  xarrayWord,
   type FaceOf,
 } from '../../structures/xarray/index.ts';
 import { WORDS, declined, meant } from './narrate.ts';
@@ -43,8 +38,6 @@ import { WORKLOADS } from './workloads.ts';
 
 /** The array is the first member of what the driver names as its root. */
 const scannerOf = scannersOf((trace) => trace.root);
-
-const opOf = (trace: Trace, record: number): number => trace.opAt(Math.max(0, record - 1));
 
 const face: FaceOf = (entry) =>
   entry.kind === 'value' ? { glyph: 'value', label: String(entry.value) } : internalFace(entry);
@@ -126,23 +119,14 @@ export const model: ExhibitModel<TreeScene> = {
   workloads: WORKLOADS,
   bulkCounter: (sites, root) => new XaBulkCounter(sites, root + xaLayout(sites).head),
   invariants: (trace, memory) => treeViolations(readTree(trace.sites, memory, trace.root)),
-  touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
-  slotWord: (trace, memory, index) => slotWordOf(trace.sites, memory, trace.root, index),
-  nodeType: () => 'struct xa_node',
+  ...xaReader({
+    array: (trace) => trace.root,
+    scanner: scannerOf,
+    face,
+    stored: () => ({ means: (entry, indices) => stored(noun(entry), indices) }),
+  }),
   pointers: XA_POINTERS,
-  wordField: xaStateField,
-  word: (trace, memory, at) =>
-    xarrayWord(trace, memory, at, trace.root, {
-      valueKind: 'value',
-      valueFields: (word) => [{ name: 'value', high: 31, low: 1, text: String(word >>> 1) }],
-      means: (entry, indices) => stored(noun(entry), indices),
-    }),
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
-  scene(trace, memory, record) {
-    const scan = scannerOf(trace).scan(opOf(trace, record));
-    return xarrayScene({ trace, memory, record, array: trace.root, scan, face });
-  },
-  nodeName: (trace, memory, node) => xaNodeName(trace, memory, trace.root, node),
   questions: (source) => xaLevels(source, source.trace.root),
   narrator,
   queries: async () => (await import('./queries.ts')).QUERIES,

@@ -9,8 +9,9 @@ export { scannersOf, type DrawnEvent, type XaEvent } from './scan.ts';
 export { readTree, xarrayShape, treeEntries, type PlacedEntry, type XaTree } from './tree.ts';
 export { XARRAY_GLOSSARY } from './glossary.ts';
 export { XA_COUNTERS, xaCompared, xaCounts } from './counters.ts';
-export { internalFace, xarrayScene, xaTouched, type FaceOf } from './scene.ts';
-export { xarrayWord, xaStateField } from './word.ts';
+export { internalFace, xarrayScene, type FaceOf } from './scene.ts';
+export { xarrayWord } from './word.ts';
+export { xaReader } from './reader.ts';
 export { xaWalkEvents } from './labels.ts';
 export {
   NOTHING,
@@ -25,5 +26,5 @@ export {
 } from './facts/index.ts';
 export { Slots, slots, tag, type XaWords } from './say/index.ts';
 export { identifyValue, nounOfInternal, nounOfValue, xaNarrator } from './narrator.ts';
-export { xaLevels, xaNodeName } from './questions.ts';
+export { xaLevels } from './questions.ts';
 export { XA_QUERIES } from './queries.ts';

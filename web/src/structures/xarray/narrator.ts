@@ -17,6 +17,7 @@ import type { XaScanner } from './scan.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { Narrator } from '../../exhibit-api/narrator.ts';
+import { opBefore } from '../../exhibit-api/position.ts';
 import { shownOf } from '../../stepping/visible-lines.ts';
 
 export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
@@ -38,7 +39,7 @@ export function xaNarrator(narration: XaNarration): Narrator<XaFact> {
   const { array, scanner, identify, meant, words, found, declined } = narration;
   return {
     fact(trace, memory, record) {
-      const op = trace.opAt(Math.max(0, record - 1));
+      const op = opBefore(trace, record);
       const scan = scanner(trace).scan(op);
       const outcome: XaSource['outcome'] = (c) => {
         const { args, result } = c.span;

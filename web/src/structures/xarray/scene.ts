@@ -11,6 +11,7 @@ import { framesAt } from '../../trace/frames.ts';
 import type { Memory } from '../../trace/memory.ts';
 import { objectsOf } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
+import { opBefore } from '../../exhibit-api/position.ts';
 
 /** How an exhibit draws what the XArray merely stores. */
 export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'noun' | 'label'>;
@@ -200,7 +201,7 @@ function cursors(trace: Trace, memory: Memory, record: number, tree: XaTree): re
 
 function waiting({ trace, memory, record, array, face }: SceneSource, tree: XaTree): TreeScene['waiting'] {
   const layout = xaLayout(trace.sites);
-  const op = trace.ops[trace.opAt(Math.max(0, record - 1))];
+  const op = trace.ops[opBefore(trace, record)];
   const out: (SlotNode & { leaked: boolean })[] = [];
   for (const life of objectsOf(trace).alive(Cache.XA_NODE, record)) {
     if (tree.nodes.has(life.address)) continue;

@@ -14,12 +14,16 @@ type Fields = WordView['fields'];
 
 /** What an exhibit knows of the words that it stores. */
 export interface Stored {
-  /** A value entry: its bits but for the tag, bit 0, and what kind of thing it is. */
-  readonly valueKind: string;
-  readonly valueFields: (word: number) => Fields;
+  /** A value entry: what kind of thing it is, and its bits but for the tag, bit 0; absent: a number. */
+  readonly valueKind?: string;
+  readonly valueFields?: (word: number) => Fields;
   /** In a sentence, and for which indices: "index 515", "indices 512–1023". */
   readonly means: (entry: XaEntry, indices: string) => string;
 }
+
+const numberFields = (word: number): Fields => [
+  { name: 'value', high: 31, low: 1, text: String(word >>> 1) },
+];
 
 /** The word in a slot of a node of the array at `array`. */
 export function xarrayWord(
@@ -27,7 +31,7 @@ export function xarrayWord(
   memory: Memory,
   at: { readonly node: number; readonly slot: number },
   array: number,
-  { valueKind, valueFields, means }: Stored,
+  { valueKind = 'value', valueFields = numberFields, means }: Stored,
 ): WordView {
   const layout = xaLayout(trace.sites);
   const address = at.node + layout.slots + layout.word * at.slot;

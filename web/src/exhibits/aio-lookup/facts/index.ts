@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The fact of one step: what the C function that acted did, with all fields read from the records and from memory at
 // that step. Words are say/'s business.
-import type { Memory, Trace } from '../../../exhibit-api/index.ts';
+import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { scanOf } from '../scan/scan.ts';
 import { Context } from './context.ts';
 import { countFact, deadFact, freeFact, lockFact, makeFact, unlockFact } from './memory.ts';
@@ -63,11 +63,8 @@ function deedOf(c: Context): Deed {
 
 /** The latest fact after `record` records; `memory` stands there. Null before the operation's first line. */
 export function factAt(trace: Trace, memory: Memory, record: number): Fact | null {
-  const op = trace.opAt(Math.max(0, record - 1));
-  if (!trace.ops[op]) return null;
-  const { events } = scanOf(trace, op);
-  const at = events.findLastIndex((e) => e.record < record);
-  if (at < 0) return null;
-  const c = new Context(trace, memory, op, events, at);
+  const latest = latestEvent(trace, record, (op) => scanOf(trace, op).events);
+  if (!latest) return null;
+  const c = new Context(trace, memory, latest.op, latest.events, latest.at);
   return { ...c.acting(), ...deedOf(c) };
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The fact of one step: chosen by what happened and by the function that did it.
-import type { Memory, Trace } from '../../../exhibit-api/index.ts';
+import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { Context } from './context.ts';
 import type { Actor, Finished, LruDeed, LruFact } from './fact.ts';
 import { EMPTIES } from '../event.ts';
@@ -117,7 +117,6 @@ function deedOf(c: Context): LruDeed {
 }
 
 export function factAt(trace: Trace, memory: Memory, record: number): LruFact | null {
-  const op = trace.opAt(Math.max(0, record - 1));
-  const event = trace.ops[op] && scanOf(trace, op).events.findLast((e) => e.record < record);
-  return event ? { ...deedOf(new Context(trace, memory, op, event)), cpu: 'A' } : null;
+  const latest = latestEvent(trace, record, (op) => scanOf(trace, op).events);
+  return latest && { ...deedOf(new Context(trace, memory, latest.op, latest.event)), cpu: 'A' };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the facts of one step are read from. Memory may stand at any position from the event up to the next: what changes
 // in between is read from the records.
-import type { Memory, OpSpan, Trace } from '../../../exhibit-api/index.ts';
+import { latestEvent, type Memory, type OpSpan, type Trace } from '../../../exhibit-api/index.ts';
 import type { HeadEvent, HeadScan } from '../found.ts';
 import type { HeadLayout } from '../heads.ts';
 import { layoutOf, readBytenr, scanOf } from '../memory.ts';
@@ -67,10 +67,8 @@ export class Step {
 
 /** The latest event after `position` records; null before the first. */
 export function stepAt(trace: Trace, memory: Memory, position: number): Step | null {
-  const op = trace.opAt(Math.max(0, position - 1));
-  const span = trace.ops[op];
-  if (!span) return null;
-  const scan = scanOf(trace, op);
-  const at = scan.events.findLastIndex((e) => e.record < position);
-  return at < 0 ? null : new Step(trace, memory, span, scan, at);
+  const latest = latestEvent(trace, position, (op) => scanOf(trace, op).events);
+  if (!latest) return null;
+  const { op, at } = latest;
+  return new Step(trace, memory, trace.ops[op]!, scanOf(trace, op), at);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The narrator of heads in an XArray: the XArray's own, and btrfs's where that says why.
-import { type Narrator } from '../../../exhibit-api/index.ts';
+import { opBefore, type Narrator } from '../../../exhibit-api/index.ts';
 import { xaNarrator, type XaFact } from '../../../structures/xarray/index.ts';
 import { headDeed } from './facts.ts';
 import { arrayOf, identify, indexOf, scannerOf } from './heads.ts';
@@ -23,7 +23,7 @@ const xarray = xaNarrator({
 
 export const narrator: Narrator<Fact> = {
   fact(trace, memory, record) {
-    const op = trace.opAt(Math.max(0, record - 1));
+    const op = opBefore(trace, record);
     const span = trace.ops[op];
     if (!span) return null;
     const deed = headDeed(trace, memory, op, record);

@@ -15,17 +15,7 @@ import {
   Cache,
   RECORD_WORDS,
 } from '../../../exhibit-api/index.ts';
-import {
-  readTree,
-  slotWordOf,
-  treeEntries,
-  xaNodeName,
-  xaStateField,
-  xaTouched,
-  xaWalkEvents,
-  xarrayScene,
-  xarrayWord,
-} from '../../../structures/xarray/index.ts';
+import { readTree, treeEntries, xaReader, xaWalkEvents } from '../../../structures/xarray/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import type { StructLayout } from '../abi.ts';
 import { PACKAGE_TAG } from '../heads.ts';
@@ -42,7 +32,6 @@ export interface HeadTreeScene extends TreeScene {
   readonly struct: StructLayout;
 }
 
-const opOf = (trace: Trace, record: number): number => trace.opAt(Math.max(0, record - 1));
 const treeOf = (trace: Trace, memory: Memory) => readTree(trace.sites, memory, arrayOf(trace));
 
 const countersOf = ({ walked, nodes, beyond }: LinesOfOp): Readonly<Record<string, readonly number[]>> => ({
@@ -93,6 +82,18 @@ function events(trace: Trace, op: number): readonly WalkEvent[] {
   return heads.length ? [...tree, ...heads].sort((a, b) => a.record - b.record) : tree;
 }
 
+const READER = xaReader({
+  array: arrayOf,
+  scanner: scannerOf,
+  face,
+  stored: (trace, memory) => ({
+    means: (entry, indices) =>
+      entry.kind === 'pointer'
+        ? headAt(keyOf(trace, memory, entry.address), indices)
+        : storedAt(noun(entry), indices),
+  }),
+});
+
 export const XARRAY: StructureReader<HeadTreeScene> = {
   count: (trace, op) => countsOf(countersOf(linesOf(trace, op))),
   compared(trace, op) {
@@ -111,27 +112,8 @@ export const XARRAY: StructureReader<HeadTreeScene> = {
   liveness,
   invariants: violations,
   events,
-  scene(trace, memory, record) {
-    const scan = scannerOf(trace).scan(opOf(trace, record));
-    return {
-      ...xarrayScene({ trace, memory, record, array: arrayOf(trace), scan, face }),
-      struct: nativeLayout(trace.sites, PACKAGE_TAG),
-    };
-  },
+  ...READER,
+  scene: (...at) => ({ ...READER.scene(...at), struct: nativeLayout(at[0].sites, PACKAGE_TAG) }),
   bulkCounter,
-  touched: (trace, record) => xaTouched(scannerOf(trace).scan(opOf(trace, record)), record),
-  slotWord: (trace, memory, index) => slotWordOf(trace.sites, memory, arrayOf(trace), index),
-  nodeType: () => 'struct xa_node',
-  wordField: xaStateField,
-  word: (trace, memory, at) =>
-    xarrayWord(trace, memory, at, arrayOf(trace), {
-      valueKind: 'value',
-      valueFields: (word) => [{ name: 'value', high: 31, low: 1, text: String(word >>> 1) }],
-      means: (entry, indices) =>
-        entry.kind === 'pointer'
-          ? headAt(keyOf(trace, memory, entry.address), indices)
-          : storedAt(noun(entry), indices),
-    }),
-  nodeName: (trace, memory, node) => xaNodeName(trace, memory, arrayOf(trace), node),
   narrator,
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The latest fact of a run on the red-black tree. Memory may stand at any position from the event up to the next.
-import type { Memory, Trace } from '../../../exhibit-api/index.ts';
+import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import type { RbEvent, RbScan } from '../rb/event.ts';
 import { RB_PAGES } from '../rb/pages.ts';
 import { rbScanOf } from '../rb/scan.ts';
@@ -62,14 +62,13 @@ function rbDeed(trace: Trace, memory: Memory, scan: RbScan, event: RbEvent): RbD
 }
 
 export function rbFactAt(trace: Trace, memory: Memory, record: number): OwnFact | null {
-  const op = trace.opAt(Math.max(0, record - 1));
-  if (!trace.ops[op]) return null;
-  const scan = rbScanOf(trace, op);
-  const event = scan.events.findLast((e) => e.record < record);
-  if (!event) return null;
+  const latest = latestEvent(trace, record, (op) => rbScanOf(trace, op).events);
+  if (!latest) return null;
+  const { op, event } = latest;
   if (event.kind === 'begin') return ownFact(trace, op, { kind: 'starts-op' });
   if (event.kind === 'result') return ownFact(trace, op, endOf(RB_PAGES, trace, memory, op));
   const object = objectBefore(trace, op, record);
-  const deed = rbDeed(trace, memory, scan, event) ?? (object ? objectDeed(trace, op, object) : null);
+  const deed =
+    rbDeed(trace, memory, rbScanOf(trace, op), event) ?? (object ? objectDeed(trace, op, object) : null);
   return deed && ownFact(trace, op, deed);
 }

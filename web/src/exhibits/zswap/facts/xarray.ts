@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The latest fact of a run on an XArray: of zswap itself, or of the XArray.
-import { type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import {
   identifyValue,
   xaNarrator,
@@ -29,20 +29,15 @@ export const xa = xaNarrator({
 });
 
 export function xaFactAt(trace: Trace, memory: Memory, record: number): SharedFact | XaFact | null {
-  const op = trace.opAt(Math.max(0, record - 1));
-  const span = trace.ops[op];
-  const event =
-    span &&
-    scannerOf(trace)
-      .scan(op)
-      .events.findLast((e) => e.record < record);
-  if (!event) return null;
+  const latest = latestEvent(trace, record, (op) => scannerOf(trace).scan(op).events);
+  if (!latest) return null;
+  const { op, event } = latest;
   if (event.kind === 'result') return ownFact(trace, op, endOf(XA_PAGES, trace, memory, op));
   const object = objectBefore(trace, op, record);
   if (object && object.record > event.record) return ownFact(trace, op, objectDeed(trace, op, object));
   if (event.kind === 'begin') return ownFact(trace, op, { kind: 'starts-op' });
   const { kind: step, walk, via } = event;
-  if (span.name === 'store' && via === 'xa_erase' && (step === 'lock' || step === 'walk'))
+  if (trace.ops[op]!.name === 'store' && via === 'xa_erase' && (step === 'lock' || step === 'walk'))
     return ownFact(trace, op, { kind: 'cleans-up', step, walk });
   return xa.fact(trace, memory, record);
 }

@@ -1,6 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All that a lane draws of a red-black tree at one step: the tree out of memory, the search out of the records.
-import { objectsOf, wrongNodes, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import {
+  objectsOf,
+  opBefore,
+  violationsAtEnd,
+  wrongNodes,
+  type Memory,
+  type Trace,
+} from '../../../exhibit-api/index.ts';
 import { violations } from '../invariants.ts';
 import { cachesOf, keyOf } from '../trace.ts';
 import type { RbEventKind } from './event.ts';
@@ -39,7 +46,7 @@ const SEARCHES: ReadonlySet<RbEventKind> = new Set(['walk', 'read', 'descend', '
 const TURNS: ReadonlySet<RbEventKind> = new Set(['link', 'recolour', 'rotate', 'unlink']);
 
 export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
-  const op = trace.opAt(Math.max(0, record - 1));
+  const op = opBefore(trace, record);
   const span = trace.ops[op];
   const scan = span ? rbScanOf(trace, op) : null;
   const tree = readEntries(trace, memory);
@@ -67,7 +74,6 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
       return { ...{ address, key, red: true, parent: 0 }, ...{ left: 0, right: 0, level: 0 } };
     });
   const searching = last !== undefined && SEARCHES.has(last.kind);
-  const ended = span?.end === record;
   return {
     root: tree.root,
     entries: tree.entries,
@@ -78,6 +84,6 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
     turned: last && TURNS.has(last.kind) ? new Set([last.entry, last.other].filter(Boolean)) : new Set(),
     sought: span?.args[0] ?? 0,
     locked: past.findLast((e) => e.kind === 'lock' || e.kind === 'unlock')?.kind === 'lock',
-    wrong: wrongNodes(ended ? violations(RB_PAGES, trace, memory, record) : []),
+    wrong: wrongNodes(violationsAtEnd(trace, memory, record, (...at) => violations(RB_PAGES, ...at))),
   };
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The pages in a red-black tree, as 6.1 keeps them.
+import { latestEvent } from '../../../exhibit-api/index.ts';
 import { RB_WORD, rbWords } from '../../../structures/rbtree/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import { rbEvents } from '../events.ts';
@@ -27,8 +28,7 @@ export const RBTREE: StructureReader<RbScene> = {
     };
   }),
   touched(trace, record) {
-    const op = trace.opAt(Math.max(0, record - 1));
-    const last = trace.ops[op] && rbScanOf(trace, op).events.findLast((e) => e.record < record);
+    const last = latestEvent(trace, record, (op) => rbScanOf(trace, op).events)?.event;
     if (!last?.entry || last.page || last.kind === 'alloc' || last.kind === 'free') return null;
     return { node: last.entry, slot: last.kind === 'read' ? RB_WORD.key : RB_WORD.color };
   },

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The pages in an XArray, as 6.12 keeps them.
-import { wrongSlots, type Trace, type TreeScene, type WalkEvent } from '../../../exhibit-api/index.ts';
+import { type Trace, type TreeScene, type WalkEvent } from '../../../exhibit-api/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import {
   internalFace,
-  slotWordOf,
   xaLevels,
-  xaNodeName,
-  xarrayScene,
-  xarrayWord,
-  xaStateField,
-  xaTouched,
+  xaReader,
   xaWalkEvents,
   type FaceOf,
   type XaEntry,
@@ -46,27 +41,13 @@ const isOwn = (fact: Fact): fact is SharedFact => typeof fact.op === 'string';
 export const XARRAY: StructureReader<TreeScene> = {
   ...readsOf(XA_PAGES),
   events,
-  scene(trace, memory, record) {
-    const op = trace.opAt(Math.max(0, record - 1));
-    const scan = scannerOf(trace).scan(op);
-    const ended = trace.ops[op]?.end === record;
-    const wrong = wrongSlots(ended ? violations(XA_PAGES, trace, memory, record) : []);
-    return xarrayScene({ trace, memory, record, array: trace.root, scan, face, wrong });
-  },
-  slotWord: (trace, memory, index) => slotWordOf(trace.sites, memory, trace.root, index),
-  nodeType: () => 'struct xa_node',
-  wordField: xaStateField,
-  touched(trace, record) {
-    const op = trace.opAt(Math.max(0, record - 1));
-    return trace.ops[op] ? xaTouched(scannerOf(trace).scan(op), record) : null;
-  },
-  word: (trace, memory, at) =>
-    xarrayWord(trace, memory, at, trace.root, {
-      valueKind: 'value',
-      valueFields: () => [],
-      means: (_, indices) => entryAt(indices),
-    }),
-  nodeName: (trace, memory, node) => xaNodeName(trace, memory, trace.root, node),
+  ...xaReader({
+    array: (trace) => trace.root,
+    scanner: scannerOf,
+    face,
+    stored: () => ({ means: (_, indices) => entryAt(indices) }),
+    violations: (...at) => violations(XA_PAGES, ...at),
+  }),
   questions: (source) => xaLevels(source, source.trace.root),
   narrator: {
     fact: xaFactAt,

@@ -89,7 +89,7 @@ export function sayChanges(fact: Small, words: XaWords): string {
 const many = ({ place }: { readonly place: { readonly first: number; readonly last: number } }): boolean =>
   place.last > place.first;
 
-function saySplits({ nodes, ready, from, to, isStep, ...fact }: XaFactOf<'splits'>): string {
+function saySplits({ nodes, ready, from, to, isStep }: XaFactOf<'splits'>): string {
   if (isStep) return `${sayStep(from, to)}: ${sayNeeds(nodes, ready)}.`;
   if (nodes === 0)
     return `The split begins: pieces of order ${to} fit into this very node, no other is needed.`;
