@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The results of `npm run bench -- --json`, version 1: written by core-c/bench, read by the results page. The schema
-// is the one declaration: types and checks follow from it.
+// Reads and checks the results of `npm run bench -- --json`, version 1. core-c/bench writes them, the results page
+// reads them. The types derive from the schema.
 import * as v from 'valibot';
 import { brief } from './brief.ts';
+import { load, number, others, positive, quartiles, text } from './result-fields.ts';
 
 export const BENCH_FORMAT = 'treewalk-bench';
 export const BENCH_VERSION = 1;
@@ -10,27 +11,20 @@ export const BENCH_VERSION = 1;
 /** Readonly all the way down. */
 type Frozen<T> = T extends object ? { readonly [K in keyof T]: Frozen<T[K]> } : T;
 
-const text = v.pipe(v.string(), v.nonEmpty());
-const number = v.pipe(v.number(), v.finite());
-const positive = v.pipe(number, v.gtValue(0));
 const twoNumbers = v.nullable(v.object({ before: number, after: number }));
 
-/** How busy the machine was with something else. */
-const looks = v.object({ looks: number, busy: number, most: number });
-
-/** One side of a pair. */
 const side = v.object({
-  /** As kernel.json calls it; `wasm` or `native` where these are compared. */
+  /** The variant's id in kernel.json; `wasm` or `native` where a pair compares these. */
   variant: text,
   median: positive,
   unit: v.literal('ns'),
   /** First and third quartile of the samples. */
-  quartiles: v.strictTuple([positive, positive]),
-  /** One a repetition, in nanoseconds an operation; one list for each round (a process of its own). */
+  quartiles,
+  /** A list for each round, which is a process of its own; in it, nanoseconds per operation for each repetition. */
   samples: v.array(v.array(positive)),
 });
 
-/** Of one operation; null: not measured. */
+/** Instructions of one operation; null: not measured. */
 const instructions = v.object({
   tool: v.nullable(v.picklist(['perf', 'callgrind'])),
   before: v.nullable(number),
@@ -43,63 +37,64 @@ const pair = v.object({
   after: side,
   /** before / after of the medians: above 1 means that `after` is faster. */
   ratio: positive,
-  /** The bootstrap interval of the ratio, of the run’s `confidence`. */
+  /** The ratio's bootstrap interval at the run's `confidence`. */
   low: positive,
   high: positive,
   instructions,
-  /** Of one operation, if the machine counts them. */
+  /** Cache misses of one operation, if the machine counts them. */
   cacheMisses: twoNumbers,
   /** Bytes of machine code of each side's own functions. */
   codeBytes: twoNumbers,
   threads: positive,
-  /** What the ratio should reach, and why it does not, if it does not. */
+  /** The ratio to reach; `note` says why the measured ratio is below it. */
   floor: v.nullable(positive),
   note: v.nullable(text),
 });
 
-/** The same case on one kernel; its `variant` is the kernel's id. */
+/** A case on one kernel; `variant` is the kernel's id. */
 const kernelSide = v.object({
   ...side.entries,
   /** `5.10.262` */
   kernel: text,
   package: text,
-  /** The interval of its median. */
+  /** The median's interval. */
   low: positive,
   high: positive,
-  /** Time of the kernel before it over its own, as a pair's ratio; null: the first one. */
+  /** The previous kernel's time divided by this kernel's, with its interval; null: this kernel is the first. */
   step: v.nullable(v.object({ ratio: positive, low: positive, high: positive })),
-  /** Of one operation, the lookup before it left out but in `instructions`; `bytes`: taken, and kept. */
+  /** The counts are of one operation. Only `instructions` includes the lookup before it. */
   instructions: v.nullable(number),
-  /** null: the tree's root is read where nothing can count it. */
+  /** null: the kernel reads the tree's root where the benchmark cannot count it. */
   walks: v.nullable(number),
   locks: number,
   nodes: number,
+  /** Allocated, and not freed. */
   bytes: number,
 });
 
 const kernelPair = v.object({
   name: text,
-  /** What counted the instructions. */
+  /** The tool that counted instructions. */
   tool: v.nullable(v.picklist(['perf', 'callgrind'])),
   /** Older kernels first. */
   sides: v.array(kernelSide),
 });
 
 /**
- * What was measured of an exhibit across kernels: it may be of another day than the pairs, so it says how busy the
- * machine was.
+ * An exhibit's cases across kernels. They may come from another day than the pairs, so they have a date and a load of
+ * their own.
  */
 const kernels = v.object({
   slug: text,
   date: text,
-  load: v.strictTuple([number, number]),
-  others: v.object({ before: looks, during: looks }),
-  /** Ids of kernels that were not set up. */
+  load,
+  others,
+  /** Ids of the kernels that set-up had not fetched. */
   missing: v.array(text),
   pairs: v.array(kernelPair),
 });
 
-/** As it was while one object held all exhibits' pairs: one for each of them. */
+/** Older results have one object with the pairs of all exhibits; this splits it into one object per exhibit. */
 const kernelsOfAll = v.pipe(
   v.omit(kernels, ['slug']),
   v.transform(({ pairs, ...rest }) => {
@@ -112,17 +107,17 @@ const kernelsOfAll = v.pipe(
   }),
 );
 
-/** Not a union: that would not say what is wrong inside. */
+/** Not a union: valibot does not report which field of a union's member is wrong. */
 const kernelsList = v.lazy((input): v.GenericSchema<unknown, v.InferOutput<typeof kernels>[]> =>
   Array.isArray(input) || typeof input !== 'object' ? v.array(kernels) : kernelsOfAll,
 );
 
-/** What the same machine can do at best. */
+/** The best that the same machine can do. */
 const limits = v.object({
-  /** A load that needs the one before: nanoseconds, in a ring of so many bytes. */
+  /** Nanoseconds per load in a ring of `bytes`, where each load needs the one before. */
   pointerChase: v.array(v.object({ bytes: positive, ns: positive })),
   memcpy: v.array(v.object({ bytes: positive, bytesPerSecond: positive })),
-  /** Nanoseconds of a call of tw_op() that does nothing: from JavaScript into wasm, and natively. */
+  /** Nanoseconds of an empty tw_op() call: from JavaScript into wasm, and natively. */
   emptyCall: v.nullable(v.object({ wasm: number, native: number })),
 });
 
@@ -138,17 +133,16 @@ const results = v.object({
   /** `linux-source-6.1 6.1.192-2` */
   package: text,
   quick: v.boolean(),
-  /** False: ended before all pairs were measured. */
+  /** False: the run ended before it had measured all pairs. */
   complete: v.boolean(),
-  /** Load average at the start and at the end. */
-  load: v.strictTuple([number, number]),
-  /** What else ran before and while it was recorded; absent: an older run, which did not look. */
-  others: v.optional(v.object({ before: looks, during: looks })),
-  /** Of all intervals; absent: 0.95. */
+  load,
+  /** Other processes before and during the run; absent in older results, which did not look. */
+  others: v.optional(others),
+  /** Confidence of all intervals; absent: 0.95. */
   confidence: v.optional(v.pipe(positive, v.ltValue(1))),
   limits,
   pairs: v.array(pair),
-  /** One for each exhibit that is compared across kernels; absent: an older run, or one of other pairs. */
+  /** One for each exhibit that the run compared across kernels; absent: the run compared none. */
   kernels: v.optional(kernelsList),
 });
 
@@ -163,7 +157,7 @@ export type BenchResults = Frozen<v.InferOutput<typeof results>>;
 
 const REMEDY = 'Make one with: npm run -s bench -- --json > results.json';
 
-/** What is wrong, and where: `pair 3 (aio-lookup/setup): "before": "median" is missing or …` */
+/** Place and cause in one sentence: `pair 3 (aio-lookup/setup): "before": "median" is missing or …` */
 function wordsOf(issue: v.BaseIssue<unknown>): string {
   const keys = issue.path?.map((item) => item.key) ?? [];
   const whole = issue.path?.[1]?.value as { readonly name?: unknown } | null | undefined;
@@ -175,7 +169,7 @@ function wordsOf(issue: v.BaseIssue<unknown>): string {
   return `${place}${what.join(': ') || '"it"'} is missing or not of the kind that version ${BENCH_VERSION} has.`;
 }
 
-/** The results in a file's text, or one message that says what is wrong with it and what to do. */
+/** @throws one message with the file's name, what is wrong, and what to do */
 export function readBenchResults(file: string, content: string): BenchResults {
   const fail = (what: string): never => {
     throw new Error(`${file}: ${what} ${REMEDY}`);

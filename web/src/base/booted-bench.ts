@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// public/bench/booted.json, version 1: what `npm run bench:booted` measured, read by the results page. The schema is
-// the one declaration.
+// Reads public/bench/booted.json, version 1: `npm run bench:booted` writes it, the results page reads it.
 import * as v from 'valibot';
 import { readJson } from './read-json.ts';
-
-const text = v.pipe(v.string(), v.nonEmpty());
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const number = v.pipe(v.number(), v.finite());
-const positive = v.pipe(number, v.gtValue(0));
-const looks = v.object({ looks: count, busy: count, most: count });
+import { count, load, others, positive, quartiles, text } from './result-fields.ts';
 
 const side = v.object({
-  /** Nanoseconds a page, of the quads. */
+  /** Nanoseconds per page, over the quads. */
   median: positive,
-  quartiles: v.strictTuple([positive, positive]),
-  /** Pages that this insert put into a tree, those of the first pass included, and at how many a shadow lay. */
+  quartiles,
+  /** Pages that this insert added, the first pass included; `refaulted`: those that replaced a shadow. */
   inserted: count,
   refaulted: count,
 });
@@ -29,30 +23,29 @@ const schema = v.object({
   kernel: text,
   package: text,
   compiler: text,
-  /** Load average at the start and at the end. */
-  load: v.strictTuple([number, number]),
-  /** What else ran before, and between the boots. */
-  others: v.object({ before: looks, during: looks }),
-  /** MiB: of the guest, of the file, of what is read between two switches. */
+  load,
+  /** Other processes before the boots and between them. */
+  others,
+  /** MiB of the guest's memory, of the file, and of each read between two switches. */
   memory: positive,
   file: positive,
   chunk: positive,
   boots: count,
-  /** In each boot, the first one not counted. */
+  /** Passes of each boot, less the first. */
   passes: count,
   confidence: positive,
-  /** before / after of a quad (ABBA): above 1 means that the kernel's own is faster. */
+  /** before / after of a quad (ABBA): above 1 means that the kernel's own insert is faster. */
   ratio: v.object({
     median: positive,
     low: positive,
     high: positive,
-    quartiles: v.strictTuple([positive, positive]),
+    quartiles,
   }),
-  /** v6.9, and the kernel's own. */
+  /** `before` is v6.9, `after` the kernel's own. */
   sides: v.object({ before: side, after: side }),
-  /** As the guest's kernel counted them: pages that came back, pages that reclaim took. */
+  /** The guest kernel's own counters, in pages. */
   vmstat: v.object({ refaults: count, reclaimed: count }),
-  /** Each quad's ratio; a list a boot. */
+  /** Each quad's ratio, a list per boot. */
   quads: v.array(v.array(positive)),
 });
 

@@ -1,43 +1,40 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// public/booted.json, version 1: what `npm run booted` found on each kernel that it booted, read by the proof page.
-// The schema is the one declaration.
+// Reads public/booted.json, version 1: `npm run booted` writes a run per kernel, the proof page reads it.
 import * as v from 'valibot';
 import { readJson } from './read-json.ts';
-
-const text = v.pipe(v.string(), v.nonEmpty());
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+import { count, seconds, text } from './result-fields.ts';
 
 const check = v.object({
   exhibit: text,
-  /** That ran the same calls in wasm. */
+  /** The variant that ran the same calls in wasm. */
   variant: text,
   calls: count,
-  /** Of the calls, those with the same structure before and after, and the same result. */
+  /** Calls with the same result, and the same structure before and after. */
   equal: count,
-  /** What differs, a line each. */
+  /** A line for each difference. */
   differ: v.array(text),
-  /** Of all calls together; page-cache alone has them. */
+  /** Walks of all calls together; only page-cache counts them. */
   walks: v.optional(v.object({ booted: count, wasm: count })),
 });
 
 const run = v.object({
   /** `6.1.192` */
   kernel: text,
-  /** The name of the file that was booted. */
+  /** Name of the booted file. */
   image: text,
-  /** Of that file. */
+  /** Hash of that file. */
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   /** `linux-image-6.1.0-56-cloud-amd64 6.1.192-2` */
   package: text,
-  /** Of the package. */
+  /** Version of the package. */
   version: text,
   checks: v.array(check),
-  /** What was changed in the guest, in words. */
+  /** Each change that was made to the guest, in words. */
   altered: v.array(text),
   /** ISO 8601. */
   date: text,
   machine: text,
-  seconds: v.pipe(v.number(), v.finite(), v.minValue(0)),
+  seconds,
 });
 
 const schema = v.object({
@@ -52,7 +49,7 @@ export type BootedCheck = BootedRun['checks'][number];
 
 export const NO_RUNS: Booted = { format: 'treewalk-booted', version: 1, runs: [] };
 
-/** A kernel's run takes the place of the one before; older kernels come first. */
+/** Adds a run, in place of an older run of the same kernel series. Older kernels come first. */
 export function withRun(booted: Booted, run: BootedRun): Booted {
   const series = (kernel: string): string => kernel.split('.').slice(0, 2).join('.');
   const others = booted.runs.filter(({ kernel }) => series(kernel) !== series(run.kernel));
@@ -66,7 +63,7 @@ export interface BootedTotals {
   readonly walks: { readonly booted: number; readonly wasm: number };
 }
 
-/** Over all kernels and exhibits. */
+/** Sums over all kernels and exhibits. */
 export function totals(runs: readonly BootedRun[]): BootedTotals {
   const checks = runs.flatMap((run) => run.checks);
   const sum = (of: (check: BootedCheck) => number): number => checks.reduce((all, c) => all + of(c), 0);

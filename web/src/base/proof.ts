@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// public/proof.json, version 2: written by `npm run proof`, read by the proof page. The schema is the one declaration.
+// Reads public/proof.json, version 2: `npm run proof` writes it, the proof page reads it.
 import * as v from 'valibot';
 import { AGREEMENTS } from './agreement.ts';
 import { readJson } from './read-json.ts';
+import { count, seconds, text } from './result-fields.ts';
 
-const text = v.pipe(v.string(), v.nonEmpty());
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const seconds = v.pipe(v.number(), v.finite(), v.minValue(0));
-
-/** Each part may be of another day: what was measured anew stands beside what was not. */
+/** Each part has an origin of its own, because `npm run proof` can measure one part anew and keep the others. */
 const origin = {
   /** ISO 8601. */
   date: text,
-  /** Of this repository, hex; followed by "+" where files had changed since. */
+  /** Commit of this repository, hex; "+" follows it if files had changed since. */
   commit: text,
   machine: text,
 };
@@ -39,25 +36,25 @@ const claim = v.object({
 
 const fuzzed = v.object({
   exhibit: text,
-  /** Programs run, each a list of operations, and how many operations in all. */
+  /** Lists of operations that ran. */
   executions: count,
   seconds,
-  /** Edges of the program's control flow that were reached. */
+  /** Edges of the control flow that the runs reached. */
   edges: count,
-  /** Inputs that are kept, as each reaches what no other does. */
+  /** Inputs that reach an edge which no other input reaches. */
   corpus: count,
-  /** Faults that were found. */
+  /** New faults. */
   found: count,
-  /** What is known to go wrong is no such fault. `what`: '' is whatever goes wrong. */
+  /** Known faults, which `found` leaves out. `what` of '' matches every fault. */
   known: v.array(v.object({ what: v.string(), why: text })),
 });
 
 const equality = v.object({
   exhibit: text,
-  /** What was run on both. */
+  /** Lists of operations that ran on both. */
   cases: count,
   operations: count,
-  /** Of the cases, those with the same results and the same entries in the end. */
+  /** Cases with the same results and the same entries at the end. */
   equal: count,
 });
 
