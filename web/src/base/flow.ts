@@ -1,44 +1,44 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the values of an instrumented program come from: written by core-c/trace (the instrumenter) beside the site
-// table, read by web/src/past. Nothing of it is in the wasm, and no record is made for it.
+// Declares the flow table, which says where each stored value comes from. The instrumenter in core-c/trace writes it
+// beside the site table; web/src/past reads it. It adds nothing to the wasm and no records.
 
 /**
- * What a value is made of: [kind, …]. `e` is the number of another row; a local variable is its number among the allocas
- * of its function. A moment is a site and a number: after the last record of that site in this call of the function, and
- * after so many calls of other functions since.
+ * The kinds of row: each row [kind, …] describes one value. `e` is the number of another row. `local` is the number of
+ * an alloca in its function. A moment is a site and `calls`: after the last record of that site in this call of the
+ * function, and after that many further calls.
  */
 export const From = {
-  /** value: its low 32 bits, signed, then the high ones, where they are no copies of the sign */
+  /** value: its low 32 bits, signed; then the high bits, unless they are copies of the sign */
   CONSTANT: 0,
-  /** nth parameter, as the IR counts them */
+  /** nth parameter, in the IR's order */
   PARAMETER: 1,
   /** local, bytes, site, calls: what the local held at that moment */
   LOCAL: 2,
   /** site, bytes: what the last LOAD of that site read */
   MEMORY: 3,
-  /** site, calls: what that call returned, the one after so many calls since the site */
+  /** site, calls: the result of the call at that moment */
   RESULT: 4,
   /** local: its address */
   ADDRESS: 5,
   /** nth of `names`: the address of a global or of a function */
   GLOBAL: 6,
-  /** bits, e: the same value; bits that it has not are zero, or copies of the highest that it has */
+  /** bits, e: the same value, cut to so many bits or extended with zeros or its sign */
   COPY: 7,
-  /** e, …: computed from these, and from constants */
+  /** e, …: computed from these and from constants */
   COMPUTED: 8,
-  /** first site of its block, then pairs: last site of the block that it came from, e */
+  /** first site of its block; then for each predecessor its last site, e */
   PHI: 9,
   /** condition, e, e */
   SELECT: 10,
-  /** e of the source's address, or -1: each byte is that of the same number there */
+  /** e of the source's address, or -1: a copy, byte by byte */
   BYTES: 11,
-  /** nth of `names`: what a function returned that is not recorded */
+  /** nth of `names`: the result of a function that is not recorded */
   UNRECORDED: 12,
-  /** e: a byte, as often as there is room */
+  /** e: one byte, repeated */
   FILL: 13,
   /** not known to the instrumenter */
   UNKNOWN: 14,
-  /** bytes, e: that many bytes beyond the address */
+  /** bytes, e: so many bytes beyond that address */
   OFFSET: 15,
 } as const;
 
@@ -46,20 +46,20 @@ export interface FlowTable {
   readonly version: 1;
   readonly names: readonly string[];
   readonly rows: readonly (readonly number[])[];
-  /** Of each STORE site: what is stored, and the local that it is stored to (-1: elsewhere). */
+  /** A column entry per STORE site: the stored value's row, and the local that it goes to (-1: elsewhere). */
   readonly stores: {
     readonly site: readonly number[];
     readonly value: readonly number[];
     readonly local: readonly number[];
   };
-  /** By the moment just before the call; the function called (-1: by a pointer), what is given to it. */
+  /** A column entry per call: the moment before it, the function called (-1: through a pointer), its arguments' rows. */
   readonly calls: {
     readonly site: readonly number[];
     readonly calls: readonly number[];
     readonly callee: readonly number[];
     readonly given: readonly (readonly number[])[];
   };
-  /** Of LOAD and STORE sites whose pointer leads to a member of a struct: nth of `names`, and bytes from its beginning. */
+  /** LOAD and STORE sites that access a struct's member: the struct's type (nth of `names`), the member's offset in bytes. */
   readonly members: {
     readonly site: readonly number[];
     readonly type: readonly number[];
@@ -68,18 +68,28 @@ export interface FlowTable {
   /** By the site table's number of a function. */
   readonly functions: {
     readonly id: readonly number[];
-    /** The type that it returns, `void` if none. */
+    /** Its return type. */
     readonly type: readonly string[];
-    /** What it returns; -1: nothing. */
+    /** The row of its return value; -1: none. */
     readonly value: readonly number[];
-    /** Of each alloca its variable in the site table; -1: the compiler's own. */
+    /** For each alloca its variable in the site table; -1: the compiler's own. */
     readonly locals: readonly (readonly number[])[];
-    /** Of each parameter the same. */
+    /** The same for each parameter. */
     readonly parameters: readonly (readonly number[])[];
   };
 }
 
-/** A program of which some files were compiled anew: what `anew` says goes before what `base` says. */
+/** The columns of `a` followed by those of `b`, whose entries `change` adapts. */
+const joined = <T extends Readonly<Record<string, readonly unknown[]>>>(
+  a: T,
+  b: T,
+  change: { readonly [K in keyof T]?: (entry: T[K][number]) => T[K][number] } = {},
+): T =>
+  Object.fromEntries(
+    Object.entries(a).map(([key, column]) => [key, [...column, ...b[key]!.map(change[key] ?? ((e) => e))]]),
+  ) as unknown as T;
+
+/** The flow table after some files were compiled again: entries of `anew`, which come later, win over those of `base`. */
 export function mergeFlow(base: FlowTable, anew: FlowTable): FlowTable {
   const { CONSTANT, COPY, COMPUTED, PHI, SELECT, BYTES, FILL, GLOBAL, UNRECORDED, OFFSET } = From;
   const down = base.rows.length;
@@ -95,28 +105,9 @@ export function mergeFlow(base: FlowTable, anew: FlowTable): FlowTable {
     version: 1,
     names: [...base.names, ...anew.names],
     rows: [...base.rows, ...anew.rows.map(row)],
-    stores: {
-      site: [...base.stores.site, ...anew.stores.site],
-      value: [...base.stores.value, ...anew.stores.value.map(moved)],
-      local: [...base.stores.local, ...anew.stores.local],
-    },
-    calls: {
-      site: [...base.calls.site, ...anew.calls.site],
-      calls: [...base.calls.calls, ...anew.calls.calls],
-      callee: [...base.calls.callee, ...anew.calls.callee],
-      given: [...base.calls.given, ...anew.calls.given.map((list) => list.map(moved))],
-    },
-    members: {
-      site: [...base.members.site, ...anew.members.site],
-      type: [...base.members.type, ...anew.members.type.map((n) => n + base.names.length)],
-      offset: [...base.members.offset, ...anew.members.offset],
-    },
-    functions: {
-      id: [...base.functions.id, ...anew.functions.id],
-      type: [...base.functions.type, ...anew.functions.type],
-      value: [...base.functions.value, ...anew.functions.value.map(moved)],
-      locals: [...base.functions.locals, ...anew.functions.locals],
-      parameters: [...base.functions.parameters, ...anew.functions.parameters],
-    },
+    stores: joined(base.stores, anew.stores, { value: moved }),
+    calls: joined(base.calls, anew.calls, { given: (rows) => rows.map(moved) }),
+    members: joined(base.members, anew.members, { type: (n) => n + base.names.length }),
+    functions: joined(base.functions, anew.functions, { value: moved }),
   };
 }
