@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Binary search by d3-array's names, without its comparators: those ask of every record whether both are numbers.
+// Searches sorted lists in halves, under d3-array's names. Its own comparators check at each look that both are numbers.
 
-/** How many of those from `first` to `end` (no longer part of it) come before the first that is yes, and `first`. */
+/** Index of the first item in [first, end) for which `isYes` is true; `end` if there is none. Yes stays yes after it. */
 export function countUntil<T>(
   list: ArrayLike<T>,
   isYes: (item: T) => boolean,
@@ -16,21 +16,15 @@ export function countUntil<T>(
   return first;
 }
 
-/** The place of the first of an ascending list that is not below `value`. */
+/** Index of the first item that is not below `value`, in an ascending list. */
 export const bisectLeft = (list: ArrayLike<number>, value: number, first = 0, end = list.length): number =>
   countUntil(list, (item) => item >= value, end, first);
 
-/** The place of the first that is above it. */
-export function bisectRight(list: ArrayLike<number>, value: number, first = 0, end = list.length): number {
-  while (first < end) {
-    const middle = (first + end) >>> 1;
-    if (list[middle]! > value) end = middle;
-    else first = middle + 1;
-  }
-  return first;
-}
+/** Index of the first item above `value`, in an ascending list. */
+export const bisectRight = (list: ArrayLike<number>, value: number, first = 0, end = list.length): number =>
+  countUntil(list, (item) => item > value, end, first);
 
-/** Both, of a list that ascends by `by`. */
+/** Both searches, for a list that ascends by `by`. */
 export const bisector = <T>(by: (item: T) => number) => ({
   left: (list: ArrayLike<T>, value: number, first = 0, end = list.length): number =>
     countUntil(list, (item) => by(item) >= value, end, first),

@@ -1,24 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is worked out once for an object, kept for as long as that is. Nothing that is kept is undefined.
+// Computes a value once per object or per key, and keeps it. No such value is undefined.
 
-export function perObject<K extends WeakKey, V>(make: (object: K) => V): (object: K) => V {
-  const kept = new WeakMap<K, V>();
-  return (object) => {
-    let value = kept.get(object);
-    if (value === undefined) kept.set(object, (value = make(object)));
-    return value;
-  };
-}
+/** Once per object, for as long as the object lives. */
+export const perObject = <K extends WeakKey, V>(make: (object: K) => V): ((object: K) => V) =>
+  kept(new WeakMap<K, V>(), make);
 
-/** Once for an object and a number or a name: an operation of a trace, a struct of a site table. */
+/** Once per number or name. */
+export const perKey = <P extends number | string, V>(make: (key: P) => V): ((key: P) => V) =>
+  kept(new Map<P, V>(), make);
+
+/** Once per object and key: an operation of a trace, a struct of a site table. */
 export function perObjectAndKey<K extends WeakKey, P extends number | string, V>(
   make: (object: K, key: P) => V,
 ): (object: K, key: P) => V {
-  const kept = perObject((_: K) => new Map<P, V>());
-  return (object, key) => {
-    const values = kept(object);
+  const keptOf = perObject((object: K) => perKey((key: P) => make(object, key)));
+  return (object, key) => keptOf(object)(key);
+}
+
+interface Kept<K, V> {
+  get(key: K): V | undefined;
+  set(key: K, value: V): unknown;
+}
+
+const kept =
+  <K, V>(values: Kept<K, V>, make: (key: K) => V) =>
+  (key: K): V => {
     let value = values.get(key);
-    if (value === undefined) values.set(key, (value = make(object, key)));
+    if (value === undefined) values.set(key, (value = make(key)));
     return value;
   };
-}
