@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whether a measured interval bears out a statement: one rule and three words, wherever the project judges a measurement.
+// Judges whether a measured interval agrees with a statement. The results page and the proof page use this one rule.
 
-/** From `low` to `high`, both included. */
+/** Both ends belong to it. */
 export interface Interval {
   readonly low: number;
   readonly high: number;
@@ -11,15 +11,15 @@ export const AGREEMENTS = ['agrees', 'differs', 'cannot tell'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 
 /**
- * `statement`: all values that bear it out. The measurement agrees where its whole interval lies among them, differs
- * where none of it does; otherwise it cannot tell.
+ * `statement` spans the values for which it is true. A measured interval agrees if it lies inside that span, and
+ * differs if it lies outside. An interval that overlaps an end cannot tell.
  */
 export function agreement(measured: Interval, statement: Interval): Agreement {
   if (statement.low <= measured.low && measured.high <= statement.high) return 'agrees';
   return measured.high < statement.low || statement.high < measured.low ? 'differs' : 'cannot tell';
 }
 
-/** What was counted, not sampled. */
+/** The interval of a number that was counted, not sampled. */
 export const exactly = (value: number): Interval => ({ low: value, high: value });
 export const atLeast = (value: number): Interval => ({ low: value, high: Infinity });
 export const atMost = (value: number): Interval => ({ low: -Infinity, high: value });
@@ -29,8 +29,8 @@ export const within = (value: number, share: number): Interval => ({
 });
 
 /**
- * The ratios that bear out a published one, and not "no change": those within half of its own change. A wide interval
- * reaches beyond them, so it cannot tell.
+ * The ratios that agree with a published `ratio`: the published change, half of it more or less. The span leaves out
+ * "no change", so a wide measured interval reaches beyond the span and cannot tell.
  */
 export function near(ratio: number): Interval {
   const [a, b] = [ratio ** 0.5, ratio ** 1.5];

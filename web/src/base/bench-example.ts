@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Small results with something of everything, for tests.
+// Holds small benchmark results for tests, with one example of each kind of pair.
 import type { BenchKernelPair, BenchKernels, BenchPair, BenchResults, BenchSide } from './bench.ts';
 
 const side = (variant: string, median: number): BenchSide => ({
@@ -54,7 +54,7 @@ export const exampleResults: BenchResults = {
 
 type Counts = readonly [walks: number, locks: number, nodes: number];
 
-/** One case on three kernels: a median and its counts for each. */
+/** One case on three kernels, with a median and counts for each. */
 const kernelPair = (name: string, ...measured: readonly (readonly [number, Counts])[]): BenchKernelPair => ({
   name: `page-cache/${name}`,
   tool: 'callgrind',
@@ -72,7 +72,7 @@ const kernelPair = (name: string, ...measured: readonly (readonly [number, Count
   }),
 });
 
-/** Three cases on three kernels, measured in a run of its own. */
+/** Three cases on three kernels. */
 export const exampleKernels: BenchKernels = {
   slug: 'page-cache',
   date: '2026-01-05T03:04:05.000Z',

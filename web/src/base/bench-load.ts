@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whether a machine did something else while it was measured.
+// Decides whether other programs disturbed a benchmark run, and says so in a sentence.
 
-/** Looks at who runs or waits for a CPU, taken while none of the benchmark's programs did. */
+/** Samples of the processes that run or wait for a CPU, taken while the benchmark's own programs pause. */
 export interface BenchLooks {
   readonly looks: number;
-  /** Of these, how many saw another process. */
+  /** How many of the samples saw another process. */
   readonly busy: number;
-  /** The most processes that one look saw. */
+  /** The largest number of processes in one sample. */
   readonly most: number;
 }
 
@@ -15,12 +15,12 @@ export interface BenchOthers {
   readonly during: BenchLooks;
 }
 
-/** A quiet machine's own services are seen in fewer. */
+/** On a quiet machine, fewer samples than this share see a service of the system. */
 export const BUSY_SHARE = 0.1;
 
 const isBusy = ({ looks, busy }: BenchLooks): boolean => busy > BUSY_SHARE * looks;
 
-/** One sentence about a busy machine; null for a quiet one. Older results know the load average only. */
+/** One sentence about a busy machine; null for a quiet one. Older results have the load average alone. */
 export function busyText(
   others: BenchOthers | undefined,
   [loadBefore = 0]: readonly number[],

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a C file is to the reader, by its path in the kernel tree or in this repository.
+// Tells environment, driver and kernel headers apart by a C file's path.
 
-/** Stands in for what a kernel does elsewhere: never shown. */
+/** The environment stands in for the rest of the kernel; the page never shows it. */
 export const isEnvironment = (path: string): boolean => /^core-c\/(?:shim|host)\//.test(path);
 
 /**
- * Turns operations into calls of the kernel: shown where asked for. Neither the kernel's own text nor a variant, which
- * stands in its place.
+ * The driver turns operations into kernel calls; the page shows it on demand. A variant is no driver: it replaces the
+ * kernel's own text.
  */
 export const isDriver = (path: string): boolean =>
   path.startsWith('core-c/') && !isEnvironment(path) && !/^core-c\/exhibits\/[^/]+\/variants\//.test(path);
 
-/** Headers of the kernel: what they define inline is a helper, not the function in question. */
+/** The inline functions of kernel headers are helpers, not the exhibit's functions. */
 export const isKernelHeader = (path: string): boolean => path.startsWith('include/');

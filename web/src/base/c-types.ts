@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a C type's name says, by the site table: its size in this build, and how its bytes are read. A name that
-// neither the table nor C itself explains is an error: a guessed size would show wrong values.
+// Reads a C type's name: its size in this build, and how to decode its bytes. A name that neither C nor the site table
+// explains is an error, because a guessed size would show wrong values.
 import { own } from './own.ts';
 import { perObject } from './memo.ts';
 import { wordOf, type SiteTable } from './sites.ts';
@@ -11,7 +11,7 @@ export type CType =
   | { readonly kind: 'enum'; readonly size: 4; readonly name: string }
   | { readonly kind: 'pointer'; readonly size: 4 | 8; readonly to: string }
   | { readonly kind: 'struct'; readonly size: number; readonly name: string }
-  /** `size` is 0 where the length is not given. */
+  /** `size` is 0 if the type gives no length. */
   | { readonly kind: 'array'; readonly size: number; readonly element: string };
 
 export class UnknownType extends Error {
@@ -23,7 +23,7 @@ export class UnknownType extends Error {
   }
 }
 
-/** C's own integers; 0: as long as a pointer. */
+/** C's own integers; size 0 stands for the size of a pointer. */
 const INTEGERS: Readonly<Record<string, readonly [size: number, signed: boolean]>> = {
   char: [1, true],
   'signed char': [1, true],
@@ -45,15 +45,15 @@ const INTEGERS: Readonly<Record<string, readonly [size: number, signed: boolean]
 };
 
 type Types = Pick<SiteTable, 'structs' | 'typedefs' | 'word'>;
-/** null: is being worked out, or cannot be. */
+/** null: being read, or cannot be read. */
 const knownOf = perObject((_: Types) => new Map<string, CType | null>());
 
-/** Throws an UnknownType. */
+/** @throws UnknownType */
 export function readType(sites: Types, type: string): CType {
   const known = knownOf(sites);
   const found = known.get(type);
   if (found) return found;
-  // A type that leads back to itself explains nothing.
+  // A typedef that refers back to itself has no size.
   if (found === null) throw new UnknownType(type);
   known.set(type, null);
   const made = explain(sites, type);
@@ -85,7 +85,7 @@ function array(sites: Types, element: string, dimensions: string): CType {
   return { kind: 'array', size, element };
 }
 
-/** Every variable and member whose type nothing is known of, as `place: message`. */
+/** A line `place: message` for each variable and member of an unknown type. */
 export function unknownTypes(sites: SiteTable): readonly string[] {
   const out: string[] = [];
   const look = (type: string, where: () => string): void => {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 
-/** A word that a step stored to. */
+/** A word that a step stored, with the place that its value came from. */
 export interface Carry {
   readonly to: number;
-  /** Where its value was before, by address: the last place of those that `isPlace` knows; null for none. */
+  /** Address of the last place that `isPlace` accepts and that held the value before; null: no such place. */
   readonly from: (isPlace: (address: number) => boolean) => number | null;
 }
 
-/** What a step stored, from the one before to it. */
+/** The words stored between the step before `step` and `step`. */
 export type CarriesAt = (step: number) => readonly Carry[];

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was built: of one exhibit, for one kernel, and the files that it is.
+// Lists an exhibit's builds, a kernel's builds, and the files of a build.
 import type { CoreBuild, ExhibitBuild, KernelInfo, Manifest } from './manifest.ts';
 
-/** On the default kernel, then on each other that it is built for. */
+/** The exhibit's build on the default kernel, then those on other kernels. */
 export const coresOf = (e: ExhibitBuild): readonly CoreBuild[] => [
   e,
   ...Object.values(e.others).filter((core) => core !== null),
 ];
 
-/** All that is built for one kernel. */
+/** The builds of all exhibits on one kernel. */
 export const coresOn = (manifest: Manifest, { id }: KernelInfo): readonly CoreBuild[] =>
   id === manifest.id ? manifest.exhibits : manifest.exhibits.flatMap((e) => e.others[id] ?? []);
 
-/** Their names, relative to public/core/. */
+/** The build's file names, relative to public/core/. */
 export const outputsOf = (core: CoreBuild): readonly string[] => [
   ...Object.values(core.traced).flatMap((t) => [t.wasm, t.sites, ...(t.flow ? [t.flow] : [])]),
   ...Object.values(core.fast),

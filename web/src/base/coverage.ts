@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which lines of C the scenarios run, as the page has it: counted when the page is built, fetched when code is shown.
+// Declares which lines of C the scenarios run. The page's build counts them; the page fetches them with the code.
 
-/** Of one file in one variant. */
+/** One file in one variant. */
 export interface FileCoverage {
-  /** Line, then its index in `sets`; of each line of the variant's functions, ascending. */
+  /** Pairs of a line and its index in `sets`, for each line of the variant's functions, ascending. */
   readonly lines: readonly number[];
-  /** By line that no scenario runs, why: an index in `reasons`. */
+  /** For a line that no scenario runs, the index of its reason in `reasons`. */
   readonly why: Readonly<Record<number, number>>;
 }
 
 export interface Coverage {
   /** Slugs. */
   readonly scenarios: readonly string[];
-  /** Of scenarios, by their indices: lines share them. */
+  /** Each set lists indices of `scenarios`; several lines share a set. */
   readonly sets: readonly (readonly number[])[];
   readonly reasons: readonly string[];
-  /** By variant and path. */
+  /** By variant, then by path. */
   readonly variants: Readonly<Record<string, Readonly<Record<string, FileCoverage>>>>;
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What every sentence needs: plurals, ranges, numbers in words, error numbers.
+// Writes plurals, ranges, small numbers in words, and error numbers for sentences.
 import { grouped } from './numbers.ts';
 
-/** "1 walk", "2 walks"; `many` where an s does not make the plural. */
+/** "1 walk", "2 walks"; `many` gives an irregular plural. */
 export const plural = (n: number, one: string, many = `${one}s`): string =>
   `${grouped(n)} ${n === 1 ? one : many}`;
 
-/** "1 walk", "2 walks", of a counter's label, which is in the plural. */
+/** "1 walk", "2 walks"; `label` is a counter's label, in the plural. */
 export const labelled = (n: number, label: string): string => plural(n, label.replace(/s\b/, ''), label);
 
 /** "slot 9", "slots 9–15", "slots 8 and 9". */
@@ -19,9 +19,6 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 /** "eight nodes", "12 nodes". */
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${NUMBERS[n] ?? grouped(n)} ${n === 1 ? one : many}`;
-
-const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
-export const ordinal = (n: number): string => ORDINALS[n] ?? `${n}th`;
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -38,5 +35,5 @@ const ERRNO: Readonly<Record<number, string>> = {
 /** "−EEXIST" */
 export const errno = (result: number): string => `−${ERRNO[result] ?? -result}`;
 
-/** No line ends within a kernel's name: a word joiner holds it together. */
+/** Puts a word joiner after "linux-", so that no line breaks inside a kernel's name. */
 export const unbroken = (text: string): string => text.replace(/linux-(?=\d)/g, '$&\u2060');

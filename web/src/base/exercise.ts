@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exercise of the patch lab is: written by the build, read by page, judge and headless runner.
+// Declares an exercise of the patch lab. The build writes it; the page, the judge and the headless runner read it.
 
-/** A counter of the model that may not grow: its limit is what the reference lane counts in the same case. */
+/** A counter that a solution may not raise above the reference lane's count in the same case. */
 export interface CounterLimit {
   readonly key: string;
-  /** operation: in each of them (the default). all: in all cases together, where one may cost more than another. */
+  /** `operation`, the default, compares each operation; `all` compares the sum over all cases. */
   readonly over?: 'operation' | 'all';
-  /** What an operation may count beyond the reference, each time that this takes its lock: a retry begins anew. */
+  /** Extra counts allowed per lock that the reference takes: after a dropped lock, a retry starts anew. */
   readonly more?: number;
-  /** `more` holds only where the reference lane has no event of this kind. */
+  /** `more` applies only if the reference lane has no event of this kind. */
   readonly unless?: string;
 }
 
 /** The same operations at another fan-out. */
 export interface FanoutAfter {
   readonly fanout: number;
-  /** [regular expression, what stands there instead]: the kernel splits an entry over two levels of nodes, no more. */
+  /** Rewrites of the operations, as [regular expression, replacement]: the kernel splits an entry over two levels only. */
   readonly instead: readonly (readonly [find: string, put: string])[];
 }
 
-/** As the build writes it for page and runner: the start is made of shipped files, so no kernel text is committed. */
+/** The build makes `start` out of shipped files, so that the repository holds no kernel text. */
 export interface ExerciseInfo {
   /** `three-walks`; unique among all exhibits. */
   readonly name: string;
@@ -27,44 +27,44 @@ export interface ExerciseInfo {
   readonly title: string;
   /** Paragraphs of plain text; `code` in backquotes. */
   readonly text: string;
-  /** One after the other, each says more. Paragraphs as in `text`. */
+  /** In order of use; each says more than the one before. Paragraphs as in `text`. */
   readonly hints: readonly string[];
-  /** The file that is edited: a `LabFile.path`. */
+  /** The file to edit: a `LabFile.path`. */
   readonly path: string;
-  /** What stands in it at the start, as `Edit.text`: it compiles and fails. */
+  /** The file's first text, as `Edit.text`: it compiles, and the judge rejects it. */
   readonly start: string;
-  /** The variant that runs the edited file: the candidate runs under this id and number. */
+  /** The variant that runs the edited file; a solution runs under its id and number. */
   readonly variant: string;
-  /** The shipped variant that says what is right, and gives every limit. */
+  /** The shipped variant with the right results and the limits. */
   readonly reference: string;
-  /** Functions that the edit may not reach: those of the reference and of other variants. */
+  /** Functions that a solution may not call: those of the reference and of other variants. */
   readonly without?: readonly string[];
   readonly fanout: number;
-  /** Others, judged after it where it passes. */
+  /** Further fan-outs, which the judge tries after `fanout` passes. */
   readonly fanoutsAfter?: readonly FanoutAfter[];
-  /** Scenarios of the exhibit that are judged, whole, in order: the table's columns. */
+  /** The judged scenarios, in the order of the table's columns. */
   readonly scenarios: readonly { readonly slug: string; readonly title: string; readonly text: string }[];
   readonly counters: readonly CounterLimit[];
-  /** A struct, as the site table names it, the first in `path`: its members may move, and it may not grow; nothing else may change. */
+  /** The first struct in `path`, as the site table names it. A solution may only reorder its members, and may not grow it. */
   readonly keeps?: string;
-  /** Lines that random operations are made of; see web/src/judge/random.ts. */
+  /** The lines from which web/src/judge/random.ts draws operations. */
   readonly random: RandomOps;
-  /** Where set-up wrote the starting file and one that passes, relative to the repository. For the runner. */
+  /** Paths, from the repository's root, of the starting file and of a solution; the headless runner reads them. */
   readonly files: { readonly start: string; readonly reference: string };
 }
 
 /**
- * [weight, line]: `add 512..575/4 2`, each argument a number or a range with a step; or several lines that belong
- * together, which nothing modifies but a `race` line of their own.
+ * The line is an operation whose arguments are numbers or ranges with a step: `add 512..575/4 2`. It may also be
+ * several lines that stay together, unmodified but for a `race` line of their own.
  */
 export type WeightedLine = readonly [weight: number, line: string];
 
 export interface RandomOps {
-  /** So many make a case: enough to build something up, few enough to read what is left of it. */
+  /** Operations per case: enough to build a structure, few enough to read. */
   readonly each: number;
   readonly ops: readonly WeightedLine[];
   /** `fail` lines that may stand before an operation. */
   readonly fails?: readonly WeightedLine[];
-  /** What CPU B may do. */
+  /** Operations of CPU B. */
   readonly races?: readonly WeightedLine[];
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a program of core-c/kernel-tests/ that was built to wasm, under Node or in a worker. Plain JavaScript: Node runs it as
-// it stands.
+// Runs a program of core-c/kernel-tests/ as wasm, in Node or in a worker. It is plain JavaScript, so that Node runs it
+// without a build.
 
 /**
  * @typedef {object} TestHost
- * @property {(bytes: Uint8Array) => void} write what it prints
- * @property {(checks: number) => void} [progress] how many checks have run, now and then
+ * @property {(bytes: Uint8Array) => void} write takes the program's output
+ * @property {(checks: number) => void} [progress] hears now and then how many checks have run
  */
 
 /**
- * To its end. Throws where it cannot go on: a BUG, a full arena.
+ * Runs to the end. Throws on a BUG or a full arena.
  * @param {WebAssembly.Module} module
  * @param {string} entry an exported function
  * @param {TestHost} host
  */
 export async function runTest(module, entry, { write, progress = () => {} }) {
-  /** Its memory, once there is one. @type {{ memory?: WebAssembly.Memory }} */
+  /** @type {{ memory?: WebAssembly.Memory }} */
   const program = {};
   const buffer = () => /** @type {WebAssembly.Memory} */ (program.memory).buffer;
   /** @type {Record<string, (...args: number[]) => number | void>} */
@@ -47,7 +47,7 @@ export async function runTest(module, entry, { write, progress = () => {} }) {
 }
 
 /**
- * What the last line of xarray_test() says; undefined where it did not get there.
+ * The counts in the last line of xarray_test(); undefined if the program did not print it.
  * @param {string} printed
  */
 export function readReport(printed) {

@@ -1,69 +1,69 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// public/core/manifest.json: what the build made, and where every line of C in it came from.
+// Declares public/core/manifest.json: the files that the build made, and the origin of each line of C.
 
 export type FanOut = 64 | 16 | 8;
 
 export interface SourceFile {
-  /** As the kernel tree or this repository names it. */
+  /** Path in the kernel tree or in this repository. */
   readonly path: string;
   readonly origin: 'linux' | 'project';
   /** SHA-256 of the whole file, hex. */
   readonly sha256: string;
-  /** For slices: which functions were cut out, with their first and last line. Absent: the whole file. */
+  /** The functions that were cut out, with their first and last line; absent: the whole file. */
   readonly slices?: readonly { readonly name: string; readonly first: number; readonly last: number }[];
 }
 
 export interface VariantInfo {
-  /** `v6.9`, `v1`, `merged`: also its label in the page. */
+  /** `v6.9`, `v1`, `merged`. */
   readonly id: string;
   readonly label: string;
   readonly origin: 'linux' | 'project';
-  /** What a version written here does not do: checks and side work, so its records are fewer. */
+  /** Checks and side work that a version written here leaves out, so that its records are fewer. */
   readonly leavesOut?: string;
-  /** What it is in the comparison: "before", "after". Absent: neither. */
+  /** Its role in the comparison, "before" or "after"; absent: neither. */
   readonly is?: string;
-  /** The kernel version that first had it: where the default kernel is older, it has it carried back. */
+  /** The kernel version that first had it. An older default kernel has it carried back. */
   readonly since?: string;
 }
 
-/** In catalogue.json a long text is only its `#:` lines, and `file` names where all of it is. */
+/** In catalogue.json, a long scenario's `text` holds only the `#:` lines; `file` names the whole text. */
 export interface ScenarioText {
   readonly slug: string;
   readonly text: string;
   readonly file?: string;
 }
 
-/** What one exhibit's C became on one kernel. File names are relative to public/core/; each holds a hash of the content. */
+/** The build of one exhibit on one kernel. File names are relative to public/core/ and contain a hash of the content. */
 export interface CoreBuild {
-  /** By fan-out; `flow`: where values come from (`FlowTable`), which the page is told of by `SourceText`. */
+  /** By fan-out. `flow` is the file of the `FlowTable`; the page learns its name from `SourceText`. */
   readonly traced: Readonly<
     Record<string, { readonly wasm: string; readonly sites: string; readonly flow?: string }>
   >;
   readonly fast: Readonly<Record<string, string>>;
-  /** By fan-out, what the patch lab compiles from (`LabPack`, gzipped); empty where nothing can be edited. */
+  /** By fan-out, the gzipped `LabPack`; empty if nothing can be edited. */
   readonly lab: Readonly<Record<string, string>>;
-  /** The source texts that the code panes show first: see `SourceText`. */
+  /** The file of the `SourceText`, which the code panes show first. */
   readonly sources: string;
-  /** By path, whole texts as `SourceText` names them too. Not in catalogue.json. */
+  /** By path, the files of whole texts, as in `SourceText`. catalogue.json leaves them out. */
   readonly texts: Readonly<Record<string, string>>;
-  /** What the wasm was built from, the shims included. */
+  /** The sources of the wasm, the shims included. */
   readonly files: readonly SourceFile[];
 }
 
-/** An exhibit on the default kernel, and the kernel's own function of it on others. */
+/** An exhibit's builds: all variants on the default kernel, and the kernel's own function on other kernels. */
 export interface ExhibitBuild extends CoreBuild {
   readonly slug: string;
   /** On the default kernel, in the order of their numbers. */
   readonly variants: readonly VariantInfo[];
   readonly fanouts: readonly FanOut[];
-  /** By the id of each other kernel that the exhibit fits; null: not built here. Only the packaged function, number 0. */
+  /** By the id of each other kernel that the exhibit fits; null: not built here. They have the packaged function alone, number 0. */
   readonly others: Readonly<Record<string, CoreBuild | null>>;
-  /** By the id of a kernel, where they differ in it: what its own function is, in a word: "after". */
+  /** By kernel id, where kernels differ: the role of the kernel's own function, such as "after". */
   readonly are?: Readonly<Record<string, string>>;
-  /** The exercises' file (`ExerciseInfo[]`), if there are any; and a sentence for each that this kernel cannot have. */
+  /** The file of `ExerciseInfo[]`, and a sentence for each exercise that this kernel does not fit. */
   readonly exercises?: string;
   readonly noExercises?: readonly string[];
-  /** In file-name order; the text is the ops file's own. */
+  /** In file-name order, each with its ops file's text. */
   readonly scenarios: readonly ScenarioText[];
 }
 
@@ -76,40 +76,41 @@ export interface KernelInfo {
   readonly package: string;
 }
 
-/** What is known of a kernel's text beside its version. */
+/** Where a kernel's text came from. */
 export interface KernelOrigin {
   /**
-   * `apt`: fetched by set-up, and apt has verified the archive's signature; `system`: a package that was installed;
-   * `given`: a tree or tarball that LINUX_SRC named.
+   * `apt`: set-up fetched it, and apt verified the archive's signature. `system`: an installed package. `given`: a tree
+   * or tarball that LINUX_SRC names.
    */
   readonly by: 'apt' | 'system' | 'given';
-  /** SHA-256 of the package's tarball, hex, where set-up has kept it. */
+  /** SHA-256 of the package's tarball, hex, if set-up kept the tarball. */
   readonly sha256?: string;
   /**
-   * Its own lib/test_xarray.c: as wasm, relative to public/core/, and the SHA-256 of its text. Absent: it does not build
-   * on the shims.
+   * Its own lib/test_xarray.c: the wasm's name, relative to public/core/, and the SHA-256 of the C. Absent: the test
+   * does not build on the shims.
    */
   readonly test?: { readonly wasm: string; readonly sha256: string };
 }
 
-/** A piece that stands in for the rest of the kernel. */
+/** A shim: a piece that stands in for the rest of the kernel. */
 export interface ShimNote {
-  /** As this repository names it. */
+  /** Path in this repository. */
   readonly file: string;
-  /** Does nothing, differs, or does what the kernel's does. */
+  /** It does nothing, differs, or does the same as the kernel's piece. */
   readonly kind: 'stub' | 'custom' | 'same';
-  /** Macros, functions, types and variables that it is said of; none: all of the file. */
+  /** The macros, functions, types and variables that the note is about; empty: the whole file. */
   readonly names: readonly string[];
-  /** What is lost, or different. */
+  /** What the shim loses or does differently. */
   readonly lost: string;
 }
 
 /** The patch lab's compiler. Names are relative to public/core/. */
 export interface LlvmFiles {
-  /** A module: see `LlvmScript` in web/src/patch. */
+  /** A module of type `LlvmScript` in web/src/patch. */
   readonly script: string;
-  /** Its code, gzipped, and how many bytes that is. */
+  /** The compiler's wasm, gzipped. */
   readonly wasm: string;
+  /** Length of `wasm`. */
   readonly bytes: number;
   /** `clang 22` */
   readonly name: string;
@@ -120,9 +121,9 @@ export interface Manifest extends KernelInfo {
   readonly compiler: string;
   readonly llvm: LlvmFiles;
   readonly exhibits: readonly ExhibitBuild[];
-  /** Kernels that are built beside the default one, which the manifest's own fields name. */
+  /** The added kernels. The manifest's own fields name the default kernel. */
   readonly kernels: readonly KernelInfo[];
-  /** By id, of the default one and those. */
+  /** By id, for the default kernel and the added ones. */
   readonly origins: Readonly<Record<string, KernelOrigin>>;
   /** The file of `ShimNote[]`. */
   readonly shims: string;
@@ -133,7 +134,7 @@ export interface Manifest extends KernelInfo {
 export type Token = readonly [text: string, cls: 0 | 1 | 2 | 3 | 4];
 export type Line = readonly Token[];
 
-/** The functions that the site table knows, as text: highlighted at build time. */
+/** The text of the functions in the site table, highlighted by the build. */
 export interface SourceText {
   readonly version: 1;
   readonly functions: readonly {
@@ -143,13 +144,13 @@ export interface SourceText {
     readonly last: number;
     readonly lines: readonly Line[];
   }[];
-  /** By fan-out, the file of the program's `FlowTable`: fetched where a value's origin is asked for. */
+  /** By fan-out, the file of the `FlowTable`; the page fetches it when a reader asks for a value's origin. */
   readonly flow?: Readonly<Record<string, string>>;
-  /** By path, the whole text (`FileText`) of each file of theirs that has lines to show. */
+  /** By path, the file of the whole `FileText`. */
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-/** All lines of a file, those of its functions too; fetched where it is scrolled to or searched. */
+/** All lines of a file; the page fetches them when a reader scrolls beyond the functions or searches. */
 export interface FileText {
   readonly version: 1;
   readonly file: string;

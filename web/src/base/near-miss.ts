@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was probably meant by a word that is none of those allowed: by its letters, or by what it means elsewhere.
+// Suggests the allowed word that a reader probably meant, by its letters or by its meaning elsewhere.
 
 export interface Meant {
   readonly name: string;
@@ -7,10 +7,10 @@ export interface Meant {
   readonly also?: readonly string[];
 }
 
-/** Nobody mistypes a longer one. */
+/** Longest word that gets a suggestion, in characters: a longer one is no slip of a finger. */
 const LONGEST = 40;
 
-/** Letters added, left out or changed, and neighbours swapped. */
+/** The number of letters added, left out or changed, and of neighbours swapped. */
 export function distance(a: string, b: string): number {
   let before: readonly number[] = [];
   let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -40,7 +40,7 @@ function farness(typed: string, { name, also = [] }: Meant): number {
   return Math.min(begins, slip <= most ? slip : Infinity, other);
 }
 
-/** What to write instead: the name meant, and the number that was stuck to it ("add5"). null: nothing is near. */
+/** The suggestion, with a blank before a number that was stuck to the word ("add5"); null: no choice is near. */
 export function nearest(typed: string, choices: readonly Meant[]): string | null {
   if (typed.length > LONGEST) return null;
   const [letters = ''] = /^[a-z_]+/i.exec(typed) ?? [];

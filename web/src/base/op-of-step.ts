@@ -6,6 +6,6 @@ interface Span {
 }
 const byEnd = bisector((op: Span) => op.lastStep);
 
-/** The operation that a step belongs to; the last one for steps after all. */
+/** The operation that a step belongs to; the last operation for later steps. */
 export const opOfStep = (ops: readonly Span[], step: number): number =>
   byEnd.left(ops, step, 0, Math.max(0, ops.length - 1));

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Text as links and answer codes carry it: the form of lz-string's compressToEncodedURIComponent, in signs that an address
-// may have. Not that library: it throws on some damaged texts, has no limit, while 7 kB can become 8 MB, and takes seconds
-// to pack a long one. The test holds both ways against it.
+// Packs the text of links and answer codes into signs that an address may have, and unpacks it. The form is lz-string's
+// compressToEncodedURIComponent, and a test compares both. That library throws on some damaged texts, takes seconds to
+// pack a long text, and has no limit, while 7 kB can become 8 MB.
 import { grouped } from './numbers.ts';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-';
 const BITS_A_SIGN = 6;
 
-/** Codes below this one bring a character that was not there yet, in 8 or 16 bits; this one ends the text. */
+/** This code ends the text. Codes 0 and 1 precede a new character of 8 and of 16 bits. */
 const END = 2;
 
-/** Of the next code, in bits, after so many codes. */
+/** Bits of the next code, after `codes` codes. */
 const widthAfter = (codes: number): number => 32 - Math.clz32(codes);
 
 export function pack(text: string): string {
   let out = '';
   let sign = 0;
   let filled = 0;
-  /** The lowest bit first. */
+  /** Writes the lowest bit first. */
   const write = (value: number, count: number): void => {
     for (let i = 0; i < count; i++) {
       sign = (sign << 1) | ((value >> i) & 1);
@@ -26,14 +26,14 @@ export function pack(text: string): string {
       sign = filled = 0;
     }
   };
-  /** Phrases: by the code of all but the last character (0: there are no others), and that one. */
+  /** Codes of phrases, keyed by the code of all but the last character (0: none) and the last character. */
   const codes = new Map<number, number>();
   const add = (before: number, character: number): number => {
     const code = END + 1 + codes.size;
     codes.set(before * 0x10000 + character, code);
     return code;
   };
-  /** Characters that were not written yet, by their codes. */
+  /** New characters, by their codes, until `put` has written them. */
   const fresh = new Map<number, number>();
   let written = END;
   const put = (code: number): void => {
@@ -58,11 +58,11 @@ export function pack(text: string): string {
   }
   if (last !== 0) put(last);
   write(END, widthAfter(written));
-  // A last sign is written even where no bits are left over.
+  // The library writes a last sign even if no bits are left over.
   return out + SIGNS[sign << (BITS_A_SIGN - filled)];
 }
 
-/** The text; or why there is none: what carried it goes before that. */
+/** The text; or `why` it cannot be unpacked, as the end of a sentence that begins with what held it. */
 export type Unpacked =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly why: string };
@@ -72,16 +72,15 @@ const DAMAGED: Unpacked = {
   why: 'cannot be unpacked: the link is damaged or cut off. Copy the whole link again.',
 };
 
-/** The empty text may stand as it is, too. `most`: characters. */
+/** @param most the longest text that is unpacked, in characters */
 export function unpack(packed: string, most: number): Unpacked {
   if (packed === '') return { ok: true, text: '' };
-  /** In bits. */
   let at = 0;
-  /** The next `count` bits, the lowest first; -1: there are not as many, or no sign has them. */
+  /** The next `count` bits after bit `at`, the lowest first; -1: the text ends, or a sign is unknown. */
   const read = (count: number): number => {
     let value = 0;
     for (let i = 0; i < count; i++, at++) {
-      // A plus in an address may be read as a blank.
+      // Some readers of addresses turn a plus into a blank.
       const written = packed[Math.floor(at / BITS_A_SIGN)];
       const sign = SIGNS.indexOf(written === ' ' ? '+' : (written ?? '?'));
       if (sign < 0) return -1;
@@ -103,7 +102,7 @@ export function unpack(packed: string, most: number): Unpacked {
       if (character < 0) return DAMAGED;
       code = phrases.push(String.fromCharCode(character)) - 1;
     }
-    // A phrase that is made just now is the last one and its own first character.
+    // A code may name the phrase that comes into being just now: the last phrase and its first character.
     const phrase = phrases[code] ?? (code === phrases.length ? last + last.charAt(0) : '');
     if (phrase === '') return DAMAGED;
     length += phrase.length;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the page becomes a phone's. Style sheets cannot read it: they say `max-width: 600px` and `min-width: 601px`.
+// Says up to which width the page has a phone's layout. Style sheets repeat it: `max-width: 600px`, `min-width: 601px`.
 
-/** CSS pixels of the window, at most. */
+/** The window's largest width, in CSS pixels. */
 export const PHONE_WIDTH = 600;
 /** The media query. */
 export const PHONE = `(max-width: ${PHONE_WIDTH}px)`;

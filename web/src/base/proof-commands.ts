@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How to repeat what the proof page says. A test runs those that are short, and sees that the others exist.
+// Lists the commands that repeat what the proof page says. A test runs the short ones, and checks that the others exist.
 
 export interface ProofCommand {
   readonly command: string;
   readonly does: string;
-  /** On the machine that proof.json names. */
+  /** Minutes on the machine that proof.json names. */
   readonly minutes: string;
   /** Short enough for a test. */
   readonly short?: true;

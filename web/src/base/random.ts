@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Numbers that look random and are the same for the same seed, on every machine.
+// Makes random numbers that are the same for the same seed on every machine.
 
 /** A generator of numbers in [0, 1): mulberry32 (Tommy Ettinger's, in the public domain), 32 bits of state. */
 export function seeded(seed: number): () => number {

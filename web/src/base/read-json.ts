@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file of results that a command has written: JSON of one schema, or one message.
+// Reads a JSON file of results by its schema.
 import * as v from 'valibot';
 import { brief } from './brief.ts';
 
 /**
- * @param remedy a sentence: what makes the file anew
+ * @param remedy a sentence that says how to make the file
  * @throws with the file's name, what is wrong, and the remedy
  */
 export function readJson<T extends v.GenericSchema>(

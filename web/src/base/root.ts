@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
 
+/** A `data-` attribute of the html element. */
 const told = (name: string): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.dataset[name];
 
 /**
- * Where the page's files lie, seen from the page: one that lies in a folder of its own says so in its html element.
- * What is drawn without a browser and has links is a lesson.
+ * The relative address of the site's root. A page in a folder of its own names it in `data-root`. Without a browser,
+ * only lessons have links; they lie two folders below the root.
  */
 export const root = (): string =>
   told('root') ?? (typeof document === 'undefined' ? '../../' : import.meta.env.BASE_URL);
 
-/** The page is a lesson in the package of a course. */
+/** Whether the page is a lesson in a course's package. */
 export const inCourse = (): boolean => told('site') !== undefined;
 
 /**
- * The address of another page of Treewalk's. The package of a course has that lesson alone: the others are where its
- * html element says, and where it says nothing they are not had.
+ * The address of another page of Treewalk. A course's package holds one lesson; its `data-site` names the site with the
+ * other pages. An empty `data-site` means that no such site exists: undefined.
  */
 export function pageAt(address: string): string | undefined {
   const site = told('site');

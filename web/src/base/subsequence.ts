@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 
-/** A longest common subsequence of two lists of texts, as pairs of indices, both ascending. At most 65,535 long. */
+/** Finds a longest common subsequence of two lists, of at most 65,535 texts, as pairs of ascending indices. */
 export function subsequence(
   a: readonly string[],
   b: readonly string[],

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The variants of an exhibit: those that run on the default kernel, and the packaged function on each other kernel.
+// Lists an exhibit's variants: those on the default kernel, and the packaged function on each other kernel.
 import type { CoreBuild, ExhibitBuild, KernelInfo, Manifest, VariantInfo } from './manifest.ts';
 import { perObject } from './memo.ts';
 
-/** The lane of what the reader has edited: no variant of the build's. */
+/** Id of the lane that runs the reader's edit. The build has no such variant. */
 export const YOURS = 'your patch';
-/** The lane of a kernel that was booted, beside a recording made in it: no variant of the build's. */
+/** Id of the lane of a booted kernel, beside a recording from that kernel. The build has no such variant. */
 export const BOOTED = 'booted';
 
 /** A variant with the kernel that it runs on. */
 export interface Variant extends VariantInfo {
   /** Id of the kernel. */
   readonly on: string;
-  /** null: set-up has not fetched the kernel, or it is not built. */
+  /** null: set-up has not fetched the kernel, or not built it. */
   readonly kernel: KernelInfo | null;
   readonly core: CoreBuild | null;
-  /** What tw_start() takes. */
+  /** The argument of tw_start(). */
   readonly number: number;
-  /** One of those that every machine has: the others are added by set-up. */
+  /** True for the variants of the default kernel, which every machine has; set-up adds the others. */
   readonly usual: boolean;
-  /** Another name of it: the default kernel's id, for the packaged function. */
+  /** A second name: the packaged function of the default kernel also has that kernel's id. */
   readonly alias?: string;
 }
 
-/** All that are known: the usual ones, before them kernels that are older than the default one, after them newer ones. */
+/** All known variants: those of older kernels, the usual ones, those of newer kernels. */
 export const variantsOf = (manifest: Manifest, exhibit: ExhibitBuild): readonly Variant[] =>
   variantsIn(manifest)(exhibit);
 
@@ -57,7 +57,7 @@ function listVariants(manifest: Manifest, exhibit: ExhibitBuild): readonly Varia
   return [...others.filter(isOlder), ...usual, ...others.filter((v) => !isOlder(v))];
 }
 
-/** How its lane is headed: "Before · v6.9", and where that C comes from: "rewritten here", "6.1.192’s own". */
+/** A lane's heading, "Before · v6.9", and the origin of its C: "rewritten here", "6.1.192’s own". */
 export interface Heading {
   readonly title: string;
   readonly from: string;
@@ -72,21 +72,21 @@ export function headingOf({ id, is, origin, kernel }: Variant): Heading {
   };
 }
 
-/** What a kernel's own function is in the comparison: what the variant is that its word names, or that word. */
+/** The role of a kernel's own function: `word` is the role, or the id of a usual variant with the same role. */
 function roleOf(usual: readonly VariantInfo[], word = ''): { readonly is?: string } {
   const same = usual.find((v) => v.id === word)?.is ?? word;
   return same === 'before' || same === 'after' ? { is: same } : {};
 }
 
-/** Whether version `id` of the kernel ("linux-5.10") comes before another ("5.16"). */
+/** Whether the kernel `id` ("linux-5.10") is older than `version` ("5.16"). */
 export const isBefore = (id: string, version: string): boolean =>
   id.localeCompare(`linux-${version}`, 'en', { numeric: true }) < 0;
 
-/** By its id or its alias. */
+/** Finds a variant by its id or its alias. */
 export const variantNamed = (variants: readonly Variant[], name: string): Variant | undefined =>
   variants.find((v) => v.id === name) ?? variants.find((v) => v.alias === name);
 
-/** Of the variants that are wanted those that are built here, in the order given; if none is, the first that is. */
+/** Ids of the wanted variants that are built here, in the order given; if none is, the first variant that is. */
 export function builtOf(variants: readonly Variant[], wanted: readonly string[]): readonly string[] {
   const built = variants.filter((v) => v.core);
   const here = wanted.flatMap((name) => variantNamed(built, name)?.id ?? []);
@@ -96,7 +96,10 @@ export function builtOf(variants: readonly Variant[], wanted: readonly string[])
 /** The command that adds a kernel. */
 export const addsKernel = (id: string): string => `npm run setup -- --kernel ${id}`;
 
-/** A variant that can be run; throws, with what there is to do, where it is unknown or not built. */
+/**
+ * A variant that can run.
+ * @throws with what to do, if the variant is unknown or not built
+ */
 export function runnable(
   manifest: Manifest,
   exhibit: ExhibitBuild,

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the widgets show, ready to be read: no widget knows a trace.
+// Declares the data that the widgets show. No widget reads a trace.
 
 export interface FrameView {
   readonly function: string;
-  /** As the kernel tree or this repository names it. */
+  /** Path in the kernel tree or in this repository. */
   readonly file: string;
   readonly line: number;
   readonly origin: 'linux' | 'project';
 }
 
-/** Bytes of the program's memory. */
+/** Bytes [address, address + size) of the program's memory. */
 export interface Range {
   readonly address: number;
   readonly size: number;
 }
 
-/** A word whose life is asked for. */
+/** A word whose writes a reader asks for. */
 export interface AskedWord extends Range {
-  /** As `WordView` says. */
+  /** As in `WordView`. */
   readonly place?: string;
 }
 
-/** Who last wrote some bytes: shown under the value that was asked about. */
+/** The last writer of a value, shown under that value. */
 export interface WriterView {
   /** "xas_split(), lib/xarray.c:1096" */
   readonly text: string;
@@ -31,12 +31,12 @@ export interface WriterView {
 }
 
 export interface VariableView {
-  /** Where it lies: whoever wrote it last can be asked for. */
+  /** Its place in memory; with it a reader can ask for the last writer. */
   readonly at?: Range;
   readonly name: string;
   readonly type: string;
   readonly value: string;
-  /** Set if this step changed it. */
+  /** The value before this step; absent: the step did not change it. */
   readonly before?: string;
 }
 
@@ -46,15 +46,15 @@ export interface StructView {
   readonly fields: readonly VariableView[];
 }
 
-/** A machine word and what its bits mean, high bits first. */
+/** A machine word and the meaning of its bits, high bits first. */
 export interface WordView {
   readonly at?: Range;
-  /** What the past calls it in every lane: "slot 515"; absent: it is this lane's alone. */
+  /** Its name in queries, the same in every lane: "slot 515"; absent: only this lane has the word. */
   readonly place?: string;
   /** "Slot 8 of shift 6" */
   readonly title: string;
   readonly kind: string;
-  /** One plain sentence: what this very word is. */
+  /** One sentence about this word. */
   readonly means: string;
   readonly value: number | bigint;
   readonly bits: 32 | 64;
@@ -69,11 +69,11 @@ export interface WordView {
 export interface CounterView {
   /** "tree walks" */
   readonly label: string;
-  /** For the operation under the playhead. */
+  /** Name of the operation under the playhead. */
   readonly op: string;
-  /** At the operation's end; null while it is not known. */
+  /** The count at the operation's end; null while it is unknown. */
   readonly total: number | null;
   readonly soFar: number;
-  /** One for each counted: where it is, and in a few words what. */
+  /** An entry for each counted event: its step, and a few words about it. */
   readonly counted: readonly { readonly step: number; readonly text: string }[];
 }

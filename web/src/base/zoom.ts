@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
 
 /**
- * How much larger an element is shown than its own pixels say: the projector's theme magnifies the page. Browsers
- * without the property give boxes in the element's own pixels.
+ * The factor between an element's own pixels and the window's: the projector's theme magnifies the page. Browsers
+ * without `currentCSSZoom` give boxes in the element's own pixels already.
  */
 export const zoomOf = (element: Element): number => (element as Partial<Element>).currentCSSZoom ?? 1;
 
-/** Where an element is in the window, in its own pixels. */
+/** An element's box in the window, in its own pixels. */
 export function ownBox(element: Element): DOMRect {
   const { x, y, width, height } = element.getBoundingClientRect();
   const zoom = zoomOf(element);
   return new DOMRect(x / zoom, y / zoom, width / zoom, height / zoom);
 }
 
-/** Where a pointer is in an element, in its own pixels. */
+/** A pointer's place in an element, in the element's own pixels. */
 export function pointIn(
   element: Element,
   at: { readonly clientX: number; readonly clientY: number },

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of every worker: each question ends, by an answer, an error, an abort, or the worker's own end.
+// Asks a worker, from the page or from Node. Each question ends: by an answer, an error, an abort, or the worker's end.
 import type { AnswerOf, FromWorker, ProgressOf, QuestionOf, Tasks, ToWorker } from './messages.ts';
 
-/** The page's end of a worker: a Worker, or what stands for Node's. */
+/** The asking side's end of a worker: a Worker, or a wrapper around Node's. */
 export interface WorkerPort {
   postMessage: (message: ToWorker, transfer: Transferable[]) => void;
   terminate: () => void;
@@ -15,9 +15,9 @@ export interface AskOptions<Progress> {
   readonly transfer?: Transferable[];
   /** Aborting ends the worker, and rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds in which an aborted task may still answer by itself, before its worker is ended. */
+  /** Milliseconds that an aborted task gets to answer, before the client ends the worker. */
   readonly grace?: number;
-  /** Milliseconds that a task may take: then the worker is ended, and the question rejects with a TimeoutError. */
+  /** Milliseconds after which the client ends the worker and rejects the question with a TimeoutError. */
   readonly patience?: number;
 }
 
@@ -34,10 +34,10 @@ export class WorkerClient<T extends Tasks> {
   #next = 1;
 
   /**
-   * The worker is opened by the first question, and again by the first one after its end.
+   * The first question opens the worker; after the worker's end, the next question opens another.
    * @param open such as `() => new Worker(new URL('./x-worker.ts', import.meta.url), { type: 'module' })`
    * @param name as in "the finder could not start"
-   * @param onEnd what the worker kept is gone; null: it was ended by its own client
+   * @param onEnd hears that the worker and its state are gone; null: this client ended the worker
    */
   constructor(
     private readonly open: () => WorkerPort,
@@ -75,12 +75,12 @@ export class WorkerClient<T extends Tasks> {
     });
   }
 
-  /** Without an answer: what is said first is done first. */
+  /** Asks without waiting for an answer. The worker begins its tasks in the order of the calls. */
   tell<K extends keyof T & string>(task: K, asked: QuestionOf<T, K>, transfer: Transferable[] = []): void {
     this.#opened().postMessage({ id: this.#next++, task, asked }, transfer);
   }
 
-  /** Ends the worker: whoever waits is told this error. */
+  /** Ends the worker, and rejects all open questions with this error. */
   end(error: Error = new DOMException('its worker was ended', 'AbortError')): void {
     this.#close(null, () => error);
   }
@@ -103,7 +103,7 @@ export class WorkerClient<T extends Tasks> {
     return port;
   }
 
-  /** For one question's sake: the others cannot be answered any more. */
+  /** Ends the worker because of one question. The other questions reject too: nothing can answer them now. */
   #end(id: number, error: Error): void {
     const beside = new Error('a run beside this one had to be ended: run it again');
     this.#close(null, (other, signal) =>

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a page and a worker say to one another, whatever the worker does.
+// Declares the messages between a page and any worker.
 
-/** A task's side of one question. */
+/** What a task gets beside its question. */
 export interface TaskContext<Progress = never> {
-  /** Tells whoever asked how far the task is. */
+  /** Sends progress to the asking side. */
   readonly report: (progress: Progress, transfer?: Transferable[]) => void;
-  /** Aborts where nobody needs more: the task ends early, and answers with what it has. */
+  /** Aborts when nobody needs more: the task should then end early and answer with what it has. */
   readonly signal: AbortSignal;
 }
 
-/** What a worker can be asked, by name: each task is given a question, and its `Asked` side. */
+/** A worker's tasks by name. Each takes a question and a `TaskContext`, and returns the answer. */
 export type Tasks = Readonly<Record<string, (asked: never, at: never) => unknown>>;
 
-/** An answer whose buffers go over to whoever asked. */
+/** An answer whose buffers move to the asking side instead of being copied. */
 export class HandedOver<T> {
   constructor(
     readonly answer: T,

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The worker's side: does what it is asked, each task by its name.
+// Runs tasks in a worker: looks each up by its name, and posts its progress and its answer.
 import { errorText, HandedOver, type FromWorker, type Tasks, type ToWorker } from './messages.ts';
 
-/** A worker's own end: `self` in the page, `parentPort` in Node. */
+/** The worker's end of the channel: `self` in a browser, `parentPort` in Node. */
 interface OwnPort {
   postMessage: (message: FromWorker, transfer: Transferable[]) => void;
   onmessage: ((event: MessageEvent<ToWorker>) => unknown) | null;
 }
 
-/** Tasks begin in the order in which they are asked. What one throws is its answer: the worker goes on. */
+/** Tasks begin in the order of the questions. An error of a task is its answer; the worker goes on. */
 export function serve(tasks: Tasks, port = globalThis as unknown as OwnPort): void {
   const running = new Map<number, AbortController>();
   port.onmessage = async ({ data }) => {
@@ -31,14 +31,14 @@ export function serve(tasks: Tasks, port = globalThis as unknown as OwnPort): vo
 
 const channel = typeof MessageChannel === 'undefined' ? null : new MessageChannel();
 
-/** Lets messages in; a timer would wait 4 ms each time. */
+/** Lets waiting messages in. A timer would take 4 ms each time. */
 export const breathe = (): Promise<void> =>
   new Promise((go) => {
     channel!.port1.onmessage = () => go();
     channel!.port2.postMessage(null);
   });
 
-/** Calls `act` at most once in so many milliseconds. */
+/** Calls `act` at most once in `ms` milliseconds. */
 export function atMostEvery(ms: number): (act: () => void) => void {
   let last = performance.now();
   return (act) => {
