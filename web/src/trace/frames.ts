@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The call stack at a record: which functions are entered, which line each stands at, which variables each has.
+// Reads the call stack at a record: the functions that run, the line of each, and the variables of each.
 import { Kind } from '../base/abi.gen.ts';
+import { countUntil } from '../base/bisect.ts';
 import { perObject } from '../base/memo.ts';
 import { typeSize } from './inspect.ts';
 import type { Trace } from './trace.ts';
@@ -9,9 +10,9 @@ export interface Variable {
   /** Index into the site table's variables. */
   readonly id: number;
   readonly address: number;
-  /** False until something was stored to it in this frame: what it shows before is garbage. */
+  /** False until this frame stores to it: before that, its memory holds garbage. */
   written: boolean;
-  /** A struct: its last word was stored too, as the end of an initialiser does. */
+  /** For a struct: this frame also stored its last word, as the end of an initialiser does. */
   complete: boolean;
 }
 
@@ -26,20 +27,20 @@ export interface Frame {
   readonly cpu: 'A' | 'B';
 }
 
-/** Positions whose frames are kept: a step asks for the same few, and the next step for one just after them. */
+/** Positions whose frames stay in memory. A step asks for the same few; the next step goes on from one of them. */
 const REMEMBERED = 64;
 
 interface CallMoment {
   readonly first: number;
   readonly record: number;
   readonly frames: readonly Frame[];
-  /** Parameters are stored before they are declared: each frame's stored slots, since it was entered. */
+  /** The addresses that each frame has stored to. A call stores parameters before their VAR records. */
   readonly stored: readonly ReadonlySet<number>[];
   readonly cpu: 'A' | 'B';
 }
 const momentsOf = perObject((_: Trace) => new Map<number, CallMoment>());
 
-/** Frames after `record` records, outermost first. Cost: one pass over the records since a moment asked for before. */
+/** Frames after `record` records, outermost first. It reads the records since the nearest earlier question. */
 export function framesAt(trace: Trace, record: number): readonly Frame[] {
   const recent = momentsOf(trace);
   let moment = recent.get(record);
@@ -59,7 +60,7 @@ export function framesAt(trace: Trace, record: number): readonly Frame[] {
 function findFrames(trace: Trace, from: CallMoment, record: number): CallMoment {
   const frames: Frame[] = from.frames.map((f) => ({ ...f, variables: f.variables.map((v) => ({ ...v })) }));
   const stored: Set<number>[] = from.stored.map((s) => new Set(s));
-  /** By frame the lowest address of a variable of it or of an outer one: the stack grows downwards. */
+  /** For each frame, the lowest address of its variables and of the outer frames': the stack grows downwards. */
   const lows: number[] = [];
   const noteLow = (address: number): void => {
     const below = lows.length ? lows[lows.length - 1]! : Infinity;
@@ -100,7 +101,7 @@ function findFrames(trace: Trace, from: CallMoment, record: number): CallMoment 
       case Kind.STORE: {
         if (!top) break;
         const address = trace.a(r);
-        // Variables are on the stack, which is part of the image.
+        // Variables lie on the stack, and the stack lies in the image.
         if (address >= trace.data.layout.imageEnd) break;
         stored[stored.length - 1]!.add(address);
         for (const v of frames[outermost(lows, address)]?.variables ?? []) {
@@ -122,22 +123,15 @@ function findFrames(trace: Trace, from: CallMoment, record: number): CallMoment 
   return { first: from.first, record, frames, stored, cpu };
 }
 
-/** The outermost frame with variables at or below `address`: the only one that one of them can lie in. */
-function outermost(lows: readonly number[], address: number): number {
-  let [first, end] = [0, lows.length];
-  while (first < end) {
-    const middle = (first + end) >> 1;
-    if (lows[middle]! <= address) end = middle;
-    else first = middle + 1;
-  }
-  return first;
-}
+/** The outermost frame with a variable at or below `address`: no other frame can have a variable that covers it. */
+const outermost = (lows: readonly number[], address: number): number =>
+  countUntil(lows, (low) => low <= address);
 
 function sizeOf(trace: Trace, v: Variable): number {
   return typeSize(trace.sites, trace.sites.variables[v.id]?.[1] ?? '?');
 }
 
-/** Where a frame stands: file and line of its latest step, or of the function itself. */
+/** File and line of a frame's latest step; before the first step, those of the function. */
 export function frameLine(trace: Trace, frame: Frame): { readonly file: string; readonly line: number } {
   if (frame.site >= 0) return trace.place(frame.site);
   const fn = trace.sites.functions[frame.function];

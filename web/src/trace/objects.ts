@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The kernel objects of a trace: what was allocated where, and when it was freed.
+// Lists the kernel objects of a trace: address, size, and the records that allocated and freed each.
 import { Kind } from '../base/abi.gen.ts';
 import { bisectLeft, countUntil } from '../base/bisect.ts';
-import { perObject } from '../base/memo.ts';
+import { perKey, perObject } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';
 
@@ -16,7 +16,7 @@ export interface Life {
   readonly died: number;
 }
 
-/** What ALLOC and FREE records call the objects that the exhibit's C names TW_CACHE_`name`. */
+/** The id in ALLOC and FREE records of the objects that the exhibit's C names TW_CACHE_`name`. */
 export function cacheId(sites: SiteTable, name: string): number {
   const id = sites.caches[name];
   if (id === undefined)
@@ -24,15 +24,15 @@ export function cacheId(sites: SiteTable, name: string): number {
   return id;
 }
 
-/** The last that begins at or before `address`. */
+/** The last span that begins at or before `address`. */
 const spanAt = <T extends Pick<Life, 'address'>>(spans: readonly T[], address: number): T | undefined =>
   spans[countUntil(spans, (span) => span.address > address) - 1];
 
-/** The last at or below `address`, and there born before `record`. */
+/** The last life at or below `address` that began before `record`. */
 const lifeBefore = (lives: readonly Life[], address: number, record: number): Life | undefined =>
   lives[countUntil(lives, (l) => l.address > address || (l.address === address && l.born >= record)) - 1];
 
-/** The objects of one cache, the records at which one is born or dies, and the last answer. */
+/** One cache: its objects, the records at which one is born or dies, and the last answer of `alive`. */
 interface OneCache {
   readonly lives: readonly Life[];
   readonly turns: readonly number[];
@@ -40,11 +40,15 @@ interface OneCache {
   alive: readonly Life[];
 }
 
-/** Every object ever allocated, with queries by address and by time. Built once for a trace. */
+/** All objects of a trace, with queries by address and by time. */
 export class Objects {
   readonly lives: readonly Life[];
   private readonly byAddress: readonly Life[];
-  private readonly byCache = new Map<number, OneCache>();
+  private readonly cacheOf = perKey((cache: number): OneCache => {
+    const lives = this.lives.filter((l) => l.cache === cache);
+    const turns = lives.flatMap((l) => (l.died < Infinity ? [l.born, l.died] : [l.born]));
+    return { lives, turns: turns.sort((a, b) => a - b), at: -1, alive: [] };
+  });
   private readonly spans: readonly {
     readonly address: number;
     readonly size: number;
@@ -78,14 +82,9 @@ export class Objects {
     this.spans = spans;
   }
 
-  /** Objects alive after `record` records, of one cache; the same list as long as none is born or dies. */
+  /** The objects of one cache that are alive after `record` records; the same list until one is born or dies. */
   alive(cache: number, record: number): readonly Life[] {
-    let own = this.byCache.get(cache);
-    if (!own) {
-      const lives = this.lives.filter((l) => l.cache === cache);
-      const turns = lives.flatMap((l) => (l.died < Infinity ? [l.born, l.died] : [l.born]));
-      this.byCache.set(cache, (own = { lives, turns: turns.sort((a, b) => a - b), at: -1, alive: [] }));
-    }
+    const own = this.cacheOf(cache);
     const at = bisectLeft(own.turns, record);
     if (at !== own.at) {
       own.at = at;
@@ -94,13 +93,13 @@ export class Objects {
     return own.alive;
   }
 
-  /** The object of `cache` whose memory, at any time of the run, covers `address`: its first byte, or 0. */
+  /** Address of the object of `cache` that covers `address` at any time of the run, or 0. */
   baseOf(cache: number, address: number): number {
     const span = spanAt(this.spans, address);
     return span && address < span.address + span.size && span.cache === cache ? span.address : 0;
   }
 
-  /** The object that covers `address` and is alive after `record` records; of a freed one, that was last alive there. */
+  /** The object that covers `address` after `record` records; if it is freed, the last one that was alive there. */
   covering(address: number, record: number): Life | null {
     const span = spanAt(this.spans, address);
     if (!span || address >= span.address + span.size) return null;
@@ -117,7 +116,7 @@ export class Objects {
 
 export const objectsOf = perObject((trace: Trace) => new Objects(trace));
 
-/** How many objects of some caches are alive after `record` records, and how many of those nothing has reached. */
+/** How many objects of `caches` are alive after `record` records, and how many of them are not in `reached`. */
 export function livenessOf(
   trace: Trace,
   caches: readonly number[],

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Time travel. Every STORE carries what was there before, so a position is reached from any other by applying
-// stores forwards or undoing them backwards; keyframes bound how far that can be.
+// Replays a trace to any position, forwards and backwards. A STORE holds the old and the new value, so replay can apply
+// or undo it. Keyframes limit the distance.
 import { bisectLeft } from '../base/bisect.ts';
 import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { Memory } from './memory.ts';
 import type { Trace } from './trace.ts';
 
-/** A seek of this many records takes about as long as copying a keyframe of a few hundred KiB. */
+/** Records between keyframes: a seek over so many takes about as long as copying a keyframe of a few hundred KiB. */
 const KEYFRAME_EVERY = 16_000;
-/** Keyframes of a trace take at most about this many bytes together: a page holds several traces (budget.ts). */
+/** Most bytes of a trace's keyframes together, about: a page holds several traces (memory-limit.ts). */
 const KEYFRAME_BYTES = 24 << 20;
 
 /** Record numbers of all stores, ascending. */
@@ -25,7 +25,7 @@ export class Replay {
   /** Memory after `position` records. */
   readonly memory: Memory;
   private at = 0;
-  /** How many of `stores` are applied. */
+  /** The number of applied `stores`. */
   private applied = 0;
   private readonly stores: Uint32Array;
   private readonly keyframes = new Map<number, Uint8Array>();
@@ -46,7 +46,7 @@ export class Replay {
     return this.at;
   }
 
-  /** Brings memory to the state after `k` records (0: before the first), 0 ≤ k ≤ trace.count. */
+  /** Memory after `k` records, 0 ≤ k ≤ trace.count. The next call changes the same memory. */
   seek(k: number): Memory {
     const target = Math.max(0, Math.min(this.trace.count, Math.floor(k)));
     this.memory.tick();
@@ -56,7 +56,7 @@ export class Replay {
     return this.memory;
   }
 
-  /** To the nearest keyframe that is known, if it is nearer than where we stand. */
+  /** Restores the keyframe nearest to `target`, if one is nearer than the current position. */
   private jump(target: number): void {
     const below = Math.floor(target / this.every) * this.every;
     let best = this.at;
@@ -67,12 +67,7 @@ export class Replay {
     if (best === this.at) return;
     this.memory.restore(this.keyframes.get(best)!);
     this.at = best;
-    this.applied = this.storesBefore(best);
-  }
-
-  /** How many stores lie before record `k`. */
-  private storesBefore(k: number): number {
-    return bisectLeft(this.stores, k);
+    this.applied = bisectLeft(this.stores, best);
   }
 
   private forward(target: number): void {

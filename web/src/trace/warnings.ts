@@ -1,43 +1,32 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a run warns of: each WARN of the kernel as text with its place, repeats within an operation counted; and a
-// CPU B that was to act and never did; and records that are missing.
-import { Kind, LockClass, RECORD_WORDS, kindOf } from '../base/abi.gen.ts';
-import type { OpSpan, Trace } from './trace.ts';
+// Lists a run's warnings: each WARN of the kernel with its place, a CPU B that never ran, and missing records. Equal
+// warnings of an operation stand as one with a count.
+import { Kind, LockClass } from '../base/abi.gen.ts';
 import { plural } from '../base/english.ts';
+import { framesAt } from './frames.ts';
+import type { OpSpan, Trace } from './trace.ts';
 
 export function warningsOf(trace: Trace): readonly string[] {
   const counts = new Map<string, number>();
   const hidden = trace.sites.files.map((f) => f.path.startsWith('core-c/shim/'));
-  let stack: { readonly function: number; site: number }[] = [];
-  const { records } = trace.data;
   const add = (text: string): void => void counts.set(text, (counts.get(text) ?? 0) + 1);
   trace.ops.forEach((span) => {
     if (span.lost) add(`${span.lost} records of "${span.text}" did not fit: its picture is incomplete`);
     const idle = idleRace(trace, span);
     if (idle) add(idle);
-    let any = false;
-    for (let i = span.first * RECORD_WORDS; i < span.end * RECORD_WORDS && !any; i += RECORD_WORDS)
-      any = kindOf(records[i]!) === Kind.WARN;
-    if (!any) return;
-    stack = [];
     for (let r = span.first; r < span.end; r++) {
-      const kind = trace.kind(r);
-      if (kind === Kind.ENTER) stack.push({ function: trace.id(r), site: -1 });
-      else if (kind === Kind.EXIT) stack.pop();
-      else if (kind === Kind.STEP && stack.length) stack[stack.length - 1]!.site = trace.id(r);
-      else if (kind === Kind.WARN) {
-        const frame = stack.findLast((f) => f.site >= 0 && !hidden[trace.sites.sites.file[f.site]!]);
-        const { file, line } = trace.place(frame?.site ?? -1);
-        const name = frame ? trace.functionName(frame.function) : '?';
-        const text = `${file}:${line}: WARN in ${name}() during "${span.text}"`;
-        add(text);
-      }
+      if (trace.kind(r) !== Kind.WARN) continue;
+      const frames = framesAt(trace, r + 1);
+      const frame = frames.findLast((f) => f.site >= 0 && !hidden[trace.sites.sites.file[f.site]!]);
+      const { file, line } = trace.place(frame?.site ?? -1);
+      const name = frame ? trace.functionName(frame.function) : '?';
+      add(`${file}:${line}: WARN in ${name}() during "${span.text}"`);
     }
   });
   return [...counts].map(([text, n]) => (n > 1 ? `${text} (${n} times)` : text));
 }
 
-/** What to say where CPU B was to act in an operation, and CPU A never came to that lock; else null. */
+/** A sentence if CPU A never took the lock before which CPU B was to act; else null. */
 function idleRace(trace: Trace, span: OpSpan): string | null {
   if (span.race.length === 0) return null;
   let locks = 0;
