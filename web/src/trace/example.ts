@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A small trace made by hand, for tests.
+// Builds a small trace by hand, for tests.
 import { RECORD_WORDS } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { MemoryLayout } from './memory.ts';
@@ -12,7 +12,7 @@ export const LAYOUT: MemoryLayout = {
   arenaEnd: 0x20000 + (1 << 20),
 };
 
-/** Site 0 is shown; site 1 stands in the environment; site 2 is another line of the first's function. */
+/** Site 0 is a shown line; site 1 lies in the environment; site 2 is another line of site 0's function. */
 export const SITES: SiteTable = {
   version: 2,
   files: [
@@ -78,7 +78,7 @@ export const record = (kind: number, id: number, a = 0, b = 0, c = 0, log2size =
   c,
 ];
 
-/** Operations follow one another; each is a list of records. */
+/** A trace of one operation per argument; an operation is a list of records. */
 export function traceOf(...ops: readonly (readonly (readonly number[])[])[]): Trace {
   let end = 0;
   const spans = ops.map((records, i): OpSpan => {

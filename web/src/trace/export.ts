@@ -1,28 +1,32 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A trace as JSON: numbered format, so that a later version can still read it. import.ts reads it back.
+// Writes a trace as JSON, in a numbered format. import.ts reads it back, old versions too.
 import { RECORD_WORDS } from '../base/abi.gen.ts';
 import type { Trace } from './trace.ts';
 
 export const TRACE_FORMAT = 'treewalk-trace';
-/** 3 may begin in the midst of a run, 4 is of another machine; what is neither is written as 2, which older pages read. */
+/** The version of a trace from a booted machine. */
 export const TRACE_VERSION = 4;
+/** The version of a trace that begins in the middle of a run. */
+const PART_VERSION = 3;
+/** The version of all other traces, which older pages read. */
+const WHOLE_VERSION = 2;
 
 export interface TraceAbout {
   readonly exhibit: string;
-  /** Kernel version that the C was built from. */
+  /** Version of the kernel whose C ran. */
   readonly kernel: string;
-  /** The text of all operations, so that the run can be repeated. */
+  /** The text of all operations; with it a reader can repeat the run. */
   readonly script?: string;
   /** Index of the operation on which the page opens. */
   readonly opens?: number;
 }
 
-/** Rows a part of the text holds: no string grows to the size of the whole file. */
+/** Rows in one part of the text, so that no string is as long as the file. */
 const ROWS_A_PART = 20_000;
-/** Zeros shorter than this between two runs of the image are written out. */
+/** The image's runs of non-zero bytes end at a gap of this many zeros; shorter gaps are part of a run. */
 const LEAST_GAP = 32;
 
-/** The bytes of memory that are not zero, as [offset, base64]: most of an arena is untouched. */
+/** The image without its long gaps of zeros, as [offset, base64]: most of an arena is untouched. */
 export function packImage(bytes: Uint8Array): readonly (readonly [offset: number, base64: string])[] {
   const runs: [number, string][] = [];
   let at = 0;
@@ -46,15 +50,15 @@ export function packImage(bytes: Uint8Array): readonly (readonly [offset: number
 }
 
 /**
- * The parts of the file, in order. Records are rows of four numbers (see core-c/trace/abi.json); all else that is
- * needed to read and replay them stands before.
+ * The parts of the file, in order. All that a reader needs to replay the records stands before them. Records are rows of
+ * four numbers; core-c/trace/abi.json explains these.
  */
 export function exportTraceParts(trace: Trace, about: TraceAbout): readonly string[] {
   const { records, sites, ops, layout, root, variant, fanout, crash, firstImage, before, outside } =
     trace.data;
   const head = JSON.stringify({
     format: TRACE_FORMAT,
-    version: outside ? TRACE_VERSION : before ? 3 : 2,
+    version: outside ? TRACE_VERSION : before ? PART_VERSION : WHOLE_VERSION,
     ...about,
     ...(before ? { before } : {}),
     ...(outside ? { outside } : {}),

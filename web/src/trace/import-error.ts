@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 
-/** What is wrong with a file, as the rest of a sentence that names it. */
+/** Says what is wrong with a file, as the end of a sentence that begins with the file's name. */
 export class ImportError extends Error {}
 
 export const fail = (what: string): never => {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The records of an exported trace, read straight out of its text: they are nearly all of a file, and as arrays of
-// arrays they would take ten times the memory of what they become.
+// Reads the records of an exported trace straight out of its text. They are nearly all of the file; as parsed JSON they
+// would take ten times the memory.
 import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { fail } from './import-error.ts';
 
-/** 192 MiB in memory: with the file's text and the replay a tab stays below 1 GB. */
+/** Most records that an imported trace may have: with 192 MiB of them, the text and the replay, a tab stays below 1 GB. */
 export const MOST_RECORDS = 12_000_000;
-/** Bytes that all objects ever allocated may have together: what looks at each byte of each must come to an end. */
+/** Most bytes that an imported trace may allocate in all: some readers look at each byte of each object. */
 const MOST_ALLOCATED = 256 << 20;
 
 const [SPACE, COMMA, ZERO, NINE, OPEN, CLOSE] = [32, 44, 48, 57, 91, 93];
@@ -15,11 +15,11 @@ const [SPACE, COMMA, ZERO, NINE, OPEN, CLOSE] = [32, 44, 48, 57, 91, 93];
 export interface CutText {
   /** The file without its rows: `"records":[]`. */
   readonly head: string;
-  /** Where the rows begin, just after the bracket; -1: there are none. */
+  /** Index of the rows, after the bracket; -1: the file has no rows. */
   readonly from: number;
 }
 
-/** Finds the rows without parsing: in JSON `"records"` can stand nowhere but as a whole key or value. */
+/** Finds the rows without parsing. In JSON, `"records"` can only be a whole key or a whole value. */
 export function cutRecords(source: string): CutText {
   const key = source.lastIndexOf('"records"');
   const opening = key < 0 ? null : /^"records"\s*:\s*\[/.exec(source.slice(key, key + 100));
@@ -77,7 +77,7 @@ export function readRecords(source: string, from: number, sites: SiteTable): Uin
   return n * RECORD_WORDS === records.length ? records : records.slice(0, n * RECORD_WORDS);
 }
 
-/** By kind: how many sites, functions or variables there are to name. */
+/** By kind of record, the number of sites, functions or variables that its id can name. */
 function idLimits({ sites, functions, variables }: SiteTable): ReadonlyMap<number, number> {
   return new Map([
     ...[Kind.STEP, Kind.LOAD, Kind.STORE].map((kind) => [kind, sites.line.length] as const),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exported trace holds beside its records. Long columns of numbers are checked in one pass, not as a schema
-// for each number.
+// Checks the parts of an exported trace other than its records. One pass checks a long column; a schema per number
+// would take too long.
 import * as v from 'valibot';
 import { fail } from './import-error.ts';
 
@@ -17,12 +17,12 @@ const origin = v.picklist(['linux', 'project']);
 const numbers = v.record(text, signed);
 
 const field = v.strictTuple([text, word, word, text]);
-/** No unit of a bit-field is larger than 8 bytes. */
+/** A bit-field's unit has at most 8 bytes. */
 const bits = v.record(
   text,
   v.strictTuple([v.pipe(word, v.maxValue(63)), v.pipe(word, v.minValue(1), v.maxValue(64))]),
 );
-/** Views draw a struct byte by byte, and as many as fill a page: none has no bytes, none is larger than this. */
+/** Size of a struct: views draw it byte by byte, and divide a page by it. */
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(65536));
 const nativeField = v.object({
   name: text,
@@ -73,7 +73,7 @@ const crash = v.object({
   op: word,
 });
 
-/** Ascending, so that a place can be looked up. */
+/** Ascending, for the binary search in `thereOf`. */
 const elsewhere = v.pipe(
   v.array(v.strictTuple([word, word, v.pipe(v.string(), v.regex(/^[0-9a-f]{1,16}$/))])),
   v.check((list) => list.every(([from], i) => i === 0 || from > list[i - 1]![0]), 'ascending places'),
@@ -111,7 +111,7 @@ const file = v.object({
 
 export type TraceFile = v.InferOutput<typeof file>;
 
-/** The file as it should be; fails with the first thing that is not, and its place. */
+/** @throws ImportError with the first fault and its place */
 export function checkFile(json: unknown): TraceFile {
   const found = v.safeParse(file, json, { abortEarly: true });
   if (found.success) return found.output;

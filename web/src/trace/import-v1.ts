@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Version 1 of the trace format, brought up to version 2: all exhibits had one list of kinds of object then, and the
-// site table did not carry it.
+// Upgrades a trace of version 1 to version 2. In version 1 the site table had no kinds of object: all exhibits shared
+// this list.
 
 const CACHES = {
   GENERIC: 0,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads an exported trace back. A file comes from anywhere: whatever the page relies on is checked, and the first
-// thing that is wrong is named with its place. The strongest check is replay itself: each store says what it found.
+// Reads an exported trace back. The file may come from anywhere, so all that the page relies on is checked, and the
+// first fault is named with its place. The strongest check is the replay: each store says what it replaced.
 import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { TRACE_FORMAT, TRACE_VERSION } from './export.ts';
@@ -8,7 +8,7 @@ import { ImportError, fail } from './import-error.ts';
 import { cutRecords, readRecords } from './import-records.ts';
 import { checkFile, type TraceFile } from './import-schema.ts';
 import { upgradeFrom1 } from './import-v1.ts';
-import { Memory, type MemoryLayout } from './memory.ts';
+import { Memory, spanOf, type MemoryLayout } from './memory.ts';
 import type { OpSpan, TraceData } from './trace.ts';
 
 export { ImportError };
@@ -21,16 +21,16 @@ export interface ImportedTrace {
   readonly data: TraceData;
 }
 
-/** Characters. A trace of MOST_RECORDS is about as long. */
+/** Most characters of a trace file: about the length of MOST_RECORDS records. */
 const MOST_TRACE_CHARS = 320 << 20;
-/** The same of all but the records: parsed, each may take thirty bytes. */
+/** Most characters of a trace file without its records: parsed, each may take thirty bytes. */
 const MOST_HEAD = 24 << 20;
-/** Bytes. Memory of a real run is well below this. */
+/** Most bytes of memory in a trace file, well above a real run's. */
 const MOST_MEMORY = 64 << 20;
-/** Members that a struct may have, those of the structs in it included: the inspector looks at each. */
+/** Most members of a struct, those of structs in it included: the inspector reads each. */
 const MOST_MEMBERS = 10_000;
 
-/** Reads a file, unless it is too large to be read at all. */
+/** @throws ImportError, also for a file that is too large to read */
 export async function importFile(file: {
   readonly size: number;
   readonly text: () => Promise<string>;
@@ -42,7 +42,7 @@ export async function importFile(file: {
 const tooLarge = (size: number, most: number): string =>
   `it has ${Math.ceil(size / 2 ** 20)} MiB, and at most ${most / 2 ** 20} can be a trace that Treewalk exported as JSON`;
 
-/** Throws an ImportError that says in one sentence what is wrong. */
+/** @throws ImportError that says in one sentence what is wrong */
 export function importTrace(source: string): ImportedTrace {
   if (source.length > MOST_TRACE_CHARS) fail(tooLarge(source.length, MOST_TRACE_CHARS));
   const { head, from } = cutRecords(source);
@@ -93,7 +93,7 @@ function currentVersion(head: string): unknown {
   return version === 1 ? upgradeFrom1(it) : it;
 }
 
-/** A struct that holds itself, or structs that hold structs that hold structs, would be looked at for ever. */
+/** Refuses structs that contain themselves or grow by nesting: a reader would never finish them. */
 function checkStructs({ structs }: SiteTable): void {
   const members = new Map<string, number>();
   const count = (name: string): number => {
@@ -112,18 +112,17 @@ function checkStructs({ structs }: SiteTable): void {
 }
 
 function checkLayout(layout: MemoryLayout): MemoryLayout {
-  const { imageStart, imageEnd, arenaStart, arenaEnd } = layout;
   if (
-    imageEnd < imageStart ||
-    arenaEnd < arenaStart ||
-    imageEnd - imageStart + arenaEnd - arenaStart > MOST_MEMORY
+    layout.imageEnd < layout.imageStart ||
+    layout.arenaEnd < layout.arenaStart ||
+    spanOf(layout) > MOST_MEMORY
   )
     fail('"layout" is of no possible memory');
   return layout;
 }
 
 function readImage(runs: TraceFile['image'], layout: MemoryLayout): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(layout.imageEnd - layout.imageStart + layout.arenaEnd - layout.arenaStart);
+  const bytes = new Uint8Array(spanOf(layout));
   for (const [offset, packed] of runs) {
     let raw = '';
     try {
@@ -137,7 +136,7 @@ function readImage(runs: TraceFile['image'], layout: MemoryLayout): Uint8Array<A
   return bytes;
 }
 
-/** How many ALLOC records stand before the first operation. */
+/** The number of ALLOC records before the first operation. */
 function aliveAtFirst(records: Uint32Array): number {
   let at = 0;
   while (at < records.length && kindOf(records[at]!) === Kind.ALLOC) at += RECORD_WORDS;
@@ -155,7 +154,7 @@ function checkOps(ops: readonly OpSpan[], count: number, before: number): readon
   return ops;
 }
 
-/** Every store must find in memory what it says it replaced: a changed or torn file does not. */
+/** Checks that each store finds in memory the value that it says it replaced. In a changed or torn file some do not. */
 function checkReplay(data: TraceData): void {
   const memory = new Memory(data.layout, data.firstImage.slice());
   const { records } = data;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Typed values out of raw memory, by the layouts that the compiler wrote into the site table.
+// Reads typed values out of raw memory, by the compiler's layouts in the site table.
 import { own } from '../base/own.ts';
 import { bisector } from '../base/bisect.ts';
 import { readType } from '../base/c-types.ts';
@@ -7,7 +7,7 @@ import { perObjectAndKey } from '../base/memo.ts';
 import { bitsOf, type Bits, type SiteTable } from '../base/sites.ts';
 import type { Memory, MemoryLayout } from './memory.ts';
 
-/** Where a member lies in its struct: bytes. */
+/** A member's offset and size in bytes. */
 export interface Member {
   readonly offset: number;
   readonly size: number;
@@ -19,7 +19,7 @@ interface StructLayout {
   readonly member: (name: string) => Member;
 }
 
-/** Offsets of a struct's members by name. Throws if the build has no such struct: a wrong kernel or build. */
+/** A struct's size, and its members by name. @throws if the site table lacks the struct: a wrong kernel or build */
 export const structLayout = perObjectAndKey((sites: SiteTable, type: string): StructLayout => {
   const struct = own(sites.structs, type);
   if (!struct) throw new Error(`${type} is not in the site table: was the core built from another kernel?`);
@@ -38,7 +38,7 @@ export type Value =
   | { readonly kind: 'integer'; readonly value: number; readonly signed: boolean; readonly size: number }
   | { readonly kind: 'wide'; readonly value: bigint }
   | { readonly kind: 'bool'; readonly value: boolean }
-  /** `shown`: as a reader is told of it. */
+  /** `shown`: the address that the page shows. */
   | { readonly kind: 'pointer'; readonly address: number; readonly to: string; readonly shown: string }
   | { readonly kind: 'enum'; readonly value: number; readonly name: string | null }
   | {
@@ -57,10 +57,10 @@ export interface NamedValue {
   readonly value: Value;
 }
 
-/** Size of a type in bytes in this build. Throws where the table does not know it. */
+/** Size of a type in bytes in this build. @throws UnknownType */
 export const typeSize = (sites: SiteTable, type: string): number => readType(sites, type).size;
 
-/** What `size` bytes at `address` are, read as `type`. Never throws on odd memory, but on a type that is not known. */
+/** Reads `size` bytes at `address` as `type`. Any memory can be read. @throws UnknownType */
 export function readValue(
   sites: SiteTable,
   memory: Memory,
@@ -123,14 +123,14 @@ export function readValue(
 
 const placeOf = bisector(([from]: NonNullable<MemoryLayout['elsewhere']>[number]) => from);
 
-/** An address as it was on the machine that ran. */
+/** The address on the machine that ran, for an address in the trace. */
 export function thereOf({ elsewhere }: MemoryLayout, address: number): bigint {
   const place = elsewhere?.[placeOf.right(elsewhere, address) - 1];
   const within = place ? address - place[0] : 0;
   return place && within < place[1] ? BigInt(`0x${place[2]}`) + BigInt(within) : BigInt(address);
 }
 
-/** The word at `address` as it was on the machine that ran: a pointer, with a tag in its two lowest bits or without. */
+/** The word at `address`, as the machine that ran held it. A pointer keeps the tag in its two lowest bits. */
 export function wordThere(memory: Memory, address: number, size: number): bigint {
   const word = size === 8 ? memory.u64(address) : BigInt(memory.read(address, size));
   const low = Number(word & 0xffff_fffcn);
@@ -140,7 +140,7 @@ export function wordThere(memory: Memory, address: number, size: number): bigint
 
 const wordText = (word: bigint, size: number): string => `0x${word.toString(16).padStart(2 * size, '0')}`;
 
-/** An address, as a reader is told of it. */
+/** The text of an address, as on the machine that ran. */
 export const addressText = (layout: MemoryLayout, address: number): string =>
   wordText(thereOf(layout, address), layout.elsewhere ? 8 : 4);
 

@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How often each line of C ran. A line counts once however many of the compiler's blocks it goes on in, also where it
-// goes on after a call: the frame still stands at it. Stepping by C lines shows such a line again, as a debugger does.
-// A loop that is one line counts once.
+// Counts how often each line of C ran. A line counts once until its frame comes to another line: also if it spans several
+// basic blocks, goes on after a call, or is a whole loop. Stepping by C lines stops at such a line again, as a debugger
+// does.
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
 import { perObject, perObjectAndKey } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from './trace.ts';
 
-/** By file and line; a line that did not run is not there. */
+/** By file and line. Lines that did not run are absent. */
 export type LineCounts = ReadonlyMap<string, ReadonlyMap<number, number>>;
 
-/** Lines of one file; more than any C file has. */
-const FILE = 1 << 20;
+/** More lines than any C file has. */
+const LINES_A_FILE = 1 << 20;
 
 /** By site, one number for its file and line. */
 const lineKeys = perObject(({ sites: { file, line } }: SiteTable) =>
-  Float64Array.from(file, (f, s) => f * FILE + line[s]!),
+  Float64Array.from(file, (f, s) => f * LINES_A_FILE + line[s]!),
 );
 
-/** Tells, record by record, where a line begins. */
+/** Finds, record by record, where a line begins. */
 export class LineWalk {
   readonly #lines: Float64Array;
-  /** The line that each frame below the running one stands at. */
+  /** The current line of each frame outside the running one. */
   readonly #below: number[] = [];
   #here = -1;
 
@@ -51,7 +51,7 @@ export class LineWalk {
   }
 }
 
-/** STEP records in [from, to) at which one CPU begins a line; what the other does has counts of its own. */
+/** Visits the STEP records in [from, to) at which `cpu` begins a line. */
 export function eachLine(
   trace: Trace,
   from: number,
@@ -63,7 +63,7 @@ export function eachLine(
   const walk = new LineWalk(trace.sites);
   const wanted = cpu === 'A' ? 0 : 1;
   let acting = 0;
-  // Frames that are entered already stand at a line.
+  // At `from`, running frames may be within a line: the walk begins at the operation.
   const start = trace.ops[trace.opAt(from)]?.first ?? 0;
   for (let r = Math.min(start, from), at = r * RECORD_WORDS; r < to; r++, at += RECORD_WORDS) {
     const w0 = records[at]!;
@@ -72,7 +72,7 @@ export function eachLine(
   }
 }
 
-/** How often each line ran in records [from, to), on CPU A unless B is asked for. */
+/** How often `cpu` ran each line in records [from, to). */
 export function lineCounts(trace: Trace, from: number, to: number, cpu: 'A' | 'B' = 'A'): LineCounts {
   const { file, line } = trace.sites.sites;
   const ran = new Uint32Array(file.length);
@@ -88,12 +88,12 @@ export function lineCounts(trace: Trace, from: number, to: number, cpu: 'A' | 'B
   return counts;
 }
 
-/** Of one operation, on CPU A: what the driver sets up before it apart. */
+/** Line counts of one operation on CPU A, from its OP record: without what the driver sets up before. */
 export const opLineCounts = perObjectAndKey((trace: Trace, op: number) =>
   lineCounts(trace, trace.opRecord(op), trace.ops[op]!.end),
 );
 
-/** Lines of a file that the compiler has code for. */
+/** The lines of a file for which the compiler made code. */
 export const codedLines = perObjectAndKey(
   ({ files, sites }: SiteTable, file: string): ReadonlySet<number> => {
     const id = files.findIndex((f) => f.path === file);

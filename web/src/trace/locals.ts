@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Local variables of running functions, by name: what the C itself knows at a position.
+// Reads local variables of running functions by name.
 import { framesAt } from './frames.ts';
 import type { Memory } from './memory.ts';
 import type { Trace } from './trace.ts';
@@ -9,11 +9,11 @@ function localOf(trace: Trace, position: number, functionName: string, name: str
   return frame?.variables.find((v) => trace.sites.variables[v.id]?.[0] === name);
 }
 
-/** Address of a variable of the innermost running `functionName`; 0 if it does not run or has none such. */
+/** Address of a variable in the innermost running call of `functionName`; 0 if there is no such call or variable. */
 export const localAddress = (trace: Trace, position: number, functionName: string, name: string): number =>
   localOf(trace, position, functionName, name)?.address ?? 0;
 
-/** Its value as an unsigned word; null if there is none, or it was not set yet. `memory` stands at `position`. */
+/** The variable's value as an unsigned word; null if it does not exist or is not set yet. `memory` is at `position`. */
 export function localWord(
   trace: Trace,
   memory: Memory,

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The program's memory at one moment: the image (data, bss, stack) and the arena of kernel objects. Both are
-// ranges of wasm32 addresses; the recorder's buffer between them is not part of it.
+// Holds the program's memory at one moment: the image (data, bss, stack) and the arena of kernel objects. Both are ranges
+// of wasm32 addresses; the recorder's buffer between them is left out.
 import { bisectRight } from '../base/bisect.ts';
 
-/** Where the two ranges lie, in bytes of wasm address space. */
+/** The two ranges, in wasm addresses; ends are exclusive. */
 export interface MemoryLayout {
   readonly imageStart: number;
   readonly imageEnd: number;
   readonly arenaStart: number;
-  /** The arena's end at the end of the run: what lies beyond its end at an earlier moment reads as zero. */
+  /** The arena's end at the end of the run. Before the arena has grown to it, the rest reads as zero. */
   readonly arenaEnd: number;
   /**
-   * What was read out of another machine: where its bytes lie here, and where they lay there (hexadecimal), ascending
-   * by the first. Pointers between them lead to where they lie here; whoever shows an address shows the other's.
+   * For a trace from another machine: each block's address here, its bytes, and its address there in hexadecimal,
+   * ascending by the first. Pointers hold addresses here; the page shows the addresses there.
    */
   readonly elsewhere?: readonly (readonly [from: number, bytes: number, there: string])[];
 }
 
-/** Bytes of both ranges. */
+/** Bytes of both ranges together. */
 export const spanOf = ({ imageStart, imageEnd, arenaStart, arenaEnd }: MemoryLayout): number =>
   imageEnd - imageStart + arenaEnd - arenaStart;
 
-/** Bytes per change stamp: a power of two, no larger than the smallest object worth decoding anew. */
+/** log2 of the bytes per change stamp: no more than the smallest object that is worth decoding again. */
 const STAMP_SHIFT = 6;
-/** Longest change log, in blocks: a step changes a few, a jump thousands, and then decoding everything is cheaper. */
+/** Most blocks in the change log. A step changes a few; after a jump with thousands, decoding everything is cheaper. */
 const MOST_LOGGED = 4096;
 
 export class Memory {
@@ -33,17 +33,17 @@ export class Memory {
   private readonly split: number;
   private readonly stamps: Uint32Array;
   private clock = 1;
-  /** Blocks written, in order, each once a generation; complete since generation `logFrom`. */
+  /** The blocks written in each generation, in order; complete since generation `logFrom`. */
   private log: { readonly block: number; readonly clock: number }[] = [];
   private logFrom = 1;
 
-  /** `bytes` is the image followed by the arena; it is written in place. */
+  /** `bytes` holds the image, then the arena; writes change it in place. */
   constructor(
     readonly layout: MemoryLayout,
     readonly bytes: Uint8Array,
   ) {
     this.split = layout.imageEnd - layout.imageStart;
-    const size = this.split + layout.arenaEnd - layout.arenaStart;
+    const size = spanOf(layout);
     if (bytes.length !== size) throw new RangeError(`memory of ${bytes.length} bytes, layout of ${size}`);
     this.image = new DataView(bytes.buffer, bytes.byteOffset, this.split);
     this.arena = new DataView(bytes.buffer, bytes.byteOffset + this.split, size - this.split);
@@ -68,7 +68,7 @@ export class Memory {
     return this.offset(address, size) >= 0;
   }
 
-  /** Position in `bytes`, or -1. */
+  /** Index in `bytes`, or -1. */
   offset(address: number, size = 1): number {
     const { imageStart, imageEnd, arenaStart, arenaEnd } = this.layout;
     if (address >= arenaStart && address + size <= arenaEnd) return address - arenaStart + this.split;
@@ -76,7 +76,7 @@ export class Memory {
     return -1;
   }
 
-  /** Unsigned; 0 outside the ranges: a corrupt pointer must not end the picture. */
+  /** Unsigned; 0 outside the ranges, because a corrupt pointer must not end the picture. */
   u8(address: number): number {
     const at = this.offset(address, 1);
     return at < 0 ? 0 : this.bytes[at]!;
@@ -99,7 +99,7 @@ export class Memory {
     return (BigInt(this.u32(address + 4)) << 32n) | BigInt(this.u32(address));
   }
 
-  /** Little-endian unsigned of 1, 2, 4 or 8 bytes; of 8 as near as a number comes, exact below 2⁵³. */
+  /** Little-endian unsigned number of 1, 2, 4 or 8 bytes; exact below 2⁵³. */
   read(address: number, size: number): number {
     if (size === 8) return this.u32(address) + this.u32(address + 4) * 2 ** 32;
     return size === 4 ? this.u32(address) : size === 2 ? this.u16(address) : this.u8(address);
@@ -122,40 +122,40 @@ export class Memory {
     if (size === 4) view.setUint32(at, value, true);
     else if (size === 2) view.setUint16(at, value, true);
     else view.setUint8(at, value);
-    // A write is aligned, and so within one block.
+    // Writes are aligned, so each lies within one block.
     const block = stamp >>> STAMP_SHIFT;
     if (this.stamps[block] === this.clock) return;
     this.stamps[block] = this.clock;
     if (this.clock < this.logFrom) return;
     if (this.log.length >= MOST_LOGGED) {
       const [first, middle] = [this.log[0]!.clock, this.log[this.log.length >>> 1]!.clock];
-      // The current generation goes last: it is what is asked for next.
+      // The current generation stays as long as possible: the next question is about it.
       this.forget(middle === this.clock && first < middle ? middle - 1 : middle);
     }
     if (this.clock >= this.logFrom) this.log.push({ block, clock: this.clock });
   }
 
-  /** Drops what is logged of generation `last` and before. */
+  /** Drops the log of generation `last` and earlier ones. */
   private forget(last: number): void {
     this.log = this.log.filter((e) => e.clock > last);
     this.logFrom = last + 1;
   }
 
-  /** Replaces everything, as a keyframe does. */
+  /** Replaces all bytes by a keyframe's. */
   restore(bytes: Uint8Array): void {
     this.bytes.set(bytes);
     this.stamps.fill(++this.clock);
     this.forget(this.clock);
   }
 
-  /** Starts a new generation of changes and returns it: see `changedSince`. */
+  /** Starts a new generation of changes, for `changedSince`. */
   tick(): number {
     return ++this.clock;
   }
 
   /**
-   * The arena's blocks written in generation `since` or later, as addresses [from, to); null where that is no
-   * longer known and all may have changed.
+   * The arena's blocks written in generation `since` or later, as addresses [from, to); null if the log no longer
+   * reaches back and all blocks may have changed.
    */
   arenaChanges(since: number): readonly (readonly [from: number, to: number])[] | null {
     if (since < this.logFrom) return null;
@@ -172,8 +172,8 @@ export class Memory {
   }
 
   /**
-   * Of objects of `size` bytes in the arena, at these ascending addresses: those that may have been written in
-   * generation `since` or later; null where all may have been.
+   * Of arena objects of `size` bytes at these ascending addresses, those that may have changed in generation `since` or
+   * later; null if all may have changed.
    */
   changedOf(since: number, addresses: Uint32Array, size: number): ReadonlySet<number> | null {
     const changes = this.arenaChanges(since);
@@ -185,7 +185,7 @@ export class Memory {
     return found;
   }
 
-  /** Whether any byte of the range may have been written in generation `since` or later. */
+  /** Whether any byte of the range may have changed in generation `since` or later. */
   changedSince(since: number, address: number, size: number): boolean {
     const at = this.offset(address, size);
     if (at < 0) return true;

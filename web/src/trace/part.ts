@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A part of a run as a trace of its own: it begins with memory as it was then, and what was alive in it.
+// Cuts a part of a run out as a trace of its own, with the memory and the live objects at its beginning.
 import { Kind, RECORD_WORDS } from '../base/abi.gen.ts';
 import { Objects } from './objects.ts';
 import { Replay } from './replay.ts';
 import { Trace, type TraceData } from './trace.ts';
 
-/** Operations `from` up to `to`, from 0. */
+/** Operations [from, to), from 0. */
 export function partOf(data: TraceData, from: number, to: number): TraceData {
   const trace = new Trace(data);
   const ops = data.ops.slice(from, to);
-  // What stands before its OP record came before it.
+  // Records before the OP record belong to an earlier moment.
   const first = ops.length ? trace.opRecord(from) : trace.count;
   const alive = new Objects(trace).lives.filter((l) => l.born < first && l.died >= first);
   const allocs = alive.flatMap((l) => [Kind.ALLOC | (l.cache << 8), l.address, l.size, 0]);
@@ -24,7 +24,7 @@ export function partOf(data: TraceData, from: number, to: number): TraceData {
     records,
     ops: ops.map((op, i) => ({ ...op, first: i === 0 ? alive.length : op.first + by, end: op.end + by })),
     crash: null,
-    // Operations that nobody watched are not in the image until one is watched.
+    // The image shows the effect of unwatched operations only after the next watched one.
     ...(from > 0 ? { before: { ops: from, ...(ops[0]?.unseen ? { stale: true as const } : {}) } } : {}),
   };
 }

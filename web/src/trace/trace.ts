@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A whole run of one variant: the first memory image, and every record of every operation.
+// Holds a run of one variant: the first memory image, and the records of all operations.
 import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { countUntil } from '../base/bisect.ts';
 import type { SiteTable } from '../base/sites.ts';
@@ -9,28 +9,28 @@ import type { MemoryLayout } from './memory.ts';
 /** One operation's part of a trace; `first` to `end` (exclusive) are its records. */
 export interface OpSpan {
   readonly name: string;
-  /** What CPU B did in a window of this operation, in order. */
+  /** CPU B's operations in a window of this one, in order. */
   readonly race: readonly {
     readonly name: string;
     readonly args: readonly number[];
     readonly text: string;
-    /** Its `race` line; absent in traces of older files, as is `window`. */
+    /** Number of its `race` line; older trace files lack it, and `window`. */
     readonly line?: number;
   }[];
-  /** CPU B was to act before this one of CPU A's locks, from 1. */
+  /** CPU B acts before this lock of CPU A, from 1. */
   readonly window?: number;
   readonly text: string;
   /** Line in the ops file, 1-based. */
   readonly line: number;
-  /** What the driver returned, as a signed 32-bit number. */
+  /** The driver's return value, a signed 32-bit number. */
   readonly result: number;
   readonly first: number;
   readonly end: number;
-  /** Records that did not fit into the recorder's buffer. */
+  /** The number of records that did not fit into the recorder's buffer. */
   readonly lost: number;
   readonly code: number;
   readonly args: readonly number[];
-  /** Memory was not looked at after it: what it did shows in an operation after it. */
+  /** Nothing read memory after it; the next watched operation shows its effect. */
   readonly unseen?: true;
 }
 
@@ -42,14 +42,14 @@ export interface Crash {
   readonly file: string;
   readonly line: number;
   readonly stack: readonly { readonly name: string; readonly file: string; readonly line: number }[];
-  /** The operation during which it happened. */
+  /** Index of the operation that crashed. */
   readonly op: number;
 }
 
 export interface TraceData {
   readonly sites: SiteTable;
   readonly layout: MemoryLayout;
-  /** Image and arena (at its final length) before the first operation. */
+  /** Image and arena before the first operation; the arena has its final length. */
   readonly firstImage: Uint8Array;
   /** RECORD_WORDS words for each record. */
   readonly records: Uint32Array;
@@ -59,42 +59,42 @@ export interface TraceData {
   readonly variant: string;
   readonly fanout: number;
   readonly crash: Crash | null;
-  /** Where the limit of what a run may keep ended it; absent: nowhere. */
+  /** The place where the memory limit ended the run; absent: the run is whole. */
   readonly stopped?: Stopped;
   /**
-   * The first image is one in the midst of a run, after so many operations; absent: before the first. What is alive in
-   * it stands in ALLOC records before those of the first operation.
+   * The trace begins in the middle of a run, after `ops` operations. ALLOC records before the first operation list the
+   * objects alive in the first image. Absent: the trace begins with the run.
    */
   readonly before?: {
     readonly ops: number;
-    /** Some of those had done what the image does not show yet. */
+    /** The image lacks the effect of some of those operations. */
     readonly stale?: true;
   };
-  /** What ran was seen from outside; absent: every access was recorded. */
+  /** The machine was seen from outside; absent: the recorder wrote every access. */
   readonly outside?: Outside;
 }
 
-/** Memory of another machine as it lay before and after each operation: its stores are what differs, in no order. */
+/** Another machine, whose memory was read before and after each operation. STORE records are the differences, unordered. */
 export interface Outside {
   /** "booted 6.1.192" */
   readonly name: string;
   /** "x86-64" */
   readonly machine: string;
-  /** The package and the image that ran. */
+  /** Package and image of the kernel that ran. */
   readonly origin: string;
-  /** Counters that were counted. */
+  /** Keys of the counters that were counted. */
   readonly counted: readonly string[];
-  /** What was changed in the machine, in words. */
+  /** Each change that was made to the machine, in words. */
   readonly altered: readonly string[];
 }
 
-/** Bytes that it takes in a page, where operations from number `stepped` on are walked through. */
+/** Bytes of a trace in a page whose reader steps through operations from number `stepped` on. */
 export function bytesOfTrace({ records, firstImage, ops }: TraceData, stepped: number): number {
   const count = records.length / RECORD_WORDS;
   return bytesOf(count, count - (ops[stepped]?.first ?? count), firstImage.length);
 }
 
-/** The first `count` operations of a run: the others' records are let go. */
+/** A copy with the first `count` operations and their records alone. */
 export function firstOps(data: TraceData, count: number): TraceData {
   if (count >= data.ops.length) return data;
   const ops = data.ops.slice(0, count);
@@ -145,12 +145,12 @@ export class Trace {
     return this.data.records[record * RECORD_WORDS + 3]!;
   }
 
-  /** The operation that a record belongs to; the last one for the position after all records. */
+  /** The operation that a record belongs to; the last operation for the position after all records. */
   opAt(record: number): number {
     return countUntil(this.ops, (op) => op.end > record, Math.max(0, this.ops.length - 1));
   }
 
-  /** The OP record of an operation: what lies before it in its span sets it up (fail, race). */
+  /** The OP record of an operation. The records before it in the span set it up (fail, race). */
   opRecord(op: number): number {
     const { first, end } = this.ops[op]!;
     for (let r = first; r < end; r++) if (this.kind(r) === Kind.OP) return r;
@@ -172,7 +172,7 @@ export class Trace {
     };
   }
 
-  /** The last STEP before `record` within its operation: its record, or -1. */
+  /** The last STEP record before `record` within its operation, or -1. */
   stepBefore(record: number): number {
     const first = this.ops.length ? this.ops[this.opAt(Math.max(0, record - 1))]!.first : 0;
     for (let r = Math.min(record, this.count) - 1; r >= first; r--) if (this.kind(r) === Kind.STEP) return r;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A word of memory as a reader is told of it: as it was on the machine that ran.
+// Reads a machine word as the machine that ran held it: 4 bytes on wasm32, 8 on a 64-bit guest.
 import { wordOf, type SiteTable } from '../base/sites.ts';
 import { wordThere } from './inspect.ts';
 import type { Memory } from './memory.ts';
 
-/** Its highest bit is `bits - 1`. */
 interface MachineWord {
   readonly value: number | bigint;
   readonly bits: 32 | 64;

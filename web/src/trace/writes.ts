@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// "Who wrote this?": the last STORE before a position that touched a range of memory.
+// Finds the last write to a range of memory before a position.
 import { Kind } from '../base/abi.gen.ts';
 import { frameLine, framesAt } from './frames.ts';
 import type { Trace } from './trace.ts';
 
 export interface Write {
-  /** The STORE record; the step just after it shows the new value. */
+  /** The STORE record. Memory after it holds the new value. */
   readonly record: number;
   readonly op: number;
   readonly file: string;
@@ -17,7 +17,7 @@ export interface Write {
   readonly value: number;
 }
 
-/** Last store to any byte of [address, address + size) among the first `before` records, or null. */
+/** The last STORE to any byte of [address, address + size) among the first `before` records, or null. */
 export function lastWrite(trace: Trace, address: number, size: number, before: number): Write | null {
   for (let r = Math.min(before, trace.count) - 1; r >= 0; r--) {
     if (trace.kind(r) !== Kind.STORE) continue;
