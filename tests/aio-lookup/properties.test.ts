@@ -172,7 +172,7 @@ test.each(VARIANTS)(
         const counter = model.bulkCounter!(sites, core.info(Info.ROOT));
         parseOps(model, text(all), 64).ops.forEach((op, i) => {
           core.op(op.code, op.args);
-          const counts = counter.feed(core.take().records);
+          const counts = counter.feed(core.take());
           const kept = Object.entries(model.count(trace, i)).map(([key, c]) => [key, c.value]);
           expect(counts).toEqual(Object.fromEntries(kept));
         });

@@ -6,15 +6,8 @@ import { RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
 import { OP } from '../../web/src/exhibits/page-cache/ops.ts';
 import type { BulkOp, ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { BulkGathering } from '../../web/src/wasm/bulk-client.ts';
-import {
-  BulkRunner,
-  compile,
-  measuredOf,
-  paramsOf,
-  workloadOf,
-  type BulkPart,
-  type Script,
-} from '../../web/src/wasm/bulk.ts';
+import { compile, measuredOf, paramsOf, workloadOf, type Script } from '../../web/src/wasm/bulk-script.ts';
+import { BulkRunner, type BulkPart } from '../../web/src/wasm/bulk.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { pageCacheOps, seed } from '../support/random-ops.ts';
 import { manifest, models, runTrace } from '../support/run.ts';

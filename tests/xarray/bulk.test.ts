@@ -2,7 +2,8 @@
 // The XArray's workloads: the bulk counter agrees with single runs on each operation, at every fan-out.
 import { expect, test } from 'vitest';
 import { RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
-import { BulkRunner, compile, paramsOf, workloadOf } from '../../web/src/wasm/bulk.ts';
+import { compile, paramsOf, workloadOf } from '../../web/src/wasm/bulk-script.ts';
+import { BulkRunner } from '../../web/src/wasm/bulk.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 

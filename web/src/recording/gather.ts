@@ -2,7 +2,7 @@
 // Takes what a reader of lines tells, by file; models a cache where only I/O is known; and gives the operations of
 // the file that is asked for. What is kept is bounded: a file's first operations, as many as are run.
 import { OP, checkOrder } from '../exhibits/page-cache/ops.ts';
-import { MAX_BULK_OPS } from '../wasm/bulk.ts';
+import { MAX_BULK_OPS } from '../wasm/bulk-script.ts';
 import { Columns } from './columns.ts';
 import { MOST_PAGES, pageOf, type Heard, type Wrong } from './formats/types.ts';
 import { HIT, ROOM, cacheOf, type ModelCache } from './model.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the page and the worker of recordings give one another. A worker has one recording: the last that it read.
-import type { BareTrace } from '../wasm/protocol.ts';
+import type { BareTrace } from '../wasm/run-protocol.ts';
 import type { Figures } from './figures.ts';
 import type { RecordedLane } from './types.ts';
 import type { Program } from '../wasm/program.ts';

@@ -2,7 +2,8 @@
 // Runs the operations of a recording on variants, and sums up what the inserts took.
 import { perObject } from '../base/memo.ts';
 import { OP } from '../exhibits/page-cache/ops.ts';
-import { BulkRunner, type BulkInput, type BulkPart, type Script } from '../wasm/bulk.ts';
+import type { Script } from '../wasm/bulk-script.ts';
+import { BulkRunner, type BulkInput, type BulkPart } from '../wasm/bulk.ts';
 import { recordingMeter } from './meter.ts';
 import { FAILED, PLANTED, REFAULT, SPLIT, type RecordedLane, type RecordedOps } from './types.ts';
 

@@ -6,7 +6,7 @@ import type { OpsFile } from '../exhibit-api/types.ts';
 import { MOST_TRACE_BYTES, steppedFrom, stoppedAt } from '../trace/memory-limit.ts';
 import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
 import type { CoreClient } from '../wasm/run-client.ts';
-import type { RunRequest } from '../wasm/protocol.ts';
+import type { RunRequest } from '../wasm/run-protocol.ts';
 import { LaneRun, type LaneAbout } from './lane.ts';
 import { makeSession, type SessionAbout } from './session.ts';
 import type { Edited, Parts } from './engine-types.ts';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of the bulk worker: puts the parts together as they come. On this thread nothing is computed
-// but copies of what came since the last part.
+// Asks the bulk worker for a run, and joins its parts as they come. This thread only copies each new part.
 import { WorkerClient } from '../base/worker/client.ts';
 import type { BulkLane, BulkRequest, BulkResult } from '../exhibit-api/bulk.ts';
 import type { BulkPlan, BulkProgress } from './bulk-protocol.ts';
@@ -11,14 +10,14 @@ import type { Program } from './program.ts';
 export interface BulkProgram {
   readonly slug: string;
   readonly fanout: number;
-  /** Those of the request, in its order. */
+  /** In the order of the request's variants. */
   readonly lanes: readonly Program[];
 }
 
-/** A worker that has not stopped by then is stuck in the C code, and replaced. */
+/** Milliseconds after a cancel in which the worker must stop. After that it is stuck in the C, and replaced. */
 const STOP_MS = 2000;
 
-/** The result as it grows. Its arrays have their final size from the start: a part costs a copy of itself. */
+/** The growing result. Its arrays have their final size from the start, so that adding a part copies that part alone. */
 export class BulkGathering {
   private readonly x: readonly Float64Array[];
   private readonly columns: readonly (readonly Uint32Array[])[];
@@ -47,7 +46,7 @@ export class BulkGathering {
     });
   }
 
-  /** Views of what there is: nothing is copied, and later parts do not change what a view shows. */
+  /** The result so far, as views without a copy. Later parts do not change a view. */
   result(state: BulkResult['state']): BulkResult {
     const lanes = this.request.variants.map((variant, lane): BulkLane => {
       const n = this.filled[lane]!;
@@ -68,7 +67,7 @@ export class BulkClient {
     'the bulk worker',
   );
 
-  /** As BulkRun, of one exhibit's program. One run at a time goes fastest; more share the worker. */
+  /** As `BulkRun`, for one exhibit. Several runs at a time share the worker. */
   async run(
     program: BulkProgram,
     request: BulkRequest,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page and its bulk worker say to one another.
+// Declares the messages between the page and its bulk worker.
 import type { BulkPart } from './bulk.ts';
 import type { Program } from './program.ts';
 
@@ -13,13 +13,14 @@ export interface BulkStart {
 }
 
 export interface BulkPlan {
-  /** Operations, and those of them that are measured. */
+  /** Operations in all. */
   readonly total: number;
+  /** Operations that are measured. */
   readonly measured: number;
   readonly xDomain: readonly [first: number, last: number];
   /** Counter keys, in the order of every part's columns. */
   readonly keys: readonly string[];
 }
 
-/** The plan first, then parts: one for each lane, in the order of the request. */
+/** The plan comes first. Then come lists of parts, with one part per lane in the order of the request. */
 export type BulkProgress = { readonly plan: BulkPlan } | { readonly parts: readonly BulkPart[] };

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs workloads off the page's thread, and apart from the lanes' worker, which so stays free. All variants go on
-// side by side, a slice of time each; between slices the worker hears whether it shall stop.
+// Runs workloads in a worker of their own, so that the lanes' worker stays free. The variants take turns of a time slice
+// each; between slices the worker hears a cancel.
 import type { TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, breathe, serve } from '../base/worker/serve.ts';
 import type { BulkProgress, BulkStart } from './bulk-protocol.ts';
-import { BulkRunner, compile, measuredOf, paramsOf, workloadOf } from './bulk.ts';
+import { compile, measuredOf, paramsOf, workloadOf } from './bulk-script.ts';
+import { BulkRunner } from './bulk.ts';
 import { modelOf } from './models.ts';
 
-/** Milliseconds that one variant runs at a time: how long a cancel may wait, shared by the variants. */
+/** Milliseconds of one variant's turn. A cancel waits for one turn of each variant at most. */
 const SLICE_MS = 15;
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;

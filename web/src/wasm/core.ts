@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One instance of an exhibit's traced wasm, by the six calls of core-c/host/host.h.
+// Drives one instance of an exhibit's traced wasm through the six calls of core-c/host/host.h.
 import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { MemoryLayout } from '../trace/memory.ts';
 
@@ -14,7 +14,7 @@ interface Exports {
   tw_drain(): number;
 }
 
-/** The C code cannot go on: one of Panic. The instance is of no further use but its memory can be read. */
+/** The C code cannot go on; `code` is one of `Panic`. The instance cannot run again, but its memory can be read. */
 export class CorePanic extends Error {
   constructor(
     readonly code: number,
@@ -25,11 +25,11 @@ export class CorePanic extends Error {
   }
 }
 
-/** Records that one operation may take: legitimate ones stay far below, an endless loop ends in milliseconds. */
+/** Most records of one operation: real operations stay far below, and an endless loop ends in milliseconds. */
 export const BUDGET = 1_000_000;
 
 export interface CoreState {
-  /** From address 0 to the records, and the arena. */
+  /** Memory from address 0 to the records, and the arena. */
   readonly parts: readonly [Int32Array, Int32Array];
   readonly bytes: number;
 }
@@ -44,7 +44,6 @@ export class Core {
     this.exports = exports;
   }
 
-  /** Instantiates without starting. */
   private static instantiate(module: WebAssembly.Module): Core {
     const env: Record<string, (...args: number[]) => void> = {
       tw_host_panic(code = 0, address = 0) {
@@ -65,7 +64,7 @@ export class Core {
     return core;
   }
 
-  /** A fresh program, set up for a variant, recording. */
+  /** A new program that is set up for a variant and records. */
   static start(module: WebAssembly.Module, variant: number, budget = BUDGET): Core {
     const core = Core.instantiate(module);
     if (core.setUp(variant, budget + 2) !== 0)
@@ -74,7 +73,7 @@ export class Core {
     return core;
   }
 
-  /** An edit may be of what runs there: nothing is recorded yet that could say where it ended. */
+  /** An edit can break the set-up itself. No record exists yet that could name the place. */
   private setUp(variant: number, capacity: number): number {
     try {
       return this.exports.tw_start(variant, capacity);
@@ -84,7 +83,7 @@ export class Core {
     }
   }
 
-  /** The same program at the same point, on a copy of its memory. Only between operations. */
+  /** The same program at the same point, on a copy of its memory. Call it only between operations. */
   clone(): Core {
     const copy = Core.instantiate(this.module);
     copy.growTo(this);
@@ -92,11 +91,11 @@ export class Core {
     return copy;
   }
 
-  /** Back to where `base`, of which this is a clone, stands. Not after a panic: the stack pointer is lost then. */
+  /** Sets this clone back to `base`. Not after a panic, which loses the stack pointer. */
   restore(base: Core): void {
     this.growTo(base);
     const { arenaEnd } = base.layout();
-    // What this one's arena has grown by must read as zero when it grows again.
+    // The part by which this arena outgrew the base's must read as zero when it grows again.
     new Uint8Array(this.buffer, arenaEnd, Math.max(0, this.info(Info.ARENA_END) - arenaEnd)).fill(0);
     this.fill(base);
   }
@@ -111,8 +110,8 @@ export class Core {
   }
 
   /**
-   * All that the program goes on from, as words where they lie: good until it is called again. In blocks of 64 bytes:
-   * the last of the first part may have the beginning of a record in it, which does no harm.
+   * The memory that the program goes on from, without a copy: valid until the next call into the program. The first part
+   * is whole blocks of 64 bytes, so its end may contain the beginning of a record, which does no harm.
    */
   kept(arenaEnd = this.info(Info.ARENA_END)): CoreState {
     const { arenaStart } = this.layout();
@@ -123,7 +122,7 @@ export class Core {
     return { parts, bytes: parts[0].byteLength + parts[1].byteLength };
   }
 
-  /** The same of one that has just started, with room for an arena that ends there: for whoever fills it in. */
+  /** The same for a program that has just started, with an arena that ends at `arenaEnd`; the caller fills it. */
   reach(arenaEnd: number): CoreState {
     this.growToBytes(arenaEnd);
     return this.kept(arenaEnd);
@@ -161,21 +160,19 @@ export class Core {
     return this.exports.memory.buffer;
   }
 
-  /** The records where they lie, without a copy: valid until the next call into the program. */
+  /** The records, without a copy: valid until the next call into the program. */
   view(): Uint32Array {
     return new Uint32Array(this.buffer, this.info(Info.RECORDS), this.info(Info.RECORD_COUNT) * RECORD_WORDS);
   }
-  /** Empties the buffer. */
+  /** Empties the recorder's buffer. */
   drain(): void {
     this.exports.tw_drain();
   }
 
-  /** Takes the records out (a copy) and empties the buffer. */
-  take(): { readonly records: Uint32Array; readonly lost: number } {
-    const count = this.info(Info.RECORD_COUNT);
-    const lost = this.info(Info.RECORDS_LOST);
-    const records = new Uint32Array(this.buffer, this.info(Info.RECORDS), count * RECORD_WORDS).slice();
-    this.exports.tw_drain();
-    return { records, lost };
+  /** A copy of the records; empties the buffer. */
+  take(): Uint32Array {
+    const records = this.view().slice();
+    this.drain();
+    return records;
   }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of a kernel's own test: one worker a run.
+// Runs a kernel's own test in a new worker.
 import { WorkerClient } from '../base/worker/client.ts';
 import type { KernelTestReport, KernelTestTasks } from './kernel-test-worker.ts';
 
-/** Rejects where the test cannot go on, and when `signal` aborts. */
+/** Rejects if the test cannot go on, and when `signal` aborts. */
 export function runKernelTest(
   module: WebAssembly.Module,
   onProgress: (checks: number) => void,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a kernel's own test off the page's thread. Whoever has had enough of it ends the worker.
+// Runs a kernel's own test in a worker. The client stops it by ending the worker.
 import { readReport, runTest } from '../base/kernel-test.mjs';
 import { errorText, type TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 
 export interface KernelTestReport {
-  /** Checks. */
+  /** Checks that ran. */
   readonly run: number;
   readonly passed: number;
   readonly leakedNodes: number;
@@ -13,7 +13,7 @@ export interface KernelTestReport {
   readonly warnings: number;
 }
 
-/** Milliseconds between two reports. */
+/** Milliseconds between two reports of progress. */
 const REPORT_MS = 100;
 
 async function run(module: WebAssembly.Module, { report }: TaskContext<number>): Promise<KernelTestReport> {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The built core as files: for the headless runner and the tests.
+// Reads the built core from files, in Node: for the headless runner and the tests.
 import { existsSync, readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FlowTable } from '../base/flow.ts';
-import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
+import type { CoreBuild, ExhibitBuild, Manifest } from '../base/manifest.ts';
+import { perObjectAndKey } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { runnable } from '../base/variants.ts';
 import type { ExhibitModel, JudgedModel, JudgeParts } from '../exhibit-api/types.ts';
@@ -18,7 +19,7 @@ export const CORE_DIR = join(ROOT, 'public/core');
 
 let manifest: Manifest | undefined;
 
-/** Read once: it does not change while a program runs. */
+/** Reads the file once, because it does not change while a program runs. */
 export function readManifest(): Manifest {
   try {
     return (manifest ??= JSON.parse(readFileSync(join(CORE_DIR, 'manifest.json'), 'utf8')) as Manifest);
@@ -27,7 +28,7 @@ export function readManifest(): Manifest {
   }
 }
 
-/** Models of all exhibits, by slug, found by folder. */
+/** The models of all exhibits by slug. Exhibits are found by their folders. */
 export async function loadModels(): Promise<ReadonlyMap<string, ExhibitModel>> {
   const dir = join(ROOT, 'web/src/exhibits');
   const models = new Map<string, ExhibitModel>();
@@ -43,7 +44,7 @@ export async function loadModels(): Promise<ReadonlyMap<string, ExhibitModel>> {
   return new Map([...models].sort((a, b) => a[1].order - b[1].order));
 }
 
-/** A model, with what the judge asks beside it. */
+/** A model with the exhibit's parts for the judge, if it has any. */
 export async function judgedModel(model: ExhibitModel): Promise<JudgedModel> {
   const file = `web/src/exhibits/${model.slug}/judged.ts`;
   if (!existsSync(join(ROOT, file))) return model;
@@ -51,31 +52,30 @@ export async function judgedModel(model: ExhibitModel): Promise<JudgedModel> {
   return { ...model, ...parts };
 }
 
-const programs = new Map<string, Pick<Program, 'module' | 'sites'>>();
+const programOf = perObjectAndKey((core: CoreBuild, fanout: string) => {
+  const { wasm, sites } = core.traced[fanout]!;
+  return {
+    module: new WebAssembly.Module(readFileSync(join(CORE_DIR, wasm))),
+    sites: JSON.parse(readFileSync(join(CORE_DIR, sites), 'utf8')) as SiteTable,
+  };
+});
 
-/** Where the values of such a program come from. */
+/** The flow table of the same program. */
 export function loadFlow(build: ExhibitBuild, fanout: number, variant = build.variants[0]!.id): FlowTable {
   const { core } = runnable(readManifest(), build, variant);
   const { flow } = core.traced[String(fanout)]!;
   return JSON.parse(readFileSync(join(CORE_DIR, flow!), 'utf8')) as FlowTable;
 }
 
-/** The traced wasm of an exhibit's variant (of its first one) at a fan-out, with its site table. Throws where that is not built. */
+/** The traced wasm of a variant at a fan-out, with its site table. @throws if it is not built */
 export function loadProgram(build: ExhibitBuild, fanout: number, variant = build.variants[0]!.id): Program {
   const { core, number, id } = runnable(readManifest(), build, variant);
-  const files = core.traced[String(fanout)];
-  if (!files)
+  if (!core.traced[String(fanout)])
     throw new Error(`${build.slug} is not built at fan-out ${fanout}; built: ${build.fanouts.join(', ')}`);
-  let program = programs.get(files.wasm);
-  if (!program) {
-    const module = new WebAssembly.Module(readFileSync(join(CORE_DIR, files.wasm)));
-    const sites = JSON.parse(readFileSync(join(CORE_DIR, files.sites), 'utf8')) as SiteTable;
-    programs.set(files.wasm, (program = { module, sites }));
-  }
-  return { ...program, variant: id, variantNumber: number };
+  return { ...programOf(core, String(fanout)), variant: id, variantNumber: number };
 }
 
-/** What a variant (of a kernel that is built) does with operations: to the end, to the crash, or to what there is room for. */
+/** Runs operations in a variant: to the end, to a crash, or to the memory limit. */
 export const runVariant = (
   build: ExhibitBuild,
   variant: string,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The records of a run, one operation's after another's, in one buffer that grows where it lies: parts that are put
-// together at the end would need twice the room.
+// Collects the records of a run in one buffer that grows in place. Joining separate parts at the end would need twice
+// the memory.
 import { RECORD_WORDS } from '../base/abi.gen.ts';
 
-/** The buffer grows by whole steps, of as many bytes as it has: what it is too long by is cleared at the end. */
+/** The buffer grows by steps of about its own size, within these limits in bytes. `finish` cuts the rest off. */
 const LEAST_STEP = 1 << 16;
 const MOST_STEP = 1 << 20;
 
@@ -11,7 +11,7 @@ export class RecordList {
   private words = 0;
   private buffer: ArrayBuffer;
 
-  /** `inPlace`: whether buffers can grow; where they cannot, a larger one takes over. */
+  /** `inPlace`: whether buffers can grow in this browser; otherwise a larger buffer takes over. */
   constructor(
     private readonly mostBytes: number,
     inPlace = 'resize' in ArrayBuffer.prototype,
@@ -23,7 +23,7 @@ export class RecordList {
     return this.words / RECORD_WORDS;
   }
 
-  /** Adds a copy; false, and nothing is added, where there is no room. */
+  /** Adds a copy; false if there is no room, and then it adds nothing. */
   add(records: Uint32Array): boolean {
     const bytes = 4 * (this.words + records.length);
     if (bytes > this.mostBytes) return false;
@@ -43,7 +43,7 @@ export class RecordList {
     this.buffer = wider.buffer;
   }
 
-  /** All of them, and room for `more` behind; nothing can be added any more. */
+  /** All records, followed by room for `more`. The list takes no records after it. */
   finish(more = 0): Uint32Array<ArrayBuffer> {
     const words = this.words + more * RECORD_WORDS;
     if (this.buffer.resizable) this.buffer.resize(4 * words);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of the runs' worker: one run at a time; a worker that crashed or was given up is replaced.
+// Asks the runs' worker to run a lane, one at a time. A worker that crashed or took too long is replaced.
 import { WorkerClient } from '../base/worker/client.ts';
 import type { TraceData } from '../trace/trace.ts';
-import type { RunRequest } from './protocol.ts';
+import type { RunRequest } from './run-protocol.ts';
 import type { RunTasks } from './run-worker.ts';
 
-/** Longer than any run within its budgets takes; then the worker is replaced. */
+/** Milliseconds after which a run fails. A run within its budgets takes less. */
 const PATIENCE_MS = 60_000;
 
 export class CoreClient {
@@ -22,9 +22,9 @@ export class CoreClient {
       if (trace.crash) this.#worker.end();
       return { ...trace, sites: request.sites };
     } catch (error) {
-      // Superseded before it came here, or by whom the worker was ended: it is another run's.
+      // This run was superseded: the worker now belongs to another run.
       if (signal.aborted) throw error;
-      // One that could not load a part of itself may remember that.
+      // A worker that failed to load a module may keep that failure.
       this.#worker.end();
       if ((error as Error).name !== 'TimeoutError') throw error;
       throw new Error('the run did not end within a minute and was stopped');

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a list of operations on a core and keeps the whole trace. The same code serves the headless runner, the
-// page's worker and the tests.
+// Runs a list of operations on a core and keeps the whole trace, in a worker or in Node.
 import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { frameLine, framesAt } from '../trace/frames.ts';
@@ -12,33 +11,33 @@ import { RecordList } from './record-list.ts';
 import type { Program } from './program.ts';
 
 export interface RunInput extends Program {
-  /** Says where CPU B acts. */
+  /** Finds the window in which CPU B acts. */
   readonly model: Pick<ExhibitModel, 'raceWindow'>;
   readonly fanout: number;
   readonly ops: readonly Op[];
   readonly budget?: number;
-  /** Bytes that the trace may take; absent: as many as a run of one lane. */
+  /** Most bytes of the trace; absent: the limit of a run with one lane. */
   readonly mostBytes?: number;
-  /** The first operation that is walked through; absent: none is. */
+  /** The first operation that the reader steps through; absent: none. */
   readonly steppedFrom?: number;
-  /** The run begins here instead of at a program that has just started. */
+  /** The run goes on from here; absent: from a new program. */
   readonly start?: Started;
-  /** Called after each operation with how many are done, and the program; true ends the run there. */
+  /** Called after each operation with the number of finished operations; true ends the run. */
   readonly progress?: (done: number, core: Core) => boolean;
 }
 
-/** A program in the midst of a run. */
+/** A program in the middle of a run. */
 export interface Started {
   readonly core: Core;
-  /** Operations that have run. */
+  /** The number of operations that have run. */
   readonly ops: number;
-  /** ALLOC records of all objects that are alive. */
+  /** ALLOC records of all live objects. */
   readonly alive: Uint32Array;
 }
 
 export interface OpRun {
   readonly span: OpSpan;
-  /** Where they lie in the program's memory: good until it is called again. */
+  /** A view of the program's memory: valid until the next call into the program. */
   readonly records: Uint32Array;
   readonly panic: unknown;
 }
@@ -76,10 +75,22 @@ export function runOp(core: Core, op: Op, window: number): OpRun {
   return { span, records, panic };
 }
 
-/** CPU B acts in a window that only the model can name. */
+/** Whether CPU B acts in a window that only the model can find. */
 export const isOpen = (op: Op): boolean => op.race.length > 0 && op.window === undefined;
 
-/** Before which of A's locks CPU B acts: found by a first run of the operation alone, on a copy of memory. */
+/** A trace of one operation without memory: a view of the program's records. */
+export const traceOfOp = (
+  { sites, variant, fanout }: Pick<RunInput, 'sites' | 'variant' | 'fanout'>,
+  core: Core,
+  root: number,
+  span: OpSpan,
+): Trace =>
+  new Trace({
+    ...{ sites, variant, fanout, root, layout: core.layout(), firstImage: new Uint8Array(0) },
+    ...{ records: core.view(), ops: [span], crash: null },
+  });
+
+/** Finds the lock of CPU A before which CPU B acts, by running the operation alone on a copy of memory. */
 export class Windows {
   private scratch: Core | null = null;
 
@@ -95,23 +106,13 @@ export class Windows {
     if (this.scratch) this.scratch.restore(core);
     else this.scratch = core.clone();
     const alone = runOp(this.scratch, { ...op, race: [] }, 0);
+    const trace = traceOfOp(input, this.scratch, core.info(Info.ROOT), alone.span);
     if (alone.panic) this.scratch = null;
-    const trace = new Trace({
-      sites: input.sites,
-      layout: core.layout(),
-      firstImage: new Uint8Array(0),
-      records: alone.records,
-      ops: [alone.span],
-      root: core.info(Info.ROOT),
-      variant: input.variant,
-      fanout: input.fanout,
-      crash: null,
-    });
     return input.model.raceWindow(trace, 0);
   }
 }
 
-/** Runs the operations to the end, to the crash, or to the last that the trace has room for, and says which. */
+/** Runs the operations to the end, to a crash, or to the memory limit; the trace says which. */
 export function runOps(input: RunInput): TraceData {
   const { ops, mostBytes = MOST_TRACE_BYTES, budget = BUDGET } = input;
   const core = input.start?.core ?? Core.start(input.module, input.variantNumber, budget);
@@ -121,7 +122,7 @@ export function runOps(input: RunInput): TraceData {
   const list = new RecordList(mostBytes);
   if (input.start) list.add(input.start.alive);
   const spans: OpSpan[] = [];
-  /** Records before those that are walked through. */
+  /** Records before the operations that the reader steps through. */
   let unstepped = Infinity;
   let panic: unknown = null;
   let stopped: Stopped | null = null;
@@ -131,7 +132,7 @@ export function runOps(input: RunInput): TraceData {
     const end = first + run.span.end;
     if (spans.length === input.steppedFrom) unstepped = first;
     const bytes = bytesOf(end, Math.max(0, end - unstepped), spanOf(core.layout()));
-    // One that crashed has the last word, whatever it has allocated.
+    // A crashed operation is the last one, so the memory limit does not apply to what it allocated.
     if ((bytes > mostBytes && !run.panic) || !list.add(run.records)) {
       stopped = stoppedAt(op.line, ops.length - spans.length);
       break;
@@ -159,7 +160,7 @@ export function runOps(input: RunInput): TraceData {
   return panic ? { ...data, crash: describeCrash(new Trace(data), panic, budget) } : data;
 }
 
-/** What happened, where in the C, and how it got there. */
+/** Describes a crash: its cause, its place in the C, and the call stack. */
 export function describeCrash(trace: Trace, panic: unknown, budget: number): Crash {
   const frames = framesAt(trace, trace.count);
   const stack = frames

@@ -1,29 +1,30 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is kept of a long run so that each of its operations can be opened: memory now and then, as what changed since
-// the last time, and which objects were allocated and freed when.
+// Keeps snapshots of a long run, so that a reader can open any of its operations. A snapshot holds the memory that changed
+// since the last one; a log holds each ALLOC and FREE.
 import { RECORD_WORDS, Kind, idOf, kindOf } from '../base/abi.gen.ts';
 import type { Core } from './core.ts';
 
-/** 16 words, 64 bytes: about one folio. */
+/** Words in a block of memory: 64 bytes, about one folio. */
 const BLOCK = 16;
-/** At most one look at memory in so many operations, and 2 KiB of it looked at for each: a microsecond or two. */
+/** Fewest operations between two snapshots. */
 const LEAST_APART = 4096;
+/** Bytes of memory that an operation pays for: a snapshot waits until its comparison costs a microsecond or two per operation. */
 const BYTES_FOR_EACH = 2048;
-/** The longer the run, the further apart, so that the last of it has its snapshots too: of a million, 31,250. */
+/** Distance of snapshots as a share of the run so far: after a million operations, 31,250. So the end has snapshots too. */
 const SHARE_APART = 1 / 32;
-/** Bytes that a lane keeps; beyond them opening takes the longer the later an operation is. */
+/** Most bytes of a lane's snapshots. Operations after the last snapshot take the longer to open, the later they are. */
 const MOST_SNAPSHOT_BYTES = 150 << 20;
 
 interface Snapshot {
-  /** Operations that had run. */
+  /** The number of operations before it. */
   readonly done: number;
   readonly arenaEnd: number;
-  /** Numbers of the blocks that changed since the one before, and what they hold. */
+  /** Numbers of the blocks that changed since the snapshot before; `words` is their content. */
   readonly blocks: Uint32Array;
   readonly words: Int32Array;
 }
 
-/** Typed arrays that grow. */
+/** A typed array that grows. */
 class Column<A extends Uint8Array | Uint32Array> {
   length = 0;
   constructor(
@@ -44,7 +45,7 @@ class Column<A extends Uint8Array | Uint32Array> {
 }
 const words = (): Column<Uint32Array> => new Column(new Uint32Array(1024), (n) => new Uint32Array(n));
 
-/** Every ALLOC and FREE of the run. An object lies at a multiple of 8: the lowest bit says which. */
+/** Each ALLOC and FREE of the run. Objects lie at multiples of 8, so the lowest bit of an address can mark an ALLOC. */
 class ObjectLog {
   private readonly addresses = words();
   private readonly kinds = new Column(new Uint8Array(1024), (n) => new Uint8Array(n));
@@ -67,12 +68,12 @@ class ObjectLog {
     return at >= 0 ? at : this.kindsKnown.push([cache, size]) - 1;
   }
 
-  /** ALLOC records of what is alive after `ops` operations, by address. */
+  /** ALLOC records of the objects alive after `ops` operations, by address. */
   alive(ops: number): Uint32Array {
     const end = ops ? this.ends.at(ops - 1) : 0;
     let top = 0;
     for (let i = 0; i < end; i++) top = Math.max(top, this.addresses.at(i));
-    /** Kind + 1 by address / 8; 0: nothing. */
+    /** Kind + 1 by address / 8; 0: no object. */
     const there = new Uint8Array((top >>> 3) + 1);
     for (let i = 0; i < end; i++)
       there[this.addresses.at(i) >>> 3] = this.addresses.at(i) & 1 ? this.kinds.at(i) + 1 : 0;
@@ -87,21 +88,21 @@ class ObjectLog {
 }
 
 export class Past {
-  /** Operations that have run so far. */
+  /** The number of operations so far. */
   done = 0;
   bytes = 0;
   private readonly log = new ObjectLog();
   private readonly snapshots: Snapshot[] = [];
-  /** Memory as the last snapshot has it; before the first, as the program begins. */
+  /** Memory at the last snapshot; before the first, memory at the program's start. */
   private last = new Int32Array(0);
 
-  /** `start`: the program before its first operation. */
+  /** `start` makes the program as before its first operation. */
   constructor(
     private readonly start: () => Core,
     private readonly leastApart = LEAST_APART,
   ) {}
 
-  /** After each operation, in order; its records still lie in the program. */
+  /** Call it after each operation, while the program still holds the operation's records. */
   after(core: Core): void {
     this.log.feed(core.view());
     this.done++;
@@ -146,7 +147,7 @@ export class Past {
     this.snapshots.push({ done: this.done, arenaEnd, blocks: changed, words: held });
   }
 
-  /** The program as it stood after `ops` operations or fewer, and how many those are. */
+  /** The program after `done` operations: the last snapshot at or before `ops`, or the start. */
   nearest(ops: number): { readonly core: Core; readonly done: number } {
     const core = this.start();
     const upTo = this.snapshots.filter((s) => s.done <= ops);
@@ -163,7 +164,7 @@ export class Past {
     return { core, done: to.done };
   }
 
-  /** ALLOC records of what was alive after `ops` operations. */
+  /** ALLOC records of the objects alive after `ops` operations. */
   alive(ops: number): Uint32Array {
     return this.log.alive(ops);
   }

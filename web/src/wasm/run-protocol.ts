@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page gives its worker to run, and gets.
+// Declares what the page sends to the runs' worker, and the trace that comes back.
 import type { Op } from '../exhibit-api/types.ts';
 import type { TraceData } from '../trace/trace.ts';
 import type { Program } from './program.ts';
@@ -8,10 +8,11 @@ export interface RunRequest extends Program {
   readonly slug: string;
   readonly fanout: number;
   readonly ops: readonly Op[];
-  /** Bytes that the trace may take. */
+  /** Most bytes of the trace. */
   readonly mostBytes: number;
+  /** The first operation that the reader steps through. */
   readonly steppedFrom: number;
 }
 
-/** A trace without its site table, which the page has already. */
+/** A trace without its site table, which the page already has. */
 export type BareTrace = Omit<TraceData, 'sites'>;
