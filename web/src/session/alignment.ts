@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lanes in lockstep: steps are counted over all lanes together, aligned by operation; within one, step by step or by
-// what the code does. A lane that has done with an operation waits at its end for the others.
+// Aligns lanes in lockstep. Steps count over all lanes together; operations begin together. Within an operation, lanes go
+// step by step, or by what the code does. A lane that finishes an operation waits there for the others.
 import { bisectLeft } from '../base/bisect.ts';
 import { opOfStep } from '../base/op-of-step.ts';
 import type { Granularity } from '../stepping/steps.ts';
@@ -17,11 +17,11 @@ interface LanePosition {
 export class Alignment {
   readonly ops: readonly OpSteps[];
   readonly stepCount: number;
-  /** First steps at which some lane stands still while another goes on, before it is done. */
+  /** The first step of each place where a lane stands still while another goes on, before its operation ends. */
   readonly diverges: readonly GlobalStep[];
-  /** Lanes of which every access was recorded. */
+  /** The lanes of wasm programs, whose every access was recorded. */
   private readonly inside: readonly LaneRun[];
-  /** By operation, where those are aligned by signature. */
+  /** By operation, if the track aligns by signature. */
   private readonly columns = new Map<number, Columns>();
 
   constructor(
@@ -29,10 +29,10 @@ export class Alignment {
     readonly granularity: Granularity,
     opTexts: readonly string[],
     align: Align,
-    /** Lines of the driver are steps too. */
+    /** Whether the driver's lines are steps too. */
     readonly driver = false,
   ) {
-    // Of a machine seen from outside, only the beginning and the end of an operation are known.
+    // A booted kernel's lane knows only the beginning and the end of an operation.
     const inside = lanes.filter((lane) => !lane.trace.data.outside);
     this.inside = inside;
     const bySignature = align === 'signature' && granularity === 'walk' && inside.length > 1;
@@ -62,25 +62,25 @@ export class Alignment {
     return { op, within: Math.max(0, step - (this.ops[op]?.firstStep ?? 0)) };
   }
 
-  /** The lane's own step, counted within the operation, at a place; its last one where it waits. */
+  /** The lane's own step within the operation; its last step while it waits. */
   private own(lane: LaneRun, { op, within }: LanePosition, length: number): number {
     if (lane.trace.data.outside) return within < this.lastOf(op) ? 0 : length - 1;
     const columns = this.columns.get(op)?.[this.inside.indexOf(lane)];
     return Math.min(columns ? (columns[within] ?? length - 1) : within, length - 1);
   }
 
-  /** Steps into operation `op` at which it ends. */
+  /** Steps from the beginning of operation `op` to its end. */
   private lastOf(op: number): number {
     const { firstStep = 0, lastStep = 0 } = this.ops[op] ?? {};
     return lastStep - firstStep;
   }
 
-  /** Where a lane may be stopped at in an operation; empty if it did not get there. */
+  /** The lane's positions in an operation; empty if the lane ended before it. */
   positions(lane: LaneRun, op: number): readonly number[] {
     return lane.positions(op, this.granularity, this.driver);
   }
 
-  /** Number of records that a lane has applied at a step. */
+  /** The lane's position at a step. */
   position(lane: LaneRun, step: GlobalStep): number {
     const place = this.place(step);
     const positions = this.positions(lane, place.op);
@@ -88,7 +88,7 @@ export class Alignment {
     return positions[this.own(lane, place, positions.length)]!;
   }
 
-  /** Position of the lane's step before this one, or null at the first of all. */
+  /** Position of the lane's previous own step, or null at its first. */
   before(lane: LaneRun, step: GlobalStep): number | null {
     const here = this.position(lane, step);
     for (let s = step - 1; s >= 0; s--) {
@@ -98,7 +98,7 @@ export class Alignment {
     return null;
   }
 
-  /** Steps into operation `op` at which the lane makes its last move. */
+  /** Steps from the beginning of operation `op` to the lane's last own step in it. */
   lastOwn(lane: LaneRun, op: number): number {
     if (lane.trace.data.outside) return this.lastOf(op);
     return this.within(lane, op, Math.max(0, this.positions(lane, op).length - 1));
@@ -111,7 +111,7 @@ export class Alignment {
     return (this.ops[op]?.firstStep ?? 0) + this.within(lane, op, own);
   }
 
-  /** The first column in which the lane has reached its own step. */
+  /** The first column in which the lane has reached its step `own`. */
   private within(lane: LaneRun, op: number, own: number): number {
     if (lane.trace.data.outside) return own === 0 ? 0 : this.lastOf(op);
     const columns = this.columns.get(op)?.[this.inside.indexOf(lane)];
@@ -121,7 +121,7 @@ export class Alignment {
   }
 }
 
-/** Where lanes part in one operation; null: it is too long to be laid side by side. */
+/** The places where lanes diverge in one operation; null: the operation is too long to align. */
 export function partings(all: readonly LaneRun[], op: number, driver: boolean): readonly Parting[] | null {
   const lanes = all.filter((lane) => !lane.trace.data.outside);
   const columns = alignSignatures(lanes.map((lane) => signaturesOf(lane, op, driver)));
@@ -146,7 +146,7 @@ export function partings(all: readonly LaneRun[], op: number, driver: boolean): 
   }));
 }
 
-/** One signature for each position of an operation at the granularity "walk events". */
+/** A signature for each position of an operation at the granularity `walk`. */
 function signaturesOf(lane: LaneRun, op: number, driver: boolean): readonly StepSignature[] {
   const events = new Map(lane.events(op).map((e) => [e.record + 1, e]));
   return lane.positions(op, 'walk', driver).map((position, i, all) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lane of a machine that was seen from outside: what is said of it, and what it was compared with.
+// Makes a booted kernel's lane, compares its structures with the other lanes', and words the result.
 import { BOOTED } from '../base/variants.ts';
 import { plural } from '../base/english.ts';
 import type { KernelInfo } from '../base/manifest.ts';
@@ -8,7 +8,7 @@ import { Trace, type TraceData } from '../trace/trace.ts';
 import { LaneRun } from './lane.ts';
 import * as WORDS from './run-words.ts';
 
-/** `data` has an `outside`. */
+/** @param data a trace with an `outside` */
 export function outsideLane(
   model: ExhibitModel,
   data: TraceData,
@@ -35,31 +35,31 @@ export function outsideLane(
   });
 }
 
-/** What two machines hold that were given the same operations: without addresses, and what each counts for itself. */
+/** The content of a lane's structures as text, without what differs between machines: addresses and own counters. */
 const shapeOf = ({ model, trace }: LaneRun, position: number, run: LaneRun): string =>
   model.shape
     ? model.shape(trace, run.memory(position))
     : JSON.stringify(model.entries(trace, run.memory(position)));
 
-/** Of operation `op`, before it or after it: whether each of the others holds the same. */
-function compared(own: LaneRun, others: readonly LaneRun[], op: number, after: boolean): readonly LaneRun[] {
+/** The lanes of `others` whose structures differ, before or after operation `op`. */
+function differing(own: LaneRun, others: readonly LaneRun[], op: number, after: boolean): readonly LaneRun[] {
   const at = (run: LaneRun): number => {
     const span = run.trace.ops[op]!;
-    // A lane beside has done nothing yet at the first of its steps that is shown; before that the driver's lines run.
+    // The other lanes run the driver's lines between their first record and their OP record.
     return after ? span.end : run === own ? run.trace.opRecord(op) : span.first;
   };
   const mine = shapeOf(own, at(own), own);
   return others.filter((run) => shapeOf(run, at(run), run) !== mine);
 }
 
-/** Its sentence at a step: `after` its operation, or before. */
+/** The lane's sentence, before or after operation `op`. */
 export function tellOutside(own: LaneRun, lanes: readonly LaneRun[], op: number, after: boolean): string {
   const span = own.trace.ops[op];
   const { outside } = own.trace.data;
   if (!span || !outside) return '';
   if (span.unseen) return WORDS.unseen;
   const others = lanes.filter((run) => !run.trace.data.outside && op < run.trace.ops.length);
-  const unlike = compared(own, others, op, after);
+  const unlike = differing(own, others, op, after);
   const names = (runs: readonly LaneRun[]): readonly string[] => runs.map((run) => run.about.variant);
   const how = own.model.shapeWords ?? WORDS.inAll;
   const equal =
@@ -71,7 +71,7 @@ export function tellOutside(own: LaneRun, lanes: readonly LaneRun[], op: number,
   return WORDS.guest(after, span.text, walked, equal || WORDS.alone);
 }
 
-/** In its head. */
+/** The lane's head, before or after operation `op`. */
 export function headOutside(own: LaneRun, op: number, after: boolean): string {
   if (own.trace.ops[op]?.unseen) return WORDS.notRead;
   return after ? WORDS.afterCall : WORDS.beforeCall;

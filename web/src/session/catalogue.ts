@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can be opened: what the build made of each exhibit, and what the exhibit says of itself.
+// Lists what a reader can open: each exhibit's title and defaults, with its variants, fan-outs and scenarios in this build.
 import exhibits from 'virtual:exhibits';
 import type { Manifest, ScenarioText } from '../base/manifest.ts';
 import { builtOf, headingOf, isBefore, variantsOf, type Variant } from '../base/variants.ts';
@@ -34,14 +34,13 @@ function choiceOf(variant: Variant): VariantChoice {
   };
 }
 
-/** Of the exhibits that are built. */
+/** Lists the exhibits that this build has. */
 export const catalogueOf = (built: Manifest): Catalogue => ({
   made: `${built.package}, ${built.compiler}`,
   exhibits: exhibits.flatMap((about) => {
     const build = built.exhibits.find((e) => e.slug === about.slug);
     if (!build) return [];
     const { fanouts } = build;
-
     const all = variantsOf(built, build);
     const editable = all.filter((v) => Object.keys(v.core?.lab ?? {}).length > 0).map((v) => v.id);
     const defaultVariants = builtOf(all, about.defaultVariants);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The duel in numbers: what one operation cost in each lane, and whether the lanes hold the same at its end.
+// Compares what one operation cost in each lane, and what the lanes' structures hold at its end.
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import { countOf } from '../exhibit-api/counted.ts';
 import { lineRecords } from '../stepping/steps.ts';
@@ -10,7 +10,7 @@ import type { LaneRun } from './lane.ts';
 import type { ComparedCounter, Comparison } from './types.ts';
 import * as WORDS from './run-words.ts';
 
-/** C lines of the kernel and the variants that CPU A runs while it holds a lock. */
+/** The C lines, without the driver's, that CPU A runs while it holds a spin lock. */
 function lockHeldLines({ trace }: LaneRun, op: number): Counted {
   const span = trace.ops[op];
   const records: number[] = [];
@@ -29,6 +29,7 @@ function lockHeldLines({ trace }: LaneRun, op: number): Counted {
   return countOf(records);
 }
 
+/** Most differences of content that the comparison lists. */
 const MOST_DIFFERENCES = 8;
 
 export function compare(runs: readonly LaneRun[], alignment: Alignment, op: number): Comparison {
@@ -76,7 +77,7 @@ function compareContents(runs: readonly LaneRun[], op: number): Comparison['cont
   const lists = runs.map((run) => {
     const end = run.trace.ops[op]?.end ?? run.trace.count;
     const list = run.model.entries(run.trace, run.memory(end));
-    // Two machines count shadows each by a clock of its own.
+    // The value of a shadow is its machine's own clock, so a booted kernel's differs.
     return apart ? list.map(([index, order, kind]): Entry => [index, order, kind, 0]) : list;
   });
   const sets = lists.map((list) => new Set(list.map((e) => JSON.stringify(e))));

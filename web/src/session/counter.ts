@@ -1,17 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lane has taken so far, by the exhibit's first counter.
+// Reads the exhibit's first counter in each lane: so far, and for the whole operation.
 import { bisectLeft } from '../base/bisect.ts';
+import { perKey } from '../base/memo.ts';
 import type { Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { CounterView, GlobalStep, Track } from './types.ts';
 
-interface Counted {
-  /** Ascending. */
-  readonly records: readonly number[];
-  readonly counted: CounterView['counted'];
-}
-
-/** Of the lanes that have counted anything, at a step. */
+/** The counters at a step, of the lanes that have one. */
 export const countersOf = (
   { lanes }: Pick<Track, 'lanes'>,
   step: GlobalStep,
@@ -23,22 +18,16 @@ export const countersOf = (
 
 export function counterOf(run: LaneRun, alignment: Alignment): (step: GlobalStep) => CounterView | null {
   const spec = run.model.counters[0]!;
-  // The same for all steps of an operation.
-  const byOp = new Map<number, Counted>();
-  const countedIn = (op: number): Counted => {
-    let found = byOp.get(op);
-    if (!found) {
-      const records = [...(run.counted(op)[spec.key]?.records ?? [])].sort((a, b) => a - b);
-      // Of several events of a record the first speaks.
-      const labels = new Map([...run.events(op)].reverse().map((e) => [e.record, e.label]));
-      const counted = records.map((record) => ({
-        step: alignment.stepOf(run, op, record + 1),
-        text: labels.get(record) ?? '',
-      }));
-      byOp.set(op, (found = { records, counted }));
-    }
-    return found;
-  };
+  const countedIn = perKey((op: number) => {
+    const records = [...(run.counted(op)[spec.key]?.records ?? [])].sort((a, b) => a - b);
+    // If a record has several events, the first one gives the label.
+    const labels = new Map([...run.events(op)].reverse().map((e) => [e.record, e.label]));
+    const counted = records.map((record) => ({
+      step: alignment.stepOf(run, op, record + 1),
+      text: labels.get(record) ?? '',
+    }));
+    return { records, counted };
+  });
   return (step) => {
     const { op } = alignment.place(step);
     if (!run.isCounted(spec.key, op)) return null;

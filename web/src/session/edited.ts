@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The text of what the reader has edited and compiled: the original's, with the edited lines in it.
+// Puts the lines of a compiled edit into the original C, for the code panes of the lane "your patch".
 import type { FileText, Line, SourceText } from '../base/manifest.ts';
 import type { Edited } from './engine-types.ts';
 import type { LaneText } from './types.ts';
 
-/** The C of the original with the edited lines in it. */
 export function editedText(text: LaneText, edited: Edited): LaneText {
   const { path } = edited;
   const others = text.source.functions.filter((f) => f.file !== path);
@@ -16,10 +15,10 @@ export function editedText(text: LaneText, edited: Edited): LaneText {
   return { ...text, source, file };
 }
 
-/** Those that the new site table knows, with the text that was compiled. */
+/** The edited file's functions in the new site table, with the compiled text. */
 function functionsOf({ path, lines, compiled }: Edited): SourceText['functions'] {
   const { files, functions } = compiled.sites;
-  // Those that the edit took out are in the table still.
+  // The table still has functions that the edit removed.
   const stands = (name: string, first: number): boolean =>
     [0, 1, 2].some((i) => plain(lines.get(first + i)).includes(`${name}(`));
   const own = functions.filter(([name, file, first]) => files[file]?.path === path && stands(name, first));
@@ -32,12 +31,12 @@ function functionsOf({ path, lines, compiled }: Edited): SourceText['functions']
   });
 }
 
-/** The site table's last line has code on it; a function ends with its brace. */
+/** Whether a line ends a function. The site table's last line is one with code, and the brace may come later. */
 const isEnd = (line: Line | undefined): boolean => plain(line).startsWith('}');
 
 const plain = (line: Line | undefined): string => line?.map(([text]) => text).join('') ?? '';
 
-/** The whole file: the edited lines at their numbers, all others in the order in which they were. */
+/** The whole file: the edited lines at their numbers, and all other lines in their old order. */
 function patched(whole: readonly Line[], { lines, replaced }: Edited): readonly Line[] {
   const rest = whole.filter((_, i) => !replaced.some((r) => r.first <= i + 1 && i + 1 <= r.last));
   const next = rest.values();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page asks of the engine, and what it gives: what can be opened, runs, recordings, programs that were edited.
+// Declares the engine, through which the page reaches the build, runs, recordings and edited programs.
 import type { ExhibitBuild, Line, Manifest } from '../base/manifest.ts';
 import type { Compiled, LabPack } from '../base/lab.ts';
 import type { ExerciseInfo } from '../base/exercise.ts';
@@ -20,29 +20,29 @@ export interface ScenarioInfo {
   readonly slug: string;
   readonly title: string;
   readonly ops: string;
-  /** Fan-outs at which it tells its story; absent: all. */
+  /** Fan-outs at which it shows what its title says; absent: all. */
   readonly fits?: readonly number[];
-  /** The scenario that tells it at the others. */
+  /** The scenario to open at other fan-outs. */
   readonly instead?: string;
-  /** Variants that cannot do what it opens on: they stay away from it. */
+  /** Variants that cannot run the operation that it opens on. */
   readonly without?: readonly string[];
 }
 
-/** A variant as it is chosen. */
+/** A variant in the list of versions. */
 export interface VariantChoice {
   readonly id: string;
   readonly label: string;
-  /** As its lane is headed; absent: by its label alone. */
+  /** Its lane's heading; absent: the label. */
   readonly heading?: Heading;
-  /** Its kernel is older than the version that first had this function: both, "6.1.192" and "6.10". */
+  /** The kernel ("6.1.192"), if it is older than the version that first had this function ("6.10"). */
   readonly carriedBack?: { readonly to: string; readonly since: string };
-  /** Another name that an address may use. */
+  /** A second name that an address may use. */
   readonly alias?: string;
-  /** It runs on a kernel that set-up adds; absent: on the default one, as on every machine. */
+  /** Set if it runs on an added kernel; absent: on the default kernel. */
   readonly added?: { readonly built: boolean };
 }
 
-/** What can be opened. */
+/** What a reader can open. */
 export interface Catalogue {
   /** Kernel package and compiler of the build. */
   readonly made: string;
@@ -53,12 +53,12 @@ export interface Catalogue {
     readonly blurb: string;
     readonly scenarios: readonly ScenarioInfo[];
     readonly variants: readonly VariantChoice[];
-    /** Variants whose C the patch lab compiles anew. */
+    /** Variants that the patch lab can edit. */
     readonly editable: readonly string[];
     readonly fanouts: readonly number[];
     readonly defaultScenario: string;
     readonly defaultVariants: readonly string[];
-    /** For the help beside the text box: "add INDEX [ORDER]". */
+    /** The operations, for the help beside the text box: "add INDEX [ORDER]". */
     readonly usage: readonly { readonly form: string; readonly help: string }[];
   }[];
 }
@@ -66,10 +66,10 @@ export interface Catalogue {
 export interface OpsError {
   readonly line: number;
   readonly message: string;
-  /** Characters of the line that are to blame, `to` not among them; absent: all of it. */
+  /** The faulty characters of the line, `to` exclusive; absent: the whole line. */
   readonly from?: number;
   readonly to?: number;
-  /** What was probably meant in their place. */
+  /** A suggestion to put in their place. */
   readonly instead?: string;
 }
 
@@ -77,13 +77,13 @@ export interface SessionRequest {
   readonly exhibit: string;
   readonly variants: readonly string[];
   readonly fanout: number;
-  /** The text of the operations, of a scenario or typed. */
+  /** Text of the operations. */
   readonly ops: string;
 }
 
 export interface Imported {
   readonly session: Session;
-  /** What the page's address then says: the same operations, which a reload runs anew. */
+  /** The page's address with the same operations, which a reload runs anew. */
   readonly place: {
     readonly page: null;
     readonly panel: null;
@@ -95,20 +95,20 @@ export interface Imported {
     readonly fanout: number;
     readonly step: 1;
   };
-  /** Worth knowing, or null. */
+  /** A sentence for the reader, or null. */
   readonly remark: string | null;
 }
 
-/** An operation of a recording with a few beside it, opened. */
+/** A session of one operation of a recording and a few around it. */
 export interface OpenedRecording {
   readonly session: Session;
-  /** The same as operations of its own: what the tree held, and those that are shown. */
+  /** The session as operations: first those that fill the tree, then those shown. */
   readonly ops: string;
-  /** The tree did not hold too much for that: else they are those that are shown. */
+  /** False: the tree held too much, and `ops` has the shown operations alone. */
   readonly whole: boolean;
 }
 
-/** A recording of a page cache that was read, in a worker of its own until it is closed. */
+/** A recording in a worker of its own, until `close`. */
 export interface Recording {
   read(
     file: Blob,
@@ -116,40 +116,40 @@ export interface Recording {
     asked: ImportAsked,
     onBytes?: (bytes: number) => void,
   ): Promise<ImportedRecording>;
-  /** All its operations, on each variant; `onDone`: operations of all lanes together. */
+  /** Runs all operations on each variant. `onDone` hears the number of finished operations of all lanes together. */
   run(variants: readonly string[], onDone: (done: number) => void): Promise<Ran>;
-  /** `at`: from 0. */
+  /** `at`: the operation to open, from 0. */
   open(variants: readonly string[], at: number, count: number): Promise<OpenedRecording>;
-  /** Operations from `from` up to `to` as a scenario. */
+  /** Operations [from, to) as a scenario. */
   text(variants: readonly string[], from: number, to: number): Promise<string>;
   close(): void;
 }
 
-/** A recording that comes with the page. */
+/** A recording that comes with the page, as index.json lists it. */
 export interface ShippedRecording {
   readonly name: string;
   readonly title: string;
-  /** In `recordings/`. */
+  /** File in `recordings/`. */
   readonly file: string;
-  /** The exhibit that it is of; absent: the page cache. */
+  /** Its exhibit; absent: the page cache. */
   readonly exhibit?: string;
-  /** The operation to open, from 1, where the recording has no page of its own. */
+  /** The operation to open, from 1, for a recording without a page of its own. */
   readonly opens?: number;
-  /** In `recordings/`: the lane of the kernel that it was made in. */
+  /** File in `recordings/` with the booted kernel's lane. */
   readonly booted?: string;
-  /** Calls that were compared with the wasm's, and those that were equal. */
+  /** Calls compared with the same calls in wasm, and how many were equal. */
   readonly equal?: { readonly calls: number; readonly equal: number };
-  /** What was changed in the guest, in words. */
+  /** Each change that was made to the guest, in words. */
   readonly altered?: readonly string[];
   readonly kernel: string;
   readonly fileSystem: string;
   readonly date: string;
-  /** The lines that were typed, as root where it says so. */
+  /** The shell lines that made it. */
   readonly made: string;
   readonly notKnown: string;
 }
 
-/** Of an exhibit, what a run of it is shown with. */
+/** All that a session needs of an exhibit. */
 export interface Parts {
   readonly model: ExhibitModel;
   readonly build: ExhibitBuild;
@@ -157,61 +157,61 @@ export interface Parts {
   readonly view: ExhibitView;
 }
 
-/** What the reader has edited, compiled. */
+/** A compiled edit of the reader's. */
 export interface Edited {
   readonly exhibit: string;
   readonly fanout: number;
-  /** The variant that it is an edit of: the program is that one's, but for one file. */
+  /** The edited variant: the program is that variant's, but for one file. */
   readonly of: string;
   readonly compiled: Extract<Compiled, { readonly is: 'compiled' }>;
   readonly module: WebAssembly.Module;
-  /** As the site table names it. */
+  /** The edited file's path in the site table. */
   readonly path: string;
-  /** The edited text, highlighted, by the number of each line in the whole file. */
+  /** The edited lines, highlighted, by their numbers in the whole file. */
   readonly lines: ReadonlyMap<number, Line>;
-  /** Of the file as it was built: lines, from 1, that the edited text stands for. */
+  /** The lines of the built file, from 1, that the edited text replaces. */
   readonly replaced: readonly { readonly first: number; readonly last: number }[];
 }
 
-/** The one door to the wasm: engine.ts implements it, a fixture stands in for it in tests. */
+/** engine.ts implements it for the page; tests use a fixture. */
 export interface Engine {
   catalogue(): Promise<Catalogue>;
   /**
-   * Fetches the pure half of an exhibit: `check`, `cautions` and `model` know it from then on. What else a run of it
-   * needs is asked for beside it.
+   * Fetches the model of an exhibit, which `check`, `cautions` and `model` need. It also begins to fetch the rest of what
+   * a run needs, without waiting.
    */
   ready(exhibit: string, fanout: number): Promise<void>;
-  /** Errors in the text, of many the first; none if it can run. */
+  /** The first errors in the text; empty if it can run. */
   check(exhibit: string, ops: string, fanout: number): readonly OpsError[];
-  /** The operations of a scenario: those of a long one are fetched. */
+  /** The operations of a scenario; a long one is fetched. */
   opsOf(exhibit: string, scenario: string): Promise<string>;
-  /** What is allowed but will not go well, by line; none for a text with errors. */
+  /** Warnings about allowed operations that will fail, by line; empty for a text with errors. */
   cautions(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
-  /** A trace that was exported as JSON; throws with what is wrong with the file. */
+  /** Opens a trace that was exported as JSON; rejects with what is wrong with the file. */
   imported(file: Blob): Promise<Imported>;
-  /** Takes a recording at a fan-out. */
+  /** A worker that reads and runs a recording at a fan-out. */
   recording(fanout: number): Promise<Recording>;
   shippedRecordings(): Promise<readonly ShippedRecording[]>;
-  /** An operation, from 1, of a recording that comes with the page. */
+  /** Opens an operation, from 1, of a recording that comes with the page. */
   recorded(
     asked: { readonly name: string; readonly op: number; readonly exhibit: string },
     variants: readonly string[],
     fanout: number,
     signal: AbortSignal,
   ): Promise<OpenedRecording>;
-  /** The pure half of an exhibit, once it is here. */
+  /** The model of an exhibit; null before `ready` has fetched it. */
   model(exhibit: string): ExhibitModel | null;
-  /** What of an exhibit the lab compiles anew for a variant at a fan-out; null: nothing. */
+  /** The patch lab's pack for a variant at a fan-out; null: nothing can be edited. */
   lab(exhibit: string, variant: string, fanout: number): Promise<LabPack | null>;
-  /** From now on this is the lane "your patch" of its exhibit: one text, for one fan-out or several. */
+  /** Makes these the lane "your patch" of their exhibit: one text, compiled for one fan-out or several. */
   edit(edited: readonly Edited[]): void;
-  /** What that lane is; null: nothing was compiled yet for this exhibit and fan-out. */
+  /** The edit behind that lane; null: none was compiled for this exhibit and fan-out. */
   edited(exhibit: string, fanout: number): Edited | null;
   compiler(): Promise<PatchCompiler>;
-  /** What the patch lab sets for an exhibit. */
+  /** The exhibit's exercises. */
   exercises(exhibit: string): Promise<readonly ExerciseInfo[]>;
-  /** A variant as it was built. */
+  /** A variant's program, without edits. */
   built(exhibit: string, variant: string, fanout: number): Promise<Program>;
   /**
    * Asks about the whole run of a lane, off the page's thread. Rejects with a sentence where it cannot be answered, and

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's door to the wasm: fetches what the build made, runs lanes in the worker, hands out sessions.
+// Implements the engine: fetches what the build made, runs lanes in a worker, and makes sessions.
 import { runnable, YOURS } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
 import type { FlowTable } from '../base/flow.ts';
@@ -24,7 +24,7 @@ const built = async (files: Files, slug: string) => {
   return { build, about };
 };
 
-/** The wasm that runs an exhibit's variant at a fan-out, and all that another thread needs to run it. */
+/** The program of a variant at a fan-out, and what another thread needs to run it. */
 async function programOf(files: Files, slug: string, fanout: number, name?: string) {
   const { build, about } = await built(files, slug);
   const { id, number, core } = runnable(about, build, name ?? build.variants[0]!.id);
@@ -36,7 +36,7 @@ async function programOf(files: Files, slug: string, fanout: number, name?: stri
 
 const runner = () => fetched(WORDS.runner, () => import('./run-lanes.ts'));
 
-/** Models by exhibit: asked for once, and at hand from then on. */
+/** Fetches models once per exhibit; `here` has those that have come. */
 function makeModels() {
   const here = new Map<string, ExhibitModel>();
   const load = once(async (slug) => {
@@ -60,7 +60,7 @@ export function makeEngine(): Engine {
       llvm.bytes,
     );
   });
-  /** By exhibit: one text, at each fan-out that it was compiled for. */
+  /** By exhibit, the reader's one edit, compiled for one or several fan-outs. */
   const edits = new Map<string, readonly Edited[]>();
 
   const editedOf = (slug: string, fanout: number): Edited => {
@@ -75,7 +75,6 @@ export function makeEngine(): Engine {
     return { ...(await programOf(files, slug, fanout, of)), module, sites: compiled.sites };
   };
 
-  /** Fetched when a value's origin is asked for. */
   const flowFor = async (slug: string, fanout: number, name: string): Promise<FlowTable> => {
     const { build, about } = await built(files, slug);
     const edited = name === YOURS ? editedOf(slug, fanout) : null;
@@ -125,7 +124,7 @@ export function makeEngine(): Engine {
   return {
     catalogue: async () => catalogueOf(await files.catalogue()),
     async ready(slug, fanout) {
-      // Who needs them asks again, and is told what is wrong.
+      // A later call fetches what failed here again, and reports why.
       program(slug, fanout).catch(() => undefined);
       partsOf(slug).catch(() => undefined);
       textOf(slug).catch(() => undefined);
@@ -190,14 +189,14 @@ export function makeEngine(): Engine {
   };
 }
 
-/** What is said of operations before they run; nothing while their model is not here. */
+/** Checks operations before they run. Without the model there is no check. */
 const checks = (models: ReadonlyMap<string, ExhibitModel>): Pick<Engine, 'check' | 'cautions'> => ({
   check(exhibit, ops, fanout) {
     const model = models.get(exhibit);
     if (!model) return [];
     return mistakesOf(model, ops, fanout).map(({ line, what, wrong, from, to, instead }) => ({
       line,
-      // Where what was meant can be said, the list of all that is allowed cannot help.
+      // A suggestion stands in place of the list of all that is allowed.
       message: instead ? WORDS.didYouMean(wrong, instead) : what,
       ...(from !== null && to !== null ? { from, to } : {}),
       ...(instead ? { instead } : {}),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the build made, as the page fetches it: each file once.
+// Fetches the build's files and the recordings, each once.
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { FileText, Manifest, SourceText } from '../base/manifest.ts';
 import type { LabPack } from '../base/lab.ts';
@@ -12,10 +12,9 @@ import * as WORDS from './words.ts';
 
 const CATALOGUE = 'catalogue.json';
 
-/** Its address. */
 export const coreFile = (file: string): string => `${root()}core/${file}`;
 
-/** The catalogue is asked for anew each time. It names all other files, and their names change with their content. */
+/** Only the catalogue needs a fresh copy: the names of all other files change with their content. */
 async function get(file: string): Promise<Response> {
   const cache = file === CATALOGUE ? 'no-cache' : 'default';
   const response = await fetch(coreFile(file), { cache }).catch(() => null);
@@ -23,7 +22,7 @@ async function get(file: string): Promise<Response> {
   return response;
 }
 
-/** A server may answer the name of a file that is gone with a page. */
+/** Reports a body that cannot be read: some servers answer the name of a missing file with a page. */
 async function read<T>(file: string, as: (response: Response) => Promise<T>): Promise<T> {
   const response = await get(file);
   try {
@@ -35,15 +34,13 @@ async function read<T>(file: string, as: (response: Response) => Promise<T>): Pr
 
 const json = <T>(file: string): Promise<T> => read(file, async (r) => (await r.json()) as T);
 
-/** Remembers promises by key; forgets those that failed, so that a retry can succeed. */
+/** Keeps promises by key, but for those that failed, so that a retry can succeed. */
 export function once<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (key) => {
-    let found = known.get(key);
-    if (!found) {
-      known.set(key, (found = make(key)));
-      found.catch(() => known.delete(key));
-    }
+    const found = known.get(key) ?? make(key);
+    if (!known.has(key)) found.catch(() => known.delete(key));
+    known.set(key, found);
     return found;
   };
 }

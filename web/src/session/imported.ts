@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A trace from a file as a session of one lane, "imported". Loaded when a file is opened.
+// Makes a session of one lane, "imported", from a trace file. The page loads this module with the first file.
 import { unknownTypes } from '../base/c-types.ts';
 import { builtOf, variantNamed, variantsOf, type Variant } from '../base/variants.ts';
 import { OpsError, parseOps } from '../exhibit-api/ops.ts';
@@ -14,7 +14,7 @@ import type { Imported, Parts } from './engine-types.ts';
 import type { LaneText, Session } from './types.ts';
 import { WORDS } from './later-words.ts';
 
-/** A few steps of the story, as the page will ask for them: what cannot be drawn is found here. */
+/** Reads a few steps as the page will, to find out here whether the trace can be drawn. */
 function tryOut(session: Session): void {
   const track = session.track('walk', 'step');
   const lane = track.lanes[0]!;
@@ -30,7 +30,7 @@ function tryOut(session: Session): void {
   }
 }
 
-/** Arguments come to no view but as they may be typed: an order of a million would be counted up to. */
+/** Refuses arguments that nobody could type: a view would count up to an order of a million. */
 function checkOps(model: ExhibitModel, { ops, fanout }: TraceData): void {
   const lines = ops.map(({ race, text }) =>
     race.length ? `race ${race.map((b) => b.text).join('; ')}\n${text}` : text,
@@ -50,7 +50,7 @@ function checkOps(model: ExhibitModel, { ops, fanout }: TraceData): void {
   }
 }
 
-/** Elsewhere `merged` may be another kernel's: a packaged function goes by the kernel that the file names. */
+/** The variant here that ran in the file. `merged` may be another kernel's elsewhere, so the file's kernel decides. */
 function ranHere(variants: readonly Variant[], name: string, kernel: string): Variant | undefined {
   const named = variantNamed(variants, name);
   if (named?.origin !== 'linux') return named;
@@ -68,7 +68,7 @@ export async function readImported(
   const [unknown] = unknownTypes(data.sites);
   if (unknown) throw new ImportError(WORDS.badSites(unknown));
   const { model, build, about, view } = await load(file.exhibit);
-  // Out of a kernel that is built here, its own text.
+  // If the file's kernel is built here, the lane shows that kernel's text.
   const built = ranHere(variantsOf(about, build), data.variant, file.kernel);
   const text = await textOf(file.exhibit, built?.core ? built.id : undefined);
   checkOps(model, data);

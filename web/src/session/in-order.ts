@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lines of a lane's own function at which something happened, in the order in which they ran.
+// Lists the lines of a lane's own function at which events happened, in the order in which they ran.
 import type { FrameView } from '../base/views.ts';
 import type { GlobalStep, Lane } from './types.ts';
 
@@ -11,11 +11,11 @@ export interface RanLine {
   /** Its first and last step. */
   readonly from: GlobalStep;
   readonly to: GlobalStep;
-  /** What happened there, in words. */
+  /** The labels of the events there. */
   readonly labels: readonly string[];
 }
 
-/** Too many for anybody to read: what follows is left out. */
+/** Most lines in the list; nobody reads more. */
 export const MOST_LINES = 300;
 
 function textAt({ text: { source } }: Lane, { file, line }: FrameView): string {
@@ -28,7 +28,7 @@ function textAt({ text: { source } }: Lane, { file, line }: FrameView): string {
   );
 }
 
-/** `isOwn`: whether a frame's function is the lane's own, not one that every lane runs. Absent: its outermost is. */
+/** `isOwn`: whether a frame's function is the lane's own. If no frame is, the outermost frame counts as its own. */
 export function linesInOrder(
   lane: Lane,
   op: number,
@@ -38,7 +38,7 @@ export function linesInOrder(
   for (const { step, kind, label } of lane.eventsOf(op)) {
     if (kind === 'begin' || kind === 'result') continue;
     const stack = lane.stack(step);
-    // A library's function that only this lane calls is no part of the function in question.
+    // A library function may be this lane's own too; only the file of the outermost own function counts.
     const { file } = stack.findLast(isOwn) ?? stack.at(-1)!;
     const frame = stack.find((f) => f.file === file && (isOwn(f) || f === stack.at(-1)));
     if (!frame) continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One variant's run as the page reads it: positions of its steps, and what can be seen at each.
+// Reads one variant's run by position and by operation: steps, memory, events, files and counts.
 import { Kind } from '../base/abi.gen.ts';
+import { perKey } from '../base/memo.ts';
 import type { Heading } from '../base/variants.ts';
 import { isVisibleFile, stepPositions, type Granularity } from '../stepping/steps.ts';
 import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
@@ -15,21 +16,19 @@ export interface LaneAbout {
   readonly origin: string;
   readonly text: LaneText;
   /**
-   * Set-up so long that nobody walks through it: the operations before this one count one step each, and their
-   * events are not looked for until asked for. 0: all are alike.
+   * The first operation after a long set-up, or 0. Each operation before it is one step, and a track's `events` leave it
+   * out.
    */
   readonly longSetUp: number;
 }
 
+/** The kinds of event of a booted kernel's lane. Its stores have no order and no place in the C. */
 const FROM_OUTSIDE: ReadonlySet<EventKind> = new Set<EventKind>(['walk', 'result']);
 
-/** A trace with its replay; everything asked of it is by position, the number of records applied. */
+/** A trace with its replay. */
 export class LaneRun {
   readonly replay: Replay;
   private readonly steps = new Map<string, readonly number[]>();
-  private readonly eventLists = new Map<number, readonly WalkEvent[]>();
-  private readonly fileLists = new Map<number, readonly string[]>();
-  private readonly counts = new Map<number, Readonly<Record<string, Counted>>>();
 
   constructor(
     readonly model: ExhibitModel,
@@ -39,7 +38,7 @@ export class LaneRun {
     this.replay = new Replay(trace);
   }
 
-  /** Positions of operation `op`; empty if a crash came before it. */
+  /** Positions of operation `op`; empty if the lane crashed before it. */
   positions(op: number, granularity: Granularity, driver = false): readonly number[] {
     if (op >= this.trace.ops.length) return [];
     const fine = op >= this.about.longSetUp ? granularity : 'op';
@@ -53,48 +52,32 @@ export class LaneRun {
     return this.replay.seek(position);
   }
 
-  events(op: number): readonly WalkEvent[] {
+  readonly events = perKey((op: number): readonly WalkEvent[] => {
     if (op >= this.trace.ops.length) return [];
-    let found = this.eventLists.get(op);
-    if (!found) {
-      const all = this.model.events(this.trace, op);
-      // Seen from outside, what was written is known, but not when, nor by what.
-      found = this.trace.data.outside ? all.filter((e) => FROM_OUTSIDE.has(e.kind)) : all;
-      this.eventLists.set(op, found);
-    }
-    return found;
-  }
+    const all = this.model.events(this.trace, op);
+    return this.trace.data.outside ? all.filter((e) => FROM_OUTSIDE.has(e.kind)) : all;
+  });
 
-  /** Shown files whose functions the operation enters. */
-  files(op: number): readonly string[] {
+  /** The shown files whose functions the operation enters. */
+  readonly files = perKey((op: number): readonly string[] => {
     const span = this.trace.ops[op];
     if (!span) return [];
-    let found = this.fileLists.get(op);
-    if (!found) {
-      const { functions, files } = this.trace.sites;
-      const entered = new Set<number>();
-      for (let r = this.trace.opRecord(op); r < span.end; r++)
-        if (this.trace.kind(r) === Kind.ENTER) entered.add(functions[this.trace.id(r)]?.[1] ?? -1);
-      found = [...entered].flatMap((f) => files[f]?.path ?? []).filter(isVisibleFile);
-      this.fileLists.set(op, found);
-    }
-    return found;
-  }
+    const { functions, files } = this.trace.sites;
+    const entered = new Set<number>();
+    for (let r = this.trace.opRecord(op); r < span.end; r++)
+      if (this.trace.kind(r) === Kind.ENTER) entered.add(functions[this.trace.id(r)]?.[1] ?? -1);
+    return [...entered].flatMap((f) => files[f]?.path ?? []).filter(isVisibleFile);
+  });
 
-  /** Whether a counter was counted in an operation: of a machine seen from outside some are, where it was watched. */
+  /** Whether a counter was counted in an operation. A booted kernel's lane counts some, in watched operations. */
   isCounted(key: string, op: number): boolean {
     const { outside } = this.trace.data;
     return !outside || (outside.counted.includes(key) && !this.trace.ops[op]?.unseen);
   }
 
-  counted(op: number): Readonly<Record<string, Counted>> {
+  readonly counted = perKey((op: number): Readonly<Record<string, Counted>> => {
     if (op >= this.trace.ops.length) return {};
-    let found = this.counts.get(op);
-    if (!found) {
-      const all = this.model.count(this.trace, op);
-      found = Object.fromEntries(Object.entries(all).filter(([key]) => this.isCounted(key, op)));
-      this.counts.set(op, found);
-    }
-    return found;
-  }
+    const all = this.model.count(this.trace, op);
+    return Object.fromEntries(Object.entries(all).filter(([key]) => this.isCounted(key, op)));
+  });
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a session says of recordings and of imported traces: fetched with the first of them.
+// Holds the texts about recordings and imported traces. The page fetches them with the first of these.
 import { thereAre } from '../exhibit-api/words.ts';
 
 export const WORDS = {

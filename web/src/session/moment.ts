@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How an address names a moment: by what happens there. Steps come and go with events, kernels and compilers.
-//   at=5.v6.9.walk.3       the third walk of lane v6.9 in operation 5 of the run, set-up counted
-//   start=5.v6.9.walk.3,17 the same with its step beside it; start=17 is the step alone
-// Lanes have dots in their names: operation, kind and number are read from both ends.
+// Reads and writes event references, by which an address names a step. Step numbers change with events, kernels and
+// compilers; an event keeps its name.
+//   at=5.v6.9.walk.3       the third walk of lane v6.9 in operation 5 of the run, set-up included
+//   start=5.v6.9.walk.3,17 the same with its step; start=17 is the step alone
+// Lane names contain dots, so operation, kind and number are read from both ends.
 import type { EventKind } from '../exhibit-api/types.ts';
 
 export interface EventRef {
@@ -10,15 +11,15 @@ export interface EventRef {
   readonly op: number;
   readonly lane: string;
   readonly kind: EventKind;
-  /** The how-manieth of its kind in the operation, from 1. */
+  /** Its number among the operation's events of this kind, from 1. */
   readonly nth: number;
 }
 
-/** Where to stand: the event wins over the step, which says where in the steps that belong to the event. */
+/** A place to open: an event, a step, or both. With both, the step chooses among the steps of the event. */
 export interface Spot {
   /** null: the step alone. */
   readonly at: EventRef | null;
-  /** As on screen: 1 is the story's first step, 0 and below are set-up. */
+  /** As on screen: 1 is the first step after set-up, 0 and below are set-up. */
   readonly step: number;
 }
 
@@ -38,7 +39,7 @@ export function spotOf(text: string): Spot | null {
   return at && { at, step: Number(step) };
 }
 
-/** No step reads as step 1, here as in the address. */
+/** Step 1 is left out, as in an address. */
 export function spotText({ at, step }: Spot): string {
   if (!at) return String(step);
   return step === 1 ? momentText(at) : `${momentText(at)},${step}`;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Moments by what happens: how a step is called, and at which step of a track a moment is.
+// Finds the event reference of a step, and the step of an event reference, on a track.
 import { YOURS } from '../base/variants.ts';
 import { opOfStep } from '../base/op-of-step.ts';
 import type { EventRef } from './moment.ts';
 import type { GlobalStep, Track } from './types.ts';
 
 /**
- * The last event of a lane at or before a step: of the first that acts there, else of the first that has not done yet.
- * What comes before any event is the operation's `begin`. null: none of these variants is a lane. What the reader has
- * edited is a lane on this machine alone: it names nothing.
+ * A lane's last event at or before a step. The lane is the first with an event at the step, else the first that still
+ * moves. Before any event it is the operation's `begin`. null: none of `variants` is a lane. The reader's own edit never
+ * names a step: only this machine has that lane.
  */
 export function momentAt(track: Track, step: GlobalStep, variants: readonly string[]): EventRef | null {
   const op = opOfStep(track.ops, step);
@@ -23,12 +23,12 @@ export function momentAt(track: Track, step: GlobalStep, variants: readonly stri
   return { op, lane: lane.variant, kind, nth: done.filter((e) => e.kind === kind).length || 1 };
 }
 
-/** null: it does not happen. */
+/** null: this track has no such event. */
 export function stepOfMoment(track: Track, { op, lane, kind, nth }: EventRef): GlobalStep | null {
   const found = track.lanes.find((l) => l.variant === lane);
   const span = track.ops[op];
   if (!found || !span) return null;
   const event = found.eventsOf(op).filter((e) => e.kind === kind)[nth - 1];
-  // Every operation begins, whether or not its exhibit has an event of it.
+  // Each operation has a first `begin`, also if its exhibit reports no such event.
   return event?.step ?? (kind === 'begin' && nth === 1 ? span.firstStep : null);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Recordings for the page: read and run in their worker, operations of them opened as sessions. Loaded when asked for.
+// Reads and runs recordings in their worker, and opens their operations as sessions. The page loads this module on demand.
 import { BOOTED, YOURS } from '../base/variants.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import { RecordingClient } from '../recording/client.ts';
@@ -71,13 +71,13 @@ interface ShippedAsked {
   readonly partsOf: (exhibit: string) => Promise<Parts>;
   readonly laneOf: (exhibit: string) => LaneOf;
   readonly client: Pick<CoreClient, 'run'>;
-  /** `op`: from 1. */
+  /** `op` counts from 1. */
   readonly asked: { readonly name: string; readonly op: number; readonly exhibit: string };
   readonly variants: readonly string[];
   readonly signal: AbortSignal;
 }
 
-/** An operation of a recording that comes with the page, and beside it the lane of the kernel that it was made in. */
+/** Opens an operation of a shipped recording; the lane `booted` stands beside it if `variants` has it. */
 export async function openShipped(how: ShippedAsked): Promise<OpenedRecording> {
   const { files, asked, laneOf } = how;
   const all = await files.recordings();
@@ -113,7 +113,7 @@ type Beside = (from: number, to: number, longSetUp: number) => readonly LaneRun[
 
 const tooFew = (title: string, count: number, op: number): Error => new Error(WORDS.tooFew(title, count, op));
 
-/** As the page opens it: the busiest file, and what is usual for deletes and for a cache that must be assumed. */
+/** Opens a recording of the page cache with the page's defaults (USUAL): the busiest file, its deletes, its cache. */
 async function openCached(
   { files, asked: { op }, signal }: ShippedAsked,
   { file, title }: ShippedRecording,
@@ -133,7 +133,7 @@ async function openCached(
   }
 }
 
-/** Of another exhibit: what was watched is operations from the beginning, which the lanes run. */
+/** Opens a recording of another exhibit: the lanes run its operations from the beginning. */
 async function openOps(
   { client, asked: { op }, signal }: ShippedAsked,
   { title }: ShippedRecording,
@@ -153,7 +153,7 @@ async function openOps(
   return { session, whole: true, ops: text };
 }
 
-/** Gzipped or not: a server may have unpacked it. */
+/** Reads a booted kernel's lane, gzipped or not: some servers unpack it. */
 async function readBooted(file: Blob): Promise<ImportedTrace> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   const isPacked = first === 0x1f && second === 0x8b;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The models and views of the exhibits, found by folder and loaded when first shown.
+// Loads the models and views of exhibits on demand, found by folder.
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import { fetched } from '../ui/lazily/loading.ts';
@@ -24,7 +24,5 @@ async function load<T extends { readonly slug: string }>(
   return part;
 }
 
-/** The pure half. */
 export const loadModel = (slug: string): Promise<ExhibitModel> => load(WORDS.model, slug, models, 'model.ts');
-/** The drawn half. */
 export const loadView = (slug: string): Promise<ExhibitView> => load(WORDS.drawing, slug, views, 'index.ts');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs operations in every variant that is asked for, one after the other, within what a tab may keep of them.
+// Runs operations in each wanted variant, one variant after another, within the memory limit of a tab.
 import type { VariantInfo } from '../base/manifest.ts';
 import { headingOf, variantsOf, YOURS } from '../base/variants.ts';
 import type { OpsFile } from '../exhibit-api/types.ts';
@@ -16,11 +16,11 @@ import * as WORDS from './run-words.ts';
 export interface AskedLane {
   readonly program: Pick<RunRequest, 'slug' | 'module' | 'sites' | 'fanout' | 'variant' | 'variantNumber'>;
   readonly text: LaneText;
-  /** It is this that runs, of the program's variant. */
+  /** The edit that runs, under the program's variant. */
   readonly edited?: Edited;
 }
 
-/** What the lane of an edit is called, and where it comes from. */
+/** Name and origin of an edit's lane. */
 const laneOf = ({ of, compiled }: Edited) => ({
   variant: YOURS,
   heading: { title: YOURS, from: WORDS.edited(of) },
@@ -32,7 +32,7 @@ interface Asked {
   readonly parts: Parts;
   readonly parsed: OpsFile;
   readonly lanes: readonly AskedLane[];
-  /** Lanes that nothing is run for. */
+  /** Further lanes, which need no run. */
   readonly others?: readonly LaneRun[];
 }
 
@@ -43,7 +43,7 @@ export async function runLanes(asked: Asked, signal: AbortSignal): Promise<Sessi
   const { parts, parsed, lanes, others = [] } = asked;
   if (lanes.length === 0) throw new Error(WORDS.noVariant(variantIds(parts)));
   const traces = await tracesOf(asked, signal);
-  // What one lane has no room for, the others need not show.
+  // All lanes end where the first of them reached the memory limit.
   const ops = parsed.ops.slice(0, Math.min(...traces.map((t) => (t.stopped ? t.ops.length : Infinity))));
   const notRun = parsed.ops[ops.length];
   const about = {
@@ -57,13 +57,12 @@ export async function runLanes(asked: Asked, signal: AbortSignal): Promise<Sessi
 
 const variantIds = ({ about, build }: Parts): readonly string[] => variantsOf(about, build).map((v) => v.id);
 
-/** What has run, a trace for each lane, as the page reads it. */
+/** A session of traces, one per lane. */
 export function sessionOf(
   { model, build, about, view }: Parts,
   lanes: readonly AskedLane[],
   traces: readonly TraceData[],
   { longSetUp, ...how }: Pick<SessionAbout, 'opTexts' | 'opens' | 'stopped'> & Pick<LaneAbout, 'longSetUp'>,
-  /** Lanes that nothing was run for. */
   others: readonly LaneRun[] = [],
 ): Session {
   const variants = variantsOf(about, build);
@@ -100,7 +99,7 @@ async function tracesOf(
     const data = await client.run(request, signal);
     traces.push(data);
     bytesLeft -= bytesOfTrace(data, first);
-    // What one lane has no room for, the others need not run.
+    // Later lanes need not run operations that this lane has no room for.
     if (data.stopped) ops = ops.slice(0, data.ops.length);
   }
   return traces;

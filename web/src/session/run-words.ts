@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that a session says of a run: its lanes, and what was compared. It is fetched with what shows a run.
+// Holds the texts about a run's lanes and their comparison. The page fetches them with the first run.
 import { thereAre } from '../exhibit-api/words.ts';
 
 const names = (lanes: readonly string[]) => `lane${lanes.length > 1 ? 's' : ''} ${lanes.join(' and ')}`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A run as the page keeps it: one replayed trace a lane, seen at any granularity.
+// Makes a session: the lanes of one list of operations, with a track for each granularity and alignment.
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { Granularity } from '../stepping/steps.ts';
 import { MOST_TRACE_BYTES, stoppedSentence, type Stopped } from '../trace/memory-limit.ts';
@@ -11,34 +11,34 @@ import { compare } from './compare.ts';
 import { makeTrack } from './track.ts';
 import type { Align, Session, Track } from './types.ts';
 
+/** A session with more than this share of the memory limit is `large`. */
+const LARGE_SHARE = 1 / 4;
+
 export interface SessionAbout {
   readonly view: ExhibitView;
   readonly fanout: number;
-  /** Where the C comes from, if not out of the lanes' kernel packages. */
+  /** Origin of the C; absent: the lanes' kernel packages. */
   readonly provenance?: string;
-  /** Texts of all operations: a lane that crashed has run fewer. */
+  /** Texts of all operations; a crashed lane has run fewer. */
   readonly opTexts: readonly string[];
   readonly opens: number;
-  /** Where the limit of what a run may keep ended it. */
+  /** The place where the memory limit ended the run. */
   readonly stopped?: Stopped | null;
 }
 
 export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Session {
-  const alignments = new Map<string, Alignment>();
-  const tracks = new Map<Alignment, Track>();
-  const align = (g: Granularity, how: Align, driver: boolean): Alignment => {
+  const known = new Map<string, { readonly alignment: Alignment; readonly track: Track }>();
+  const aligned = (g: Granularity, how: Align, driver: boolean) => {
     const key = `${g === 'walk' ? `${g} ${how}` : g}${driver ? ' driver' : ''}`;
-    let found = alignments.get(key);
-    if (!found) alignments.set(key, (found = new Alignment(runs, g, about.opTexts, how, driver)));
+    let found = known.get(key);
+    if (!found) {
+      const alignment = new Alignment(runs, g, about.opTexts, how, driver);
+      known.set(key, (found = { alignment, track: makeTrack(alignment, about.opens) }));
+    }
     return found;
   };
-  const trackOf = (alignment: Alignment): Track => {
-    let track = tracks.get(alignment);
-    if (!track) tracks.set(alignment, (track = makeTrack(alignment, about.opens)));
-    return track;
-  };
-  const alignmentOf = (track: Track): Alignment => {
-    for (const [alignment, t] of tracks) if (t === track) return alignment;
+  const alignmentOf = (asked: Track): Alignment => {
+    for (const { alignment, track } of known.values()) if (track === asked) return alignment;
     throw new Error('a track of another session');
   };
   const seen = (driver: boolean): Session => ({
@@ -58,9 +58,10 @@ export function makeSession(runs: readonly LaneRun[], about: SessionAbout): Sess
       ...runs.flatMap((run) => warningsOf(run.trace).map((w) => `${run.about.variant}: ${w}`)),
     ],
     large:
-      runs.reduce((sum, r) => sum + bytesOfTrace(r.trace.data, r.about.longSetUp), 0) > MOST_TRACE_BYTES / 4,
-    track: (granularity, how) => trackOf(align(granularity, how, driver)),
-    compare: (op) => compare(runs, align('walk', 'step', driver), op),
+      runs.reduce((sum, r) => sum + bytesOfTrace(r.trace.data, r.about.longSetUp), 0) >
+      LARGE_SHARE * MOST_TRACE_BYTES,
+    track: (granularity, how) => aligned(granularity, how, driver).track,
+    compare: (op) => compare(runs, aligned('walk', 'step', driver).alignment, op),
     convert(step, from, to) {
       const source = alignmentOf(from);
       const target = alignmentOf(to);

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Aligns lanes by what the code does: the same conflict scan stands beside the same conflict scan, and where one
-// lane does something that another does not, the other stands still. A longest common subsequence, weighted.
+// Aligns lanes by what the code does, with a weighted longest common subsequence. Equal steps stand beside one another;
+// while a lane does something that another does not, the other stands still.
 
-/** What a step does, coarse to fine: "walk", "walk for xas_store", "walk for xas_store at slot 8". */
+/** A step's action, coarse to fine: "walk", "walk for xas_store", "walk for xas_store at slot 8". */
 export interface StepSignature {
   readonly kind: string;
   readonly purpose: string;
   readonly slot: string;
 }
 
-/** For each lane, by column, the index of its own step that is shown there (the last one it has reached). */
+/** For each lane and column, the index of the lane's own step there: the last one that it has reached. */
 export type Columns = readonly Int32Array[];
 
-/** Longer operations are aligned step by step: the table below would not fit a moment. */
+/** Most cells of the table in `merge`. Lanes of longer operations go step by step, because a larger table takes too long. */
 const MOST_CELLS = 4_000_000;
 
 function score(a: StepSignature, b: StepSignature): number {
   if (a.kind !== b.kind || a.purpose !== b.purpose) return 0;
-  // A walk or a lock is what one looks for; slots tell apart what is left.
+  // Walks, locks and splits matter most to readers; an equal slot decides between equal actions.
   const weight = a.kind === 'walk' || a.kind === 'lock' || a.kind === 'unlock' || a.kind === 'split' ? 8 : 2;
   return weight + (a.slot === b.slot ? 1 : 0);
 }
 
 interface Merged {
   readonly signature: StepSignature;
-  /** Each lane's own index in this column, or -1 where it stands still. */
+  /** Each lane's own step in this column, or -1 if the lane stands still. */
   readonly steps: readonly number[];
 }
 
-/** Merges one more lane into columns made of the ones before it. */
+/** Merges one more lane into the columns of the first `lanes` lanes; null: the table is too large. */
 function merge(
   columns: readonly Merged[],
   signatures: readonly StepSignature[],
@@ -62,7 +62,7 @@ function merge(
   return out;
 }
 
-/** Columns for one operation, or null if it is too long to align so. */
+/** Columns for one operation, or null if it is too long. */
 export function alignSignatures(lanes: readonly (readonly StepSignature[])[]): Columns | null {
   let columns: Merged[] = (lanes[0] ?? []).map((signature, i) => ({ signature, steps: [i] }));
   for (let l = 1; l < lanes.length; l++) {
@@ -76,7 +76,7 @@ export function alignSignatures(lanes: readonly (readonly StepSignature[])[]): C
   });
 }
 
-/** Columns, both inclusive, in which some lane stands still while others go on, before it is done. */
+/** Ranges of columns, both ends inclusive, in which a lane stands still before its end while others go on. */
 export function apartIn(
   columns: Columns,
   lengths: readonly number[],

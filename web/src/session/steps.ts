@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The steps of a track, as they are called.
+// Names the steps of a track, and chooses the lane that values follow.
 import { opOfStep } from '../base/op-of-step.ts';
 import type { Lane, Track } from './types.ts';
 import * as WORDS from './words.ts';
 
 export const opAt = (track: Track, step: number): number => opOfStep(track.ops, step);
 
-/** "Step 12 of 140", or where in the set-up. */
+/** "Step 12 of 140", or the step in the set-up. */
 export function stepName(track: Track, step: number): string {
   const setUp = track.firstStoryStep;
   return step < setUp ? WORDS.setUp(step + 1, setUp) : WORDS.step(step - setUp + 1, track.stepCount - setUp);
 }
 
-/** The lane that the values follow: the one chosen, else one that still moves, else the last. */
+/** The lane that the values follow: the chosen one, else the last that still moves, else the last. */
 export function laneToFollow(track: Track, step: number, focus: string | null): Lane | undefined {
   const op = opAt(track, step);
   return (

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Several lanes in lockstep, as the page reads them.
+// Makes a track: reads each lane's scene, head, stack, values, events and sentence at a step.
+import { perKey } from '../base/memo.ts';
 import { markOf } from '../exhibit-api/events.ts';
 import { sentenceAt } from '../exhibit-api/narrator.ts';
 import { toldAt } from '../stepping/steps.ts';
@@ -28,18 +29,13 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
   const { model, trace, about } = run;
   const position = (step: GlobalStep): number => alignment.position(run, step);
   const { outside } = trace.data;
-  /** Of a machine seen from outside: the operation, and whether it has been done. */
+  /** For a booted kernel's lane: the operation, and whether the step is its last. */
   const seenAt = (step: GlobalStep): readonly [op: number, after: boolean] => {
     const { op } = alignment.place(step);
     return [op, step === alignment.ops[op]!.lastStep];
   };
   let events: readonly LaneEvent[] | null = null;
-  const byOp = new Map<number, readonly LaneEvent[]>();
-  const eventsOf = (op: number): readonly LaneEvent[] => {
-    let found = byOp.get(op);
-    if (!found) byOp.set(op, (found = laneEvents(run, alignment, op)));
-    return found;
-  };
+  const eventsOf = perKey((op: number) => laneEvents(run, alignment, op));
   let told: { readonly at: number; readonly text: string } | null = null;
   let last: { readonly at: number; readonly scene: unknown } | null = null;
   return {

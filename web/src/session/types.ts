@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page needs of a run: the shell draws from this and from nothing else. Steps are counted over all lanes
-// together: lanes are aligned by operation, and a lane that has done with one waits for the others.
+// Declares a run for the page: session, track, lane, event and comparison. Steps count over all lanes together.
 import type { FlowTable } from '../base/flow.ts';
 import type { FileText, KernelInfo, SourceText } from '../base/manifest.ts';
 import type { SiteTable } from '../base/sites.ts';
@@ -8,6 +7,7 @@ import type { Heading } from '../base/variants.ts';
 import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { MarkKind } from '../layout/timeline/run.ts';
+import type { Granularity } from '../stepping/steps.ts';
 import type { LineCounts } from '../trace/line-counts.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -15,7 +15,7 @@ import type { CounterView, FrameView, Range, StructView, VariableView, WordView 
 
 export type { CounterView, FrameView, StructView, VariableView, WordView };
 
-export type Granularity = 'walk' | 'line' | 'access' | 'op';
+export type { Granularity };
 
 /** 0-based over the whole run, set-up included. */
 export type GlobalStep = number;
@@ -29,7 +29,7 @@ export interface OpSteps {
 export interface LaneEvent {
   readonly step: GlobalStep;
   readonly kind: EventKind;
-  /** Its sign in the timeline, if it has one. */
+  /** Its mark in the timeline, if it has one. */
   readonly mark?: MarkKind;
   readonly label: string;
   /** Number of the walk within its operation. */
@@ -44,36 +44,36 @@ export interface Lane {
   readonly heading: Heading;
   /** "linux-source-6.1 6.1.192-2", or "rewritten here; left out: …". */
   readonly origin: string;
-  /** Last step at which the lane itself moves in operation `op`: after it, it waits. */
+  /** The lane's last own step in operation `op`; after it, the lane waits. */
   lastOwnStep(op: number): GlobalStep;
-  /** How many of its records are applied at a step. */
+  /** The lane's position at a step: the number of records applied. */
   position(step: GlobalStep): number;
-  /** The first step at which so many of its records are applied, and whether no more are. */
+  /** The first step at or after a position; `exact`: the step is at that very position. */
   stepAt(position: number): { readonly step: GlobalStep; readonly exact: boolean };
-  /** Whether operation `op` was no work of the C that the exhibit is about: it costs nothing. */
+  /** Whether the driver made the effect of operation `op` itself, without the exhibit's C: it counts nothing. */
   planted(op: number): boolean;
-  /** What the exhibit's view draws; its type is the exhibit's own. */
+  /** The scene for the exhibit's view; its type is the exhibit's own. */
   scene(step: GlobalStep): unknown;
   /** "reads slot 8, order 9" */
   head(step: GlobalStep): string;
   readonly text: LaneText;
-  /** Those whose functions operation `op` enters, and which are shown. */
+  /** The shown files whose functions operation `op` enters. */
   files(op: number): readonly string[];
   /** Innermost first; never empty. */
   stack(step: GlobalStep): readonly FrameView[];
   variables(step: GlobalStep): readonly VariableView[];
-  /** Local structs, and the struct that the touched or selected word lies in. */
+  /** Local structs, and the struct around the touched or selected word. */
   structs(step: GlobalStep, selected: Selected): readonly StructView[];
-  /** The word that the step touches, or the selected slot's. */
+  /** The word of the selected slot, else the word that the step touches. */
   word(step: GlobalStep, selected: Selected): WordView | null;
-  /** Who last wrote these bytes before the end of a step; null: they are as the program began. */
+  /** The last writer of these bytes up to a step; null: nothing wrote them since the program began. */
   writer(step: GlobalStep, at: Range): { readonly step: GlobalStep; readonly text: string } | null;
-  /** null: it was not counted. */
+  /** null: the lane did not count it. */
   counter(step: GlobalStep): CounterView | null;
   readonly events: readonly LaneEvent[];
-  /** Of one operation, also of a long set-up's. */
+  /** Events of one operation, also of a long set-up, which `events` leaves out. */
   eventsOf(op: number): readonly LaneEvent[];
-  /** Steps of operation `op` at which something of these kinds happens, ascending. */
+  /** Steps of operation `op` with events of these kinds, ascending. */
   stepsOf(op: number, kinds: readonly EventKind[]): readonly GlobalStep[];
   explain(step: GlobalStep): string;
 }
@@ -82,28 +82,28 @@ export interface Lane {
 export interface LaneText {
   readonly kernel: KernelInfo;
   readonly source: SourceText;
-  /** A whole file that has functions in it, fetched when first asked for; rejects where it cannot be had. */
+  /** Fetches a whole file of the lane's functions. */
   readonly file: (path: string) => Promise<FileText>;
-  /** Where the program's values come from, fetched when asked for; absent: nobody has written it down. */
+  /** Fetches the program's flow table; absent: none exists. */
   readonly flow?: () => Promise<FlowTable>;
-  /** Why there is none. */
+  /** A sentence that says why the lane has no C. */
   readonly none?: string;
 }
 
-/** How lanes go together within an operation: step by step, or by what the code does (walk events only). */
+/** The alignment of lanes within an operation: step by step, or by what the code does (granularity `walk` only). */
 export type Align = 'step' | 'signature';
 
-/** What exports and questions need of a lane. */
+/** A lane's run, for exports and questions. */
 export interface LaneData {
   readonly about: { readonly variant: string; readonly text: LaneText };
   readonly trace: Trace;
   readonly model: ExhibitModel;
-  /** Of operation `op`, ascending by record. */
+  /** Events of operation `op`, ascending by record. */
   events(op: number): readonly WalkEvent[];
-  /** Of operation `op`: where it may be stopped at. */
+  /** Positions of the steps of operation `op`. */
   positions(op: number, granularity: Granularity, driver?: boolean): readonly number[];
   counted(op: number): Readonly<Record<string, Counted>>;
-  /** After `position` records; one image, which moves on with the next call. */
+  /** Memory after `position` records. The next call changes the same memory. */
   memory(position: number): Memory;
 }
 
@@ -111,10 +111,10 @@ export interface LaneData {
 export interface Track {
   readonly granularity: Granularity;
   readonly ops: readonly OpSteps[];
-  /** The operation on which the scenario opens begins here: "Step 1". */
+  /** "Step 1": the first step of the operation on which the scenario opens. */
   readonly firstStoryStep: GlobalStep;
   readonly stepCount: number;
-  /** Where lanes part: one stands still while another goes on. Empty where they are aligned step by step. */
+  /** Steps at which a lane begins to stand still while another goes on. Empty for the alignment `step`. */
   readonly diverges: readonly GlobalStep[];
   readonly lanes: readonly Lane[];
 }
@@ -123,19 +123,19 @@ export interface Track {
 export interface ComparedCounter {
   readonly key: string;
   readonly label: string;
-  /** Numbers of the lanes in which it was counted: all but those of machines seen from outside. */
+  /** Indices of the lanes that counted it. */
   readonly lanes: readonly number[];
-  /** By lane; null where a lane did not get there. */
+  /** By lane; null: the lane ended before the operation. */
   readonly values: readonly (number | null)[];
   /** By lane, the step on the walk track of each counted record. */
   readonly steps: readonly (readonly GlobalStep[])[];
 }
 
-/** From here on lanes do not do the same, until they do again. */
+/** A range of steps in which lanes do different things. */
 export interface Parting {
-  /** Steps into the operation, on the track that is aligned by what the code does. */
+  /** Steps from the operation's beginning, on the track with alignment `signature`. */
   readonly within: number;
-  /** By lane, the steps that it takes alone, the first and the last in words; null: it stands still. */
+  /** By lane, the number of steps that it takes, and labels of the first and the last; null: it stands still. */
   readonly lanes: readonly ({
     readonly steps: number;
     readonly first: string;
@@ -147,15 +147,15 @@ export interface Comparison {
   readonly op: string;
   readonly variants: readonly string[];
   readonly counters: readonly ComparedCounter[];
-  /** null: the operation is too long to be laid side by side. */
+  /** null: the operation is too long to align. */
   readonly partings: readonly Parting[] | null;
-  /** By lane, how often each line ran on CPU A; null where a lane did not get there. */
+  /** By lane, how often each line ran on CPU A; null: the lane ended before the operation, or has no lines. */
   readonly lines: readonly (LineCounts | null)[];
-  /** What the structures hold at the end of the operation. */
+  /** The content of the structures at the operation's end. */
   readonly contents: {
     readonly equal: boolean;
     readonly sizes: readonly number[];
-    /** In words, the first differences. */
+    /** The first differences, as texts. */
     readonly differences: readonly string[];
   };
 }
@@ -169,23 +169,23 @@ export interface Session {
   readonly view: ExhibitView;
   readonly sites: SiteTable;
   readonly fanout: number;
-  /** "linux-source-6.1 6.1.192-2", or those of several kernels. */
+  /** "linux-source-6.1 6.1.192-2", or several packages. */
   readonly provenance: string;
   readonly runs: readonly LaneData[];
   /** Index of the operation on which the scenario opens. */
   readonly opens: number;
-  /** The driver's lines and frames are shown too. */
+  /** Whether the driver's lines and frames are shown. */
   readonly driver: boolean;
-  /** The same run with them or without; `convert` knows the tracks of both. */
+  /** The same run with or without the driver. `convert` takes tracks of both. */
   seen(driver: boolean): Session;
-  /** It takes a good part of what a tab may. */
+  /** Whether it takes more than LARGE_SHARE of the memory limit. */
   readonly large: boolean;
   track(granularity: Granularity, align: Align): Track;
   /** The same moment on another track. */
   convert(step: GlobalStep, from: Track, to: Track): GlobalStep;
-  /** What lanes cost and hold, side by side. */
+  /** Compares the lanes' costs and contents for one operation. */
   compare(op: number): Comparison;
-  /** What stopped a lane; where the run had no more room, and what it warns of. */
+  /** The crashes that ended lanes. `warnings` also says if the memory limit ended the run. */
   readonly crashes: readonly LaneCrash[];
   readonly warnings: readonly string[];
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The call stack and the variables at a position, as the widgets show them.
+// Reads the call stack, the variables and the structs at a position, for the widgets.
 import { own } from '../base/own.ts';
 import { shownOf } from '../stepping/visible-lines.ts';
 import { Kind } from '../base/abi.gen.ts';
@@ -10,7 +10,7 @@ import type { FrameView, StructView, VariableView } from '../base/views.ts';
 import type { LaneRun } from './lane.ts';
 import * as WORDS from './run-words.ts';
 
-/** Shown frames at a position; when all of the CPU that runs have returned, those of the last shown line. */
+/** The shown frames at a position. If the running CPU has none, the frames at its last shown line. */
 export function visibleFrames(trace: Trace, position: number, driver = false): readonly Frame[] {
   const op = trace.opAt(Math.max(0, position - 1));
   if (!trace.ops[op]) return [];
@@ -35,7 +35,7 @@ export function stackView(trace: Trace, position: number, driver: boolean): read
   });
 }
 
-/** Text of each written variable of the innermost frame, by name. */
+/** The text of each variable of a frame, without structs. */
 function variableTexts(
   lane: LaneRun,
   frame: Frame,
@@ -54,7 +54,7 @@ function variableTexts(
   });
 }
 
-/** Variables in scope, with what they held at `before` if that differs. */
+/** The innermost frame's variables, with their values at `before` if these differ. */
 export function variablesView(
   lane: LaneRun,
   position: number,
@@ -76,7 +76,7 @@ export function variablesView(
   });
 }
 
-/** A struct in memory, member by member, with what each held at `before`; the exhibit may word special values. */
+/** A struct's members, with their values at `before` if these differ. The exhibit may word special values. */
 function structView(
   lane: LaneRun,
   type: string,
@@ -109,7 +109,7 @@ function structView(
   return { title, fields };
 }
 
-/** Local structs of the innermost frame that has any, and the node of a selected or touched word. */
+/** The local structs of the innermost frame that has any, and the struct `node`. */
 export function structsView(
   lane: LaneRun,
   position: number,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Texts of whole files, fetched when asked for; the functions' lines are those that are shown already.
+// Fetches whole files of C, and keeps the lines of functions that the page already shows.
 import type { FileText, SourceText } from '../base/manifest.ts';
 import type { Files } from './files.ts';
 import * as WORDS from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Traces at hand as lanes whose C is not shown: for pictures made at build, and for tests.
+// Makes lanes and sessions of traces without their C: for the build's pictures, and for tests.
 import { headingOf, type Variant } from '../base/variants.ts';
 import type { ExhibitView } from '../exhibit-api/view.ts';
 import type { ExhibitModel, OpsFile } from '../exhibit-api/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Bulk runs, the finder and questions have workers of their own. Their page's side is fetched when first asked for.
+// Connects the engine to the workers of bulk runs, the finder and questions. It fetches their clients on demand.
 import type { RaceRunner } from '../exhibit-api/race.ts';
 import { fetched } from '../ui/lazily/loading.ts';
 import { once } from './files.ts';
@@ -29,7 +29,7 @@ export function otherThreads(programOf: Programs) {
     }));
   });
   const runners = new Map<string, RaceRunner>();
-  /** Whose finder has been asked. */
+  /** Exhibits whose finder is running. */
   const found = new Set<string>();
   const runnerOf = (slug: string): RaceRunner => ({
     survey: async (...asked) => (await finderOf(slug)).survey(...asked),
@@ -64,7 +64,7 @@ export function otherThreads(programOf: Programs) {
   };
   return {
     asked,
-    /** A variant is another program from now on: finders keep those that they were sent. */
+    /** Ends an exhibit's finder after an edit: a finder keeps the programs that it was sent. */
     async forget(slug: string) {
       if (runners.has(slug) || found.has(slug)) (await finderOf(slug)).close();
     },
