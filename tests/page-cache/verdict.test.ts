@@ -8,7 +8,7 @@ import model from '../../web/src/exhibits/page-cache/model.ts';
 import { expectedAt } from '../../web/src/exhibits/page-cache/oracle.ts';
 import { entryValue, readFolio } from '../../web/src/exhibits/page-cache/words.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
-import { exploreAll } from '../../web/src/finder/every.ts';
+import { exploreAll } from '../../web/src/finder/interleavings.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { manifest, run, runTrace } from '../support/run.ts';
 import { some } from '../support/some.ts';

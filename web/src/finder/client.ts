@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of the finder's worker: hands it a program once, and waits for answers.
+// Asks the finder's worker for the page: sends each program once, then questions.
 import { WorkerClient } from '../base/worker/client.ts';
 import type { Exploration, RaceQuestionOf, RaceRunner, RaceSurvey, Trial } from '../exhibit-api/race.ts';
 import type { FinderTasks } from './finder-worker.ts';
 import { type ProgramOf, programKey, type SentProgram } from './protocol.ts';
 import type { FindAsk, FindState } from './types.ts';
 
-/** Searches an exhibit's operations; aborting returns what was found so far. */
+/** Searches an exhibit's operations; an abort returns what the search has found so far. */
 export type Finds = (
   ask: FindAsk,
   progress: (soFar: FindState) => void,
@@ -61,7 +61,7 @@ export class FinderClient implements RaceRunner {
     return this.#worker.ask('find', question, { onProgress, signal, grace: Infinity });
   };
 
-  /** Ends the worker; whoever waits is told so. The client can be used again. */
+  /** Ends the worker: every open question is rejected with an AbortError. The next question starts another worker. */
   close(): void {
     this.#worker.end(new DOMException('the finder was closed', 'AbortError'));
   }

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The search: lists of operations out of a seed, and what meets the goal made shorter as long as it is worth as much.
-// What was found raises what the next must be worth. The same seed finds the same.
+// Searches for operations that meet a goal: fast-check draws lists from a seed and shortens each that does. Each find
+// raises the score that the next one must beat. One seed always finds the same.
 import { asyncProperty, check } from 'fast-check';
 import { parseOps } from '../exhibit-api/ops.ts';
 import type { Op } from '../exhibit-api/types.ts';
 import { textOfUnits, unitsOf } from '../judge/units.ts';
 import { CaseLane } from './case-lane.ts';
 import { meets, type Hit, type Searched } from './goals.ts';
-import { casesOf } from './operations.ts';
-import { findRaces } from './races.ts';
+import { operationLists } from './operation-lists.ts';
+import { findRaces } from './race-goal.ts';
 import type { FinderProgram } from './race-trials.ts';
 import type { FindAsk, FindState, Found, Pause } from './types.ts';
 
 /** Runs between two pauses. */
-const STRIDE = 8;
-/** Runs that making something shorter may take beyond the budget. */
+const PAUSE_EVERY = 8;
+/** Runs beyond the budget that shortening a find may take. */
 const MOST_SHRINKS = 500;
-/** Lines and words that modify an operation; a difference of one counts more than all of them. */
-const LONGEST = 4096;
+/** More than any list is long: one more of `worth` outweighs every difference of length. */
+const MOST_LENGTH = 4096;
 
 interface Best {
   readonly score: number;
   readonly found: () => Found;
 }
 
-/** Rejects, before anything has run, where the goal is none of these variants'. */
+/** Rejects before the first run if the goal fits none of these variants. */
 export async function find(
   program: FinderProgram,
   ask: FindAsk,
@@ -57,13 +57,14 @@ class Search {
   async run(): Promise<FindState> {
     const { model } = this.program;
     const { budget, seed, fanout, goal } = this.ask;
-    // CPU B acts in another window of each variant: what is counted then is of different runs.
-    const cases = casesOf(model, fanout, goal.kind !== 'counter');
+    // A counter's search has no races: CPU B acts in another window of each variant, so counters would compare unlike
+    // runs.
+    const cases = operationLists(model, fanout, goal.kind !== 'counter');
     for (let round = 0; !this.stopped && this.tried < budget; round++) {
       let key: string | null = null;
       const property = asyncProperty(cases, async (text) => {
         if (this.stopped || this.tried >= (key === null ? budget : budget + MOST_SHRINKS)) return true;
-        if (++this.tried % STRIDE === 0) this.stopped = await this.pause(() => this.soFar());
+        if (++this.tried % PAUSE_EVERY === 0) this.stopped = await this.pause(() => this.soFar());
         const better = text && this.attempt(text, key);
         if (better) key = better;
         return !better;
@@ -73,15 +74,18 @@ class Search {
     return this.soFar();
   }
 
-  /** What it meets better than all before, and is remembered for. `key`: while that is made shorter, no other counts. */
+  /**
+   * Remembers the list if it beats every earlier one; returns the key of what it found. A given `key` limits it to that
+   * find.
+   */
   private attempt(text: string, key: string | null): string | null {
     const { ops } = parseOps(this.program.model, text, this.ask.fanout);
     for (const hit of this.hits(ops)) {
       if (key !== null && hit.key !== key) continue;
       const short = ops.slice(0, hit.op + 1);
-      const score = hit.worth * LONGEST - lengthOf(short);
+      const score = hit.worth * MOST_LENGTH - lengthOf(short);
       const known = this.best.get(hit.key)?.score ?? 0;
-      // While it is made shorter, smaller numbers are as good.
+      // While fast-check shortens a list, an equal score is good enough: the numbers in it get smaller.
       if (key === null ? score <= known : score < known) continue;
       this.best.set(hit.key, { score, found: once(() => foundOf(hit, short)) });
       return hit.key;
@@ -101,7 +105,7 @@ class Search {
   }
 }
 
-/** It is asked for again at every pause. */
+/** Makes a value at the first call and keeps it: every pause asks for it again. */
 function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => (made ??= { value: make() }).value;

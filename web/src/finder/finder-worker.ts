@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Searches off the page's thread and off the runner's. Works in slices, so that a cancel is heard.
+// Runs the finder's searches in a worker. It works in slices, so that a cancel gets through.
 import type { TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 import type { Exploration, RaceQuestionOf } from '../exhibit-api/race.ts';
 import { modelOf } from '../wasm/models.ts';
-import { attempt, explore, idle, survey } from './every.ts';
+import { attempt, explore, idle, survey } from './interleavings.ts';
 import type { FinderProgram } from './race-trials.ts';
 import { type ProgramOf, programKey, type SentProgram } from './protocol.ts';
 import type { FindAsk, FindState } from './types.ts';
 
-/** By key. The model is asked for by each task: what could not be fetched once may come the next time. */
+/** Programs by key. Each task asks for the model itself: a fetch that failed once may succeed the next time. */
 const programs = new Map<string, () => Promise<FinderProgram>>();
 
 const SLICE_MS = 40;
 const REPORT_MS = 120;
 
-/** Tells how far a task is, lets messages in, and says whether one of them ended it. */
+/** Reports progress, lets messages in, and returns whether one of them cancelled the task. */
 function pauses<T>({ report, signal }: TaskContext<T>): (soFar: () => T) => Promise<boolean> {
   const tell = atMostEvery(REPORT_MS);
   let breath = performance.now();
@@ -56,7 +56,7 @@ const tasks = {
   },
   async find(question: FindAsk, at: TaskContext<FindState>): Promise<FindState> {
     const program = await programOf(question);
-    // With the library that makes operations: races need none of it.
+    // Brings fast-check, which races do not need.
     const { find } = await import('./find.ts');
     return find(program, question, pauses(at));
   },

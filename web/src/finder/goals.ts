@@ -1,25 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a list of operations is worth to a goal: run on the lanes, and looked at.
-import { Kind } from '../base/abi.gen.ts';
+// Scores lists of operations: runs each list on the lanes and finds in which ways it meets the goal.
 import { labelled, plural } from '../base/english.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { partingOf } from '../judge/divergence.ts';
-import type { CaseLane, Ran } from './case-lane.ts';
+import { warning } from '../judge/lane.ts';
+import type { CaseLane } from './case-lane.ts';
+import type { Ran } from './restartable.ts';
 import type { Found, FoundAt, Goal } from './types.ts';
 
 export interface Hit {
-  /** Of what is found in several ways: the best of each is kept. */
+  /** Names one way of meeting the goal: the search keeps the best hit of each key. */
   readonly key: string;
-  /** The greater the better; of equal ones the shorter list. */
+  /** The greater the better; of two equal hits the shorter list wins. */
   readonly worth: number;
-  /** Index of the operation in question: what follows is cut off. */
+  /** Index of the operation that meets the goal; the search drops those after it. */
   readonly op: number;
   readonly says: Pick<Found, 'variants' | 'counts' | 'sentence'>;
-  /** Where to open, worked out once the search has ended. */
+  /** Finds the event to open at, once the search has ended. */
   readonly at: (ops: readonly Op[]) => FoundAt | null;
 }
 
-/** Every way in which the operations meet the goal. */
+/** Finds every way in which the operations meet the goal. */
 export type Meets = (ops: readonly Op[]) => readonly Hit[];
 
 export type Searched = Exclude<Goal, { kind: 'race' }>;
@@ -46,7 +47,10 @@ function pairOf([a, b]: readonly CaseLane[], what: string): Pair {
 
 const operations = (op: number): string => plural(op + 1, 'operation');
 
-/** The largest difference in one operation. Where the variants' results part, what follows is of different structures. */
+/**
+ * Finds the largest difference in one operation. It stops where the results differ: from there on the structures differ
+ * too.
+ */
 function differs(counter: string, lanes: Pair): Meets {
   const [a, b] = lanes;
   const { counters } = a.model;
@@ -76,9 +80,9 @@ function differs(counter: string, lanes: Pair): Meets {
   };
 }
 
-/** A line has a site for each of its scopes. */
+/** Finds the sites of a line: one for each of its scopes. */
 export function sitesAt(
-  { runs: { sites } }: Pick<CaseLane, 'runs'>,
+  { program: { sites } }: Pick<CaseLane, 'program'>,
   file: string,
   line: number,
 ): ReadonlySet<number> {
@@ -109,7 +113,7 @@ function reaches({ file, line }: Extract<Goal, { kind: 'line' }>, lanes: readonl
     });
 }
 
-/** What is wrong at the end: a crash, a violated invariant, a leak, a WARN. */
+/** Says what is wrong after a run: a crash, a violated invariant, a leak, a WARN; null: nothing. */
 function wrongIn(
   { model }: CaseLane,
   { trace, memory }: Ran,
@@ -120,9 +124,8 @@ function wrongIn(
   if (violation) return violation;
   const { leaked } = model.liveness(trace, memory, trace.count);
   if (leaked) return { id: 'leaks', message: `${plural(leaked, 'object')} leaked` };
-  for (let r = 0; r < trace.count; r++)
-    if (trace.kind(r) === Kind.WARN) return { id: 'warns', message: 'the kernel warns (WARN)' };
-  return null;
+  const warns = warning(trace, { first: 0, end: trace.count });
+  return warns === null ? null : { id: 'warns', message: warns };
 }
 
 function breaks(lanes: Pair): Meets {
@@ -146,7 +149,7 @@ function breaks(lanes: Pair): Meets {
   };
 }
 
-/** In the last operation. */
+/** Finds the first event of the last operation that only one lane has. */
 function parted(model: ExhibitModel, [mine, other]: Pair, ops: readonly Op[]): FoundAt | null {
   const [a, b] = [mine.whole(ops)?.trace, other.whole(ops)?.trace];
   if (!a || !b) return null;
@@ -154,7 +157,7 @@ function parted(model: ExhibitModel, [mine, other]: Pair, ops: readonly Op[]): F
   return { lane: mine.name, ...partingOf(model, { trace: a }, { trace: b }, op) };
 }
 
-/** The event at which the line is come upon: the last before it. */
+/** Finds the last event before the record that steps on the line. */
 function eventBefore(lane: CaseLane, ops: readonly Op[], sites: ReadonlySet<number>): FoundAt | null {
   const reached = lane.reaches(ops, sites);
   const trace = lane.whole(ops)?.trace;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One variant with its set-up done once: CPU A's operation runs from there again and again, each time with another
-// CPU B in another window. The program's memory is copied back in between.
-import { Info, RECORD_BYTES, RECORD_WORDS } from '../base/abi.gen.ts';
+// Runs CPU A's operation again and again from one set-up, each time with another CPU B in another window.
+import { RECORD_BYTES, RECORD_WORDS } from '../base/abi.gen.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import {
   raceResults,
@@ -12,32 +11,24 @@ import {
   type Trial,
 } from '../exhibit-api/race.ts';
 import type { Entry, ExhibitModel, Op } from '../exhibit-api/types.ts';
-import { Memory } from '../trace/memory.ts';
-import { Trace, type OpSpan } from '../trace/trace.ts';
-import { Core } from '../wasm/core.ts';
+import { CASE_BUDGET } from '../judge/lane.ts';
+import type { OpSpan } from '../trace/trace.ts';
 import { RecordList } from '../wasm/record-list.ts';
-import { describeCrash, runOp } from '../wasm/run.ts';
+import { runOp } from '../wasm/run.ts';
 import type { Program } from '../wasm/program.ts';
+import { Restartable, type Ran } from './restartable.ts';
 
-/** Variants of an exhibit, each on whichever kernel. */
+/** Variants of one exhibit; their kernels may differ. */
 export interface FinderProgram {
   readonly model: ExhibitModel;
   readonly variants: readonly Program[];
 }
 
-/** Records that an operation may take here: legitimate ones take a tenth; an endless loop ends in milliseconds. */
-export const RACE_BUDGET = 200_000;
+/** Bytes of a set-up's records, for each variant. The page's own run needs the rest of a tab's memory. */
+const MOST_SETUP_BYTES = 32 << 20;
 
-/** Records of a set-up, for each variant: beside a page's own run there is no room for more. */
-const SETUP_BYTES = 32 << 20;
-
-/** Of an endless loop, what a strip shows. */
+/** Events of an endless loop that a strip shows. */
 const ENDLESS_EVENTS = 60;
-
-interface Ran {
-  readonly trace: Trace;
-  readonly memory: Memory;
-}
 
 /** A trial, and the structure that it left. */
 export interface TrialRun extends Trial {
@@ -45,9 +36,7 @@ export interface TrialRun extends Trial {
 }
 
 export class RaceTrials {
-  private readonly base: Core;
-  private scratch: Core | null = null;
-  private readonly root: number;
+  private readonly restartable: Restartable;
   /** The set-up's records, and room for those of one operation. */
   private readonly records: Uint32Array;
   private readonly setupWords: number;
@@ -58,29 +47,28 @@ export class RaceTrials {
 
   constructor(
     private readonly model: ExhibitModel,
-    private readonly runs: Program,
+    program: Program,
     private readonly question: RaceQuestion,
-    private readonly budget = RACE_BUDGET,
+    budget = CASE_BUDGET,
   ) {
-    const { module, variantNumber, variant } = runs;
-    this.variant = runs.name ?? variant;
+    const { variant } = program;
     const { ops } = parseOps(model, raceText(question, [], null), question.fanout, 'race');
     this.op = ops[ops.length - 1]!;
-    this.base = Core.start(module, variantNumber, budget);
-    this.root = this.base.info(Info.ROOT);
-    const list = new RecordList(SETUP_BYTES + (budget + 2) * RECORD_BYTES);
+    this.restartable = new Restartable(program, question.fanout, budget);
+    this.variant = this.restartable.name;
+    const list = new RecordList(MOST_SETUP_BYTES + (budget + 2) * RECORD_BYTES);
     const spans: OpSpan[] = [];
     for (const op of ops.slice(0, -1)) {
-      const { span, records, panic } = runOp(this.base, op, op.window ?? 1);
+      const { span, records, panic } = runOp(this.restartable.base, op, op.window ?? 1);
       if (panic)
         throw new Error(
           `"${op.text}" does not end on ${variant}: a race can begin only after a sound set-up`,
         );
       const first = list.count;
-      if (RECORD_BYTES * (first + span.end) > SETUP_BYTES || !list.add(records))
+      if (RECORD_BYTES * (first + span.end) > MOST_SETUP_BYTES || !list.add(records))
         throw new Error(
           `${ops.length - 1} operations are too many for a race to begin from: "${op.text}" is number ` +
-            `${spans.length + 1}, and what leads up to it fills ${SETUP_BYTES >>> 20} MB on ${variant}; give fewer`,
+            `${spans.length + 1}, and what leads up to it fills ${MOST_SETUP_BYTES >>> 20} MB on ${variant}; give fewer`,
         );
       spans.push({ ...span, first, end: list.count });
     }
@@ -89,31 +77,15 @@ export class RaceTrials {
     this.records = list.finish(budget + 2);
   }
 
-  /** A's operation with CPU B's before its `window`th lock. The trace is good until the next call. */
+  /** Runs A's operation with CPU B's before its `window`th lock. The trace is good until the next call. */
   private run(race: readonly Op[], window: number): Ran {
-    const { sites } = this.runs;
-    if (this.scratch) this.scratch.restore(this.base);
-    else this.scratch = this.base.clone();
-    const core = this.scratch;
-    const run = runOp(core, { ...this.op, race }, window);
-    if (run.panic) this.scratch = null;
+    const run = runOp(this.restartable.start(), { ...this.op, race }, window);
+    if (run.panic) this.restartable.discard();
     this.records.set(run.records, this.setupWords);
     const first = this.setupWords / RECORD_WORDS;
-    const layout = core.layout();
-    const data = {
-      sites,
-      layout,
-      // Nobody replays it.
-      firstImage: new Uint8Array(0),
-      records: this.records.subarray(0, this.setupWords + run.records.length),
-      ops: [...this.spans, { ...run.span, first, end: first + run.span.end }],
-      root: this.root,
-      variant: this.runs.variant,
-      fanout: this.question.fanout,
-      crash: null,
-    };
-    const crash = run.panic ? describeCrash(new Trace(data), run.panic, this.budget) : null;
-    return { trace: new Trace({ ...data, crash }), memory: Memory.of(layout, core.buffer) };
+    const records = this.records.subarray(0, this.setupWords + run.records.length);
+    const spans = [...this.spans, { ...run.span, first, end: first + run.span.end }];
+    return this.restartable.ran(records, spans, run.panic);
   }
 
   private parse(text: string): Op {
@@ -125,30 +97,18 @@ export class RaceTrials {
     return op;
   }
 
-  /** The structure before A's operation. */
+  /** What the structure holds before A's operation. */
   entries(): readonly Entry[] {
-    const layout = this.base.layout();
-    const data = {
-      sites: this.runs.sites,
-      layout,
-      firstImage: new Uint8Array(0),
-      records: new Uint32Array(0),
-    };
-    const rest = {
-      ops: [],
-      root: this.root,
-      variant: this.runs.variant,
-      fanout: this.question.fanout,
-      crash: null,
-    };
-    return this.model.entries(new Trace({ ...data, ...rest }), Memory.of(layout, this.base.buffer));
+    this.restartable.start();
+    const { trace, memory } = this.restartable.ran(new Uint32Array(0), []);
+    return this.model.entries(trace, memory);
   }
 
   alphabet(): readonly string[] {
     return this.model.race?.alphabet(this.entries(), this.op, this.question.fanout) ?? [];
   }
 
-  /** A's operation alone. */
+  /** Runs A's operation alone, for the timeline strip. */
   strip(): RaceStrip {
     const { model } = this;
     const { trace } = this.run([], 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the finder is asked and what it answers.
+// Types of the finder's questions and answers.
 import type { EventKind } from '../exhibit-api/types.ts';
 import type { OutcomeCounts } from '../exhibit-api/race.ts';
 
@@ -17,14 +17,14 @@ export type Goal =
 export interface FindAsk {
   readonly goal: Goal;
   readonly fanout: number;
-  /** Names of variants, the first is held against the others. */
+  /** Names of variants; the search compares the first with the others. */
   readonly variants: readonly string[];
-  /** Runs of a list of operations on all variants; of races, none is left out. */
+  /** How many lists to run. Of the goal `race`: the most interleavings, which sets how long CPU B's sequences are. */
   readonly budget: number;
   readonly seed: number;
 }
 
-/** The event to open at, as addresses name it. */
+/** The event at which a find opens, as an address names it. */
 export interface FoundAt {
   /** Index of the operation. */
   readonly op: number;
@@ -34,29 +34,29 @@ export interface FoundAt {
 }
 
 export interface Found {
-  /** Lines that open before the operation in question. */
+  /** Lines of operations; a line `#: opens` stands before the last. */
   readonly ops: string;
-  /** How many operations that is. */
+  /** Number of operations in `ops`. */
   readonly operations: number;
-  /** What to show them in. */
+  /** The lanes that show them. */
   readonly variants: readonly string[];
-  /** Of a counter: what each variant counted in the last operation. */
+  /** For the goal `counter`: what each variant counted in the last operation. */
   readonly counts: Readonly<Record<string, number>> | null;
   readonly sentence: string;
   readonly at: FoundAt | null;
 }
 
 export interface FindState {
-  /** Runs made, and how many there are to make. */
+  /** Runs made so far, and the most that will be made. */
   readonly tried: number;
   readonly total: number;
   /** The best first: the largest difference, then the shortest. */
   readonly found: readonly Found[];
-  /** Of races: outcomes of all that were tried, by variant. */
+  /** For the goal `race`: outcomes of all trials, by variant. */
   readonly outcomes: Readonly<Record<string, OutcomeCounts>> | null;
-  /** It was ended before all was tried. */
+  /** A cancel ended the search early. */
   readonly stopped: boolean;
 }
 
-/** Hears now and then how far it is; true ends the search. */
+/** Called now and then with the progress; returning true ends the search. */
 export type Pause = (soFar: () => FindState) => boolean | Promise<boolean>;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exercise is judged on: its named scenarios, then random operations in short runs that each begin empty.
+// Lists the cases of an exercise: its named scenarios, then random operations in short runs that each begin empty.
+import { parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { randomText } from './random.ts';
-import type { Case, ExerciseInfo } from './types.ts';
+import type { Case, ExerciseInfo, Tried } from './types.ts';
 
-/** Random operations, if nothing else is asked for. */
+/** Random operations that a judgement runs by default. */
 export const OPERATIONS = 1000;
 
 export function casesOf(
@@ -20,4 +21,15 @@ export function casesOf(
     ops: randomText(exercise.random, model.modified, i + 1, Math.min(each, operations - i * each)),
   }));
   return [...named, ...random];
+}
+
+/** Counts what these cases try: page and runner say it below the table. */
+export function triedIn({ fanout }: ExerciseInfo, model: ExhibitModel, cases: readonly Case[]): Tried {
+  const ops = cases.flatMap((c) => parseOps(model, c.ops, fanout, 'case').ops);
+  return {
+    ...{ cases: cases.length, operations: ops.length, fanouts: [fanout] },
+    races: ops.filter((op) => op.race.length > 0).length,
+    failing: ops.filter((op) => op.controls.length > 0).length,
+    seeds: Math.max(0, ...cases.map((c) => c.seed ?? 0)),
+  };
 }

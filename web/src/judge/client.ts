@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's door to the judge: each judgement has a worker of its own, so that what never ends can be ended.
+// Judges in a worker, for the page. Each judgement has a worker of its own, so that an endless one can be ended.
 import { WorkerClient } from '../base/worker/client.ts';
 import type { JudgeTasks } from './judge-worker.ts';
 import type { JudgeInput, JudgeProgress, Judgement } from './types.ts';
 
-/** Aborted it rejects with the signal's reason. */
+/** Rejects with the signal's reason when it aborts. */
 export function judgeInWorker(
   input: JudgeInput,
   onProgress: (progress: JudgeProgress) => void,

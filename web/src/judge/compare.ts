@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One case on both lanes: which checks fail, and in which operation.
+// Compares one case on both lanes: finds which checks fail, and in which operation.
 import { Control } from '../base/abi.gen.ts';
 import type { CounterLimit } from '../base/exercise.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
@@ -20,25 +20,28 @@ export interface Count {
 }
 
 export interface Compared {
-  /** The reference itself fails here: nothing is judged. */
+  /** The reference itself fails in this case, so nothing is judged. */
   readonly unjudged: boolean;
-  /** The first of each check. */
+  /** The first finding of each check. */
   readonly findings: readonly Finding[];
-  /** By counter, for the table. */
+  /** What the table shows of each counter. */
   readonly counts: ReadonlyMap<string, Count>;
-  /** Where memory failed or CPU B acted in one lane alone: from here on they hold different things. Absent: nowhere. */
+  /**
+   * The operation in which memory failed or CPU B acted in one lane alone; from there the lanes hold different things.
+   * `mine`: the candidate's result, if memory failed.
+   */
   readonly parted?: { readonly op: number; readonly mine: number | null };
 }
 
-/** Where CPU B acts in the midst of it, who sees something else than before may begin anew. */
+/** Factor of a counter's limit in an operation in which CPU B acts: the kernel may have to begin anew. */
 const RACED = 2;
 const NO_MEMORY = -12;
 export const EXISTS = -17;
 
 /**
- * Where memory fails altogether, one version may need a node that the other does without, or look for a conflict first:
- * another result on one side alone is no fault then. An allocation that may not wait is another matter: with the memory
- * that comes when it may, all versions must come to the same.
+ * When memory fails altogether, one version may need a node that the other does without, or may look for a conflict
+ * first. Then a different result is no fault. An allocation that may not wait is different: it is tried again with
+ * memory, so all versions must return the same.
  */
 const isOtherFailure = (op: Op, mine: SeenOp, right: SeenOp): boolean => {
   const results = [mine.result, right.result];
@@ -79,7 +82,7 @@ export function compare(
     if (a.leaked > b.leaked) find('leaks', end, WORDS.leaked(a.leaked));
     for (const lock of a.kept) if (!b.kept.includes(lock)) find('locks', end, WORDS.keeps(lock));
     if (a.unguarded !== null && b.unguarded === null) find('locks', end, a.unguarded);
-    // A version may have one window more or less than the other: what B did in one lane it may not do in the other.
+    // One version may have a window that the other has not. CPU B then acts in one lane alone.
     if (a.acted !== b.acted || isOtherFailure(op, a, b)) {
       alone = { op: end, mine: a.acted === b.acted ? a.result : null };
       break;
@@ -107,7 +110,7 @@ export const quoted = (op: Op): string => `“${op.text}”`;
 export const said = (result: number | null): string =>
   result === null ? WORDS.nothing : String(result).replace('-', '−');
 
-/** The first entry in which they differ. */
+/** Names the first entry that differs. */
 function parted(mine: string | null, right: string | null): string {
   if (mine === null || right === null) return WORDS.unreadable;
   const [a, b] = [mine, right].map((text) => (JSON.parse(text) as unknown[]).map((e) => JSON.stringify(e)));
@@ -116,7 +119,7 @@ function parted(mine: string | null, right: string | null): string {
   return WORDS.entry(i + 1, a![i], b![i]);
 }
 
-/** A counter through a case. */
+/** Compares one counter throughout a case. */
 class Counting {
   private value = 0;
   private total = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where two lanes part in an operation: the first event that is not the same in both.
+// Finds where two lanes diverge in an operation: at the first event that differs.
 import type { ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { LaneResult } from './lane.ts';
 import type { FirstFailure } from './types.ts';
@@ -7,7 +7,7 @@ import type { FirstFailure } from './types.ts';
 const alike = (a: WalkEvent, b: WalkEvent | undefined): boolean =>
   a.kind === b?.kind && a.label === b.label && a.cpu === b.cpu;
 
-/** In the first lane; where one ends before they part, its last event. */
+/** Names that event in the first lane; the last event there if none differs. */
 export function partingOf(
   model: Pick<ExhibitModel, 'events'>,
   mine: Pick<LaneResult, 'trace'>,

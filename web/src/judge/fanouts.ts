@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An exercise judged at each of its fan-outs, one after the other, in one table.
+// Judges an exercise at each of its fan-outs, one after the other, and joins the results into one table.
 import type { ExerciseInfo, FanoutAfter, WeightedLine } from '../base/exercise.ts';
-import type { Cell, CellState, Check, Judgement, Tried } from './types.ts';
+import { worst } from './table.ts';
+import type { Check, Judgement, Tried } from './types.ts';
 
 /**
- * `at`: compiles and judges at the fan-out of what it is given; null: it does not compile. What fails at the first is not
- * judged at others.
+ * `at` compiles and judges at the exercise's fan-out; it gives null where the text does not compile. What fails at one
+ * fan-out is not judged at the next.
  */
 export async function judgedAtEach(
   exercise: ExerciseInfo,
@@ -34,7 +35,7 @@ function withFanout(exercise: ExerciseInfo, { fanout, instead }: FanoutAfter): E
   };
 }
 
-/** All columns of `more` as one. */
+/** Adds `more` as one column. */
 const joined = (judgement: Judgement, more: Judgement, title: string): Judgement => ({
   ...judgement,
   passed: judgement.passed && more.passed,
@@ -47,14 +48,11 @@ const joined = (judgement: Judgement, more: Judgement, title: string): Judgement
       passed: check.passed && other.passed,
       cases: check.cases + other.cases,
       message: check.message || (other.message && `${title}: ${other.message}`),
-      cells: [...check.cells, { is: worst(other.cells) }],
+      cells: [...check.cells, { is: worst(other.cells.map((c) => c.is)) }],
     };
   }),
   first: judgement.first ?? (more.first && { ...more.first, message: `${title}: ${more.first.message}` }),
 });
-
-const worst = (cells: readonly Cell[]): CellState =>
-  (['failed', 'passed'] as const).find((is) => cells.some((c) => c.is === is)) ?? 'unjudged';
 
 const sum = (a: Tried, b: Tried): Tried => ({
   cases: a.cases + b.cases,

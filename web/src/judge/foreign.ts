@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Functions that an exercise's edit may not reach: the reference and other variants, which do what is asked for. Every
-// function of a program records that it was entered, so no way there, a pointer, a macro or a copy by #include, is unseen.
+// Finds calls that an exercise forbids: to the reference and other variants, which already do what the exercise asks.
+// Every function records that it was entered, so a pointer, a macro or a copy by #include is found as well.
 import { Kind } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from '../trace/trace.ts';
 
-/** Ids in `sites` of the functions named, and of those that stand on their lines under another name. */
+/** Ids in `sites` of the functions `names`, and of functions with other names that stand on the same lines. */
 export function foreignIn(
   sites: SiteTable,
   shipped: SiteTable,
@@ -25,7 +25,7 @@ export function foreignIn(
   );
 }
 
-/** The first of them that operation `op` enters; null: none. */
+/** The first of them that operation `op` enters, by name; null: none. */
 export function enteredIn(trace: Trace, op: number, foreign: ReadonlyMap<number, string>): string | null {
   if (foreign.size === 0) return null;
   const { first, end } = trace.ops[op]!;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Judges off the page's thread. Nothing interrupts it: whoever wants no answer any more ends the worker.
+// Judges in a worker. Nothing interrupts a judgement: a caller that no longer wants the answer ends the worker.
 import type { TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 import type { JudgeParts } from '../exhibit-api/types.ts';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Judges a program against the reference lane: every case on both, a table of checks and columns, and the shortest case
-// that fails. It knows no worker and no file, and says after each case how far it is.
+// Judges a program against the reference: runs every case on both, fills the table of checks, and finds the shortest
+// case that fails. It knows no worker and no file, and yields its progress after each case.
 import { metaOf, parseOps } from '../exhibit-api/ops.ts';
 import type { JudgedModel, Op } from '../exhibit-api/types.ts';
-import { OPERATIONS, casesOf } from './cases.ts';
+import { OPERATIONS, casesOf, triedIn } from './cases.ts';
 import { EXISTS, compare, quoted, said, type Compared, type Count, type Finding } from './compare.ts';
 import { actedLast, runLane, type LaneResult, type Window } from './lane.ts';
 import { partingOf } from './divergence.ts';
@@ -12,13 +12,12 @@ import { foreignIn } from './foreign.ts';
 import { keptCheck, keptOf } from './kept.ts';
 import { textOfUnits, unitsOf, type Unit } from './units.ts';
 import { checksOf, type JudgedCase } from './table.ts';
-import { triedIn } from './tried.ts';
 import type { Case, FirstFailure, JudgeInput, JudgeProgress, Judgement } from './types.ts';
 import { WORDS } from './words.ts';
 
-/** Cases that never end take long: after so many the others are not run. */
+/** Endless cases after which the others are not run: each takes long. */
 const MOST_ENDLESS = 3;
-/** Times that a case is run again, each without one more operation that memory failed. */
+/** How often one case is run again, each time without one more operation in which memory failed. */
 const MOST_AGAIN = 6;
 
 interface Attempted extends Compared {
@@ -26,7 +25,7 @@ interface Attempted extends Compared {
   readonly right: LaneResult;
 }
 
-/** A case that fails, as it was run. */
+/** A failing case, as it was run. */
 interface Failed {
   readonly of: Case;
   readonly ops: readonly Op[];
@@ -34,7 +33,10 @@ interface Failed {
   readonly tried: Attempted;
 }
 
-/** What the reference does, by the case's text: the same for every candidate. Without traces, which are large. */
+/**
+ * Results of the reference, by the case's text: they are the same for every candidate. They have no traces, which are
+ * large.
+ */
 export type KnownRight = Map<string, LaneResult>;
 
 class Judging {
@@ -48,7 +50,10 @@ class Judging {
   }
   private readonly foreign;
 
-  /** Counters are of the window in which they are larger: an edit may do in the one what the reference does in the other. */
+  /**
+   * Runs the reference in both windows and takes the larger of each counter: an edit may do in one window what the
+   * reference does in the other.
+   */
   private right(ops: readonly Op[]): LaneResult {
     const { fanout, counters } = this.input.exercise;
     const kinds = counters.flatMap((c) => c.unless ?? []);
@@ -70,8 +75,8 @@ class Judging {
   }
 
   /**
-   * Where memory failed in one lane alone they hold different things from there on: without that operation they are
-   * compared again, to the end.
+   * Compares a case to its end. After memory has failed in one lane alone, the lanes hold different things; so the case
+   * is run again without that operation.
    */
   private throughout(
     ops: readonly Op[],
@@ -84,7 +89,7 @@ class Judging {
     for (let again = 0; tried.parted && !tried.findings.length && again < MOST_AGAIN; again++) {
       const { op, mine } = tried.parted;
       if (mine === EXISTS) {
-        // Whether something is in the way there, memory or not.
+        // Runs the operation with memory, to see whether an entry really is in the way.
         const calm = left.slice(0, op + 1).map((o, i) => (i === op ? { ...o, controls: [] } : o));
         const right = this.right(calm).ops[op]?.result;
         if (right !== undefined && right !== EXISTS) {
@@ -102,7 +107,7 @@ class Judging {
     return parseOps(this.model, text, this.input.exercise.fanout, 'case');
   }
 
-  /** In each window that CPU B may act in; the first that fails. */
+  /** Runs a case in each window that CPU B may act in; stops at the first that fails. */
   run(of: Case): JudgedCase & { readonly failed: Failed | null } {
     const { ops, opens } = this.parse(of.ops);
     const right = this.known.get(of.ops) ?? { ...this.right(ops), trace: null };
@@ -153,13 +158,13 @@ const withLarger = (one: LaneResult, other: LaneResult): LaneResult => ({
   }),
 });
 
-/** How bad a failing check is: what counters say comes last. */
+/** Checks, the worst first; counters come last. */
 const ORDER = ['ends', 'own', 'results', 'entries', 'invariants', 'leaks', 'locks', 'books'];
 const rank = ({ check }: Finding): number => (ORDER.includes(check) ? ORDER.indexOf(check) : ORDER.length);
 const worst = (findings: readonly Finding[]): Finding =>
   findings.reduce((a, b) => (rank(b) < rank(a) ? b : a));
 
-/** A wrong result tells more than a walk too many; of like ones the shorter case. */
+/** A wrong result outranks a walk too many; of two equal failures the shorter case wins. */
 function worse(a: Failed | null, b: Failed | null): Failed | null {
   if (!a || !b) return a ?? b;
   const counted = (f: Failed): number => Number(rank(worst(f.tried.findings)) === ORDER.length);
@@ -177,7 +182,7 @@ export function* judging(
   const judged: JudgedCase[] = [];
   const summed = new Set(exercise.counters.filter((c) => c.over === 'all').map((c) => c.key));
   let first: Failed | null = null;
-  /** Fails only if all cases together do. */
+  /** The worst case that exceeds only a counter that is limited over all cases together. */
   let firstSummed: Failed | null = null;
   let endless = 0;
   for (const of of cases) {
@@ -212,7 +217,7 @@ export function* judging(
   };
 }
 
-/** Of a counter that is limited over all cases. */
+/** Whether a counter that is limited over all cases together stays within that limit. */
 function isWithin(key: string, cases: readonly JudgedCase[]): boolean {
   const counts = cases.flatMap((c) => c.counts.get(key) ?? []);
   const sum = (of: keyof Count): number => counts.reduce((n, count) => n + count[of], 0);
@@ -226,7 +231,7 @@ const without = (keys: readonly string[], cases: readonly JudgedCase[]): readonl
     counts: new Map([...c.counts].filter(([key, { value, limit }]) => !keys.includes(key) || value <= limit)),
   }));
 
-/** All at once. */
+/** Judges without a pause. */
 export function judge(input: JudgeInput, model: JudgedModel, known?: KnownRight): Judgement {
   const steps = judging(input, model, known);
   for (;;) {

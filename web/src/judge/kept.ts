@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A struct whose members may be moved, and nothing else in its file. No run sees an attribute or a qualifier, and a macro
-// may change what is run: so it is told by the text. The compiler says only whether the struct has grown.
+// Checks an exercise in which only the members of one struct may move. It compares the texts, as no run shows an
+// attribute or a qualifier, and a macro may change what runs. The compiler only says whether the struct has grown.
 import type { SiteTable } from '../base/sites.ts';
 import type { Check, Column, JudgeInput } from './types.ts';
 import { CHECKS, WORDS } from './words.ts';
 
-/** Words, signs and whole directives as the compiler sees them: in a directive a line's end means something. */
+/** Cuts C into words, signs and whole directives, as the compiler does: a directive ends with its line. */
 function tokensOf(text: string): readonly string[] {
   const lines = text.replace(/\\[ \t\v\f]*(?:\r\n?|\n\r?)/g, '').replace(/\r\n?/g, '\n');
   const bare = lines.replace(/("(?:\\.|[^"\\\n])*")|\/\*[^]*?\*\/|\/\/[^\n]*/g, '$1 ');
@@ -13,7 +13,7 @@ function tokensOf(text: string): readonly string[] {
   return tokens.map((token) => token.trim().replace(/\s+/g, ' '));
 }
 
-/** `int a, b;` is `int a` and `int b`. */
+/** Lists members one by one: `int a, b;` is `int a` and `int b`. */
 const membersIn = (body: readonly string[]): readonly string[] =>
   body
     .join(' ')
@@ -25,7 +25,7 @@ const membersIn = (body: readonly string[]): readonly string[] =>
       return [first, ...more.map((declarator) => `${type}${declarator}`)];
     });
 
-/** What is wrong with the members of the first struct of the file; '' if nothing is. */
+/** Says what is wrong with the members of the file's first struct; '': nothing. */
 export function movedOnly(start: string, text: string): string {
   const [was, is] = [tokensOf(start), tokensOf(text)];
   const open = was.findIndex((_, i) => was[i - 2] === 'struct' && was[i] === '{') + 1;
@@ -41,11 +41,11 @@ export function movedOnly(start: string, text: string): string {
   return gone === undefined ? '' : WORDS.gone(gone, struct);
 }
 
-/** Of x86-64; not every build knows that. */
+/** Bytes on x86-64 where the build knows them, else on wasm32. */
 const sizeIn = ({ native, structs }: SiteTable, tag: string): number =>
   (native ?? structs)[tag]?.size ?? Infinity;
 
-/** What is wrong with `tag`, the struct as the site table names it; '' if nothing is. */
+/** Says what is wrong with `tag`, a struct as the site table names it; '': nothing. */
 export function keptOf(tag: string, { exercise, text = '', candidate, reference }: JudgeInput): string {
   const [is, most] = [sizeIn(candidate.sites, tag), sizeIn(reference.sites, tag)];
   const wrong = movedOnly(exercise.start, text);

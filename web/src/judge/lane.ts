@@ -1,65 +1,65 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A case run on one program, and what is seen of it after each operation.
+// Runs a case on one program, and looks at it after each operation.
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import { raceResults } from '../exhibit-api/race.ts';
 import type { EventKind, JudgedModel, Op } from '../exhibit-api/types.ts';
 import { Replay } from '../trace/replay.ts';
-import { Trace } from '../trace/trace.ts';
+import { Trace, type OpSpan } from '../trace/trace.ts';
 import { runOps } from '../wasm/run.ts';
 import { enteredIn } from './foreign.ts';
 import { keptAfter } from './locks.ts';
 import { WORDS } from './words.ts';
 import type { Program } from '../wasm/program.ts';
 
-/** Records that an operation may take: legitimate ones take a tenth. */
-export const JUDGE_BUDGET = 200_000;
-/** Bytes of a case's records: no scenario comes near. */
+/** Records that one operation of a case may take: a legitimate one takes a tenth, an endless loop ends in milliseconds. */
+export const CASE_BUDGET = 200_000;
+/** Bytes of a case's records. No scenario comes near. */
 const MOST_CASE_BYTES = 96 << 20;
-/** Runs of up to this many operations are looked at after each; longer ones at the end. */
+/** Longest run that is looked at after each operation; a longer one is looked at once, at its end. */
 const LOOK_EACH = 200;
 
 /**
- * In which window CPU B acts. `usual`: where a `race` line has it. `last`: before the last lock under which A
- * changes something, which in a version that lets go of its lock between looking and storing is another one.
+ * In which window CPU B acts. `usual`: the window of the `race` line. `last`: before the last lock under which A
+ * changes something. A version that drops its lock between lookup and store has two different ones.
  */
 export type Window = 'usual' | 'last';
 
 export interface SeenOp {
   readonly result: number | null;
-  /** As JSON; null: not looked at. */
+  /** The entries as JSON; null: not looked at. */
   readonly entries: string | null;
   readonly counters: Readonly<Record<string, number>>;
-  /** Whether CPU B has acted in it: where A takes no lock nobody is let in. */
+  /** Whether CPU B has acted. It cannot where A takes no lock. */
   readonly acted: boolean;
-  /** What is wrong after it: a violated invariant, or a WARN. */
+  /** A violated invariant, or a WARN; null: neither. */
   readonly wrong: string | null;
   readonly leaked: number;
-  /** Locks that are held after it, in words. */
+  /** Locks that it still holds at its end, in words. */
   readonly kept: readonly string[];
-  /** What it does without the lock that it needs; null: nothing. */
+  /** What it does without the lock that this needs; null: nothing. */
   readonly unguarded: string | null;
-  /** What it keeps beside its entries; null: nothing, or not looked at. */
+  /** What it leaves beside its entries: counts, references, marks; null: nothing, or not looked at. */
   readonly books: Readonly<Record<string, string>> | null;
-  /** A function that it may not reach, and does. */
+  /** A forbidden function that it enters; null: none. */
   readonly foreign: string | null;
-  /** Those of the kinds of event asked for that it has. */
+  /** The kinds of event that were asked for and occur. */
   readonly events: readonly EventKind[];
 }
 
 export interface LaneResult {
-  /** Those that ended. */
+  /** The operations that ended. */
   readonly ops: readonly SeenOp[];
-  /** Why it ended early, and in which operation. */
+  /** Why the run ended early, and in which operation. */
   readonly crash: { readonly op: number; readonly message: string; readonly endless: boolean } | null;
   readonly trace: Trace | null;
 }
 
-/** The driver's own structure is no larger. */
+/** More than the driver's own structure takes. */
 const ROOT_BYTES = 256;
 
 /**
- * Which of CPU A's locks is the last one under which it changes the structure, from 1: one that is taken after that keeps
- * nothing together. Where it changes nothing, the last of all. Told by stores alone: what was there before is not known.
+ * Finds the last of CPU A's locks under which A changes the structure, from 1. A later lock protects nothing. Where A
+ * changes nothing, it is the last lock of all. Only stores count, as records do not say what memory held before.
  */
 function lastLock(trace: Trace, op: number): number {
   const { first, end } = trace.ops[op]!;
@@ -80,8 +80,8 @@ function lastLock(trace: Trace, op: number): number {
 }
 
 /**
- * Whether CPU B has acted before that lock everywhere: then both windows are the same. Where memory fails, what B has done
- * before the first lock may spare A the others: that cannot be told from this run.
+ * Whether CPU B acted before that lock in every operation: then both windows are the same. Where memory fails this run
+ * cannot tell: what B did before the first lock may spare A the others.
  */
 export const actedLast = ({ trace }: LaneResult, ops: readonly Op[]): boolean =>
   trace !== null &&
@@ -92,9 +92,9 @@ export const actedLast = ({ trace }: LaneResult, ops: readonly Op[]): boolean =>
 
 interface LookFor {
   readonly kinds?: readonly EventKind[];
-  /** Ids of functions: see foreign.ts. */
+  /** Ids of forbidden functions: see foreign.ts. */
   readonly foreign?: ReadonlyMap<number, string>;
-  /** The file that is edited: what it reads of the structure by itself counts as walks. */
+  /** The edited file: slots that its code reads itself count as walks. */
   readonly path?: string;
 }
 const NONE: ReadonlyMap<number, string> = new Map();
@@ -109,7 +109,7 @@ export function runLane(
   const windows = window === 'usual' ? model : { raceWindow: lastLock };
   let cannot: (why: string) => string = WORDS.cannotStart;
   try {
-    const limits = { budget: JUDGE_BUDGET, mostBytes: MOST_CASE_BYTES };
+    const limits = { budget: CASE_BUDGET, mostBytes: MOST_CASE_BYTES };
     const trace = new Trace(runOps({ ...program, model: windows, fanout, ops, ...limits }));
     cannot = WORDS.cannotRead;
     const { crash } = trace.data;
@@ -151,7 +151,7 @@ function look(
       return {
         ...{ ...seen, entries: JSON.stringify(model.entries(trace, memory)) },
         books: model.books?.(trace, memory, op) ?? null,
-        wrong: model.invariants(trace, memory, span.end)[0]?.message ?? warning(trace, op),
+        wrong: model.invariants(trace, memory, span.end)[0]?.message ?? warning(trace, span),
         leaked: model.liveness(trace, memory, span.end).leaked,
       };
     } catch (error) {
@@ -161,8 +161,8 @@ function look(
   });
 }
 
-function warning(trace: Trace, op: number): string | null {
-  const { first, end } = trace.ops[op]!;
+/** The sentence for a WARN among the records of `span`; null: there is none. */
+export function warning(trace: Trace, { first, end }: Pick<OpSpan, 'first' | 'end'>): string | null {
   for (let r = first; r < end; r++) if (trace.kind(r) === Kind.WARN) return WORDS.warns;
   return null;
 }

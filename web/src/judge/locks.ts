@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation holds that it should have let go of when it ends. To let go twice is a BUG of the shims. Spin locks
-// that turn interrupts off are like all others here.
+// Finds the locks that an operation still holds at its end. The shims report a double release as a BUG. Spin locks that
+// turn interrupts off count as spin locks.
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import type { Trace } from '../trace/trace.ts';
 import { WORDS } from './words.ts';
@@ -11,7 +11,7 @@ const NAMES: Readonly<Record<number, string>> = {
   [LockClass.IRQ]: WORDS.irq,
 };
 
-/** In words; none: nothing is held. */
+/** Names the held locks in words. */
 export function keptAfter(trace: Trace, op: number): readonly string[] {
   const { first, end } = trace.ops[op]!;
   const held = new Map<number, number>();

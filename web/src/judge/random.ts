@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Random operations out of an exercise's lines: the same seed makes the same on every machine.
+// Makes random operations from an exercise's lines: one seed gives the same operations on every machine.
 import { seeded } from '../base/random.ts';
 import type { RandomOps, WeightedLine } from '../base/exercise.ts';
 
-/** Of operations that can be modified, how many a failure or CPU B comes before. */
+/** Shares of the modifiable operations that a memory failure, or CPU B, comes before. */
 const FAILING = 0.1;
 const RACING = 0.3;
-/** Operations that CPU B runs in one window, at most. */
+/** Most operations that CPU B runs in one window. */
 const MOST_RACING = 3;
 
-/** `512..575/4`: one of 512, 516 … 572. A plain number is itself. */
+/** Draws a number: `512..575/4` gives one of 512, 516 … 572, and a plain number itself. */
 function numberOf(word: string, random: () => number): string {
   const [, low, high, step = '1'] = /^(\d+)\.\.(\d+)(?:\/(\d+))?$/.exec(word) ?? [];
   if (low === undefined || high === undefined) return word;
@@ -17,7 +17,7 @@ function numberOf(word: string, random: () => number): string {
   return String(Number(low) + Number(step) * Math.floor(random() * places));
 }
 
-/** In a line `$1` is its first number again, and `$1+0..3` up to three more. */
+/** Draws a line by weight. `$1` repeats the line's first number, and `$1+0..3` adds up to three. */
 function lineOf(lines: readonly WeightedLine[], random: () => number): string {
   let left = random() * lines.reduce((sum, [weight]) => sum + weight, 0);
   const [, line] = lines.find(([weight]) => (left -= weight) < 0) ?? lines[lines.length - 1]!;
@@ -34,7 +34,10 @@ function lineOf(lines: readonly WeightedLine[], random: () => number): string {
     .join('');
 }
 
-/** `count` operations, one a line, with what modifies one before it. `modified`: what can be; absent: anything. */
+/**
+ * Makes `count` operations, one a line, each after the lines that modify it. `modified`: operations that may be
+ * modified; absent: all.
+ */
 export function randomText(
   { ops, fails, races }: RandomOps,
   modified: readonly string[] | undefined,
@@ -49,7 +52,7 @@ export function randomText(
     if (n + own.length > count) continue;
     n += own.length;
     if (own.length === 1 && (!modified || modified.includes(op.split(' ')[0]!))) {
-      // Both may meet: an allocation that fails opens a window of its own.
+      // One operation may get both: a failing allocation opens a window of its own.
       if (fails && random() < FAILING) lines.push(lineOf(fails, random));
       if (races && random() < RACING) {
         const acts = 1 + Math.floor(random() * MOST_RACING);

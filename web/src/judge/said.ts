@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A verdict in words, of the page and the runner alike: what fails is said as what is wrong.
+// Words a verdict, for the page and the runner: a failed check is named by what is wrong.
 import type { Check, Judgement, Tried } from './types.ts';
 import { CHECKS, WORDS } from './words.ts';
 
-/** Without what a counter's row ends with. */
+/** The label of a counter's row without its “, at most”. */
 const bare = (label: string): string => label.replace(WORDS.atMost, '');
 
 const wrongOf = ({ id, label }: Pick<Check, 'id' | 'label'>): string =>
   id in CHECKS ? CHECKS[id as keyof typeof CHECKS][1] : WORDS.tooMany(bare(label));
 
-/** "Passed.", or what is wrong. */
+/** "Passed.", or a list of what is wrong. */
 export function verdictText({ passed, checks }: Pick<Judgement, 'passed' | 'checks'>): string {
   if (passed) return WORDS.passed;
   const failed = checks.filter((c) => !c.passed);
@@ -19,7 +19,7 @@ export function verdictText({ passed, checks }: Pick<Judgement, 'passed' | 'chec
   return WORDS.failed(parts.join('; '));
 }
 
-/** What was tried, in one sentence. */
+/** Says in one sentence what was tried. */
 export const sayTried = (t: Tried): string =>
   WORDS.tried(
     t.cases,

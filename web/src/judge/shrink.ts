@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a failing case short: fast-check leaves out operations, and what modifies them, as long as it still fails.
+// Shortens a failing case: fast-check leaves out operations and modifiers as long as the case still fails.
 import { check, property, subarray } from 'fast-check';
 import type { Unit } from './units.ts';
 
-/** Runs that one case may take to become short. */
+/** Runs that shortening one case may take. */
 const MOST_TRIALS = 200;
 
-/** What can go by itself: a modifier, or an operation with all that modifies it. */
+/** What can be left out alone: a modifier, or an operation with all its modifiers. */
 interface Part {
   readonly unit: number;
   readonly is: 'fail' | 'race' | 'op';
@@ -38,7 +38,7 @@ export function shrink(
   stillFails: (units: readonly Unit[]) => boolean,
 ): readonly Unit[] {
   const all = partsOf(units);
-  /** Without its operation a modifier says nothing: the same case again. */
+  /** Results by case: a modifier without its operation changes nothing, so several parts give one case. */
   const known = new Map<string, boolean>([['[]', false]]);
   let trials = 0;
   const fails = (parts: readonly Part[]): boolean => {

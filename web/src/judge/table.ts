@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The judged cases as a table: a row for each check, a column for each scenario and one for all that is random.
+// Arranges the judged cases as a table: a row for each check, a column for each scenario, and one for all random cases.
 import type { CounterLimit } from '../base/exercise.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { Compared } from './compare.ts';
@@ -38,7 +38,7 @@ export function checksOf(
   });
 }
 
-/** After a crash the other checks of that case are of less than all of it. */
+/** Gives a check's state in one case. After a crash the other checks saw only a part of it, so they are unjudged. */
 function stateOf(id: CheckId, { unjudged, findings }: JudgedCase): CellState {
   if (findings.some((f) => f.check === id)) return 'failed';
   return unjudged || (id !== 'ends' && findings.some((f) => f.check === 'ends')) ? 'unjudged' : 'passed';
@@ -46,7 +46,11 @@ function stateOf(id: CheckId, { unjudged, findings }: JudgedCase): CellState {
 
 function cellOf(id: CheckId, cases: readonly JudgedCase[]): Cell {
   const states = cases.map((c) => stateOf(id, c));
-  const is = (['failed', 'passed'] as const).find((s) => states.includes(s)) ?? 'unjudged';
+  const is = worst(states);
   const count = is !== 'unjudged' && cases[0]?.of.scenario != null ? cases[0].counts.get(id) : undefined;
   return { is, ...(count ? { count } : {}) };
 }
+
+/** The state of several cells as one. */
+export const worst = (states: readonly CellState[]): CellState =>
+  (['failed', 'passed'] as const).find((state) => states.includes(state)) ?? 'unjudged';

@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the judge of an exercise is given and what it says. It serves the page's worker and the headless runner alike.
+// Types of what the judge is given and what it answers, in the page's worker and in the headless runner.
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { EventKind } from '../exhibit-api/types.ts';
 import type { Program } from '../wasm/program.ts';
 
 export type { CounterLimit, ExerciseInfo, RandomOps } from '../base/exercise.ts';
 
-/** One run of both lanes, from an empty structure. */
+/** Operations that both lanes run from an empty structure. */
 export interface Case {
   /** The scenario's slug; null: random operations. */
   readonly scenario: string | null;
-  /** What random operations were made from. */
+  /** Seed of the random operations. */
   readonly seed: number | null;
   /** Lines of operations. */
   readonly ops: string;
 }
 
-/** `ends`: without a crash, within its budget of records. Else as named, or a counter's key. */
+/**
+ * A check: `ends` means without a crash and within the budget of records. Otherwise a name below, or a counter's key.
+ */
 export type CheckId =
   | 'ends'
   | 'results'
@@ -28,13 +30,13 @@ export type CheckId =
   | 'own'
   | (string & {});
 
-/** unjudged: the reference itself fails there, or the candidate's run had ended before. */
+/** `unjudged`: the reference itself fails there, or the candidate's run ended before. */
 export type CellState = 'passed' | 'failed' | 'unjudged';
 
-/** A check in a column: the table's cell. */
+/** A check in one column: a cell of the table. */
 export interface Cell {
   readonly is: CellState;
-  /** Of a counter in a named scenario: "3 ≤ 3", in the operation on which it opens; in the first above its limit if that keeps it. */
+  /** "3 ≤ 3": a counter in the operation that a scenario opens on; if that keeps its limit, in the first that does not. */
   readonly count?: { readonly value: number; readonly limit: number };
 }
 
@@ -44,42 +46,45 @@ export interface Check {
   /** "results equal", "tree walks, at most" */
   readonly label: string;
   readonly passed: boolean;
-  /** In how many cases it was judged. */
+  /** Number of cases in which the check was judged. */
   readonly cases: number;
-  /** What is wrong in the first case that fails; '' if none does. */
+  /** What is wrong in the first failing case; '': none fails. */
   readonly message: string;
-  /** As many as there are columns. */
+  /** One for each column. */
   readonly cells: readonly Cell[];
 }
 
 export interface Column {
-  /** null: the random operations, or all cases at another fan-out, the last columns. */
+  /** null: the random operations, or all cases at another fan-out; these columns come last. */
   readonly scenario: string | null;
   /** The scenario's title, "1,000 random", "16 slots". */
   readonly title: string;
 }
 
-/** The shortest failing case found, with all that can be left out left out. */
+/** The shortest failing case. */
 export interface FirstFailure extends Case {
   readonly fanout: number;
-  /** One sentence: what went wrong, in which operation. */
+  /** One sentence: what went wrong, and in which operation. */
   readonly message: string;
   readonly check: CheckId;
-  /** Where the lanes part, in the candidate's lane: index of the operation, kind of the event, its how-manieth in it from 1. */
+  /**
+   * The event at which the candidate's lane diverges: index of the operation, kind of the event, and which of its kind
+   * (from 1).
+   */
   readonly at: { readonly op: number; readonly kind: EventKind; readonly nth: number };
 }
 
 /** What was tried. */
 export interface Tried {
   readonly cases: number;
-  /** Of CPU A. */
+  /** CPU A's operations. */
   readonly operations: number;
-  /** Operations in which CPU B acts, and those in which memory fails. */
+  /** Operations in which CPU B acts, and operations in which memory fails. */
   readonly races: number;
   readonly failing: number;
-  /** Of the random cases: from 1 to this. */
+  /** Random cases have the seeds from 1 to this. */
   readonly seeds: number;
-  /** Slots a node, of each judgement. */
+  /** Slots a node at each judged fan-out. */
   readonly fanouts: readonly number[];
 }
 
@@ -94,16 +99,16 @@ export interface Judgement {
 
 export interface JudgeInput {
   readonly exercise: ExerciseInfo;
-  /** The exercise's file as edited; absent: the candidate is a shipped program. */
+  /** The edited text of the exercise's file; absent: the candidate is a shipped program. */
   readonly text?: string;
   readonly candidate: Program;
   readonly reference: Program;
-  /** Of random operations; 1,000 if not said. */
+  /** Number of random operations; absent: 1,000. */
   readonly operations?: number;
 }
 
 export interface JudgeProgress {
-  /** Cases judged, and how many there are. */
+  /** Cases judged so far, and cases in all. */
   readonly done: number;
   readonly of: number;
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Operations with the lines that act on them: what can be left out of a case, and how it is written.
+// Groups an operation with the lines that modify it: a case is shortened and written in such units.
 import { Control } from '../base/abi.gen.ts';
 import type { Op } from '../exhibit-api/types.ts';
 
-/** An operation, and the lines before it that act on it. */
+/** An operation, and the lines before it that modify it. */
 export interface Unit {
   readonly fails: readonly string[];
-  /** What CPU B does. */
+  /** CPU B's operations. */
   readonly races: readonly string[];
-  /** Where a `race@N` line has it. */
+  /** The N of `race@N`. */
   readonly window?: number;
   readonly op: string;
 }
@@ -27,7 +27,9 @@ export const unitsOf = (ops: readonly Op[]): readonly Unit[] =>
     op: op.text,
   }));
 
-/** `windows`: by operation, before which of A's locks CPU B acts; absent: where a plain `race` has it. */
+/**
+ * Writes units as lines. `windows`: for each operation the lock of A before which CPU B acts; absent: a plain `race`.
+ */
 export const textOfUnits = (units: readonly Unit[], windows: readonly (number | undefined)[] = []): string =>
   units
     .flatMap(({ fails, races, window, op }, i) => {

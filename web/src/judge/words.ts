@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the judge says of an exercise's solution, on the page and in the runner.
+// Lists all that the judge says of an exercise's solution, on the page and in the runner.
 import type { CheckId } from './types.ts';
 
-/** A check, as its row is called; and what is wrong where it fails. */
+/** Each check: the label of its row, and what is wrong where it fails. */
 export const CHECKS = {
   ends: ['runs to its end', 'it does not run to its end'],
   results: ['results equal', 'results differ'],
@@ -26,7 +26,7 @@ export const WORDS = {
     `Tried: ${cases} cases with ${operations} operations. CPU B acts in ${races} of them, memory fails in ${failing}; seeds 1 to ${seeds}; ${slots} slots a node.`,
   and: ' and ',
 
-  // What one operation did wrong; each follows the operation and a colon.
+  // What one operation did wrong; each text follows the operation and a colon.
   endless: 'it does not end',
   callsOther: (fn: string) => `it calls ${fn}(), which is another version`,
   leaked: (n: number) => `${n} leaked: no pointer leads to ${n === 1 ? 'it' : 'them'} any more`,

@@ -5,7 +5,7 @@ import { YOURS } from '../../base/variants.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { LineRuns, RunsOf } from '../../ui/code/line-runs.ts';
 import { defaultPlace, writeAddress, type PageState } from '../address/address.ts';
-import { toReach } from '../../finder/to-reach.ts';
+import { linePick } from '../../finder/line-pick.ts';
 
 type Shown = Pick<PageState, 'exhibit' | 'fanout' | 'variants'>;
 
@@ -37,7 +37,7 @@ export function runsIn(
     for (let i = 0; i < lines.length; i += 2) {
       const [line, set] = [lines[i]!, sets[lines[i + 1]!]!];
       const reason = why[line];
-      const pick = set.length ? null : toReach(file, line, variant);
+      const pick = set.length ? null : linePick(file, line, variant);
       of.set(line, {
         scenarios: set,
         of: data.scenarios.length,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists of operations as fast-check makes and shrinks them, out of what the model says of its operations: numbers near
-// one another, indices aligned to their order, what fails and what races now and then.
+// Makes the lists of operations that fast-check draws and shortens, from the model's `ops`. Their numbers lie near one
+// another, indices are aligned to their order, and now and then memory fails or CPU B acts.
 import {
   array,
   constant,
@@ -23,22 +23,22 @@ const MOST_RACING = 2;
 
 interface Unit {
   readonly spec: OpSpec;
-  /** Which of the case's numbers it is about, and how far from it. */
+  /** Which of the pool's numbers the operation uses, and how far from it. */
   readonly near: number;
   readonly beside: number;
-  /** Of the other arguments, in their order; null: not given. */
+  /** The other arguments, in order; null: left out. */
   readonly rest: readonly (number | null)[];
 }
 
 interface Line {
   readonly unit: Unit;
-  /** The same at this many numbers in a row. */
+  /** How many times the operation repeats, at one number after another. */
   readonly times: number;
   readonly fail: string | null;
   readonly race: { readonly at: string; readonly units: readonly Unit[] } | null;
 }
 
-/** Where a node, two levels or a page of the structure begins; most often close to nothing. */
+/** Draws numbers at which a node, two levels or a page begins, and most often numbers close to 0. */
 const numbers = (fanout: number): Arbitrary<number> =>
   oneof(
     { weight: 4, arbitrary: nat(4) },
@@ -50,7 +50,7 @@ const numbers = (fanout: number): Arbitrary<number> =>
     { weight: 1, arbitrary: nat(2 * fanout ** 2) },
   );
 
-/** Few: what stands somewhere is of the size of what comes there. */
+/** The few numbers and orders of one list: entries meet one another only if they share places and sizes. */
 interface Pool {
   readonly numbers: readonly number[];
   readonly orders: readonly number[];
@@ -64,7 +64,7 @@ const poolOf = (fanout: number): Arbitrary<Pool> =>
 
 const isOrder = ({ name }: ArgSpec): boolean => name === 'ORDER';
 
-/** Of an order, which of the pool's. */
+/** Draws an argument after the first; of an order, its index in the pool. */
 function restOf(spec: ArgSpec): Arbitrary<number | null> {
   const { min, max, optional } = spec;
   const value = isOrder(spec) ? nat(1) : integer({ min, max: Math.min(max, min + 3) });
@@ -83,8 +83,8 @@ const unitOf = (specs: readonly OpSpec[]): Arbitrary<Unit> =>
     ),
   );
 
-/** As text, a line an operation or modifier. */
-export function casesOf(model: ExhibitModel, fanout: number, races: boolean): Arbitrary<string> {
+/** Draws lists as text, one operation or modifier a line. `races`: whether CPU B acts. */
+export function operationLists(model: ExhibitModel, fanout: number, races: boolean): Arbitrary<string> {
   const specs = model.ops.filter((s) => s.code !== undefined);
   const has = (name: string): boolean => model.ops.some((s) => s.name === name);
   const unit = unitOf(specs);
@@ -103,7 +103,7 @@ export function casesOf(model: ExhibitModel, fanout: number, races: boolean): Ar
     fail: has('fail') ? option(fails, { freq: 8 }) : never,
     race: races && has('race') ? option(acts, { freq: 3 }) : never,
   });
-  // None too: else the last one could not be left out when it is made shorter.
+  // The empty list is allowed: otherwise fast-check could not drop the last line when it shortens.
   const lines = array(line, { maxLength: MOST_UNITS, size: 'max' });
   const allowed = allowedIn(model, fanout);
   return record({ pool: poolOf(fanout), lines }).map(({ pool, lines: all }) =>
@@ -114,7 +114,7 @@ export function casesOf(model: ExhibitModel, fanout: number, races: boolean): Ar
   );
 }
 
-/** Whether an operation can be run, and is none that is known to go wrong at this fan-out. */
+/** Tells whether an operation can run, and whether the model has no caution about it at this fan-out. */
 function allowedIn(model: ExhibitModel, fanout: number): (text: string) => boolean {
   const known = new Map<string, boolean>();
   const check = (text: string): boolean => {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The goal "race": from each of the exhibit's starts every window with every sequence of CPU B's operations, as long
-// ones as the budget has room for. Nothing is drawn by lot.
+// Searches for races: tries every window with every sequence of CPU B's operations, from each start that the exhibit
+// names. The sequences are as long as the budget allows. Nothing is random.
 import { OUTCOMES, raceText, type Exploration, type OutcomeCounts } from '../exhibit-api/race.ts';
-import { explore, sequencesOf, survey } from './every.ts';
+import { explore, noOutcomes, sequencesOf, survey } from './interleavings.ts';
 import type { FinderProgram } from './race-trials.ts';
 import type { FindAsk, FindState, Found, Pause } from './types.ts';
 
-/** Of CPU B's operations in a row. */
+/** Lengths of CPU B's sequences, the longest first: the search takes the first that fits the budget. */
 const LENGTHS = [3, 2, 1] as const;
 
 export async function findRaces(program: FinderProgram, ask: FindAsk, pause: Pause): Promise<FindState> {
@@ -43,7 +43,7 @@ export async function findRaces(program: FinderProgram, ask: FindAsk, pause: Pau
   return soFar(ended, false);
 }
 
-/** Of each kind of failure the shortest. */
+/** The shortest failure of each kind. */
 const foundIn = (
   { failures }: Exploration,
   start: Parameters<typeof raceText>[0] & { label: string },
@@ -63,10 +63,10 @@ const foundIn = (
     });
 
 function summed(all: readonly Exploration[]): Readonly<Record<string, OutcomeCounts>> {
-  const sums: Record<string, Record<(typeof OUTCOMES)[number], number>> = {};
+  const sums: Record<string, ReturnType<typeof noOutcomes>> = {};
   for (const { outcomes } of all)
     for (const [variant, counts] of Object.entries(outcomes)) {
-      const sum = (sums[variant] ??= { correct: 0, leaks: 0, wrong: 0, corrupt: 0, oops: 0, endless: 0 });
+      const sum = (sums[variant] ??= noOutcomes());
       for (const outcome of OUTCOMES) sum[outcome] += counts[outcome];
     }
   return sums;

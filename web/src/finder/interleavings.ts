@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every interleaving of CPU A's one operation with CPU B: every window × every sequence of B's operations × every
-// variant, each run on the real code and judged by what memory then holds.
-// An operation of B that finds nothing to do (−ENOENT, −EEXIST, and all ends as it would without it) makes every
-// sequence that begins so the same as a shorter one: those are not run again, but counted with its outcome.
+// Tries every interleaving of CPU A's one operation with CPU B: each window × each sequence of B's operations × each
+// variant. Each trial runs the real code, and the model judges what memory then holds.
+// An operation of B may find nothing to do (−ENOENT, −EEXIST, and everything ends as without it). A sequence with such
+// an operation equals a shorter one: it is counted with that one's outcome and not run again.
 import {
   OUTCOMES,
   raceText,
@@ -15,7 +15,7 @@ import {
 } from '../exhibit-api/race.ts';
 import { RaceTrials, type FinderProgram, type TrialRun } from './race-trials.ts';
 
-/** What B's operations return when they find nothing to do. */
+/** Results of an operation of B that found nothing to do: −ENOENT, −EEXIST. */
 const FOUND_NOTHING = new Set([-2, -17]);
 
 /** All sequences of 1 to `length` words, shortest first. */
@@ -38,20 +38,20 @@ export function survey(program: FinderProgram, question: RaceQuestion): RaceSurv
   return { strips: all.map((b) => b.strip()), alphabet: all[0]?.alphabet() ?? [] };
 }
 
-/** One sequence of B on each variant at its own window; variants without one are left out. */
+/** Runs one sequence of B on each variant in the variant's own window; leaves out variants without a window. */
 export function attempt(
   program: FinderProgram,
   question: RaceQuestion,
   sequence: readonly string[],
   windows: Readonly<Record<string, number | null>>,
 ): readonly Trial[] {
-  return trialsOf(program, question).flatMap((bench) => {
-    const window = windows[bench.variant] ?? null;
-    return window === null ? [] : [bench.trial(sequence, window)];
+  return trialsOf(program, question).flatMap((trials) => {
+    const window = windows[trials.variant] ?? null;
+    return window === null ? [] : [trials.trial(sequence, window)];
   });
 }
 
-/** The same but for what B's idle operation returned. */
+/** Whether two runs end alike, apart from the result of B's idle operation. */
 const sameEnd = (a: TrialRun, b: TrialRun): boolean =>
   a.outcome === b.outcome &&
   a.result === b.result &&
@@ -60,19 +60,19 @@ const sameEnd = (a: TrialRun, b: TrialRun): boolean =>
   a.entries.length === b.entries.length &&
   a.entries.every((e, i) => e.every((value, k) => value === b.entries[i]![k]));
 
-/** What `RaceRunner.idle` says: of each word, one window in which it does something is enough. */
+/** Answers `RaceRunner.idle`: finds the words that do nothing in any window, each with its result. */
 export function idle(
   program: FinderProgram,
   question: RaceQuestion,
   sequence: readonly string[],
 ): Readonly<Record<string, number>> {
   const all = trialsOf(program, question);
-  const windows = all.flatMap((bench) => bench.strip().windows.map(({ lock }) => [bench, lock] as const));
+  const windows = all.flatMap((trials) => trials.strip().windows.map(({ lock }) => [trials, lock] as const));
   const found: Record<string, number> = {};
   for (const word of all[0]?.alphabet() ?? []) {
-    const acts = windows.some(([bench, lock]) => {
-      const result = bench.trial([...sequence, word], lock).resultsB[sequence.length];
-      // No result: the race ended in a crash before, or in this operation.
+    const acts = windows.some(([trials, lock]) => {
+      const result = trials.trial([...sequence, word], lock).resultsB[sequence.length];
+      // Without a result the race crashed before this operation or in it.
       if (result === undefined || !FOUND_NOTHING.has(result)) return true;
       found[word] = result;
       return false;
@@ -84,16 +84,16 @@ export function idle(
 
 const keyOf = (sequence: readonly string[]): string => sequence.join('; ');
 
-/** What is known of the sequences tried in one window of one variant. */
+/** Remembers what was tried in one window of one variant. */
 class Known {
   private readonly outcomes = new Map<string, Outcome>();
   /** Sequences whose last operation found nothing to do. */
   private readonly idle = new Set<string>();
   private readonly ends = new Set<string>();
-  /** Runs to compare with those that go on from them. */
+  /** Runs that longer sequences are compared with. */
   private readonly runs = new Map<string, TrialRun>();
 
-  /** The sequence without its idle operations. */
+  /** Leaves out a sequence's idle operations. */
   reduced(sequence: readonly string[]): readonly string[] {
     let kept: readonly string[] = [];
     for (const word of sequence) {
@@ -105,7 +105,7 @@ class Known {
   outcome(sequence: readonly string[]): Outcome | undefined {
     return this.outcomes.get(keyOf(sequence));
   }
-  /** Remembers a run; says whether its last operation was idle. */
+  /** Remembers a run. Returns whether its last operation was idle. */
   add(run: TrialRun): boolean {
     const key = keyOf(run.sequence);
     this.outcomes.set(key, run.outcome);
@@ -136,9 +136,13 @@ class Known {
   }
 }
 
+export const noOutcomes = (): Record<Outcome, number> => ({
+  ...{ correct: 0, leaks: 0, wrong: 0, corrupt: 0, oops: 0, endless: 0 },
+});
+
 const severity = (f: Trial): number => OUTCOMES.indexOf(f.outcome);
 
-/** Yields now and then; what it yields or returns holds all that was found so far. Ending early is allowed. */
+/** Yields every few trials all that it has found so far, and returns the same at the end. A caller may stop early. */
 export function* explore(
   program: FinderProgram,
   question: RaceQuestion,
@@ -166,19 +170,19 @@ export function* explore(
         order.get(a.variant)! - order.get(b.variant)!,
     ),
   });
-  for (const [i, bench] of all.entries()) {
+  for (const [i, trials] of all.entries()) {
     const strip = strips[i]!;
-    const counts = { correct: 0, leaks: 0, wrong: 0, corrupt: 0, oops: 0, endless: 0 };
-    outcomes[bench.variant] = counts;
+    const counts = noOutcomes();
+    outcomes[trials.variant] = counts;
     for (const { lock } of strip.windows) {
       const known = new Known();
-      known.add(bench.trial([], lock));
+      known.add(trials.trial([], lock));
       for (const sequence of sequences) {
         const reduced = known.reduced(sequence);
         const shorter = reduced.length < sequence.length;
         let outcome = skipIdle && shorter ? known.outcome(reduced) : undefined;
         if (!outcome) {
-          const run = bench.trial(sequence, lock);
+          const run = trials.trial(sequence, lock);
           ran++;
           outcome = run.outcome;
           if (!known.add(run) && !shorter && outcome !== 'correct') {
@@ -197,7 +201,7 @@ export function* explore(
   return soFar();
 }
 
-/** To the end, without a break: for Node. */
+/** Runs to the end without a pause: for Node. */
 export function exploreAll(
   program: FinderProgram,
   question: RaceQuestion,

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Starts one program again and again: each start copies back the memory that the program began with.
+import { Info } from '../base/abi.gen.ts';
+import { CASE_BUDGET } from '../judge/lane.ts';
+import { Memory } from '../trace/memory.ts';
+import { Trace, type OpSpan } from '../trace/trace.ts';
+import { Core } from '../wasm/core.ts';
+import type { Program } from '../wasm/program.ts';
+import { describeCrash } from '../wasm/run.ts';
+
+/** A finished run, as models read it. */
+export interface Ran {
+  readonly trace: Trace;
+  readonly memory: Memory;
+}
+
+export class Restartable {
+  /** The program as each start finds it. A caller may first run a set-up on it. */
+  readonly base: Core;
+  readonly name: string;
+  private copy: Core | null = null;
+  private started: Core;
+  /** Address of the structure that the driver works on. */
+  readonly root: number;
+
+  /** `budget`: records that one operation may take. */
+  constructor(
+    readonly program: Program,
+    private readonly fanout: number,
+    private readonly budget = CASE_BUDGET,
+  ) {
+    this.name = program.name ?? program.variant;
+    this.base = Core.start(program.module, program.variantNumber, budget);
+    this.root = this.base.info(Info.ROOT);
+    this.started = this.base;
+  }
+
+  /** The started program; the next start takes it back. */
+  start(): Core {
+    if (this.copy) this.copy.restore(this.base);
+    else this.copy = this.base.clone();
+    return (this.started = this.copy);
+  }
+
+  /** Makes the next start take a new copy: a crash may have damaged this one. */
+  discard(): void {
+    this.copy = null;
+  }
+
+  /** What the started program did. `panic` ended its last operation. Nobody replays this trace, so it has no first image. */
+  ran(records: Uint32Array, ops: readonly OpSpan[], panic: unknown = null): Ran {
+    const layout = this.started.layout();
+    const data = {
+      ...{ sites: this.program.sites, layout, firstImage: new Uint8Array(0), records, ops },
+      ...{ root: this.root, variant: this.program.variant, fanout: this.fanout, crash: null },
+    };
+    const crash = panic === null ? null : describeCrash(new Trace(data), panic, this.budget);
+    return { trace: new Trace({ ...data, crash }), memory: Memory.of(layout, this.started.buffer) };
+  }
+}
