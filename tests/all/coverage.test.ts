@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Every line of the functions that the exhibits are about: a scenario runs it, or unreached.json says why none does.
 import { describe, expect, test } from 'vitest';
-import { judged, type ExhibitJudged } from '../../web/src/headless/coverage/judge.ts';
+import { coverageOf, type ExhibitCoverage } from '../../web/src/headless/coverage/exhibit.ts';
 import texts from '../../core-c/tools/known-sources.json';
 import { variantsOf } from '../../web/src/base/variants.ts';
 import { onAdded } from '../support/builds.ts';
@@ -10,8 +10,8 @@ import { manifest, models } from '../support/run.ts';
 /** They answer for all of their lines. */
 const PROMISED = ['page-cache', 'buffer-lru', 'aio-lookup', 'delayed-ref'];
 
-const exhibits = new Map<string, ExhibitJudged>(
-  manifest.exhibits.map((build) => [build.slug, judged(manifest, build, models.get(build.slug)!)]),
+const exhibits = new Map<string, ExhibitCoverage>(
+  manifest.exhibits.map((build) => [build.slug, coverageOf(manifest, build, models.get(build.slug)!)]),
 );
 
 describe.each(PROMISED)(`%s${onAdded}`, (slug) => {
@@ -44,7 +44,7 @@ describe.each(PROMISED)(`%s${onAdded}`, (slug) => {
 test('a line that only left-out scenarios run is open: none has a reason for it', () => {
   const build = manifest.exhibits.find((e) => e.slug === 'buffer-lru')!;
   const scenarios = build.scenarios.filter((s) => s.slug === 'hit-front');
-  const { open } = judged(manifest, { ...build, scenarios }, models.get('buffer-lru')!);
+  const { open } = coverageOf(manifest, { ...build, scenarios }, models.get('buffer-lru')!);
   const search = open.find((f) => f.kernel === manifest.id && f.function === 'lookup_bh_lru')!;
   expect(search.unreached.every((u) => u.reason === null)).toBe(true);
   expect(search.reached).toBe(search.lines - search.unreached.length);

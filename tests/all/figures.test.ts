@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The figures of the start page are what the headless runner prints.
 import { expect, test } from 'vitest';
-import { figures } from '../../web/src/headless/figures.ts';
+import { figures } from '../../web/src/headless/page-data/figures.ts';
 import type { Report } from '../../web/src/headless/report.ts';
 import { headless } from '../support/headless.ts';
 import { manifest, models, run } from '../support/run.ts';

@@ -2,7 +2,7 @@
 // What `npm run sentences` prints: every scenario in every variant that is built here, whichever kernel it runs on.
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../web/src/base/variants.ts';
-import { sentences } from '../../web/src/headless/every-sentence.ts';
+import { sentences } from '../../web/src/headless/narration.ts';
 import { heard } from '../support/headless.ts';
 import { manifest } from '../support/run.ts';
 

@@ -2,7 +2,7 @@
 // Two edits by a line each: one that never ends costs three cases, and one that reads without a lock is told so.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { Judging, exercisesOf } from '../../web/src/headless/judging.ts';
+import { ExerciseJudge, exercisesOf } from '../../web/src/headless/exercise-judge.ts';
 import { theCompiler } from '../patch/lab.ts';
 import { manifest, models } from '../support/run.ts';
 import { some, times } from '../support/some.ts';
@@ -12,7 +12,7 @@ const llvm = theCompiler();
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 const exercise = exercisesOf(build).find((e) => e.name === 'three-walks')!;
 const scenarios = some(exercise.scenarios, 4);
-const judging = new Judging(build, { ...exercise, scenarios }, models, llvm);
+const judging = new ExerciseJudge(build, { ...exercise, scenarios }, models, llvm);
 
 async function checksOf(find: string, put: string) {
   const text = readFileSync(exercise.files.reference, 'utf8').replace(find, put);

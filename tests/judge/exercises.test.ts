@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applyChanges, type Sources } from '../../core-c/tools/build/changes.ts';
-import { Judging, exercisesOf } from '../../web/src/headless/judging.ts';
+import { ExerciseJudge, exercisesOf } from '../../web/src/headless/exercise-judge.ts';
 import type { ExerciseInfo } from '../../web/src/base/exercise.ts';
 import type { Judged } from '../../web/src/headless/verdict.ts';
 import { theCompiler } from '../patch/lab.ts';
@@ -36,7 +36,7 @@ const shortOf = ({ scenarios }: ExerciseInfo): ExerciseInfo['scenarios'] =>
 const all = manifest.exhibits.flatMap((build) =>
   exercisesOf(build).map((exercise) => ({
     ...{ exercise, name: exercise.name },
-    judging: new Judging(build, { ...exercise, scenarios: shortOf(exercise) }, models, llvm),
+    judging: new ExerciseJudge(build, { ...exercise, scenarios: shortOf(exercise) }, models, llvm),
   })),
 );
 type One = (typeof all)[number];

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { ExerciseInfo } from '../../web/src/base/exercise.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { labOf } from '../../web/src/headless/compiler.ts';
-import { exercisesOf } from '../../web/src/headless/judging.ts';
+import { exercisesOf } from '../../web/src/headless/exercise-judge.ts';
 import { NotTaken, editOf } from '../../web/src/headless/submission.ts';
 import { casesOf } from '../../web/src/judge/cases.ts';
 import { judge, judging } from '../../web/src/judge/judge.ts';

@@ -33,7 +33,7 @@ function coverageIn(all: Readonly<Record<string, unknown>>, slug: string | undef
 }
 
 const asked = (name: string): string =>
-  execFileSync(process.execPath, ['--import', 'tsx', fileOf(`../../src/headless/${name}.ts`)], {
+  execFileSync(process.execPath, ['--import', 'tsx', fileOf(`../../src/headless/page-data/${name}.ts`)], {
     encoding: 'utf8',
     maxBuffer: 64 << 20,
   });
@@ -52,7 +52,7 @@ export const figures = (): Plugin => {
         return `export default ${pictureIn(await picture, room)};`;
       }
       if (name === 'coverage') {
-        coverage ??= JSON.parse(asked('coverage-page')) as Readonly<Record<string, unknown>>;
+        coverage ??= JSON.parse(asked('coverage')) as Readonly<Record<string, unknown>>;
         return `export default ${coverageIn(coverage, room)};`;
       }
       return `export default ${asked(name)};`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The runner's command line, read. Every mistake is a UsageError with what is allowed.
+// Reads the runner's command line. Every mistake becomes a UsageError that says what is allowed.
 import { parseArgs } from 'node:util';
 import { brief } from '../base/brief.ts';
 import { RECORDED } from '../recording/exhibit.ts';
@@ -33,9 +33,9 @@ const OPTIONS = Object.fromEntries<{ readonly type: 'string' | 'boolean' }>([
 ]);
 type Given = ReadonlyMap<string, string>;
 
-/** Options by their names; what is given twice, or has no value, is a mistake. */
+/** Reads options by their names; an option given twice or without its value is a mistake. */
 function read(argv: readonly string[]) {
-  // Of --calls the value may be left out.
+  // --calls may stand without a value.
   const args = argv.map((word, i) =>
     word === '--calls' && (i + 1 >= argv.length || argv[i + 1]!.startsWith('-')) ? '--calls=' : word,
   );
@@ -58,7 +58,7 @@ function read(argv: readonly string[]) {
   return { given, flags, exhibit: words[0] ?? null };
 }
 
-/** Throws a UsageError with what is allowed. */
+/** Throws a UsageError that says what is allowed. */
 export function argsOf(argv: readonly string[]): Args {
   const { given, flags, exhibit } = read(argv);
   if (flags.has('--help')) return { is: 'help' };
@@ -80,7 +80,7 @@ export function argsOf(argv: readonly string[]): Args {
   return runArgs(given, exhibit, json);
 }
 
-/** What does not belong to a command is a mistake: whoever wrote it expects something of it. */
+/** Refuses an option that does not belong to a command: whoever wrote it expects it to act. */
 function only(given: Given, command: string, allowed: readonly string[], exhibit: string | null): void {
   const other = exhibit ?? [...given.keys()].find((name) => !allowed.includes(name));
   if (other !== undefined)
@@ -133,7 +133,7 @@ function fanoutOf(given: Given): number {
   return Number(fanout);
 }
 
-/** One of these words. */
+/** Reads an option that takes one of these words. */
 function oneOf<W extends string>(given: Given, name: string, words: readonly W[], usual: W): W {
   const text = given.get(name);
   const word = text === undefined ? usual : words.find((w) => w === text);
@@ -186,7 +186,7 @@ function pastArgs(given: Given, exhibit: string | null, json: boolean): PastArgs
   if (asked.length > 1) throw new UsageError(`${asked.join(' and ')} do not go together\n${USAGE}`);
   only(given, name!, [name!, '--scenario', '--ops', '--variant', '--fanout'], null);
   const text = given.get(name!)!;
-  // What follows --calls may be the exhibit.
+  // The word after --calls may be the exhibit.
   const of = name === '--calls' && exhibit === null ? text : exhibit;
   if (!of) throw new UsageError(`no exhibit is named\n${USAGE}`);
   return {
@@ -199,7 +199,7 @@ function pastArgs(given: Given, exhibit: string | null, json: boolean): PastArgs
   };
 }
 
-/** Either a scenario's operations or others. */
+/** Reads whose operations run: a scenario's, or those of a file. */
 function opsOf(given: Given, command: string): Pick<RunArgs, 'scenario' | 'ops'> {
   const [scenario, ops] = [given.get('--scenario') ?? null, given.get('--ops') ?? null];
   if ((scenario === null) === (ops === null))

@@ -1,84 +1,66 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the runner can be asked to do, as its command line is read.
+// Types of the runner's commands, as its command line is read.
 import type { ImportAsked } from '../recording/types.ts';
 
-export interface QuizArgs {
-  readonly is: 'quiz';
+interface Command<Is extends string> {
+  readonly is: Is;
   readonly json: boolean;
+}
+interface OfExhibit<Is extends string> extends Command<Is> {
   readonly exhibit: string;
+}
+
+/** A run of an exhibit. One of `scenario` and `ops` is null. */
+interface OfRun<Is extends string> extends OfExhibit<Is> {
+  readonly fanout: number;
+  readonly scenario: string | null;
+  /** A file of operations, or `-`. */
+  readonly ops: string | null;
+}
+
+export interface QuizArgs extends Omit<OfRun<'quiz'>, 'ops'> {
   readonly scenario: string;
   readonly seed: number;
   readonly count: number;
-  /** null: those that the page opens with, of those that every machine has. */
+  /** null: the variants that the page opens with, of those that every machine has. */
   readonly variants: readonly string[] | null;
-  readonly fanout: number;
 }
-export interface GradeArgs {
-  readonly is: 'grade';
-  readonly json: boolean;
+export interface GradeArgs extends Command<'grade'> {
   readonly file: string;
 }
-export interface PlacesArgs {
-  readonly is: 'places';
-  readonly json: boolean;
-  readonly exhibit: string;
-  /** One of the two; the other is null. */
-  readonly scenario: string | null;
-  readonly ops: string | null;
-  /** null: those that the page opens with, of those that every machine has. */
+export interface PlacesArgs extends OfRun<'places'> {
+  /** null: the variants that the page opens with, of those that every machine has. */
   readonly variants: readonly string[] | null;
-  readonly fanout: number;
 }
-export interface RunArgs {
-  readonly is: 'run';
-  readonly json: boolean;
-  readonly exhibit: string;
+export interface RunArgs extends OfRun<'run'> {
+  /** null: the last variant that the page opens with. */
   readonly variant: string | null;
-  readonly fanout: number;
-  readonly scenario: string | null;
-  readonly ops: string | null;
   readonly trace: string | null;
 }
-export interface ExerciseArgs {
-  readonly is: 'exercise';
-  readonly json: boolean;
+export interface ExerciseArgs extends Command<'exercise'> {
   readonly exercise: string;
   /** A file, a folder, or `-`. */
   readonly patch: string;
 }
-export interface ImportArgs {
-  readonly is: 'import';
-  readonly json: boolean;
-  readonly exhibit: string;
+export interface ImportArgs extends OfExhibit<'import'> {
   /** A file, or `-`. */
   readonly path: string;
   readonly asked: ImportAsked;
-  /** null: those that the page opens with. */
+  /** null: the variants that the page opens with. */
   readonly variants: readonly string[] | null;
   readonly opsOut: string | null;
 }
-/** What is asked of the whole run. */
+/** A question about the whole run. */
 export type PastQuestion =
   | { readonly is: 'query' | 'writes'; readonly text: string }
-  /** null: all of the kernel's. */
+  /** null: all functions of the kernel. */
   | { readonly is: 'calls'; readonly function: string | null };
-export interface PastArgs {
-  readonly is: 'past';
-  readonly json: boolean;
-  readonly exhibit: string;
-  /** null: the one that a run has. */
+export interface PastArgs extends OfRun<'past'> {
+  /** null: the variant that a run has by default. */
   readonly variants: readonly string[] | null;
-  readonly fanout: number;
-  /** One of the two; the other is null. */
-  readonly scenario: string | null;
-  readonly ops: string | null;
   readonly question: PastQuestion;
 }
-export interface QueriesArgs {
-  readonly is: 'queries';
-  readonly json: boolean;
-  readonly exhibit: string;
-}
+export type QueriesArgs = OfExhibit<'queries'>;
 export type Args =
   | PastArgs
   | QueriesArgs
@@ -88,6 +70,6 @@ export type Args =
   | GradeArgs
   | PlacesArgs
   | ExerciseArgs
-  | { readonly is: 'exercises'; readonly json: boolean }
-  | { readonly is: 'list'; readonly json: boolean }
+  | Command<'exercises'>
+  | Command<'list'>
   | { readonly is: 'help' };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A thread does not inherit what runs TypeScript in its parent.
+// Starts the compiler's thread: a thread does not inherit its parent's TypeScript loader.
 import { register } from 'tsx/esm/api';
 
 register();

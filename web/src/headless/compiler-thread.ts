@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The patch lab's compiler in a thread of its own: whoever waits for it can end it.
+// Runs the patch lab's compiler in a thread of its own, so that a caller can end it.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort } from 'node:worker_threads';

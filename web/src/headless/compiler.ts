@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The patch lab without a browser: the same compiler on the same packs.
+// Compiles patches without a browser, by the patch lab's own compiler and packs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -11,7 +11,7 @@ import type { WorkerPort } from '../base/worker/client.ts';
 import { PatchCompiler } from '../patch/client.ts';
 import { CORE_DIR, readManifest } from '../wasm/node.ts';
 
-/** Of the kernel that a variant (the first one) runs on. Null: nothing of it can be edited. */
+/** Reads the pack of a variant (the first by default) at a fan-out. Null: the lab can edit nothing there. */
 export function labOf(
   build: ExhibitBuild,
   variant = build.variants[0]!.id,
@@ -21,7 +21,7 @@ export function labOf(
   return file ? (JSON.parse(gunzipSync(readFileSync(join(CORE_DIR, file))).toString()) as LabPack) : null;
 }
 
-/** A thread of Node in place of the page's worker. */
+/** Opens a thread of Node where the page opens a worker. */
 function openThread(): WorkerPort {
   const thread = new Worker(new URL('./compiler-entry.mjs', import.meta.url));
   return {
@@ -34,12 +34,12 @@ function openThread(): WorkerPort {
 }
 
 export interface NodeCompiler {
-  /** One after another. */
+  /** Compiles one edit after another. */
   compile(pack: LabPack, edit: Edit, patienceMs?: number): Promise<Compiled>;
   close(): Promise<void>;
 }
 
-/** Loads at the first compile. Whoever has it closes it, or the process does not end. */
+/** Makes a compiler that loads at its first compile. The caller closes it, or the process does not end. */
 export function loadLlvm(): NodeCompiler {
   const { llvm } = readManifest();
   const files = { script: join(CORE_DIR, llvm.script), wasm: join(CORE_DIR, llvm.wasm), name: llvm.name };
@@ -58,7 +58,7 @@ export function loadLlvm(): NodeCompiler {
   };
 }
 
-/** One edit, for who has one. */
+/** Compiles a single edit. */
 export async function compileEdit(pack: LabPack, edit: Edit): Promise<Compiled> {
   const llvm = loadLlvm();
   try {

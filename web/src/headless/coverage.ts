@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which lines of the C the scenarios run: npm run -s coverage [-- EXHIBIT] [--json]
-// Exit codes: 0 each line that is promised is reached or named with its reason, 1 one is not, 2 bad usage.
+// Tells which lines of C the scenarios run: npm run -s coverage [-- EXHIBIT] [--json]
+// Exit codes: 0 each promised line is reached or has a reason, 1 one has neither, 2 bad usage.
 import { parseArgs } from 'node:util';
 import { grouped } from '../base/numbers.ts';
 import { watchOutput } from '../../../core-c/output/watch.mjs';
 import { loadModels, readManifest } from '../wasm/node.ts';
-import { isAbout, judged, type ExhibitJudged, type FunctionCoverage } from './coverage/judge.ts';
+import { coverageOf, isAbout, type ExhibitCoverage, type FunctionCoverage } from './coverage/exhibit.ts';
 import { exhibitNamed } from './resolve.ts';
 
 const USAGE = 'usage: npm run -s coverage [-- EXHIBIT] [--json]';
 
-function format({ exhibit, functions, stale }: ExhibitJudged): string {
+function format({ exhibit, functions, stale }: ExhibitCoverage): string {
   const kernels = [...new Set(functions.map((f) => f.kernel))];
   return kernels
     .flatMap((kernel) => {
@@ -30,7 +30,7 @@ const whole = (f: FunctionCoverage): readonly string[] => [
   ),
 ];
 
-/** By file: what of a library an exhibit does not use is no gap of its scenarios. */
+/** Sums up library files: a library's function that an exhibit does not use is no gap of its scenarios. */
 function libraries(functions: readonly FunctionCoverage[]): readonly string[] {
   const files = [...new Set(functions.filter((f) => !isAbout(f)).map((f) => f.file))].sort();
   return files.map((file) => {
@@ -52,7 +52,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const builds = positionals.length
     ? [exhibitNamed(positionals.join(' '), manifest, models).build]
     : manifest.exhibits;
-  const all = builds.map((build) => judged(manifest, build, models.get(build.slug)!));
+  const all = builds.map((build) => coverageOf(manifest, build, models.get(build.slug)!));
   if (values.json) console.log(JSON.stringify(all.map(({ runs: _, ...said }) => said)));
   else console.log(all.map(format).join('\n\n'));
   return all.some(({ open, stale }) => open.length > 0 || stale.length > 0) ? 1 : 0;

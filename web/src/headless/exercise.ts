@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Patches judged without a browser: one, or a folder of them.
+// Judges patches without a browser: a single one, or each in a folder.
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brief } from '../base/brief.ts';
@@ -7,15 +7,15 @@ import type { ExerciseInfo } from '../base/exercise.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import type { ExerciseArgs } from './commands.ts';
 import { loadLlvm } from './compiler.ts';
-import { asked, textOf } from './handed-in.ts';
+import { readingPatch, textOf } from './handed-in.ts';
 import type { Io } from './io.ts';
-import { Judging, exercisesOf, notTaken } from './judging.ts';
+import { ExerciseJudge, exercisesOf, notTaken } from './exercise-judge.ts';
 import type { Models } from './resolve.ts';
 import { UsageError } from './usage.ts';
 import { NotTaken } from './submission.ts';
 import { formatJudgement, formatRow, toJson } from './verdict.ts';
 
-/** Does not compile, or is refused. */
+/** The patch does not compile, or is refused. */
 export class NotCompiled extends Error {}
 
 export function exerciseList(json: boolean, manifest: Manifest): string {
@@ -50,7 +50,7 @@ function named(manifest: Manifest, name: string): { build: ExhibitBuild; exercis
 
 const lines = (...parts: readonly string[]): string => parts.filter(Boolean).join('\n');
 
-/** Prints the verdict, or a line a patch; gives the exit code: of a folder the worst of its files'. */
+/** Prints the verdict, or a line for each patch of a folder. Returns the exit code, of a folder the worst one. */
 export async function judged(
   args: ExerciseArgs,
   manifest: Manifest,
@@ -58,17 +58,17 @@ export async function judged(
   io: Io,
 ): Promise<number> {
   const { build, exercise } = named(manifest, args.exercise);
-  const isFolder = args.patch !== '-' && asked(args.patch, () => statSync(args.patch).isDirectory());
+  const isFolder = args.patch !== '-' && readingPatch(args.patch, () => statSync(args.patch).isDirectory());
   const texts = isFolder ? filesIn(args.patch) : [args.patch];
   const llvm = loadLlvm();
-  const judging = new Judging(build, exercise, models, llvm);
+  const judge = new ExerciseJudge(build, exercise, models, llvm);
   let code = 0;
   try {
     for (const file of texts) {
       const path = isFolder ? join(args.patch, file) : file;
-      const one = await (async () => judging.judge(textOf(path, io), undefined, file))().catch(
+      const one = await (async () => judge.judge(textOf(path, io), undefined, file))().catch(
         (error: Error) => {
-          // In a folder what one file does is no matter of the next.
+          // One bad file of a folder does not stop the next.
           if (isFolder || error instanceof NotTaken) return notTaken(exercise, error);
           throw error;
         },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The files of a command: operations that are read, and what is written.
+// Reads operations from files, and checks that output files can be written.
 import { accessSync, constants, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { brief } from '../base/brief.ts';
@@ -7,7 +7,7 @@ import type { PlacesArgs } from './commands.ts';
 import { textOf, type Io } from './io.ts';
 import { UsageError } from './usage.ts';
 
-/** The C code ended the run. */
+/** A crash of the C code ended the run. */
 export class Crashed extends Error {}
 
 export function notWritten(option: string, path: string, attempt: () => void): void {
@@ -23,7 +23,7 @@ export function notWritten(option: string, path: string, attempt: () => void): v
   }
 }
 
-/** Before the run: what it took would be lost. */
+/** Checks before the run, whose time would otherwise be lost. */
 export const checkWritable = (option: string, path: string): void =>
   notWritten(option, path, () => {
     const there = statSync(path, { throwIfNoEntry: false });
@@ -31,14 +31,17 @@ export const checkWritable = (option: string, path: string): void =>
     accessSync(there ? path : dirname(path), constants.W_OK);
   });
 
-/** The operations of a file or of the standard input; null: a scenario's are asked for. */
-export function opsText({ ops, scenario }: Pick<PlacesArgs, 'ops' | 'scenario'>, io: Io): string | null {
-  if (scenario !== null) return null;
+/** Reads a file. An error becomes a UsageError that names `what`, the cause and the remedy. */
+export function reading<T>(what: string, attempt: () => T, remedy = ''): T {
   try {
-    return textOf(ops!, io);
+    return attempt();
   } catch (error) {
-    throw new UsageError(
-      `--ops ${brief(ops!, 200)}: cannot be read (${(error as Error).message.split(',')[0]})`,
-    );
+    const why = (error as Error).message.split(',')[0];
+    throw new UsageError(`${what}: cannot be read (${why})${remedy && `; ${remedy}`}`);
   }
+}
+
+/** Reads operations from a file or the standard input; null: the command names a scenario. */
+export function opsText({ ops, scenario }: Pick<PlacesArgs, 'ops' | 'scenario'>, io: Io): string | null {
+  return scenario === null ? reading(`--ops ${brief(ops!, 200)}`, () => textOf(ops!, io)) : null;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Searches for operations: npm run -s find -- EXHIBIT --goal GOAL [--compare V,W] [--budget N] [--seed N] [--fanout N] [--json]
+// Searches for operations: npm run -s find -- EXHIBIT --goal GOAL [--compare V,W] [--budget N] [--seed N] [--fanout N]
+// [--json]
 // Exit codes: 0 finished (what was found is the result), 2 bad usage, 3 the patch does not compile or is refused.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { brief } from '../base/brief.ts';
@@ -39,7 +40,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
 } as const satisfies ParseArgsConfig['options'];
 
-/** Runs, if not said: seconds of them. Races end when all were tried. */
+/** Default budgets: random operations take seconds; a search for races ends when all were tried. */
 const BUDGET = '2000';
 const RACES = '20000';
 const MOST = 10_000_000;
@@ -109,7 +110,7 @@ async function asked(argv: readonly string[]) {
 watchOutput();
 try {
   const { slug, ask, brought, program, json } = await asked(process.argv.slice(2));
-  // What cannot be asked of these variants is said before anything runs.
+  // find() rejects before its first run if the goal fits none of these variants.
   const state = await find(program, ask).catch((error: unknown) => {
     throw new Misused((error as Error).message);
   });

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the finder has found: its address in the page, and for people.
+// Formats what the finder has found: for people, and as an address of the page.
 import { grouped } from '../base/numbers.ts';
 import { pack } from '../base/packed.ts';
 import { YOURS } from '../base/variants.ts';
 import type { FindState, Found } from '../finder/types.ts';
 import { momentText } from '../session/moment.ts';
 
-/** A patch, and the variant that it is of. The page brings it to the lab; its lane is there when the reader has run it. */
+/** A patch, and the variant that it edits. The page takes it to the lab; its lane appears once the reader runs it. */
 export interface Brought {
   readonly patch: string;
   readonly of: string;

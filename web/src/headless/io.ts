@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the runner prints to and reads from: a process's streams, or a test's.
+// Declares what the runner reads from and prints to: the process's streams, or a test's.
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 export interface Io {
-  /** A line, or several. */
+  /** Prints one line or several. */
   print(text: string): void;
-  /** What went wrong, or was left out. */
+  /** Prints what went wrong or was left out. */
   complain(text: string): void;
-  /** All of the standard input. */
+  /** Reads all of the standard input. */
   input(): Uint8Array;
   stream(): Readable;
 }
@@ -20,6 +20,6 @@ export const OF_PROCESS: Io = {
   stream: () => process.stdin,
 };
 
-/** Of a file; `-`: of the standard input. */
+/** Reads a file; `-`: the standard input. */
 export const bytesOf = (path: string, io: Io): Uint8Array => (path === '-' ? io.input() : readFileSync(path));
 export const textOf = (path: string, io: Io): string => new TextDecoder().decode(bytesOf(path, io));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What there is to run: exhibits, their variants, kernels, fan-outs, scenarios and operations.
+// Lists what there is to run: exhibits, variants, kernels, fan-outs, scenarios and operations.
 import type { Manifest } from '../base/manifest.ts';
 import { variantsOf, type Variant } from '../base/variants.ts';
 import { usageOf } from '../exhibit-api/ops.ts';
 import type { Models } from './resolve.ts';
 
-/** By variant: the kernel that it runs on, null where that is not there; and whether it can be run. */
+/** The kernel of each variant (null: not here), and whether it is built. */
 const kernelsOf = (variants: readonly Variant[]) =>
   Object.fromEntries(
     variants.flatMap(({ id, alias, kernel, core }) =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Questions about a whole run: hits of a query, writes of a place, calls of a function.
+// Answers questions about a whole run: hits of a query, writes of a place, calls of a function.
 import type { FlowTable } from '../base/flow.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { callHits } from '../past/calls/hits.ts';
@@ -17,7 +17,7 @@ import { lanesOf } from './lanes.ts';
 import { exhibitNamed, usualOf, type Models } from './resolve.ts';
 import { UsageError } from './usage.ts';
 
-/** As the contract has it: `line` and `step` count from 1. */
+/** A hit as the runner prints it: `line` and `step` count from 1. */
 export interface PastHit {
   readonly variant: string;
   readonly op: string;
@@ -32,7 +32,7 @@ export interface PastHit {
 
 type Bare = Pick<PastHit, 'record' | 'file' | 'line' | 'function' | 'text' | 'value'>;
 
-/** What a query found, each told in a line: `entry 0x00fa0450 · index 515`. */
+/** Finds the hits of a query, each with a line of text: `entry 0x00fa0450 · index 515`. */
 function queried({ trace, model }: LaneRun, text: string): readonly Bare[] {
   const found = answer({ trace, names: model }, text, Infinity);
   return Array.from(found.record, (record, i): Bare => {
@@ -84,7 +84,7 @@ function hitsOf(run: LaneRun, lane: Lane, question: PastQuestion, flow: () => Fl
   }));
 }
 
-/** Throws a UsageError where it cannot be asked. `crash`: what ended a run. */
+/** Throws a UsageError if the question cannot be asked. `crash`: what ended a run; null: nothing. */
 export function asked(
   args: PastArgs,
   manifest: Manifest,
@@ -108,7 +108,7 @@ export function asked(
   }
 }
 
-/** Prints them; throws where the C code ended a run, after what was found until then. */
+/** Prints the hits; then throws if a crash ended a run. */
 export function past(args: PastArgs, manifest: Manifest, models: Models, io: Io): number {
   const { hits, crash } = asked(args, manifest, models, io);
   io.print(args.json ? JSON.stringify({ hits }) : formatted(hits));

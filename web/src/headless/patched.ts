@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A patch of an exhibit's file, compiled: a variant beside those that are shipped.
+// Compiles a patch of an exhibit's file to a variant beside the shipped ones.
 import type { LabFile, LabPack } from '../base/lab.ts';
 import type { ExhibitBuild } from '../base/manifest.ts';
 import { YOURS } from '../base/variants.ts';
 import { PatchError, applied, pathsIn } from '../patch/diffs.ts';
 import { loadProgram } from '../wasm/node.ts';
 import { compileEdit, labOf } from './compiler.ts';
-import { told } from './judging.ts';
+import { told } from './exercise-judge.ts';
 import { NotTaken } from './submission.ts';
 import type { Program } from '../wasm/program.ts';
 
 export interface Patched extends Program {
-  /** What it is an edit of. */
+  /** Id of the variant that it edits. */
   readonly of: string;
 }
 
@@ -22,7 +22,7 @@ interface Fitting {
   readonly text: string;
 }
 
-/** Throws a `NotTaken` where nothing of the exhibit takes the patch, or it does not compile. */
+/** Throws a `NotTaken` if no file of the exhibit takes the patch, or if it does not compile. */
 export async function patched(build: ExhibitBuild, fanout: number, patch: string): Promise<Patched> {
   const { of, pack, file, text } = fitting(build, fanout, patch);
   const compiled = await compileEdit(pack, { path: file.path, text });
@@ -31,7 +31,7 @@ export async function patched(build: ExhibitBuild, fanout: number, patch: string
   return { ...loadProgram(build, fanout, of), module, sites: compiled.sites, name: YOURS, of };
 }
 
-/** The first variant that runs a file of the patch, and whose text it fits. */
+/** Finds the first variant that runs a file of the patch and whose text the patch fits. */
 function fitting(build: ExhibitBuild, fanout: number, patch: string): Fitting {
   const known = new Set<string>();
   let refused: PatchError | null = null;

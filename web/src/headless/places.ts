@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The places of a run, for those who write a lesson about it: each step as an address names it, what the narrator says
-// there, and what can be asked before it.
+// Lists the places of a run for authors of lessons: each step's address, the narrator's sentence, and the questions
+// that can be asked before it.
 import type { Manifest } from '../base/manifest.ts';
 import { offersAt } from '../quiz/offers.ts';
 import { Alignment } from '../session/alignment.ts';
@@ -15,13 +15,13 @@ import { usualOf, type Models } from './resolve.ts';
 
 interface StepPlace {
   readonly at: string;
-  /** As on screen. */
+  /** The step's number on screen. */
   readonly step: number;
   readonly says: string;
-  /** Asked before this step. */
+  /** Questions that can be asked before this step. */
   readonly questions: readonly {
     readonly kind: string;
-    /** null: the kind asks of one thing only. */
+    /** null: this kind asks about one thing only. */
     readonly of: string | null;
     readonly text: string;
     readonly answer: string;
@@ -29,7 +29,7 @@ interface StepPlace {
 }
 
 interface OpPlaces {
-  /** From 1. */
+  /** Counts from 1. */
   readonly operation: number;
   readonly text: string;
   readonly lanes: readonly {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Quizzes without a browser: one with its answers, for lecturers, and codes that were handed in, graded.
+// Makes quizzes without a browser: prints one with its answers for lecturers, and grades answer codes.
 import { existsSync } from 'node:fs';
 import { brief } from '../base/brief.ts';
 import type { Manifest } from '../base/manifest.ts';
@@ -9,12 +9,12 @@ import { LESSON } from '../quiz/id.ts';
 import { quizOf } from '../quiz/quiz.ts';
 import type { Quiz, QuizSpec } from '../quiz/types.ts';
 import type { GradeArgs, QuizArgs } from './commands.ts';
+import { reading } from './files.ts';
 import { textOf, type Io } from './io.ts';
 import { lanesOf } from './lanes.ts';
 import { usualOf, type Models } from './resolve.ts';
-import { UsageError } from './usage.ts';
 
-/** Runs what a quiz is about, and makes it; throws, with what is allowed, where there is no such run. */
+/** Runs a quiz's operations and makes the quiz; throws a UsageError, with what is allowed, if there is no such run. */
 export function makeQuiz(spec: QuizSpec, manifest: Manifest, models: Models): Quiz {
   const { lanes, opens } = lanesOf(spec, manifest, models);
   return quizOf(spec, lanes, opens);
@@ -54,30 +54,27 @@ const formatted = (g: Graded, line: number): string =>
       ].join('\n')
     : `${line}: not valid. ${g.why}`;
 
-/** By slug, those that codes name. They are drawn for it, as at the page's build: a lesson says what it asks. */
+/** Whether a slug names a lesson. A lesson's questions come from drawing it, as the page's build does. */
 const isLesson = (slug: string): boolean =>
   /^[\w-]+$/.test(slug) && existsSync(new URL(`../../lessons/${slug}.mdx`, import.meta.url));
 
 async function quizzesOfLessons(codes: string): Promise<ReadonlyMap<string | null, Quiz>> {
   const named = [...codes.matchAll(new RegExp(`:${LESSON}:([^:]+):`, 'g'))].map(([, slug]) => slug!);
-  // To draw takes seconds: not for a name that no lesson has.
+  // Drawing takes seconds, so unknown names are left out first.
   const slugs = named.filter(isLesson);
   if (slugs.length === 0) return new Map();
   const { render } = await import('../../build/lesson-pages/rendered.ts');
   return new Map((await render(slugs)).flatMap(({ slug, quiz }) => (quiz ? [[slug, quiz] as const] : [])));
 }
 
-/** A code a line; a line without one is a code that was not handed in. What follows the last code is no line. */
+/** Grades one code a line; an empty line is a code that was not handed in. Blank lines at the end do not count. */
 export async function graded(args: GradeArgs, manifest: Manifest, models: Models, io: Io): Promise<string> {
   const { file, json } = args;
-  let text: string;
-  try {
-    text = textOf(file, io);
-  } catch (error) {
-    throw new UsageError(
-      `--grade ${brief(file, 200)}: cannot be read (${(error as Error).message.split(',')[0]}); name a file with an answer code a line`,
-    );
-  }
+  const text = reading(
+    `--grade ${brief(file, 200)}`,
+    () => textOf(file, io),
+    'name a file with an answer code a line',
+  );
   const quizzes = new Map<string, Quiz>();
   const lessons = await quizzesOfLessons(text);
   const made = (spec: QuizSpec): Quiz => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a finished run says: the contract's JSON, and the same for people.
+// Reports a finished run: as the contract's JSON, and for people.
 import { Kind } from '../base/abi.gen.ts';
 import type { CoreBuild, KernelInfo } from '../base/manifest.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
@@ -8,6 +8,7 @@ import { stoppedSentence, type Stopped } from '../trace/memory-limit.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
 import { warningsOf } from '../trace/warnings.ts';
+import { tableOf } from './table.ts';
 
 export interface Report {
   readonly exhibit: string;
@@ -22,7 +23,7 @@ export interface Report {
     readonly op: string;
     readonly line: number;
     readonly result: number | null;
-    /** The kernel's insert cannot do it: it was put in by other means, and counts nothing. */
+    /** The kernel's insert cannot do this; the driver puts it in by other means, and it counts nothing. */
     readonly planted?: true;
     readonly counters: Readonly<Record<string, number>>;
   }[];
@@ -32,11 +33,11 @@ export interface Report {
   readonly leakedNodes: number;
   readonly invariants: readonly Violation[];
   readonly warnings: readonly string[];
-  /** Only where the limit of what a run may keep ended it. */
+  /** Present if the run reached the limit of memory. */
   readonly stopped?: Stopped;
 }
 
-/** Records of an operation proper: what sets it up (fail, race) and what CPU B does do not count. */
+/** Counts an operation's own records, without those of its set-up (fail, race) and of CPU B. */
 function recordCount(trace: Trace, op: number): number {
   const { end } = trace.ops[op]!;
   let [count, cpu] = [0, 0];
@@ -91,7 +92,7 @@ export function makeReport(
   };
 }
 
-/** Runs of up to this many operations are checked after each; longer ones at the end. */
+/** Longest run whose invariants are checked after each operation; a longer one is checked at its end. */
 const CHECK_EACH = 200;
 
 export function formatReport(report: Report): string {
@@ -106,14 +107,10 @@ export function formatReport(report: Report): string {
     ...rows,
     ['total', '', ...keys.map((k) => String(report.total[k]))],
   ];
-  const widths = table[0]!.map((_, c) => Math.max(...table.map((row) => row[c]!.length)));
-  const lines = table.map((row) =>
-    row.map((cell, c) => (c === 0 ? cell.padEnd(widths[c]!) : cell.padStart(widths[c]!))).join('  '),
-  );
   return [
     `${report.exhibit}, ${report.variant}, fan-out ${report.fanout}; kernel ${report.source.kernel} (${report.source.package})`,
     '',
-    ...lines,
+    ...tableOf(table, (column) => column === 0),
     '',
     `${report.entries.length} entries, ${report.liveNodes} live nodes, ${report.leakedNodes} leaked`,
     ...report.invariants.map((v) => `violated: ${v.message}`),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a command names, found: exhibit, scenario, fan-out, variant. Unknown ones are refused with what is allowed.
+// Finds what a command names: exhibit, scenario, fan-out, variant. An unknown name becomes a UsageError that says what
+// is allowed.
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest, ScenarioText } from '../base/manifest.ts';
 import { builtOf, runnable, variantNamed, variantsOf } from '../base/variants.ts';
@@ -35,7 +36,7 @@ export function checkFanout(build: ExhibitBuild, fanout: number): void {
     throw new UsageError(`${build.slug} has no fan-out ${fanout}; allowed: ${build.fanouts.join(', ')}`);
 }
 
-/** Those that are not built are refused with the command that builds them. */
+/** Finds a variant; one that is not built is refused with the command that builds it. */
 export function variantAsked(manifest: Manifest, build: ExhibitBuild, name: string) {
   const variants = variantsOf(manifest, build);
   if (!variantNamed(variants, name)) {
@@ -49,7 +50,7 @@ export function variantAsked(manifest: Manifest, build: ExhibitBuild, name: stri
   }
 }
 
-/** Variants that the page opens with, and that every machine with this default kernel has. */
+/** The variants that the page opens with and that every machine with this default kernel has. */
 export function usualOf(exhibit: string, manifest: Manifest, models: Models): readonly string[] {
   const { model, build } = exhibitNamed(exhibit, manifest, models);
   const usual = variantsOf(manifest, build).filter((v) => v.usual);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs an exhibit without a browser, on the same wasm and the same TypeScript.
+// Runs the runner's commands, on the same wasm and TypeScript as the page.
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import { builtOf, variantsOf } from '../base/variants.ts';
 import { writeWhole } from '../../../core-c/output/whole-file.mjs';
@@ -11,7 +11,7 @@ import { RecordingError } from '../recording/error.ts';
 import { loadModels, readManifest, runVariant } from '../wasm/node.ts';
 import { argsOf } from './args.ts';
 import { NotCompiled, exerciseList, judged } from './exercise.ts';
-import { Crashed, checkWritable, notWritten } from './files.ts';
+import { Crashed, checkWritable, notWritten, reading } from './files.ts';
 import { imported } from './import.ts';
 import { OF_PROCESS, textOf, type Io } from './io.ts';
 import { list } from './list.ts';
@@ -22,7 +22,7 @@ import { formatReport, makeReport } from './report.ts';
 import { checkFanout, exhibitNamed, scenarioNamed, variantAsked } from './resolve.ts';
 import { HELP, UsageError } from './usage.ts';
 
-/** Gives the exit code of what finished; throws what did not. */
+/** Returns the exit code of a command that finishes; throws if it does not. */
 async function finished(argv: readonly string[], io: Io): Promise<number> {
   const args = argsOf(argv);
   const print = (text: string): number => {
@@ -53,11 +53,7 @@ async function finished(argv: readonly string[], io: Io): Promise<number> {
     text = scenario.text;
   } else {
     file = args.ops === '-' ? 'standard input' : args.ops!;
-    try {
-      text = textOf(args.ops!, io);
-    } catch (error) {
-      throw new UsageError(`${file}: cannot be read (${(error as Error).message.split(',')[0]})`);
-    }
+    text = reading(file, () => textOf(args.ops!, io));
   }
   const { ops, opens } = parseOps(model, text, args.fanout, file);
   if (args.trace !== null) checkWritable('--trace', args.trace);
@@ -76,11 +72,11 @@ async function finished(argv: readonly string[], io: Io): Promise<number> {
   return print(args.json ? JSON.stringify(report) : formatReport(report));
 }
 
-/** The last of those that the page opens with. */
+/** The last of the variants that the page opens with. */
 const opensWith = (manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): string =>
   builtOf(variantsOf(manifest, build), model.defaultVariants).at(-1)!;
 
-/** What scripts call, in their process or in a process of its own. Gives the exit code: see main.ts. */
+/** Runs one command line, for scripts and tests. Returns the exit code: see main.ts. */
 export async function run(argv: readonly string[], io: Io = OF_PROCESS): Promise<number> {
   try {
     return await finished(argv, io);

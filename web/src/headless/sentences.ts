@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every sentence that the page shows at walk events: npm run -s sentences [-- EXHIBIT…]
+// Prints every sentence that the page shows at walk events: npm run -s sentences [-- EXHIBIT…]
 // Exit codes: 0, or 2 for bad usage.
 import { watchOutput } from '../../../core-c/output/watch.mjs';
-import { sentences } from './every-sentence.ts';
+import { sentences } from './narration.ts';
 
 watchOutput();
 process.exitCode = await sentences(process.argv.slice(2));

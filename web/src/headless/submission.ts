@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is handed in for an exercise: its C file, edited, or a unified diff of it.
+// Reads what is handed in for an exercise: the edited C file, or a unified diff of it.
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { Edit, LabFile } from '../base/lab.ts';
 import { PatchError, applied, leftOut, pathsIn } from '../patch/diffs.ts';
 import { tooLong } from '../patch/handed.ts';
 import { piecesOf } from '../patch/text.ts';
 
-/** Neither: a sentence for its author. */
+/** What was handed in is neither. The message is a sentence for its author. */
 export class NotTaken extends Error {}
 
 /**
- * By its first line, which no C has; else by its name; else by what is in it: most lines of the file to start from
- * stand in a C file as they are, and in a diff behind a space.
+ * Tells a diff from a C file by its first line, which no C has; else by the file's name; else by its lines. A C file
+ * has most lines of the starting file as they are, a diff has them after a space.
  */
 function isDiff({ start }: ExerciseInfo, name: string, text: string): boolean {
   if (/^\uFEFF?\s*(?:diff |--- |Index: |From |[A-Z][\w-]*: )/.test(text)) return true;
@@ -23,11 +23,11 @@ function isDiff({ start }: ExerciseInfo, name: string, text: string): boolean {
 }
 
 export interface Taken extends Edit {
-  /** What of a diff is not in it, in a sentence; '': nothing. */
+  /** What the diff changes besides, in a sentence; '': nothing. */
   readonly leftOut: string;
 }
 
-/** `name`: of the file that was handed in. */
+/** `name`: name of the file that was handed in. */
 export function editOf(exercise: ExerciseInfo, file: LabFile, handedIn: string, name = ''): Taken {
   const text = handedIn.replaceAll('\r\n', '\n').replace(/\n$/, '');
   const { path } = exercise;
@@ -55,8 +55,8 @@ function appliedTo(exercise: ExerciseInfo, file: LabFile, patch: string): Pick<T
 }
 
 /**
- * What a diff may be of. By the kernel's path: the starting file as it lies in the kernel's, or the file as it is
- * shipped. By any other, as `diff -u start.c mine.c` has it: the starting file alone.
+ * Texts that a diff may apply to. A diff with the kernel's path may be of the starting file, at its place in the
+ * kernel's, or of the shipped file. A diff with another path (`diff -u start.c mine.c`) is of the starting file.
  */
 function basesOf(exercise: ExerciseInfo, file: LabFile, patch: string): readonly LabFile[] {
   const { start, path } = exercise;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the runner's command line takes, and a mistake in it.
+// Documents the runner's command line, and declares the error for a mistake in it.
 import { PLACES } from '../past/language/place.ts';
 import { SELECTORS } from '../past/language/selectors.ts';
 import { USUAL } from '../recording/import.ts';
 import { FORMATS } from '../recording/types.ts';
 import { USUAL_COUNT } from '../quiz/types.ts';
 
-/** It says what is allowed. */
+/** A mistake in a command line; its message says what is allowed. */
 export class UsageError extends Error {}
 
 export const USAGE = `usage: npm run -s headless -- <exhibit> [--variant V] [--fanout 64|16|8] (--scenario NAME | --ops FILE|-) [--json] [--trace OUT]

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a judgement says: the contract's JSON, and the same for people.
+// Formats a judgement: as the contract's JSON, and for people.
 import type { ExerciseInfo } from '../base/exercise.ts';
 import { sayTried, verdictText } from '../judge/said.ts';
 import type { Cell, Judgement } from '../judge/types.ts';
 
-/** What became of a patch: `messages` where it was not judged. */
+/** The result of judging a patch. `messages` says why there is no judgement. */
 export interface Judged {
   readonly exercise: string;
-  /** What of a diff was not taken, in a sentence; '': nothing. */
+  /** What of the diff was left out, in a sentence; '': nothing. */
   readonly leftOut: string;
   readonly judgement: Judgement | null;
   readonly messages: readonly string[];
 }
 
-/** `compiler`: why it was not judged. */
+/** `compiler`: the messages, if there is no judgement. */
 export function toJson({ exercise, leftOut, judgement, messages }: Judged): object {
   const left = leftOut ? { leftOut } : {};
   if (!judgement) return { exercise, passed: false, checks: [], first: null, compiler: messages, ...left };
@@ -51,7 +51,7 @@ export function formatJudgement(
   ].join('\n');
 }
 
-/** A line of a folder's table: a sign for each check. */
+/** Formats one line of a folder's table, with a sign for each check. */
 export function formatRow(file: string, { leftOut, judgement, messages }: Judged): string {
   const name = file.padEnd(28);
   if (!judgement) return `${name}  not taken   ${messages[0] ?? ''}`;

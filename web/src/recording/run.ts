@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the operations of a recording on variants, and sums up what the inserts took.
+// Runs the operations of a recording on variants, and sums up what the inserts cost.
 import { perObject } from '../base/memo.ts';
 import { OP } from '../exhibits/page-cache/ops.ts';
 import type { Script } from '../wasm/bulk-script.ts';
@@ -7,10 +7,10 @@ import { BulkRunner, type BulkInput, type BulkPart } from '../wasm/bulk.ts';
 import { recordingMeter } from './meter.ts';
 import { FAILED, PLANTED, REFAULT, SPLIT, type RecordedLane, type RecordedOps } from './types.ts';
 
-/** Slots a node: as kernels are shipped. */
+/** Slots a node, as in shipped kernels. */
 export const FANOUT = 64;
 
-/** As a bulk run takes them; every operation is measured. All lanes share it. */
+/** The script for a bulk run, which measures every operation. All lanes share it. */
 const scriptOf = perObject(({ count, codes, index, order }: RecordedOps): Script => {
   const args = new Uint32Array(3 * count);
   const x = new Float64Array(count);
@@ -28,7 +28,7 @@ const argsOf = (code: number, index: number, more: number): readonly number[] =>
 
 const NAMES = new Map<number, string>(Object.entries(OP).map(([name, code]) => [code, name]));
 
-/** As people type them. */
+/** Operation `n` as people type it. */
 export const textOf = ({ codes, index, order }: RecordedOps, n: number): string =>
   [NAMES.get(codes[n]!), ...argsOf(codes[n]!, index[n]!, order[n]!)].join(' ');
 
@@ -61,7 +61,7 @@ export class RecordingRun {
     return this.runner.finished;
   }
 
-  /** For about so many milliseconds. */
+  /** Runs for about `ms` milliseconds. */
   advance(ms: number): void {
     this.runner.advance(ms);
     const part = this.runner.take();
@@ -72,23 +72,30 @@ export class RecordingRun {
     this.told = { done: part.done, warnings: part.warnings, crash: part.crash };
   }
 
-  /** Views of what there is: columns are as long as the recording, and grow on where they lie. */
+  /** The lane so far. Its columns are views as long as the recording, and fill up as the run goes on. */
   lane(): RecordedLane {
     return { variant: this.variant, ...this.told, ...this.columns };
   }
 }
 
-/** What the inserts of one variant took, as the headless runner prints it. */
+/** Runs the whole recording on one variant, in this thread. */
+export function runToEnd(input: RecordingInput): RecordedLane {
+  const run = new RecordingRun(input);
+  while (!run.finished) run.advance(1000);
+  return run.lane();
+}
+
+/** What the inserts of one variant cost, as the headless runner prints it. */
 export interface Totals {
   readonly variant: string;
   readonly adds: number;
   readonly walks: number;
-  /** Inserts by walks. */
+  /** Number of inserts by walks. */
   readonly histogram: Readonly<Record<string, number>>;
   readonly refaults: number;
   readonly splits: number;
   readonly failed: number;
-  /** Of adds: large folios that this kernel's insert cannot put in; in none of the other figures. */
+  /** Large folios that this kernel's insert does not know. They count among `adds`, and in no other figure. */
   readonly planted?: number;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Why no scenario reaches a line: core-c/exhibits/<slug>/unreached.json. A line is named by its function and a hash of
-// its text, so that no kernel text stands there, and that line numbers may move.
+// Reads why no scenario reaches a line: core-c/exhibits/<slug>/unreached.json. A function and a hash of the text name a
+// line, so that the file holds no kernel text and line numbers may move.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { CORE_DIR } from '../../wasm/node.ts';
 const text = v.pipe(v.string(), v.nonEmpty());
 const Unreached = v.array(
   v.strictObject({
-    /** What stands in the function that no scenario reaches; or all of a function that none calls. */
+    /** The function in which no scenario reaches `lines`, or which no scenario calls. */
     function: text,
-    /** `lineKeys` gives them; absent: every line of it. */
+    /** Keys of lines, as `lineKeys` makes them; absent: every line of the function. */
     lines: v.exactOptional(v.array(v.pipe(text, v.regex(/^[0-9a-f]{8}(#\d+)?$/)))),
-    /** Ids of kernels; absent: all. */
+    /** Ids of the kernels that this is said of; absent: all. */
     in: v.exactOptional(v.array(text)),
     reason: text,
   }),
@@ -24,7 +24,7 @@ export type Unreached = v.InferOutput<typeof Unreached>[number];
 
 const EXHIBITS = join(CORE_DIR, '../../core-c/exhibits');
 
-/** null: nothing is promised of this exhibit. */
+/** null: the exhibit makes no promise. */
 export function unreachedOf(slug: string): readonly Unreached[] | null {
   const path = join(EXHIBITS, slug, 'unreached.json');
   if (!existsSync(path)) return null;
@@ -36,7 +36,10 @@ export function unreachedOf(slug: string): readonly Unreached[] | null {
   return output;
 }
 
-/** By path, function and line: "a1b2c3d4", and "a1b2c3d4#2" for the second line of that text in the function. */
+/**
+ * Names lines by path, function and number: "a1b2c3d4", and "a1b2c3d4#2" for the second line with that text in the
+ * function.
+ */
 export function lineKeys(core: CoreBuild): (file: string, name: string, line: number) => string | undefined {
   const source = JSON.parse(readFileSync(join(CORE_DIR, core.sources), 'utf8')) as SourceText;
   const keys = new Map<string, string>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every scenario on every variant that is built: which lines of C each of them steps on.
+// Runs every scenario on every variant that is built, and notes which lines of C each one steps on.
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../../base/abi.gen.ts';
 import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
 import type { ExhibitBuild, Manifest } from '../../base/manifest.ts';
@@ -10,16 +10,16 @@ import { Core } from '../../wasm/core.ts';
 import { loadProgram } from '../../wasm/node.ts';
 import { runOp, Windows } from '../../wasm/run.ts';
 
-/** As the exhibits open. */
+/** The fan-out with which exhibits open. */
 const FANOUT = 64;
 
 export interface LineRuns {
   readonly function: string;
-  /** Indices of the exhibit's scenarios. */
+  /** Indices of the scenarios that step on the line. */
   readonly scenarios: readonly number[];
 }
 
-/** By path and line: those that the compiler has code for, the kernel's own and the variants'. */
+/** Lines with code by path and number, in the kernel's and the variants' files. */
 export type FileRuns = ReadonlyMap<string, ReadonlyMap<number, LineRuns>>;
 
 export interface VariantRuns {
@@ -27,7 +27,7 @@ export interface VariantRuns {
   readonly files: FileRuns;
 }
 
-/** Of one variant: by site, the scenarios that step on it. */
+/** Notes for each scenario on which sites of one variant it steps. */
 function sitesRun(build: ExhibitBuild, model: ExhibitModel, variant: Variant) {
   const program = loadProgram(build, FANOUT, variant.id);
   const base = Core.start(program.module, program.variantNumber);
@@ -76,7 +76,7 @@ function filesOf({ sites, runs }: ReturnType<typeof sitesRun>): FileRuns {
   );
 }
 
-/** Of each variant that is built. */
+/** Does so for each variant that is built. */
 export const runsOf = (
   manifest: Manifest,
   build: ExhibitBuild,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What of an exhibit's C no scenario runs, in any variant of a kernel, and the reasons that are written for it.
+// Finds which lines of an exhibit's C no scenario runs, in any variant of a kernel, and the written reason for each.
 import type { ExhibitBuild, Manifest } from '../../base/manifest.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { lineKeys, unreachedOf, type Unreached } from './reasons.ts';
@@ -7,7 +7,7 @@ import { runsOf, type VariantRuns } from './runs.ts';
 
 export interface UnreachedLine {
   readonly line: number;
-  /** As unreached.json names it. */
+  /** The line's name in unreached.json. */
   readonly key: string;
   readonly reason: string | null;
 }
@@ -16,31 +16,34 @@ export interface FunctionCoverage {
   readonly kernel: string;
   readonly file: string;
   readonly function: string;
-  /** Lines that the compiler has code for. */
+  /** Lines with code. */
   readonly lines: number;
   readonly reached: number;
   readonly unreached: readonly UnreachedLine[];
 }
 
-export interface ExhibitJudged {
+export interface ExhibitCoverage {
   readonly exhibit: string;
   readonly runs: readonly VariantRuns[];
   readonly functions: readonly FunctionCoverage[];
-  /** Of those that the exhibit is about and answers for, which have lines that are neither reached nor named. */
+  /** Functions that the exhibit is about and that have a line without reach or reason. */
   readonly open: readonly FunctionCoverage[];
-  /** What unreached.json names and a scenario reaches, or what is nowhere. */
+  /** Lines of unreached.json that a scenario does reach, or that do not exist. */
   readonly stale: readonly string[];
 }
 
-/** Functions that are what the exhibit is about: all of each is to be reached. Of the library under it, what is used. */
+/**
+ * Whether the exhibit is about a function, so that scenarios must reach all of it. Of library functions they need reach
+ * only the used ones.
+ */
 export const isAbout = ({ file }: Pick<FunctionCoverage, 'file'>): boolean =>
   !/^(?:lib|include)\//.test(file);
 
-export function judged(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): ExhibitJudged {
+export function coverageOf(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): ExhibitCoverage {
   const runs = runsOf(manifest, build, model);
   const named = unreachedOf(build.slug);
   const known = named ?? [];
-  /** Of each entry's lines those that were met: unreached; reached. */
+  /** For each entry of unreached.json: its lines that no scenario reaches, and those that one does. */
   const met = known.map(() => ({ unreached: new Set<string>(), reached: new Set<string>() }));
   const kernels = [...new Set(runs.map((r) => r.variant.on))];
   const functions = kernels.flatMap((kernel) => {
@@ -71,7 +74,7 @@ export function judged(manifest: Manifest, build: ExhibitBuild, model: ExhibitMo
       };
     });
   });
-  // What is of a kernel that is not here cannot be told.
+  // Lines of a kernel that is not built cannot be checked.
   const all = Object.values(build.others).every((other) => other !== null);
   const stale = known.flatMap((u, i) => [
     ...[...met[i]!.reached].map((key) => `${u.function} ${key}: a scenario reaches it`),

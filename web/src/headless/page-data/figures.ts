@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The figures of the start page, each counted by running a scenario; prints them as JSON. The page's build asks.
+// Counts the figures of the start page, each by running a scenario, and prints them as JSON. The page's build runs it.
 import { fileURLToPath } from 'node:url';
-import { builtOf, runnable, variantsOf } from '../base/variants.ts';
-import { parseOps } from '../exhibit-api/ops.ts';
-import { loadModels, readManifest, runVariant } from '../wasm/node.ts';
-import { makeReport } from './report.ts';
+import { builtOf, runnable, variantsOf } from '../../base/variants.ts';
+import { parseOps } from '../../exhibit-api/ops.ts';
+import { loadModels, readManifest, runVariant } from '../../wasm/node.ts';
+import { makeReport } from '../report.ts';
 
 export interface Figure {
   readonly scenario: string;
-  /** Of the counted operation among the scenario's, from 0. */
+  /** Index of the counted operation in the scenario. */
   readonly op: number;
   readonly variants: readonly string[];
-  /** Of each variant. */
+  /** One count for each variant. */
   readonly values: readonly number[];
   readonly unit: string;
   readonly note: string;
 }
 
-/** By exhibit; of those that are built and have one. */
+/** Figures by exhibit: of each that is built and has one. */
 export async function figures(): Promise<Readonly<Record<string, Figure>>> {
   const manifest = readManifest();
   const out: Record<string, Figure> = {};

@@ -1,22 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the start page says of a real recording, counted by running it; prints it as JSON. The page's build asks.
+// Runs the first recording that comes with the page, and prints what the start page says of it as JSON. The page's
+// build runs it.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtOf, variantsOf } from '../base/variants.ts';
-import { RECORDED } from '../recording/exhibit.ts';
-import { importRecording, USUAL } from '../recording/import.ts';
-import { RecordingRun, totalsOf } from '../recording/run.ts';
-import { loadModels, loadProgram, readManifest } from '../wasm/node.ts';
+import { builtOf, variantsOf } from '../../base/variants.ts';
+import { RECORDED } from '../../recording/exhibit.ts';
+import { importRecording, USUAL } from '../../recording/import.ts';
+import { FANOUT, runToEnd, totalsOf } from '../../recording/run.ts';
+import { loadModels, loadProgram, readManifest } from '../../wasm/node.ts';
 
-const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../public/recordings');
+const FOLDER = join(dirname(fileURLToPath(import.meta.url)), '../../../../public/recordings');
 
 interface Shipped {
   readonly name: string;
   readonly file: string;
 }
 
-/** The first that comes with the page. */
+/** Runs the first recording of public/recordings. */
 async function recorded() {
   const { recordings } = JSON.parse(readFileSync(join(FOLDER, 'index.json'), 'utf8')) as {
     readonly recordings: readonly [Shipped, ...Shipped[]];
@@ -28,9 +29,7 @@ async function recorded() {
   const model = (await loadModels()).get(RECORDED)!;
   const build = manifest.exhibits.find((e) => e.slug === model.slug)!;
   const totals = builtOf(variantsOf(manifest, build), model.defaultVariants).map((variant) => {
-    const run = new RecordingRun({ ...loadProgram(build, 64, variant), model, ops });
-    while (!run.finished) run.advance(1000);
-    return totalsOf(ops, run.lane());
+    return totalsOf(ops, runToEnd({ ...loadProgram(build, FANOUT, variant), model, ops }));
   });
   return { name, adds: totals[0]!.adds, walks: totals.map((t) => t.walks) };
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An exercise judged without a browser, at each of its fan-outs.
+// Judges an exercise without a browser, at each of its fan-outs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExerciseInfo } from '../base/exercise.ts';
@@ -22,8 +22,8 @@ export const exercisesOf = (build: ExhibitBuild): readonly ExerciseInfo[] =>
 export const told = ({ file, line, column, severity, text }: CompilerMessage): string =>
   `${file}${line ? `:${line}${column ? `:${column}` : ''}` : ''}: ${severity}: ${text}`;
 
-/** An exercise, with what judging it needs again and again. */
-export class Judging {
+/** Judges edits of one exercise, and keeps what every judgement of it needs. */
+export class ExerciseJudge {
   constructor(
     private readonly build: ExhibitBuild,
     private readonly exercise: ExerciseInfo,
@@ -33,7 +33,7 @@ export class Judging {
     this.file = this.at(exercise.fanout).pack.files.find((f) => f.path === exercise.path)!;
   }
   private readonly file;
-  /** By fan-out. */
+  /** Packs and reference results by fan-out. */
   private readonly packs = new Map<number, { readonly pack: LabPack; readonly known: KnownRight }>();
 
   private at(fanout: number) {
@@ -45,7 +45,10 @@ export class Judging {
     return one;
   }
 
-  /** `text`: the exercise's C file, edited, or a unified diff. `operations`: random ones, 1,000 if not said. `name`: the file's. */
+  /**
+   * `text`: the exercise's C file, edited, or a unified diff. `operations`: number of random ones; absent: 1,000.
+   * `name`: the file's name.
+   */
   async judge(text: string, operations?: number, name = ''): Promise<Judged> {
     let taken: Taken;
     try {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which lines the scenarios run, by exhibit, as the code panes have it; prints it as JSON. The page's build asks.
-import type { Coverage, FileCoverage } from '../base/coverage.ts';
-import { loadModels, readManifest } from '../wasm/node.ts';
-import { judged, type ExhibitJudged } from './coverage/judge.ts';
-import type { FileRuns } from './coverage/runs.ts';
+// Prints as JSON which lines the scenarios run, by exhibit: the page's build gives this to the code panes.
+import type { Coverage, FileCoverage } from '../../base/coverage.ts';
+import { loadModels, readManifest } from '../../wasm/node.ts';
+import { coverageOf, type ExhibitCoverage } from '../coverage/exhibit.ts';
+import type { FileRuns } from '../coverage/runs.ts';
 
-/** An index for each text, in the order in which they come. */
+/** Numbers texts in the order in which they come. */
 class Indices {
   private readonly of = new Map<string, number>();
   at(text: string): number {
@@ -18,10 +18,10 @@ class Indices {
   }
 }
 
-function pageOf({ runs, functions }: ExhibitJudged, scenarios: readonly string[]): Coverage {
+function pageOf({ runs, functions }: ExhibitCoverage, scenarios: readonly string[]): Coverage {
   const sets = new Indices();
   const reasons = new Indices();
-  /** By kernel, path and line. */
+  /** Reasons by kernel, path and line. */
   const why = new Map<string, string>(
     functions.flatMap(({ kernel, file, unreached }) =>
       unreached.flatMap(({ line, reason }) =>
@@ -30,7 +30,7 @@ function pageOf({ runs, functions }: ExhibitJudged, scenarios: readonly string[]
     ),
   );
   const fileOf = (lines: NonNullable<ReturnType<FileRuns['get']>>, at: string): FileCoverage => {
-    // Another variant's functions stand in the same program: they are no gap of this one's.
+    // The program also has other variants' functions: their lines are no gap of this variant.
     const entered = new Set([...lines.values()].flatMap((l) => (l.scenarios.length ? l.function : [])));
     const own = [...lines].filter(([line, l]) => entered.has(l.function) || why.has(`${at} ${line}`));
     return {
@@ -66,7 +66,7 @@ const models = await loadModels();
 const all = manifest.exhibits.map((build) => [
   build.slug,
   pageOf(
-    judged(manifest, build, models.get(build.slug)!),
+    coverageOf(manifest, build, models.get(build.slug)!),
     build.scenarios.map((s) => s.slug),
   ),
 ]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every sentence that the page shows at walk events, as `npm run sentences` prints them.
+// Prints every sentence that the page shows at walk events: `npm run sentences`.
 import { setImmediate } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { brief } from '../base/brief.ts';
@@ -25,7 +25,7 @@ interface Named {
   readonly trace: Trace;
 }
 
-/** Every scenario in every variant that is built here, with each number of slots per node that it fits. */
+/** Runs every scenario in every variant that is built, at each fan-out that it fits. */
 function* runs(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): Generator<Named> {
   const variants = variantsOf(manifest, build).filter((v) => v.core);
   for (const fanout of build.fanouts) {
@@ -52,7 +52,7 @@ async function tell(model: ExhibitModel, { name, trace }: Named, io: Pick<Io, 'p
   for (const { fact } of narratedSteps(model, trace))
     lines.push(`${name} ${++step}: ${fact ? model.narrator.say(fact) : ''}`);
   io.print(lines.join('\n'));
-  // Only then is it heard that nobody reads on.
+  // A pause lets the process notice that nobody reads its output any more.
   await setImmediate();
 }
 
@@ -84,7 +84,7 @@ async function tellAll(argv: readonly string[], io: Pick<Io, 'print'>): Promise<
   }
 }
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export async function sentences(
   argv: readonly string[],
   io: Pick<Io, 'print' | 'complain'> = OF_PROCESS,
