@@ -1,19 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One file of an exhibit compiled anew: its units to IR, instrumented as the build does, to objects, and linked with
-// the shipped ones.
+// Compiles one file of an exhibit anew: its units to IR, instrumented as in the build, to objects, linked with the
+// shipped ones.
 import { instrument, UntraceableError, type IrFile } from '../../../core-c/trace/instrument/index.ts';
 import { nativeLayouts } from '../../../core-c/trace/instrument/native.ts';
 import type { Compiled, CompilerMessage, Edit, LabFile, LabPack } from '../base/lab.ts';
 import type { SiteTable } from '../base/sites.ts';
-import { Ended } from './ended.ts';
 import { link } from './link.ts';
 import { ToolCrash, treeOf, type Llvm, type Tree } from './llvm.ts';
-import { clangMessages, message, NOWHERE, type Edited } from './messages.ts';
+import { clangMessages, Ended, message, NOWHERE, type Edited } from './messages.ts';
 import { refusedIr, refusedText, type Refusal } from './refuse.ts';
 import { nearest } from './nearest.ts';
 import { lineNumbers, linesIn, stagedText } from './text.ts';
 
-/** `name`: the compiler's. */
+/** `name`: the compiler's name, which the result carries. */
 export async function compile(llvm: Llvm, name: string, pack: LabPack, edit: Edit): Promise<Compiled> {
   const file = pack.files.find(({ path }) => path === edit.path);
   if (!file) throw new Error(`${edit.path} is not among the files that can be edited here`);
@@ -56,7 +55,7 @@ async function toIr(
     const run = await llvm(['clang', ...pack.toIr, ...plain, '-o', 'out.ll', '-x', 'c', unit], tree);
     const said = clangMessages(edited, run.text);
     if (!run.files) throw failed(said, run.text, pack, edited);
-    // What several units include, each says.
+    // Clang repeats a message for each unit that includes the place.
     for (const m of said) messages.set(JSON.stringify(m), m);
     const ir = new TextDecoder().decode(run.files['out.ll'] as Uint8Array);
     const refusal = refusedIr(ir);
@@ -100,28 +99,18 @@ async function toObject(
   table: SiteTable,
   edited: Edited,
 ): Promise<Uint8Array> {
-  const args = [
-    'clang',
-    ...pack.toObject,
-    '-main-file-name',
-    'unit.ll',
-    '-o',
-    'out.o',
-    '-x',
-    'ir',
-    'unit.ll',
-  ];
-  const { files, text } = await llvm(args, { 'unit.ll': ir });
+  const named = ['-main-file-name', 'unit.ll', '-o', 'out.o', '-x', 'ir', 'unit.ll'];
+  const { files, text } = await llvm(['clang', ...pack.toObject, ...named], { 'unit.ll': ir });
   const object = files?.['out.o'];
   if (object instanceof Uint8Array) return object;
-  // What clang takes and wasm has not: only the function is named.
+  // Here clang accepts what wasm lacks, and names only the function.
   const [, within, why = text.trim()] = /in function (\S+) [^:]*: (.*)/.exec(text) ?? [];
   const found = table.functions.find((f) => f[0] === within && table.files[f[1]]!.path === edited.path);
   const place = found ? { file: edited.path, line: found[2], column: 0 } : NOWHERE;
   throw new Ended('failed', [message(edited, place, 'error', `${within ?? name}: ${why}`)]);
 }
 
-/** Of the edited units on x86-64; of structs that they have not, as shipped. */
+/** Layouts of structs on x86-64: as the edited units have them, and the shipped ones of all other structs. */
 async function layouts(
   llvm: Llvm,
   pack: LabPack,

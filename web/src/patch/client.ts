@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of the compiler's worker. A compile that takes too long, or that nobody waits for any more, ends with
-// its worker; the next one loads the compiler anew, from the browser's cache.
+// Asks the compiler's worker for the page. A compile that takes too long, or is cancelled, ends with its worker; the
+// next one loads the compiler again from the browser's cache.
 import type { Compiled, Edit, LabPack } from '../base/lab.ts';
 import { WorkerClient, type WorkerPort } from '../base/worker/client.ts';
 import { PATIENCE_MS, stoppedByTime, type CompilerFiles } from './protocol.ts';
@@ -14,7 +14,7 @@ export class PatchCompiler {
   #loading: Promise<void> | null = null;
   #fetched = false;
 
-  /** `files`: whole addresses, or paths in Node. `bytes`: what the first load transfers. */
+  /** `files`: complete addresses; paths in Node. `bytes`: what the first load transfers. */
   constructor(
     private readonly files: CompilerFiles,
     readonly bytes: number,
@@ -23,12 +23,12 @@ export class PatchCompiler {
     this.#worker = new WorkerClient(open, 'the compiler', () => (this.#loading = null));
   }
 
-  /** It is here already, or in the browser's cache: a stop ends only its worker. */
+  /** Whether the compiler is loaded or in the browser's cache. A cancelled compile ends only the worker. */
   get loaded(): boolean {
     return this.#fetched || this.#loading !== null;
   }
 
-  /** Rejects if it cannot be had, or when `signal` aborts. */
+  /** Rejects if the compiler cannot be fetched, or when `signal` aborts. */
   async load(onProgress?: (loaded: number) => void, signal?: AbortSignal): Promise<void> {
     try {
       await (this.#loading ??= this.#worker.ask('load', this.files, { onProgress, signal }));
@@ -39,7 +39,7 @@ export class PatchCompiler {
     }
   }
 
-  /** Rejects when `signal` aborts. What takes too long is `stopped`. */
+  /** Rejects when `signal` aborts. After `patience` milliseconds the result is `stopped`. */
   async compile(
     pack: LabPack,
     edit: Edit,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Edits as unified diffs, with the kernel's own paths and line numbers, and back. The kernel's file is known here only
-// in parts: a diff of the whole file may have lines around its changes that are not here, and is taken all the same.
+// Turns edits into unified diffs with the kernel's paths and line numbers, and back. The lab has only parts of the
+// kernel's file, so it accepts context lines that it does not have.
 import { formatPatch, structuredPatch, type StructuredPatchHunk } from 'diff';
 import type { LabFile } from '../base/lab.ts';
 import { changesIn, PatchError } from './read.ts';
@@ -8,21 +8,24 @@ import { linesIn, piecesOf, textOf } from './text.ts';
 
 export { PatchError };
 
-/** Lines that follow one another in the file, as they were and as they are. */
+/** Consecutive lines of the file, before and after the edit. */
 interface Run {
-  /** The first one's number, before and after. */
+  /** Number of the first line, before and after. */
   readonly oldFirst: number;
   readonly newFirst: number;
   readonly old: string[];
   readonly now: string[];
 }
 
-/** Lines around a piece equal themselves alone: a diff could otherwise take one for a line that the reader has added. */
+/**
+ * Marks the lines around a piece with their numbers, so that they equal only themselves. Otherwise a diff could match
+ * one with a line that the reader added.
+ */
 const fixed = (lines: readonly string[], first: number): string[] =>
   lines.map((l, i) => `${first + i}\0${l}`);
 const unfixed = (line: string): string => line.replace(/^(.)\d+\0/, '$1');
 
-/** The pieces with the lines around them; what touches is one. */
+/** Joins each piece with the lines around it; adjacent pieces become one run. */
 function runsOf(file: LabFile, text: string): readonly Run[] {
   const runs: Run[] = [];
   let shift = 0;
@@ -46,7 +49,7 @@ function runsOf(file: LabFile, text: string): readonly Run[] {
   return runs;
 }
 
-/** '' where nothing is changed. */
+/** Writes an edit as a unified diff; '': nothing has changed. */
 export function unifiedOf(file: LabFile, text: string): string {
   const hunks = runsOf(file, text).flatMap(({ oldFirst, newFirst, old, now }): StructuredPatchHunk[] =>
     structuredPatch('', '', whole(old), whole(now), '', '', { context: 3 }).hunks.map((hunk) => ({
@@ -64,7 +67,7 @@ export function unifiedOf(file: LabFile, text: string): string {
 
 const whole = (lines: readonly string[]): string => (lines.length ? `${lines.join('\n')}\n` : '');
 
-/** The files that a diff changes, as the kernel names them. */
+/** The paths of the files that a diff changes, as the kernel names them. */
 export const pathsIn = (patch: string): readonly string[] => [
   ...new Set(changesIn(patch).map(({ path }) => path)),
 ];
@@ -74,10 +77,10 @@ interface Known {
   readonly piece: number;
 }
 
-/** Of a patch of a whole tree the first are enough. */
+/** Names of files that the sentence about left-out files lists. */
 const MOST_LEFT = 6;
 
-/** What is not taken of a diff of this file, in a sentence; '': nothing. */
+/** Says in a sentence what of a diff this file does not take; '': nothing. */
 export function leftOut(file: Pick<LabFile, 'path'>, patch: string): string {
   const all = changesIn(patch).flatMap(({ path, also }) =>
     path !== file.path ? [path] : also.map((what) => `that ${path} is ${what}`),
@@ -90,7 +93,7 @@ export function leftOut(file: Pick<LabFile, 'path'>, patch: string): string {
   return left.length ? `Left out of this patch: ${named}.` : '';
 }
 
-/** The file's text with all changes to it, one after another; changes to other files are left aside. */
+/** Applies to the file's text all its changes in the patch, in order; ignores changes to other files. */
 export function applied(file: LabFile, patch: string): string {
   const all = changesIn(patch);
   const own = all.filter(({ path, hunks }) => path === file.path && hunks.length);
@@ -110,7 +113,7 @@ export function applied(file: LabFile, patch: string): string {
   );
 }
 
-/** Its pieces after one change, where they then stand. */
+/** Applies one change; the pieces move to where they then stand. */
 function changed(file: LabFile, hunks: readonly StructuredPatchHunk[]): LabFile {
   const known = new Map<number, Known>();
   file.pieces.forEach((piece, i) =>
@@ -140,7 +143,7 @@ function changed(file: LabFile, hunks: readonly StructuredPatchHunk[]): LabFile 
 
 const oldLines = (hunk: StructuredPatchHunk): string[] => hunk.lines.filter((l) => /^[ -]|^$/.test(l));
 
-/** The line at which the hunk's old lines stand: where it says, or the nearest. */
+/** Finds where the hunk's old lines stand: at its own line, or at the nearest that fits. */
 function find(
   file: LabFile,
   known: ReadonlyMap<number, Known>,
@@ -168,7 +171,7 @@ function find(
   throw new PatchError(`${file.path}: the change at line ${hunk.oldStart} does not fit.${here}`);
 }
 
-/** `pieces`: for each old line what stands in its place; `before`: what comes before a piece's first. */
+/** Applies one hunk. `pieces`: for each old line the lines that replace it; `before`: lines before a piece's first. */
 function put(
   file: LabFile,
   known: ReadonlyMap<number, Known>,

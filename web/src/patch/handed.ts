@@ -1,35 +1,38 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was handed in, as bytes: its text, or in a sentence why there is none.
+// Decodes what was handed in, or says in a sentence why it cannot.
 import { MOST_PATCH } from '../base/lab.ts';
 import { grouped } from '../base/numbers.ts';
 import { PatchError } from './read.ts';
 
-/** A character of a text that may be taken has no more bytes than this. */
+/** A character takes at most four bytes in any encoding that is accepted. */
 const MOST_PATCH_BYTES = 4 * MOST_PATCH;
 
 const most = grouped(MOST_PATCH);
 const ADVICE = 'Bring the diff of one file only.';
 
-/** '': it is not too long. */
+/** Says that a text is too long; '': it is not. */
 export const tooLong = ({ length }: string): string =>
   length > MOST_PATCH
     ? `This patch has ${grouped(length)} characters; at most ${most} are read. ${ADVICE}`
     : '';
 
-/** Before it is read. '': it is not too large. */
+/** Says, before a file is read, that it is too large; '': it is not. */
 export const tooLarge = (bytes: number): string =>
   bytes > MOST_PATCH_BYTES
     ? `This patch has ${grouped(bytes)} bytes; at most ${most} characters are read. ${ADVICE}`
     : '';
 
-/** By its mark, as a redirect of PowerShell writes one; else by its first letter, which is ASCII in a patch and in C. */
+/**
+ * Tells the encoding by the byte order mark, which PowerShell writes; else by the first letter, which is ASCII in a
+ * patch and in C.
+ */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
   return 'utf-8';
 }
 
-/** Throws a sentence for its author where it is too long, or no text. */
+/** Decodes bytes to text. Throws a `PatchError` for its author if they are too many or no text. */
 export function handedIn(bytes: Uint8Array): string {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   const why =

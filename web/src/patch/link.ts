@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The objects made anew with the shipped ones, and what the linker says, at a place in the C.
+// Links the recompiled objects with the shipped ones, and puts each linker message at a place in the C.
 import type { IrFile } from '../../../core-c/trace/instrument/index.ts';
 import type { CompilerMessage, LabPack } from '../base/lab.ts';
-import { Ended } from './ended.ts';
 import { treeOf, type Llvm } from './llvm.ts';
-import { message, NOWHERE, type Edited, type TextPosition } from './messages.ts';
+import { Ended, message, NOWHERE, type Edited, type TextPosition } from './messages.ts';
 import { findUse } from './refuse.ts';
 
-/** All that a program may ask of its host. */
+/** The only import that a program may have. */
 const IMPORT = 'env.tw_host_panic';
 
 export async function link(
@@ -58,7 +57,7 @@ function firstUse(
   return null;
 }
 
-/** The linker's own words, with the C files' names, at the function that they name. */
+/** Keeps the linker's words, with names of C files, at the function that they name. */
 function linkerMessages(
   text: string,
   pack: LabPack,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// clang and wasm-ld, one wasm, over files in memory: one call is one run of a tool.
+// Runs clang and wasm-ld, which are one wasm, on files in memory: one call runs one tool.
 
 export interface Tree {
   [name: string]: Tree | string | Uint8Array;
@@ -7,7 +7,7 @@ export interface Tree {
 
 type Output = (bytes: Uint8Array | null) => void;
 
-/** public/core/llvm.*.js, as core-c/tools/llvm mends it. */
+/** The script public/core/llvm.*.js, as core-c/tools/llvm adapts it. */
 export interface LlvmScript {
   give(modules: Readonly<Record<string, WebAssembly.Module>>): void;
   runLLVM(
@@ -18,13 +18,13 @@ export interface LlvmScript {
 }
 
 export interface ToolRun {
-  /** Files as they are afterwards; null: the tool failed. */
+  /** The files after the run; null: the tool failed. */
   readonly files: Tree | null;
-  /** What it said. */
+  /** Its output. */
   readonly text: string;
 }
 
-/** The tool itself broke: memory was short, or a fault of its own. */
+/** The tool itself crashed: memory was short, or it has a fault. */
 export class ToolCrash extends Error {
   override readonly name = 'ToolCrash';
 }
@@ -33,7 +33,7 @@ export type Llvm = (args: readonly string[], files: Tree) => Promise<ToolRun>;
 
 const CORES = ['llvm.core.wasm', 'llvm.core2.wasm', 'llvm.core3.wasm', 'llvm.core4.wasm'] as const;
 
-/** `code`: the four wasm files, each behind its length. Once for each script. */
+/** Starts the tools. `code`: the four wasm files, each preceded by its length. A script can be started once. */
 export async function startLlvm(script: LlvmScript, code: Uint8Array<ArrayBuffer>): Promise<Llvm> {
   const lengths = new DataView(code.buffer, code.byteOffset);
   let at = 0;
@@ -60,13 +60,13 @@ async function runTool(script: LlvmScript, args: readonly string[], files: Tree)
     const out = await script.runLLVM(args, files, { stdout: hear, stderr: hear, decodeASCII: false });
     return { files: out, text };
   } catch (error) {
-    // Its own way to say that a tool ended with a code that is not 0.
+    // The script throws this where a tool ends with a code other than 0.
     if (error instanceof Error && 'files' in error) return { files: null, text };
     throw new ToolCrash(`${args[0]}: ${String(error)}`);
   }
 }
 
-/** Paths with slashes as folders in folders. */
+/** Turns paths with slashes into nested folders. */
 export function treeOf(files: Readonly<Record<string, string | Uint8Array>>): Tree {
   const root: Tree = {};
   for (const [path, data] of Object.entries(files)) {

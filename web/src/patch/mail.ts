@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A patch as it comes by mail: an mbox, or one message, taken apart as `git am` does. Any other text is one message.
+// Takes a patch out of mail: an mbox, or one message, as `git am` does. Any other text counts as one message.
 
-/** What stands in the messages of a file, in order: their text parts, decoded. */
+/** Decodes the text parts of a file's messages, in order. */
 export function messagesIn(file: string): readonly string[] {
   const text = file.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   return text
@@ -10,7 +10,7 @@ export function messagesIn(file: string): readonly string[] {
 }
 
 const HEADER = /^(?:from|date|subject|message-id|mime-version|content-[\w-]+):/im;
-/** Multiparts within multiparts. */
+/** Levels of nested multiparts that are opened. */
 const MOST_DEPTH = 5;
 
 function bodyOf(message: string, isPart = false, depth = 0): string {
@@ -78,7 +78,10 @@ function bytesOfQuoted(body: string): Uint8Array {
   return bytes;
 }
 
-/** RFC 3676: a space before the text was put there; one at the end of a line says that it goes on. */
+/**
+ * Joins flowed lines (RFC 3676): a leading space was added by the mailer, and a trailing one means that the line goes
+ * on.
+ */
 const unflowed = (text: string, delsp: boolean): string =>
   text
     .split('\n')

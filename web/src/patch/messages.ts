@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What clang says, at its place: in the edited text, and in the whole file with the patch in it.
+// Puts clang's messages at their place, in the edited text and in the whole patched file; and ends a compile with such
+// messages.
 import { sourcePath } from '../../../core-c/trace/instrument/paths.ts';
-import type { CompilerMessage } from '../base/lab.ts';
+import type { Compiled, CompilerMessage } from '../base/lab.ts';
 
-/** Where an edit's lines are. */
+/** Maps the lines of an edit to the whole file. */
 export interface Edited {
   readonly path: string;
-  /** For each line of the text its number in the whole file. */
+  /** Number in the whole file, for each line of the text. */
   readonly lines: readonly number[];
 }
 
@@ -31,7 +32,7 @@ export function message(
 const SAID = /^(.+?):(\d+):(\d+): (fatal error|error|warning|note): (.*)$/;
 const WITHOUT_PLACE = /^(?:fatal )?error: (.*)$/;
 
-/** Warnings of the edited file, and all errors; a note goes with what stands before it. */
+/** Keeps warnings of the edited file and all errors; a note stays with the message before it. */
 export function clangMessages(edited: Edited, said: string): CompilerMessage[] {
   const out: CompilerMessage[] = [];
   let kept = false;
@@ -47,4 +48,14 @@ export function clangMessages(edited: Edited, said: string): CompilerMessage[] {
     if (kept) out.push(message(edited, place, severity, text!));
   }
   return out;
+}
+
+/** Ends a compile with messages instead of a program. */
+export class Ended extends Error {
+  constructor(
+    readonly is: Exclude<Compiled['is'], 'compiled'>,
+    readonly messages: readonly CompilerMessage[],
+  ) {
+    super(is);
+  }
 }

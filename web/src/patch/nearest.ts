@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 
-/** How many letters must be put in, taken out or changed. */
+/** Counts the letters to insert, delete or replace (Levenshtein distance). */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {
@@ -12,7 +12,7 @@ function distance(a: string, b: string): number {
   return row.at(-1)!;
 }
 
-/** The three words that are most like this one. */
+/** Finds the three most similar words. */
 export const nearest = (word: string, among: readonly string[]): readonly string[] =>
   among
     .map((other) => ({ other, far: distance(word.slice(0, 100), other) }))

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The compiler off the page's thread: 75 MB of code, and up to 1 GiB while it works.
+// Runs the compiler in a worker: it has 75 MB of code, and works in up to 1 GiB.
 import { serve } from '../base/worker/serve.ts';
 import { compilerTasks } from './tasks.ts';
 
-/** Hosts that take the file for a text that they have compressed undo it on the way. */
+/** Whether the bytes are still gzip: some hosts treat the file as compressed text and unpack it on the way. */
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 async function fetched(url: string, progress: (loaded: number) => void): Promise<Uint8Array<ArrayBuffer>> {

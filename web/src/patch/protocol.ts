@@ -2,14 +2,14 @@
 import type { Compiled, Edit } from '../base/lab.ts';
 import { message, NOWHERE } from './messages.ts';
 
-/** Where the compiler is, for its worker in the page and in Node. */
+/** Where the worker finds the compiler, in the page and in Node. */
 export interface CompilerFiles {
   readonly script: string;
   readonly wasm: string;
   readonly name: string;
 }
 
-/** Longer than any file here takes, on a slow machine; then the worker is ended. */
+/** Time after which the worker is ended: longer than any file here takes on a slow machine. */
 export const PATIENCE_MS = 30_000;
 
 export function stoppedByTime({ path }: Edit): Compiled {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Unified diffs in a text, as git finds them: a change goes on for as many lines as its head says, and all else that
-// stands around (a mail's words, the diffstat, `-- ` and git's version) is no part of it.
+// Finds unified diffs in a text as git does. A hunk has as many lines as its head says; the text around it (a mail's
+// words, the diffstat, `-- ` and git's version) is skipped.
 import type { StructuredPatchHunk } from 'diff';
 import { messagesIn } from './mail.ts';
 
-/** A diff that cannot be put in: a sentence for its author. */
+/** A diff that cannot be applied; the message is a sentence for its author. */
 export class PatchError extends Error {
   override readonly name = 'PatchError';
 }
 
 /** What a patch does to one file. */
 export interface Change {
-  /** As the kernel names it; of a rename the old name. */
+  /** The kernel's name of the file; the old one if it is renamed. */
   readonly path: string;
-  /** What it does besides, or instead, in words: "renamed to lib/b.c", "binary". */
+  /** What the patch does besides or instead, in words: "renamed to lib/b.c", "binary". */
   readonly also: readonly string[];
   readonly hunks: readonly StructuredPatchHunk[];
 }
@@ -25,13 +25,13 @@ interface Reading {
   readonly hunks: StructuredPatchHunk[];
 }
 
-/** All changes of all messages, in order. */
+/** Finds all changes in all messages, in order. */
 export function changesIn(patch: string): readonly Change[] {
   return messagesIn(patch).flatMap((text) => new Reader(text.split('\n')).read());
 }
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
-/** As in git: "-- >8 --"; what stands before is not meant. */
+/** Git's scissors, "-- >8 --": what stands before them is not part of the patch. */
 const SCISSORS = /^(?=.{5})[-\s]*(?:>8|8<|>%|%<)[-\s]*(?:cut here[-\s]*)?$/;
 
 const plain = (name: string): string =>
@@ -109,7 +109,7 @@ class Reader {
       lines.push(line === '' ? ' ' : line);
     }
     while (this.lines[this.at]?.startsWith('\\ ')) this.at++;
-    // A side of no lines is named by the line before it.
+    // A side without lines gives the number of the line before it.
     const at = (first: string, count: number): number => Number(first) + (count === 0 ? 1 : 0);
     of.hunks.push({
       ...{ oldStart: at(oldFirst!, oldLines), oldLines, newStart: at(newFirst!, newLines), newLines },

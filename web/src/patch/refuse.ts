@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the lab does not take. All that an edit can do must end by the recorder's budget, and so pass its hooks: what
-// would run before or beside them, or change what they count by, is refused. Told from the compiler's IR, not from C.
+// Refuses edits that could escape the recorder. Its budget ends every run, but only at its hooks; so an edit may not
+// run code before or beside them, or change what they count with. The compiler's IR shows this, not the C.
 import { debugLocation } from '../../../core-c/trace/instrument/ir.ts';
 import { Metadata } from '../../../core-c/trace/instrument/metadata.ts';
 import { NOWHERE, type TextPosition } from './messages.ts';
 
-/** Characters. The longest file here has a third of it. */
+/** Longest text in characters: three times the longest file here. */
 const MOST_LAB_CHARS = 200_000;
 
 export interface Refusal {
@@ -13,7 +13,7 @@ export interface Refusal {
   readonly why: string;
 }
 
-/** Before anything is compiled. */
+/** Checks a text before it is compiled. */
 export function refusedText(path: string, text: string): Refusal | null {
   if (text.length > MOST_LAB_CHARS) {
     const why = `This text has ${text.length.toLocaleString('en')} characters; the lab takes ${MOST_LAB_CHARS.toLocaleString('en')}.`;
@@ -30,11 +30,11 @@ export function refusedText(path: string, text: string): Refusal | null {
   };
 }
 
-/** Names that only the recorder and the host may use. */
+/** Names that belong to the recorder and the host. */
 const RECORDER =
   /@"?(__tw_\w+|tw_(?:begin|recorder_\w+|control|op|queue|start|drain|info|arena_extend|host_panic))\b/;
 
-/** What the shims keep of a run: memory that fails, locks that are held, which CPU runs. */
+/** State of a run that the shims keep: failing memory, held locks, the running CPU. */
 const SHIMS = /@"?(tw_(?:fail_\w+|locks_held|rcu_depth|rcu_limit|this_cpu))\b/;
 
 const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
@@ -55,11 +55,13 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
   [RECORDER, ([, name]) => `${name} is the recorder’s own and is refused.`],
 ];
 
-/** In what one unit was compiled to. */
+/** Checks the IR of one unit. */
 export function refusedIr(ir: string): Refusal | null {
   for (const [rule, why] of RULES) {
     const found = rule.exec(ir);
-    if (found) return { place: placeOf(ir, found[0].replace(/^@"?/, '')), why: why(found) };
+    if (!found) continue;
+    const place = findUse(ir, found[0].replace(/^@"?/, ''))?.place ?? NOWHERE;
+    return { place, why: why(found) };
   }
   const zero = new Set([...ir.matchAll(/^!(\d+) = !DILocation\(line: 0\b/gm)].map((m) => m[1]!));
   for (const [, id] of ir.matchAll(/^ {2}(?:br |indirectbr |\]).* !dbg !(\d+)/gm))
@@ -68,12 +70,7 @@ export function refusedIr(ir: string): Refusal | null {
   return null;
 }
 
-/** Where an instruction names `symbol`, or where the function is that it belongs to. */
-export function placeOf(ir: string, symbol: string): TextPosition {
-  return findUse(ir, symbol)?.place ?? NOWHERE;
-}
-
-/** The first use of a symbol, and the function that it is in. */
+/** Finds the first use of a symbol, and the function that uses it. */
 export function findUse(
   ir: string,
   symbol: string,

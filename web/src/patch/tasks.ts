@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the compiler's worker does, in the page and in Node: they differ in how they get at files.
+// Lists the tasks of the compiler's worker, in the page and in Node. Only `Access`, how files are read, differs.
 import type { Compiled, Edit, LabPack } from '../base/lab.ts';
 import type { TaskContext } from '../base/worker/messages.ts';
 import { compile } from './chain.ts';
@@ -14,7 +14,7 @@ interface Access {
 export function compilerTasks({ code, script }: Access) {
   let loaded: { readonly llvm: Llvm; readonly name: string } | undefined;
   return {
-    /** Reports bytes. */
+    /** Loads the compiler; reports the bytes read so far. */
     async load(files: CompilerFiles, { report }: TaskContext<number>): Promise<void> {
       const bytes = await code(files.wasm, report);
       const llvm = await startLlvm((await script(files.script)) as LlvmScript, bytes);

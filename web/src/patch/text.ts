@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An editable file as one text: its pieces, with a line between two that says what is left out there. Back from an
-// edited text to pieces, and from its lines to those of the whole file with the patch in it.
+// Shows an editable file as one text: its pieces, with a comment line for what is left out between two. It also cuts an
+// edited text back into pieces, and numbers its lines as in the whole patched file.
 import { diffArrays } from 'diff';
 import type { LabFile, LabPiece } from '../base/lab.ts';
 
@@ -13,11 +13,11 @@ const leftOut = (before: LabPiece, after: LabPiece): string => {
   return first < last ? `/* Lines ${first} to ${last} are left out. */` : `/* Line ${first} is left out. */`;
 };
 
-/** Null where the next piece follows at once. */
+/** The line between two pieces; null: they are adjacent. */
 const between = (pieces: readonly LabPiece[], i: number): string | null =>
   i === 0 || pieces[i]!.first <= lastOf(pieces[i - 1]!) + 1 ? null : leftOut(pieces[i - 1]!, pieces[i]!);
 
-/** What the lab shows, and takes back as `Edit.text`. */
+/** Joins the pieces to the text that the lab shows and that `Edit.text` is an edit of. */
 export function textOf(file: Pick<LabFile, 'pieces'>, texts = file.pieces.map((p) => p.text)): string {
   return texts
     .flatMap((text, i) => {
@@ -27,7 +27,7 @@ export function textOf(file: Pick<LabFile, 'pieces'>, texts = file.pieces.map((p
     .join('\n');
 }
 
-/** Of each line of `after` the line of `before` (from 0) that it is; null: a new one. */
+/** Finds for each line of `after` the same line of `before` (from 0); null: it is new. */
 export function sameLines(before: readonly string[], after: readonly string[]): (number | null)[] {
   const changes = diffArrays([...before], [...after], { maxEditLength: 4000 });
   const out: (number | null)[] = [];
@@ -40,12 +40,15 @@ export function sameLines(before: readonly string[], after: readonly string[]): 
 }
 
 interface Edited {
-  /** From 1, in the edited text. */
+  /** Number of its first line in the edited text, from 1. */
   readonly first: number;
   readonly lines: readonly string[];
 }
 
-/** The edited text cut into the file's pieces: where a line between two still stands, there; else where the next begins. */
+/**
+ * Cuts the edited text into the file's pieces: at the line between two pieces if it still stands, else where the next
+ * piece begins.
+ */
 export function piecesOf(file: Pick<LabFile, 'pieces'>, text: string): readonly Edited[] {
   const { pieces } = file;
   const after = linesIn(text);
@@ -65,20 +68,20 @@ export function piecesOf(file: Pick<LabFile, 'pieces'>, text: string): readonly 
   return out;
 }
 
-/** The first line at or behind `from` that was `old` or stood behind it. */
+/** Finds the first line from `from` on that is line `old` of the original or a later one. */
 function begin(same: readonly (number | null)[], old: number, from: number): number {
   const at = same.findIndex((line, i) => i >= from && line !== null && line >= old);
   return at < 0 ? same.length : at;
 }
 
-/** For each line of the edited text its number in the whole file with the patch in it. */
+/** Numbers the lines of the edited text as in the whole patched file. */
 export function lineNumbers(file: Pick<LabFile, 'pieces'>, text: string): number[] {
   const numbers: number[] = [];
   let shift = 0;
   piecesOf(file, text).forEach(({ first, lines }, i) => {
     const piece = file.pieces[i]!;
     const start = piece.first + shift;
-    // The line that says what is left out.
+    // This counts the line that says what is left out.
     while (numbers.length < first - 1) numbers.push(start - 1);
     lines.forEach((_, n) => numbers.push(start + n));
     shift += lines.length - linesIn(piece.text).length;
@@ -86,7 +89,7 @@ export function lineNumbers(file: Pick<LabFile, 'pieces'>, text: string): number
   return numbers;
 }
 
-/** As the compiler gets it. */
+/** Writes the text as the compiler reads it: pieces of a kernel file behind `#line`. */
 export function stagedText(file: LabFile, text: string): string {
   if (file.origin === 'project') return `${text}\n`;
   let shift = 0;
