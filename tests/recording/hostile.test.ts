@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SPECS } from '../../web/src/recording/formats/index.ts';
-import { RecordingError } from '../../web/src/recording/error.ts';
+import { RecordingError } from '../../web/src/recording/types.ts';
 import type { ImportAsked, ImportedRecording } from '../../web/src/recording/types.ts';
 import { seed } from '../support/random-ops.ts';
 import { linesOf, read } from './read.ts';

@@ -7,7 +7,7 @@ import { OpsError, parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { steppedFrom } from '../trace/memory-limit.ts';
 import { exportTrace } from '../trace/export.ts';
-import { RecordingError } from '../recording/error.ts';
+import { RecordingError } from '../recording/types.ts';
 import { loadModels, readManifest, runVariant } from '../wasm/node.ts';
 import { argsOf } from './args.ts';
 import { NotCompiled, exerciseList, judged } from './exercise.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of the worker of recordings. Whoever cancels closes it: a worker that is gone computes nothing.
+// Asks the recordings' worker for the page. A cancel closes the client, which ends the worker.
 import { WorkerClient } from '../base/worker/client.ts';
 import type { Lanes, OpenedPart, Part, Ran } from './protocol.ts';
 import type { ImportAsked, ImportedRecording } from './types.ts';
@@ -22,7 +22,9 @@ export class RecordingClient {
     return this.#worker.ask('read', { file, name, asked }, { onProgress, signal: this.#gone.signal });
   }
 
-  /** Each lane from the first operation to the last. `onProgress`: operations of all lanes together. */
+  /**
+   * Runs each lane from the first operation to the last. `onProgress` hears the operations done by all lanes together.
+   */
   run(lanes: Lanes, onProgress: (done: number) => void): Promise<Ran> {
     return this.#worker.ask('run', lanes, { onProgress, signal: this.#gone.signal });
   }
@@ -31,7 +33,7 @@ export class RecordingClient {
     return this.#worker.ask('open', { ...lanes, part }, { signal: this.#gone.signal });
   }
 
-  /** The part as operations of its own; of the first lane. */
+  /** Writes a part of the first lane's run as operations. */
   text(lanes: Lanes, part: Part): Promise<string> {
     return this.#worker.ask('text', { ...lanes, part }, { signal: this.#gone.signal });
   }

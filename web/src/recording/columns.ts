@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Events of all files of a recording in columns that grow: 18 bytes each.
+// Keeps the events of all files of a recording in growing columns, 18 bytes an event.
 export class Columns {
   length = 0;
   private file = new Uint32Array(1024);
@@ -24,7 +24,7 @@ export class Columns {
     this.seconds[n] = seconds;
   }
 
-  /** Those of one file, `count` in all. */
+  /** Takes out one file's events, of which there are `count`. */
   of(file: number, count: number) {
     const codes = new Uint8Array(count);
     const index = new Uint32Array(count);

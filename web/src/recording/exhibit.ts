@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-only
 
-/** The exhibit whose operations a recording has. */
+/** The exhibit that runs recordings. */
 export const RECORDED = 'page-cache';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page shows of a recording, out of its columns: made in the worker, as a million operations take
-// a page's thread too long.
+// Computes what the page shows of a recording. The worker does this: a million operations take too long in the page's
+// thread.
 import { countInto, makeBins, type Bin } from '../layout/plot/bins.ts';
 import { rollingMean, type Points } from '../layout/plot/samples.ts';
 import { totalsOf, type Totals } from './run.ts';
@@ -14,7 +14,7 @@ import {
 } from './types.ts';
 import { OP } from '../exhibits/page-cache/ops.ts';
 
-/** Points on a line. */
+/** Points of a line in a plot. */
 const COLUMNS = 400;
 const [HEAT_COLUMNS, HEAT_ROWS] = [120, 32];
 const HOT = 10;
@@ -23,13 +23,13 @@ export interface LaneFigures {
   readonly totals: Totals;
   readonly mean: number | null;
   readonly counts: Uint32Array;
-  /** Walks of an insert, by the number of the operation. */
+  /** Mean walks of an insert, over operations. */
   readonly line: Points;
-  /** Pages in the cache. */
+  /** Pages in the cache, over operations. */
   readonly fill: Points;
 }
 
-/** A part of the file and of the recording: `first` is its first insert there, from 0. */
+/** One cell: a range of pages in a range of operations. `first` is the first insert there, from 0. */
 export interface HeatCell {
   readonly row: number;
   readonly column: number;
@@ -41,7 +41,7 @@ export interface Heat {
   readonly cells: readonly HeatCell[];
   readonly rows: number;
   readonly columns: number;
-  /** Pages of a row, operations of a column, inserts of the fullest cell. */
+  /** Pages a row, operations a column, inserts of the fullest cell. */
   readonly pages: number;
   readonly operations: number;
   readonly most: number;
@@ -50,17 +50,17 @@ export interface Heat {
 export interface Figures {
   readonly lanes: readonly LaneFigures[];
   readonly bins: readonly Bin[];
-  /** Inserts over which means are taken. */
+  /** Number of inserts that a mean is taken over. */
   readonly window: number;
-  /** Of the inserts, in the first lane. */
+  /** Per cent of the first lane's inserts. */
   readonly refaults: Points;
   readonly splits: Points;
   readonly heat: Heat;
-  /** Runs of pages, those with the most inserts first. */
+  /** Ranges of pages, those with the most inserts first. */
   readonly hot: readonly { readonly from: number; readonly pages: number; readonly adds: number }[];
 }
 
-/** What the inserts of a lane took that count: their operations' numbers from 1, and their walks. */
+/** The inserts of a lane that count: numbers of their operations (from 1), walks and flags. */
 function inserts({ codes }: RecordedOps, lane: RecordedLane) {
   const x = new Uint32Array(lane.done);
   const walks = new Uint32Array(lane.done);
@@ -156,7 +156,10 @@ function hotOf({ count, codes, index }: RecordedOps): Figures['hot'] {
     .map((at) => ({ from: at * pages, pages, adds: adds[at]! }));
 }
 
-/** Of the operations beside `x` that a pixel stands for, the insert that took the most walks; else the nearest. */
+/**
+ * Finds the insert with the most walks among the operations that one pixel at `x` stands for; without an insert, the
+ * nearest operation.
+ */
 export function costliest(
   { ops }: Pick<ImportedRecording, 'ops'>,
   lane: RecordedLane,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Takes what a reader of lines tells, by file; models a cache where only I/O is known; and gives the operations of
-// the file that is asked for. What is kept is bounded: a file's first operations, as many as are run.
+// Collects what happened, by file; assumes a cache where only I/O is known; and gives the operations of one file. Of
+// each file it keeps only as many operations as can be run.
 import { OP, checkOrder } from '../exhibits/page-cache/ops.ts';
 import { MAX_BULK_OPS } from '../wasm/bulk-script.ts';
 import { Columns } from './columns.ts';
@@ -10,20 +10,20 @@ import { Pages } from './pages.ts';
 import type { Deletes, FileFound, ImportAsked, ImportedRecording, RecordedOps } from './types.ts';
 import { WORDS } from './words.ts';
 
-/** A delete that does not say whether a shadow stayed. */
+/** Stands for a delete that does not say whether a shadow stayed. */
 const UNSAID = 255;
-/** A page cache's largest folio: two levels of the tree, less one. */
+/** Order of the largest folio in a page cache: two levels of the tree, less one. */
 const MOST_ORDER = 11;
-/** Events of all files that are kept. */
+/** Most events that are kept, of all files. */
 const MOST_KEPT = 6_000_000;
 const MOST_FILES = 200_000;
-/** Files that are listed. */
+/** Most files that are listed. */
 const MOST_LISTED = 1000;
-/** Of one read or write, 16 MiB: a line of few bytes must not stand for much work. */
+/** Most pages of one read or write, 16 MiB: a short line must not cause much work. */
 const MOST_IO_PAGES = 4096;
-/** Pages used, of all I/O: seconds. */
+/** Most page uses by all I/O; they take seconds. */
 const MOST_USES = 50_000_000;
-/** Those of them that the cache did not have: each makes an event or two, and costs ten times as much. */
+/** Most misses of the cache among them: each makes an event or two and takes ten times as long as a hit. */
 const MOST_MISSES = MOST_KEPT;
 
 type Events = ReturnType<Columns['of']>;
@@ -34,7 +34,7 @@ interface PerFile {
   readonly cache: ModelCache | null;
   adds: number;
   deletes: number;
-  /** All, kept or not. */
+  /** Number of all events, kept or not. */
   events: number;
   kept: number;
   first: number;
@@ -115,12 +115,12 @@ export class Gathering implements Heard {
     this.columns.push(number, code, page, order, seconds);
   }
 
-  /** Whether all I/O was followed to its end. */
+  /** Whether no limit has cut the I/O short. */
   get followed(): boolean {
     return this.uses < MOST_USES && this.misses < MOST_MISSES;
   }
 
-  /** By adds, the busiest first. */
+  /** Lists the files, those with the most adds first. */
   found(): readonly FileFound[] {
     return this.files
       .map(({ name, adds, deletes }) => ({ name, adds, deletes }))
@@ -128,7 +128,7 @@ export class Gathering implements Heard {
       .slice(0, MOST_LISTED);
   }
 
-  /** Null: there is no such file. */
+  /** Gives the operations of one file; null: there is no such file. */
   take(name: string, deletes: Deletes): Taken | null {
     const number = this.numbers.get(name);
     if (number === undefined) return null;
@@ -150,8 +150,8 @@ export class Gathering implements Heard {
 const tooMany = WORDS.tooManyFiles(MOST_FILES);
 
 /**
- * The kernel's deletes of what was put in before the recording began are left out: nothing is there to take out.
- * Returns how many.
+ * Leaves out the kernel's deletes of pages that were cached before the recording began: in our run nothing is there to
+ * delete. `unknown`: how many.
  */
 function known({ codes, index, order, seconds }: Events): {
   readonly ops: RecordedOps;
@@ -188,7 +188,7 @@ function known({ codes, index, order, seconds }: Events): {
   return { ops, unknown: codes.length - count };
 }
 
-/** First page of the folio that covers a page; -1: there is none. */
+/** Finds the first page of the folio that covers a page; -1: none does. */
 function folioAt(cached: ReadonlyMap<number, number>, orders: number, page: number): number {
   for (let order = 0; orders >> order; order++) {
     const first = page - (page % 2 ** order);
@@ -197,7 +197,7 @@ function folioAt(cached: ReadonlyMap<number, number>, orders: number, page: numb
   return -1;
 }
 
-/** Deletes that say nothing, with their folio's order, become what is asked for. Returns how many did. */
+/** Turns deletes that do not say whether a shadow stayed into what `deletes` asks for. Returns their number. */
 function infer({ codes, index, order }: RecordedOps, deletes: Deletes): number {
   const later = new Pages();
   let inferred = 0;

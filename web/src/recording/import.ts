@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// From a file's bytes to the operations of one file's page cache: the same in a worker and in Node.
+// Reads the bytes of a file into the operations of one file's page cache, in a worker and in Node.
 import { brief } from '../base/brief.ts';
-import { RecordingError } from './error.ts';
 import { FIRST_LINES, recognised, specOf, SPECS } from './formats/index.ts';
 import type { FormatSpec, LineReader } from './formats/types.ts';
 import { Gathering } from './gather.ts';
 import { eachLine } from './lines.ts';
 import { printable } from '../base/printable.ts';
-import type { BrokenLine, ImportAsked, ImportedRecording } from './types.ts';
+import { RecordingError, type BrokenLine, type ImportAsked, type ImportedRecording } from './types.ts';
 import { WORDS } from './words.ts';
 
-/** What is asked for where nothing is said. 4 MiB: small, so that also a short recording evicts. */
+/** What an import asks for by default. The cache has 1024 pages, 4 MiB: small, so that a short recording evicts too. */
 export const USUAL: ImportAsked = {
   format: 'auto',
   file: null,
@@ -21,10 +20,13 @@ export const USUAL: ImportAsked = {
 };
 export const MOST_MODEL_PAGES = 1_000_000;
 
-/** Broken lines that are named. */
+/** Most malformed lines that are named. */
 const MOST_NAMED = 5;
 
-/** `name` is for messages. Throws RecordingError. `mostOps`: of one file; the rest of the time is left out. */
+/**
+ * Throws a RecordingError; `name` names the file in it. `mostOps`: most operations of one file; the rest of the
+ * recording is left out.
+ */
 export async function importRecording(
   source: ReadableStream<Uint8Array<ArrayBuffer>>,
   name: string,
@@ -41,7 +43,7 @@ class Reading {
   private spec: FormatSpec | null;
   private reader: LineReader | null = null;
   private gathering: Gathering | null = null;
-  /** Until the format is known. */
+  /** Lines that wait until the format is known. */
   private waiting: { readonly line: string; readonly long: boolean }[] = [];
   private number = 0;
   private lines = 0;

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A stream of bytes as lines, unpacked if it is gzip: in memory there is one chunk and the line it ends in.
-import { RecordingError } from './error.ts';
+// Cuts a stream of bytes into lines, and unpacks gzip. Memory holds one chunk and the line at its end.
+import { RecordingError } from './types.ts';
 import { WORDS } from './words.ts';
 
-/** Of text. More is a bomb, or wants cutting. */
+/** Most characters of a recording: a larger one is a gzip bomb, or should be cut. */
 export const MOST_RECORDING_CHARS = 2 ** 30;
-/** Characters; what is longer is no line of any format. */
+/** Most characters of a line; no format has longer ones. */
 export const MOST_LINE = 65_536;
 
-/** `long`: its end was cut off. */
+/** `long`: the line was cut off at its end. */
 type OnLine = (line: string, long: boolean) => void;
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** `progress` hears how many bytes of the source were read. */
+/** `progress` hears how many bytes of the source have been read. */
 export async function eachLine(
   source: Bytes,
   name: string,
@@ -51,7 +51,7 @@ async function next(
   }
 }
 
-/** Gzip or not, by its first two bytes. */
+/** Unpacks gzip, which the first two bytes tell. */
 async function unpacked(source: Bytes, name: string, progress: (bytes: number) => void): Promise<Bytes> {
   const reader = source.getReader();
   let [read, head]: [number, Uint8Array<ArrayBuffer>] = [0, new Uint8Array(0)];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is noted of each operation of a recording, out of its records and out of memory: walks; whether the insert met
-// a shadow, and split it; how many pages the mapping then counts.
+// Measures each operation of a recording from its records and from memory: walks; whether the insert met a shadow or
+// split one; and how many pages the mapping then counts.
 import { Kind, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
@@ -13,7 +13,7 @@ import { FAILED, PLANTED, REFAULT, SPLIT } from './types.ts';
 import { WORDS } from './words.ts';
 
 const SPLITS = new Set(['xas_split', 'xas_try_split']);
-/** The driver's local that the insert is told to put a replaced shadow into. */
+/** The driver's local variable that receives a replaced shadow. */
 const SHADOW = { name: 'shadow', of: 'op_add' };
 
 export const KEYS = ['walks', 'flags', 'pages'] as const;
@@ -27,7 +27,7 @@ export function recordingMeter(model: ExhibitModel, sites: SiteTable) {
   const plant = plantId(sites);
   const nrpages = structLayout(sites, 'struct address_space').member('nrpages').offset;
 
-  /** Of a finished operation: 0 if it was no insert. */
+  /** The flag of a finished operation; 0: none of them, as for all that is no insert. */
   function flagsOf(records: Uint32Array, result: number): number {
     let at = 0;
     let met = 0;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where only I/O is known, a cache is assumed: so many pages of one file, each a folio of its own. LRU lets the page go
-// that was not used for longest; CLOCK, as the kernel's inactive list does, gives one that was used a second chance.
+// Models a cache where only I/O is known: a number of pages of one file, each a folio of its own. LRU evicts the page
+// that was unused for longest. CLOCK, like the kernel's inactive list, gives a used page a second chance.
 import type { Policy } from './types.ts';
 
-/** The page was there. */
+/** The page was in the cache. */
 export const HIT = -1;
-/** It was not, and there was room. */
+/** The page was not in the cache, which had room. */
 export const ROOM = -2;
 
 export interface ModelCache {
-  /** A page is used. What has to go for it: a page, ROOM, or HIT. */
+  /** Uses a page. Returns the page that is evicted for it, ROOM, or HIT. */
   use(page: number): number;
 }
 
 class Lru implements ModelCache {
-  /** The first was not used for longest. */
+  /** In the order of use: the first page was unused for longest. */
   private readonly used = new Set<number>();
 
   constructor(private readonly pages: number) {}

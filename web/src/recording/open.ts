@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One operation of a recording as a run that can be walked through: memory as it was then, and the records from there.
+// Opens one operation of a recording as a run to step through: with memory as it then was, and the records from there
+// on.
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import type { TraceData } from '../trace/trace.ts';
 import { startLong } from '../wasm/bulk.ts';
@@ -13,15 +14,15 @@ export interface OpenedProgram extends Program {
   readonly fanout: number;
 }
 
-/** Operations beside the one that was asked for: the reader can step back a little, and on. */
+/** Operations before and after the opened one, so that the reader can step a little back and on. */
 const [EARLIER, LATER] = [3, 8];
 
-/** Those that are walked through where operation `at`, from 0, is opened. */
+/** The range of operations to step through when operation `at`, from 0, is opened. */
 export function around(at: number, count: number): { readonly from: number; readonly to: number } {
   return { from: Math.max(0, at - EARLIER), to: Math.min(count, at + 1 + LATER) };
 }
 
-/** As if it had been typed; its line is its number. */
+/** Makes an operation as if it had been typed; its line is its number. */
 export function operation(model: Pick<ExhibitModel, 'ops'>, ops: RecordedOps, at: number): Op {
   const code = ops.codes[at]!;
   const spec = model.ops.find((s) => s.code === code);
@@ -35,7 +36,7 @@ export function operation(model: Pick<ExhibitModel, 'ops'>, ops: RecordedOps, at
 export const pastOf = ({ module, variantNumber }: OpenedProgram, leastApart?: number): Past =>
   new Past(() => startLong(module, variantNumber), leastApart);
 
-/** Runs on from the nearest that `past` has kept to operation `from`, and keeps every record until `to`. */
+/** Runs from the nearest kept state to operation `from`, then records everything until `to`. */
 export function openAt(
   program: OpenedProgram,
   model: Pick<ExhibitModel, 'ops' | 'raceWindow'>,

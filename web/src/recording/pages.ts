@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A set of pages of a file, as bits: blocks of 512 where there is any.
+// Keeps a set of a file's pages as bits: in blocks of 512 pages, made where needed.
 const WORDS = 16;
 const BLOCK = 32 * WORDS;
 
@@ -8,18 +8,18 @@ export class Pages {
   private words = new Uint32Array(64 * WORDS);
   private used = 0;
 
-  /** The 2^order pages from `first` on, a multiple of their number. */
+  /** Adds 2^order pages from `first` on, which is a multiple of that number. */
   add(first: number, order: number): void {
     for (const { at, mask } of this.spans(first, order, true)) this.words[at]! |= mask;
   }
 
-  /** Whether any of them is in it. */
+  /** Whether the set has any of these pages. */
   hasAny(first: number, order: number): boolean {
     for (const { at, mask } of this.spans(first, order, false)) if (this.words[at]! & mask) return true;
     return false;
   }
 
-  /** Words and the bits in them, of the blocks that are there. */
+  /** The words and bits of these pages, in the blocks that exist. */
   private *spans(first: number, order: number, make: boolean) {
     const count = 2 ** order;
     for (let page = first; page < first + count; page += 32) {

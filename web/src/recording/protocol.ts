@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page and the worker of recordings give one another. A worker has one recording: the last that it read.
+// Types of what the page and the recordings' worker exchange. A worker holds one recording: the last one that it read.
 import type { BareTrace } from '../wasm/run-protocol.ts';
 import type { Figures } from './figures.ts';
 import type { RecordedLane } from './types.ts';
 import type { Program } from '../wasm/program.ts';
 
-/** Operations [from, to), from 0; `opens`: the one to begin at. */
+/** Operations [from, to), from 0; a run of them opens at `opens`. */
 export interface Part {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export interface Lanes {
 
 export interface OpenedPart {
   readonly traces: readonly BareTrace[];
-  /** As 'text' gives it; null: the tree holds more than an address can. */
+  /** The part as operations, as the task `text` gives it; null: too long for an address. */
   readonly text: string | null;
 }
 

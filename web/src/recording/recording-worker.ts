@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads a recording off the page's thread, runs it, and opens its operations.
+// Reads, runs and opens recordings in a worker.
 import { HandedOver, type TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 import { model } from '../exhibits/page-cache/model.ts';
@@ -13,7 +13,7 @@ import { scenarioText } from './scenario.ts';
 import type { ImportAsked, RecordedOps } from './types.ts';
 import { WORDS } from './words.ts';
 
-/** Characters of operations: packed, an address has about a quarter of them. */
+/** Most characters of operations in an address; packed they take about a quarter. */
 const MOST_IN_ADDRESS = 100_000;
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;

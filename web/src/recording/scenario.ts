@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A part of a recording as operations of its own: what the tree held as it began, then the part.
+// Writes a part of a recording as operations: a set-up that restores what the tree held, then the part.
 import type { Entry, ExhibitModel } from '../exhibit-api/types.ts';
 import { Memory } from '../trace/memory.ts';
 import { Trace, type TraceData } from '../trace/trace.ts';
 import { operation } from './open.ts';
 import type { RecordedOps } from './types.ts';
 
-/** Operations that leave the same entries: shadows in the order of their ages, then folios in that of their numbers. */
+/** Makes operations that leave the same entries: shadows by age, then folios by number. */
 function setUp(entries: readonly Entry[]): readonly string[] {
   const of = (kind: string): readonly Entry[] =>
     entries.filter((e) => e[2] === kind).sort((a, b) => (a[3] ?? 0) - (b[3] ?? 0));
@@ -14,7 +14,7 @@ function setUp(entries: readonly Entry[]): readonly string[] {
   return [...of('shadow').flatMap((e) => [add(e), `evict ${e[0]}`]), ...of('folio').map(add)];
 }
 
-/** Opens on operation `opens`, from 0; `data` begins at operation `from`. */
+/** Writes operations [from, to), opening on `opens`; all count from 0. `data` begins at `from`. */
 export function scenarioText(
   model: Pick<ExhibitModel, 'ops' | 'entries'>,
   data: TraceData,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is asked of a recording of a real page cache, and what it says: operations of one of its files, and what they
-// cost each variant.
+// Types of what is asked about a recording of a real page cache, and of the answer: one file's operations and their
+// cost in each variant.
 
-/** `recording` is our own; of `fio`, `msr` and `libcachesim` only the I/O is known. */
+/** Known formats. `recording` is our own; `fio`, `msr` and `libcachesim` know only the I/O. */
 export const FORMATS = [
   'ftrace',
   'perf',
@@ -16,24 +16,27 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** A delete does not say whether a shadow stayed: that it did, did not, or did where the page is added again. */
+/**
+ * How to read a delete that does not say whether a shadow stayed: it did, it did not, or it did if the page is added
+ * again.
+ */
 export type Deletes = 'evict' | 'remove' | 'comeback';
 export type Policy = 'clock' | 'lru';
 
 export interface ImportAsked {
   readonly format: Format | 'auto';
-  /** As `FileFound.name`; null: the one with the most adds. */
+  /** A `FileFound.name`; null: the file with the most adds. */
   readonly file: string | null;
   readonly deletes: Deletes;
-  /** Of the cache that is assumed where only I/O is known. */
+  /** Pages of the cache that is assumed where only I/O is known. */
   readonly pages: number;
   readonly policy: Policy;
-  /** A malformed line ends the import instead of being skipped. */
+  /** Whether a malformed line ends the import; otherwise it is skipped. */
   readonly strict: boolean;
 }
 
 export interface FileFound {
-  /** "254:0 99a933", or the name that the recording has for it. */
+  /** "254:0 99a933", or the recording's name for the file. */
   readonly name: string;
   readonly adds: number;
   readonly deletes: number;
@@ -41,26 +44,26 @@ export interface FileFound {
 
 export interface BrokenLine {
   readonly line: number;
-  /** Cut short. */
+  /** The beginning of the line. */
   readonly text: string;
   readonly why: string;
 }
 
-/** Columns, one row an operation. */
+/** Operations in columns, one row each. */
 export interface RecordedOps {
   readonly count: number;
-  /** As the exhibit's driver takes them. */
+  /** The driver's operation codes. */
   readonly codes: Uint8Array;
   readonly index: Uint32Array;
-  /** Of an add the order, of a prune the node's shift. */
+  /** The order of an add; the node's shift of a prune. */
   readonly order: Uint8Array;
-  /** Seconds from the first; absent where the recording has no time. */
+  /** Seconds since the first operation; null: the recording has no time. */
   readonly seconds: Float64Array | null;
 }
 
-/** From the beginning, as only there it is known what was cached: nothing. */
+/** The part that was taken. It begins with the recording, as only then the cache is known to be empty. */
 export interface Sampled {
-  /** Operations where the recording has no time. */
+  /** `operations`: the recording has no time. */
   readonly unit: 'seconds' | 'operations';
   readonly from: number;
   readonly to: number;
@@ -72,39 +75,45 @@ export interface ImportedRecording {
   /** `model`: a cache was assumed. */
   readonly kind: 'replay' | 'model';
   readonly file: string | null;
-  /** By adds, the busiest first; of very many the first. */
+  /** Files, those with the most adds first; at most the first thousand. */
   readonly files: readonly FileFound[];
   readonly lines: number;
   readonly skipped: number;
-  /** The first few of the skipped. */
+  /** The first few skipped lines. */
   readonly broken: readonly BrokenLine[];
-  /** The window of time that was taken, where there were more operations than can be run; null: all. */
+  /** The part that was taken where there are more operations than can be run; null: all. */
   readonly sampled: Sampled | null;
-  /** How many deletes were inferred to leave a shadow, or none. */
+  /** Number of deletes for which a shadow was inferred, or none. */
   readonly inferred: number;
-  /** Deletes of what was cached before the recording began: left out. */
+  /** Number of left-out deletes: of pages that were cached before the recording began. */
   readonly unknown: number;
   readonly ops: RecordedOps;
 }
 
-/** An add over a shadow that needed no split; one that did; one that gave an errno. At most one of them. */
+/**
+ * Flags of an add, at most one of them. REFAULT: it met a shadow and split none; SPLIT: it split one; FAILED: it
+ * returned an errno.
+ */
 export const REFAULT = 1;
 export const SPLIT = 2;
 export const FAILED = 4;
-/** A large folio of a kernel whose insert knows single pages: put in by other means, it costs nothing. */
+/** A large folio of a kernel whose insert knows single pages: the driver puts it in by other means, at no cost. */
 export const PLANTED = 8;
 
-/** What one variant took, operation by operation. */
+/** What one variant took for each operation. */
 export interface RecordedLane {
   readonly variant: string;
-  /** Operations that have run. */
+  /** Number of operations that have run. */
   readonly done: number;
-  /** At least `done` of them, one an operation. */
+  /** Walks of each operation; at least `done` values. */
   readonly walks: Uint32Array;
-  /** REFAULT, SPLIT, FAILED, PLANTED. */
+  /** A flag for each operation: REFAULT, SPLIT, FAILED, PLANTED, or 0. */
   readonly flags: Uint8Array;
   /** Pages in the cache after each operation, as the mapping counts them. */
   readonly pages: Uint32Array;
   readonly warnings: number;
   readonly crash: string | null;
 }
+
+/** What is wrong with a recording, or with what was asked of it: place, cause, remedy. */
+export class RecordingError extends Error {}

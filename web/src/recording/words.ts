@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that is said of a recording: its result as a sentence to cite, what is wrong with a file, and why a line is
+// Lists all that is said of a recording: its result as a sentence to cite, what is wrong with a file, and why a line is
 // skipped. A reason follows the file's name, or the line's number, and a colon.
 import { plural } from '../base/english.ts';
 import { grouped } from '../base/numbers.ts';

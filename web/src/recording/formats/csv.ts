@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// I/O as comma-separated values. MSR Cambridge: no header, and
+// Reads I/O from comma-separated values.
+// MSR Cambridge, without a header:
 //   Timestamp (100 ns), Hostname, DiskNumber, Type, Offset (bytes), Size (bytes), ResponseTime
-// libCacheSim: time, object, size; where a header names columns, those named so, else the first three. An object is a
-// page by its number; its size does not matter.
+// libCacheSim: time, object, size. A header may name the columns; without one they are the first three. An object is
+// the number of a page; its size does not matter.
 import type { FormatSpec, LineReader } from './types.ts';
 import { numberOf } from './types.ts';
 import { WORDS } from '../words.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What fio writes by --write_iolog, versions 2 and 3. It appends: a header may stand in the midst. Offsets and lengths
-// are in bytes. A read is a read, not an insert: a cache must be assumed.
+// Reads what fio writes with --write_iolog, versions 2 and 3. Fio appends, so a header may stand in the middle. Offsets
+// and lengths are in bytes. The log has reads and writes, not inserts: a cache must be assumed.
 //   version 2   FILE ACTION [OFFSET LENGTH]
 //   version 3   MICROSECONDS FILE ACTION [OFFSET LENGTH]
 import type { FormatSpec, LineReader } from './types.ts';
@@ -9,7 +9,7 @@ import { WORDS } from '../words.ts';
 
 const HEADER = /^fio version (\d+) iolog\s*$/;
 const IO = new Set(['read', 'write']);
-/** What is done to a file, or waited for, and leaves the cache as it is. */
+/** Actions that leave the cache as it is. */
 const OTHER = new Set(['add', 'open', 'close', 'unlink', 'wait', 'sync', 'datasync', 'trim']);
 
 function reader(): LineReader {
@@ -23,7 +23,7 @@ function reader(): LineReader {
     const words = line.trim().split(/\s+/);
     const seconds = timed ? numberOf(words.shift()) / 1e6 : NaN;
     if (timed && Number.isNaN(seconds)) return WORDS.noTime;
-    // A file's name may have spaces.
+    // The file's name may have spaces, so the line is read from its end.
     const numbers = IO.has(words.at(-3) ?? '') ? 2 : 0;
     const action = words.at(-1 - numbers) ?? '';
     const other = OTHER.has(action) || OTHER.has(words.at(-3) ?? '') || OTHER.has(words.at(-2) ?? '');

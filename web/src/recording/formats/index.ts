@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The formats that are known, in the order in which a file is tried for them.
+// Lists the known formats, in the order in which a file is tried for them.
 import type { Format } from '../types.ts';
 import { libcachesim, msr } from './csv.ts';
 import { fio } from './fio.ts';
@@ -20,10 +20,10 @@ export const SPECS: readonly FormatSpec[] = [
   ops,
 ];
 
-/** Lines that are looked at to tell a format. */
+/** Number of lines that decide the format. */
 export const FIRST_LINES = 200;
 
-/** By what stands in the first lines; null: none is known. */
+/** Recognises a format by the first lines; null: none fits. */
 export function recognised(first: readonly string[]): FormatSpec | null {
   const lines = first.filter((l) => l.trim() !== '');
   return lines.length === 0 ? null : (SPECS.find((s) => s.recognise(lines)) ?? null);

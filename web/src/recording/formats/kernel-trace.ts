@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The two filemap events as text, of kernels 5.10 to 7.x: tracefs, perf script, trace-cmd report. They differ in what
-// stands before the event; the event itself reads alike:
+// Reads the two filemap events as text from tracefs, perf script and trace-cmd report, for kernels 5.10 to 7.x. The
+// three differ in what stands before the event:
 //   5.10   dev 254:0 ino 4916 page=P pfn=1234 ofs=8192
 //   6.1 …  dev 254:0 ino 4916 pfn=0x1753e6 ofs=8192 order=0
 // ino is hexadecimal, ofs is in bytes.
@@ -8,7 +8,7 @@ import type { FormatSpec, LineReader } from './types.ts';
 import { numberOf, pageOf } from './types.ts';
 import { WORDS } from '../words.ts';
 
-/** What every event's line has: a time, and the event's name. */
+/** Matches the line of any event: a time, and the event's name. */
 const EVENT = /(?:^|\s)(\d+\.\d+):\s+(?:[\w-]+:)?(\w+):/;
 const FILEMAP = /(\d+\.\d+):\s+(?:filemap:)?mm_filemap_(add_to|delete_from)_page_cache:\s*(.*)$/;
 const BODY = /^dev (\d{1,8}:\d{1,8}) ino (?:0x)?([0-9a-f]{1,16})\b.*\bofs=(\d+)(?: order=(\d+))?\s*$/;
@@ -31,7 +31,7 @@ const reader = (): LineReader => (line, heard) => {
     : heard.delete(file, pageOf(offset), null, seconds);
 };
 
-/** CPU, and the four or five letters that only some print. */
+/** Matches the CPU, and the four or five letters that only some tools print. */
 const CPU = /\[\d{3,}\]\s+(\S+\s+)?\d+\.\d+:/;
 const isComment = (line: string): boolean => line.startsWith('#') || /^cpus=\d+$/.test(line.trim());
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Our own format, in which nothing is inferred: JSON lines, the first a header. Fields that are not known are passed
-// over; only own members are read, so no key of a line means anything but itself.
+// Reads our own format: JSON lines, the first a header. Every fact stands in it, so nothing is inferred. Unknown fields
+// are ignored, and only own members are read, so a line cannot reach a prototype.
 import * as v from 'valibot';
 import { printable } from '../../base/printable.ts';
 import type { FormatSpec, LineReader } from './types.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A line an operation: what our bpftrace one-liners print, and operations as people type them. They look alike, but
-// bpftrace's "evict" is the kernel's delete, which does not say whether a shadow stayed.
+// Reads one operation a line: from our bpftrace one-liners, or as people type them. Both look alike, but bpftrace's
+// "evict" is the kernel's delete, which does not say whether a shadow stayed.
 import { OPS } from '../../exhibits/page-cache/ops.ts';
 import type { FormatSpec, LineReader } from './types.ts';
 import { WORDS } from '../words.ts';
@@ -30,7 +30,7 @@ const reader =
     if (name === 'add') return heard.add(FILE, page, more, NaN);
     if (name === 'evict') return heard.delete(FILE, page, said ? true : null, NaN);
     if (name === 'remove') return heard.delete(FILE, page, false, NaN);
-    // A lookup changes nothing.
+    // A lookup changes nothing, so it is skipped.
     return name === 'prune' ? heard.prune(FILE, page, more, NaN) : null;
   };
 

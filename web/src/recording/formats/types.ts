@@ -1,43 +1,45 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a format is: a reader of one line at a time. It says what happened; what comes of that is told elsewhere.
+// Declares a format: a reader of one line at a time. It reports what happened; `gather.ts` makes operations of that.
 import type { Format } from '../types.ts';
 
-/** What is wrong with a line, or null. */
+/** What is wrong with a line; null: nothing. */
 export type Wrong = string | null;
 
-/** Who hears what happened to a file, in order. Pages are of 4096 bytes; `seconds` is NaN where no time is known. */
+/** Receives in order what happened to a file. Pages have 4096 bytes; `seconds` is NaN if no time is known. */
 export interface Heard {
   add(file: string, page: number, order: number, seconds: number): Wrong;
-  /** `shadow`: whether one stayed; null: not said. */
+  /** `shadow`: whether one stayed; null: the format does not say. */
   delete(file: string, page: number, shadow: boolean | null, seconds: number): Wrong;
-  /** Memory pressure freed a node that held only shadows: its first page, and its shift. */
+  /** Memory pressure freed a node with only shadows: its first page, and its shift. */
   prune(file: string, page: number, shift: number, seconds: number): Wrong;
-  /** Bytes were read or written: whether they were cached is not known. */
+  /** Bytes were read or written; the format does not say whether they were cached. */
   io(file: string, offset: number, bytes: number, seconds: number): Wrong;
 }
 
-/** Reads lines of one recording: a header may say what later lines mean. Lines of no interest are no mistake. */
+/**
+ * Reads the lines of one recording; a header may change how later lines are read. A line of no interest is no mistake.
+ */
 export type LineReader = (line: string, heard: Heard) => Wrong;
 
 export interface FormatSpec {
   readonly id: Format;
   readonly label: string;
-  /** Events of a kernel; else a cache must be assumed. */
+  /** Whether the events are a kernel's; otherwise a cache is assumed. */
   readonly real: boolean;
-  /** By the first lines that are not blank. */
+  /** Recognises the format by the first lines that are not blank. */
   recognise(lines: readonly string[]): boolean;
   reader(): LineReader;
-  /** Lines that carry nothing, and are not counted among a recording's. */
+  /** Whether a line is a comment, which is not counted among the recording's lines. */
   isComment?(line: string): boolean;
 }
 
 const PAGE = 4096;
-/** No file is larger: a kernel of 32 bits has no index beyond. */
+/** Most pages of a file: a 32-bit kernel has no index beyond. */
 export const MOST_PAGES = 2 ** 32;
 
 export const pageOf = (bytes: number): number => Math.floor(bytes / PAGE);
 
-/** A whole number as it was typed, decimal; NaN: it is none, or too large to be exact. */
+/** Reads a whole decimal number; NaN: it is none, or too large to be exact. */
 export function numberOf(text: string | undefined): number {
   if (text === undefined || !/^\d{1,16}$/.test(text)) return NaN;
   const value = Number(text);
