@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Set-up: everything between a fresh clone and a running Treewalk. `--help` says what it takes.
+// `npm run setup`: installs, fetches and builds all that Treewalk needs in a fresh clone. `--help` lists its options.
 import './setup/node-version.mjs';
 
 import('./setup/main.mjs').then(function (setup) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm start`: set-up but for what only tests need, then the page. `--help` says what it takes.
+// `npm start`: sets up all but what only the tests need, then serves the page. `--help` lists its options.
 import './setup/node-version.mjs';
 
 Promise.all([import('./setup/main.mjs'), import('./setup/options.mjs'), import('./setup/run.mjs')]).then(

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What goes wrong outside of set-up, a disk or a network say, as one message with cause and remedy.
+// Turns a failure of the system, such as a full disk or no network, into one message with cause and remedy.
 import { SetupError } from './report.mjs';
+
+/** How many lines of a command's output a message quotes, from the end. */
+const QUOTED_LINES = 6;
 
 const NO_SPACE = /ENOSPC|No space left on device|enough free space/i;
 const NO_NETWORK =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|Temporary failure resolving|Could not resolve|Could not connect|Unable to connect|Network is unreachable/i;
 
 /**
- * An error of the system, or a command's output, as one message with cause and remedy.
+ * Explains an error of the system, or the output of a command that failed.
  * @param {unknown} error
- * @param {string} what failed, as the beginning of a sentence
- * @param {string} [remedy] if it is neither the disk nor the network
+ * @param {string} what what failed, as the beginning of a sentence
+ * @param {string} [remedy] what to do if neither the disk nor the network is the cause
  */
 export function explain(error, what, remedy = 'Put that right and run the command again.') {
   if (error instanceof SetupError) return error;
@@ -27,16 +30,16 @@ export function explain(error, what, remedy = 'Put that right and run the comman
   const tail = text
     .trim()
     .split('\n')
-    .slice(-6)
+    .slice(-QUOTED_LINES)
     .map((line) => `  ${line}`)
     .join('\n');
   return new SetupError(`${what}:\n${tail}`, remedy);
 }
 
 /**
- * What an error says, if it is no fault of ours: an error of the system has a code.
+ * Explains an error that the system reported (it names its `syscall`). Returns undefined for a bug of our own.
  * @param {unknown} error
- * @param {string} what failed
+ * @param {string} what what failed
  */
 export const foreseen = (error, what) =>
   error instanceof SetupError || (error instanceof Error && 'syscall' in error)

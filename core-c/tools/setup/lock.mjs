@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One set-up or build of a checkout at a time. The lock is the system's (flock, on .cache): there is no file that could
-// be stale, and it is free once the last process that was handed it has ended, however that came.
+// Lets one set-up or build run at a time in a checkout. It locks the folder .cache with flock: no lock file can be stale,
+// and the system frees the lock when the last process that holds its descriptor ends.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -13,22 +13,22 @@ import {
 } from 'node:fs';
 import { CACHE } from './remove.mjs';
 
-/** Names the folder whose lock a process was handed by the one that started it. */
+/** The environment variable in which a process tells its children which folder's lock they share. */
 const HANDED = 'TREEWALK_LOCK';
 
-/** Its descriptor, while this process has it. @type {number | undefined} */
+/** The lock's descriptor, while this process holds the lock. @type {number | undefined} */
 let held;
 
 /**
- * What a child is started with, so that it has the lock as well: one that outlives this process keeps others waiting
- * for as long as it writes.
+ * The descriptors and the environment that share the lock with a child process. So a child that outlives this process
+ * still keeps other set-ups waiting while it writes.
  * @returns {{ fds: readonly number[], env: Record<string, string> }}
  */
 export const handedOn = () =>
   held === undefined ? { fds: [], env: {} } : { fds: [held], env: { [HANDED]: realpathSync(CACHE) } };
 
 /**
- * Runs `body` while nothing else sets up or builds here; waits for what does, and says so.
+ * Runs `body` under the lock. If another process holds the lock, says so and waits.
  * @template T
  * @param {(line: string) => void} say
  * @param {() => Promise<T>} body
@@ -49,8 +49,12 @@ export async function locked(say, body) {
   }
 }
 
-/** As flock's manual has it. */
+/** flock's exit code for a lock that another process holds. */
 const IS_TAKEN = 1;
+
+/** How many holders of the lock a message names, and how many characters of each one's command. */
+const NAMED_HOLDERS = 3;
+const COMMAND_LENGTH = 80;
 
 /**
  * @param {number} lock
@@ -58,7 +62,7 @@ const IS_TAKEN = 1;
  * @param {(line: string) => void} say
  */
 async function take(lock, dir, say) {
-  // It locks what was opened here: this process has the lock when that one has ended.
+  // flock locks the descriptor that this process opened, so this process keeps the lock after flock has ended.
   /** @type {import('node:child_process').StdioOptions} */
   const stdio = ['ignore', 'ignore', 'ignore', lock];
   let { status } = spawnSync('flock', ['-n', '3'], { stdio });
@@ -75,7 +79,7 @@ async function take(lock, dir, say) {
 }
 
 /**
- * Who has it: of those whose descriptors may be seen.
+ * Names the processes that hold the lock, as far as this user may see their descriptors.
  * @param {string} dir
  */
 function holders(dir) {
@@ -83,9 +87,9 @@ function holders(dir) {
     .filter((pid) => /^\d+$/.test(pid) && hasLock(pid, dir))
     .map((pid) => {
       const words = readable(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8'), '').split('\0');
-      return `process ${pid}, ${words.join(' ').trim().slice(0, 80)}`;
+      return `process ${pid}, ${words.join(' ').trim().slice(0, COMMAND_LENGTH)}`;
     });
-  return found.length ? ` (${found.slice(0, 3).join('; ')})` : '';
+  return found.length ? ` (${found.slice(0, NAMED_HOLDERS).join('; ')})` : '';
 }
 
 /**
@@ -100,7 +104,7 @@ const hasLock = (pid, dir) =>
   );
 
 /**
- * Processes end, and others' are not to be seen.
+ * Reads something of /proc. A process may end meanwhile, or belong to another user: then gives `otherwise`.
  * @template T
  * @param {() => T} read
  * @param {T} otherwise

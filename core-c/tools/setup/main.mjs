@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The parts of set-up, side by side where none needs what another makes. Each looks first whether there is anything to
-// do, and needs no network if not.
+// Runs the parts of set-up, side by side where they do not depend on one another. Each part first checks whether it has
+// anything to do; if not, it needs no network.
 import { watchOutput } from '../../output/watch.mjs';
 import { fetchKernels } from './kernel/main.mjs';
 import { linuxSrc } from './kernel/source.mjs';
@@ -14,11 +14,11 @@ import { together } from './together.mjs';
 
 /**
  * @param {import('./options.mjs').Options} options
- * @returns {Promise<readonly import('./kernel/main.mjs').LeftOut[]>} kernels that could not be had; all else is in
- *   place and works
+ * @returns {Promise<readonly import('./kernel/main.mjs').LeftOut[]>} kernels that could not be fetched; everything else
+ *   is in place
  */
 export async function setUp(options) {
-  // A wrong LINUX_SRC is refused before anything is installed.
+  // Refuses a wrong LINUX_SRC before anything is installed.
   linuxSrc();
   return locked(say, () => allParts(options));
 }
@@ -43,7 +43,7 @@ async function allParts({ yes, groups, record, add, remove }) {
       await Promise.all([kernel, tools]);
       await buildCore();
     });
-    // A browser takes long to install, and the core does not need it.
+    // A browser takes long to install and the core does not need it, so it comes after the compiler.
     void start(async () => {
       await compiler;
       await debian.install(groups);
@@ -58,11 +58,11 @@ export function tellOf(leftOut) {
 }
 
 /**
- * Runs `body`; what fails is one message and exit code 1, or 2 if it was called wrongly.
+ * Runs `body`. If it fails, prints one message and exits with 1, or with 2 for wrong usage.
  * @param {() => Promise<void>} body
  */
 export async function orExplain(body) {
-  // As by a signal: what it has begun ends with it.
+  // Ends itself by a signal, whose handler (run.mjs) ends the child processes too.
   watchOutput(() => process.kill(process.pid, 'SIGTERM'));
   try {
     await body();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Must parse on every Node that knows modules, so that an old one gets this message and no syntax error:
-// whoever imports this imports the rest with import(), after it.
+// Ends with a message if Node is too old. It uses old syntax alone, so that an old Node prints the message instead of a
+// syntax error. Its importers load the rest by import(), after it.
 var parts = process.versions.node.split('.');
 var major = Number(parts[0]);
 if (major < 20 || (major === 20 && Number(parts[1]) < 19)) {

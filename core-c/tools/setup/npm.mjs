@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm ci`, when node_modules is not what package-lock.json says.
+// Installs the Node packages by `npm ci` if node_modules differs from package-lock.json; and builds the core.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say, SetupError, step } from './report.mjs';
 import { needSpace, ROOT, run } from './run.mjs';
 import { explain } from './errors.mjs';
 
+/** The room that node_modules takes on the disk. */
+const NODE_MODULES_MB = 400;
+
 /** @typedef {{ version?: string, optional?: boolean, bin?: Record<string, string> }} Locked */
 
 /**
+ * Reads the packages of one of npm's lock files, by their folders.
  * @param {string} file
- * @returns {Record<string, Locked>} by folder, as npm's lock files have it
+ * @returns {Record<string, Locked>}
  */
 function packagesOf(file) {
   return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
 }
 
 /**
- * The first thing that is not as package-lock.json wants it. npm keeps a lock file of what it has really installed,
- * compared by content, so that no clock matters; and each package is looked at, for folders get lost.
+ * Finds the first path in node_modules that differs from package-lock.json. It compares that file with npm's own list of
+ * what it installed, by content rather than by time, and looks at each package's folder, which may have been lost.
  */
 function firstAmiss() {
   const wanted = packagesOf('package-lock.json');
@@ -52,7 +56,7 @@ export async function installNodePackages() {
   if (!amiss) return;
   if (existsSync(join(ROOT, 'node_modules')))
     say(`${amiss} is not what package-lock.json asks for: the Node packages are installed anew.`);
-  needSpace(ROOT, 400, 'node_modules');
+  needSpace(ROOT, NODE_MODULES_MB, 'node_modules');
   const total = Object.keys(packagesOf('package-lock.json')).length - 1;
   await step('Node packages (npm ci)', async (status) => {
     let fetched = 0;
@@ -61,7 +65,7 @@ export async function installNodePackages() {
       if (/http (fetch GET 200|cache)/.test(line)) status(`${Math.min(++fetched, total)} of ${total}`);
     };
     let { code, err } = await run('npm', ['ci', ...QUIETLY, '--prefer-offline'], { onLine });
-    // What npm keeps of a package may be older than the version that is asked for.
+    // npm's cached list of a package's versions may be older than the version in the lock file: ask the registry.
     if (code > 0 && /\bETARGET\b/.test(err))
       ({ code, err } = await run('npm', ['ci', ...QUIETLY], { onLine }));
     if (code === 0) return;
@@ -73,13 +77,13 @@ export async function installNodePackages() {
   });
 }
 
-// With --prefer-offline what npm keeps of a package is not asked for again: the lock file says which version it is, and
-// its content's hash. Without a network, npm's own patience of a minute and more looks like a hang.
+// With --prefer-offline npm takes its cache without asking the registry: the lock file names version and hash.
+// Without a network npm's usual retries take over a minute and look like a hang, so they are shorter here.
 const PATIENCE = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
 const QUIETLY = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=http', ...PATIENCE];
 
 /**
- * npm's own words, without the pointer to its log.
+ * Picks npm's error lines, without its pointer to its log.
  * @param {string} output
  */
 function errorsIn(output) {
@@ -87,10 +91,10 @@ function errorsIn(output) {
   return lines.filter((line) => !line.includes('complete log')).join('\n') || output;
 }
 
-/** For the other steps: this Node reads TypeScript. */
+/** Node's options to run a TypeScript file. */
 export const TSX = ['--import', 'tsx'];
 
-/** Builds the core; the build itself says what it does and whether there is anything to do. */
+/** Builds the core. The build checks itself whether there is anything to do. */
 export async function buildCore() {
   const { code } = await run(process.execPath, [...TSX, 'core-c/tools/build.ts'], { onLine: say });
   if (code === 0) return;

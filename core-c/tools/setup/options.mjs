@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The options of `npm run setup`, `npm start`, `npm test` and `npm run check`, and what --help says of them.
+// Reads the options of `npm run setup`, `npm start`, `npm test` and `npm run check`; holds the text of --help.
 import { fittingKernels, knownKernels } from './kernel/list.mjs';
 import { GROUPS } from './packages.mjs';
 import { UsageError } from './report.mjs';
@@ -13,7 +13,7 @@ const SETUP = `  --yes               install Debian packages with sudo without a
   --record-sources    add the present kernel texts to core-c/tools/known-sources.json
 LINUX_SRC=<directory or tarball> takes the default kernel from there instead of the distribution's linux-source package.`;
 
-/** Options of Vite's server that are handed on, and whether a value may follow. */
+/** Options that `npm start` passes on to Vite's server, each with whether a value may follow. */
 const VITE = /** @type {Readonly<Record<string, boolean>>} */ ({
   '--port': true,
   '--host': true,
@@ -59,18 +59,18 @@ Runs the fast tests: types, lint and import rule, ABI, formatting, unit tests. I
 /**
  * @typedef {object} Options
  * @property {boolean} yes
- * @property {readonly string[]} groups of packages
- * @property {boolean} record
- * @property {readonly string[]} add kernels: ids of core-c/kernels.json
- * @property {readonly string[]} remove likewise
- * @property {readonly string[]} vite options for its server
- * @property {boolean} [onlyAdded] of the tests, those alone that run on added kernels
+ * @property {readonly string[]} groups groups of Debian packages (`GROUPS`)
+ * @property {boolean} record whether to record the kernels' texts as tested
+ * @property {readonly string[]} add kernels to add: ids of core-c/kernels.json
+ * @property {readonly string[]} remove kernels to remove, likewise
+ * @property {readonly string[]} vite options for Vite's server
+ * @property {boolean} [onlyAdded] whether to run only the tests of added kernels
  */
 
 /**
  * @param {Command} command
  * @param {readonly string[]} args
- * @returns {Options | undefined} nothing if its help was asked for, which is then printed
+ * @returns {Options | undefined} undefined for --help, whose text it has printed then
  */
 export function parse(command, args) {
   const { usage, takes } = COMMANDS[command];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Debian packages: which are needed for what, which are missing, and installing those.
+// Installs Debian packages by apt-get: those that the wanted groups need and that are missing.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -8,8 +8,8 @@ import { has, run } from './run.mjs';
 import { explain } from './errors.mjs';
 
 /**
- * What must be there, and the package that brings it. A path is a file, `*` any letters of a name; anything else is a
- * command, or one of several, so that a compiler from elsewhere serves as well.
+ * For each group: what must be on the machine, and the package that brings it. An entry that begins with / is a file,
+ * where * stands for any letters; any other is a command. `a or b`: one of them is enough, whoever installed it.
  * @type {Readonly<Record<string, readonly (readonly [needed: string, debian: string])[]>>}
  */
 export const GROUPS = {
@@ -20,17 +20,17 @@ export const GROUPS = {
     ['tar', 'tar'],
     ['xz', 'xz-utils'],
   ],
-  // The one without windows takes half the time; the whole one serves as well.
+  // The headless shell installs in half the time of the whole browser, which serves as well.
   tests: [['chromium-headless-shell or chromium', 'chromium-headless-shell']],
-  // That of the release's own clang, which is Emscripten's.
+  // libFuzzer for the release's own clang, which Emscripten uses too.
   fuzz: [['/usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.fuzzer*.a', 'libclang-rt-dev']],
   firefox: [['firefox-esr or firefox', 'firefox-esr']],
-  // Its browser needs a screen.
+  // WebKit's browser needs a screen: Xvfb is one.
   webkit: [
     ['WebKitWebDriver', 'webkit2gtk-driver'],
     ['Xvfb', 'xvfb'],
   ],
-  // A kernel's own image under an emulator, and what its disks are made by.
+  // The emulator that boots a kernel's image, the debugger, and the tools that make its disks.
   booted: [
     ['qemu-system-x86_64', 'qemu-system-x86'],
     ['gdb', 'gdb'],
@@ -54,12 +54,13 @@ export const GROUPS = {
   layout: [['pahole', 'dwarves']],
 };
 
-/** What these are for is skipped, by name, where they cannot be had. */
+/** Groups that set-up can do without: the tests that need them are then skipped by name. */
 const OPTIONAL = ['fuzz', 'booted'];
 /** @param {readonly string[]} groups */
 const withoutOptional = (groups) => groups.filter((group) => !OPTIONAL.includes(group));
 
 /**
+ * Whether some file matches the pattern, a path with * for any letters.
  * @param {string} pattern
  * @param {string} [dir]
  * @returns {boolean}
@@ -75,7 +76,7 @@ function isThere(pattern, dir = '/') {
   return found.some((n) => (rest.length ? isThere(rest.join('/'), join(dir, n)) : existsSync(join(dir, n))));
 }
 
-/** @param {readonly string[]} groups */
+/** The entries of the groups that this machine lacks. @param {readonly string[]} groups */
 export function missing(groups) {
   return groups
     .flatMap((group) => GROUPS[group] ?? [])
@@ -96,16 +97,16 @@ const installArgs = (packages) => [
 ];
 
 /**
- * @typedef {object} Debian what is still to be done beside other parts of set-up
+ * @typedef {object} Debian what remains to do, beside the other parts of set-up
  * @property {() => Promise<void>} update fetches the package lists
- * @property {(groups: readonly string[]) => Promise<void>} install what is missing of these groups; one call at a time
+ * @property {(groups: readonly string[]) => Promise<void>} install installs what these groups lack; one call at a time
  */
 
 const NOTHING = /** @type {Debian} */ ({ update: () => Promise.resolve(), install: () => Promise.resolve() });
 
 /**
- * Prepares to install what is missing of the groups: as root or with `yes` without a question, after one on a
- * terminal. What could ask for a password is done at once, while nothing else writes there.
+ * Prepares to install what the groups lack. As root or with `yes` it asks nothing; else it asks on the terminal. If sudo
+ * would ask for a password, it installs at once, while nothing else writes to the terminal.
  * @param {readonly string[]} groups
  * @param {{ yes: boolean }} options
  * @returns {Promise<Debian>}
@@ -129,7 +130,7 @@ export async function debianPackages(groups, { yes }) {
   const may = has('sudo') && (yes || (await ask(`Install ${packages.join(' ')} with sudo apt-get? [Y/n] `)));
   if (!may && !mustHave) return NOTHING;
   if (!may) throw new SetupError(`Not found: ${names}.`, byHand);
-  // sudo may ask for a password, so it gets the terminal; without one it must not wait for an answer.
+  // sudo gets the terminal, as it may ask for a password. Without a terminal, -n keeps it from waiting for one.
   const sudo = ['sudo', ...(process.stdin.isTTY ? [] : ['-n']), 'apt-get'];
   await atOnce([...sudo, 'update'], byHand);
   const asksNoMore = ['sudo', '-n', 'apt-get'];
@@ -157,8 +158,9 @@ async function atOnce(command, byHand) {
 }
 
 /**
+ * Throws if the groups still lack something after the installation.
  * @param {readonly string[]} groups
- * @param {readonly string[]} packages that were installed for them
+ * @param {readonly string[]} packages those that were installed
  */
 function look(groups, packages) {
   const still = missing(groups);
@@ -170,7 +172,7 @@ function look(groups, packages) {
 }
 
 /**
- * The exact line to type.
+ * The line that the reader can type instead.
  * @param {readonly string[]} packages
  * @param {boolean} root
  */
@@ -184,7 +186,7 @@ function command(packages, root) {
 async function ask(question) {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return false;
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // Ctrl-D is no consent: the answer would never come.
+  // Ctrl-D closes the input without an answer: take it for a no.
   const answer = await Promise.race([
     lines.question(question),
     new Promise((resolve) => lines.once('close', () => resolve('no'))),
@@ -196,7 +198,7 @@ async function ask(question) {
 const UNATTENDED = { DEBIAN_FRONTEND: 'noninteractive' };
 
 /**
- * @param {readonly string[]} apt the command, which asks nothing
+ * @param {readonly string[]} apt the apt-get command, which does not ask for a password
  * @returns {Debian}
  */
 function aptGet(apt) {
@@ -210,7 +212,7 @@ function aptGet(apt) {
   /** @param {readonly string[]} groups */
   const install = async (groups) => {
     await installAll(withoutOptional(groups));
-    // An older release has no package of that name: it is said where the test is skipped.
+    // An older release may lack an optional package: the test that needs it then says why it is skipped.
     await installAll(groups).catch((/** @type {unknown} */ error) => {
       if (!(error instanceof SetupError)) throw error;
     });
@@ -237,8 +239,9 @@ function aptGet(apt) {
 const NO_PACKAGE = /Unable to locate package (\S+)|Package '?([^\s']+)'? has no installation candidate/;
 
 /**
- * @param {string} err what apt-get install has said
- * @param {string} update what apt-get update said before: without a network it is there that one sees it
+ * Explains why apt-get install failed.
+ * @param {string} err its output
+ * @param {string} update the output of apt-get update before it, which tells whether the network was there
  */
 function aptFailure(err, update) {
   const [absent, a, b] = NO_PACKAGE.exec(err) ?? [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The one place where set-up and the build remove anything: lint forbids it everywhere else in core-c/tools.
+// Removes files and folders for set-up and the build. Lint forbids every other way to do so in core-c/tools.
 import { existsSync, lstatSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const CACHE = join(ROOT, '.cache');
 
 /**
- * Removes a file, or a folder with all that is in it, if it is there; never anything outside `within`, wherever
- * symbolic links lead. A link itself is removed, not what it names.
+ * Removes a file, or a folder with all that is in it, if it exists. Throws if symbolic links lead it outside `within`.
+ * If `path` itself is a link, removes the link and not its target.
  * @param {string} path
  * @param {string} [within]
  */

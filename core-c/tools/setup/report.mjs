@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What set-up says: one line per long step, which lives while the step runs, and one message when it fails. Steps that
-// run side by side have their lines below one another.
+// Prints what set-up does: a line for each long step, redrawn while the step runs, and one message for a failure. Steps
+// that run side by side have their lines below one another.
 
 /** A failure whose message names the cause and the remedy; it ends set-up with exit code 1. */
 export class SetupError extends Error {
@@ -14,24 +14,28 @@ export class SetupError extends Error {
   }
 }
 
-/** A command called wrongly; its remedy is how to call it. */
+/** A command called wrongly. Its remedy is the command's usage. */
 export class UsageError extends SetupError {
   /** @override */
   name = 'UsageError';
 }
 
-const REPEAT_MS = 15_000; // in a log, where no line can be rewritten
+/** How often a terminal's lines are redrawn, and how often a log, which cannot be redrawn, gets a new line. */
+const REDRAW_MS = 250;
+const REPEAT_MS = 15_000;
+/** A terminal's width if it does not tell. */
+const USUAL_COLUMNS = 80;
 const tty = process.stderr.isTTY;
 
-/** A line for each step that runs. @type {Set<() => string>} */
+/** For each running step, a function that gives its line. @type {Set<() => string>} */
 const running = new Set();
-/** How many of them stand at the end of the terminal. */
+/** How many of those lines stand at the end of the terminal now. */
 let drawn = 0;
 
-/** Writes `text` above the lines of the steps that run, and these as they are now. @param {string} text */
+/** Writes `text` and, below it, the running steps' lines anew. @param {string} text */
 function write(text) {
   const up = drawn > 1 ? `\x1b[${drawn - 1}A` : '';
-  const columns = (process.stderr.columns || 80) - 1;
+  const columns = (process.stderr.columns || USUAL_COLUMNS) - 1;
   const lines = tty ? [...running].map((line) => line().slice(0, columns)) : [];
   process.stderr.write(`${drawn ? `\r${up}\x1b[J` : ''}${text}${lines.join('\n')}`);
   drawn = lines.length;
@@ -42,7 +46,7 @@ process.on('exit', () => {
 });
 
 /**
- * Runs one long step and reports that it lives. `body` may call `status` with a few words on how far it is.
+ * Runs one long step and shows its line while it runs. `body` may call `status` with a few words on how far it is.
  * @template T
  * @param {string} label
  * @param {(status: (text: string) => void) => Promise<T>} body
@@ -55,7 +59,7 @@ export async function step(label, body) {
   const line = () => `${label}: ${[status, seconds()].filter(Boolean).join(', ')}`;
   running.add(line);
   write(tty ? '' : `${label} …\n`);
-  const timer = tty ? setInterval(write, 250, '') : setInterval(() => say(`  ${line()}`), REPEAT_MS);
+  const timer = tty ? setInterval(write, REDRAW_MS, '') : setInterval(() => say(`  ${line()}`), REPEAT_MS);
   try {
     const result = await body((text) => {
       status = text;

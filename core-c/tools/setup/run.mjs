@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Child processes and scratch folders: neither outlives set-up, however it ends.
+// Runs child processes and makes scratch folders. Both end with set-up, even if a signal ends it.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -10,12 +10,14 @@ import { SetupError } from './report.mjs';
 
 export { CACHE, remove, ROOT };
 
-/** Those that run, and whether they may be cut off. @type {Map<import('node:child_process').ChildProcess, boolean>} */
+/** Running children, each with whether it must not be cut off. @type {Map<import('node:child_process').ChildProcess, boolean>} */
 const children = new Map();
-/** Nothing more is to begin: a part of set-up has failed. */
+/** Whether a part of set-up has failed: then no command may begin. */
 let stopped = false;
-/** A signal ends set-up: nothing of it goes on. */
+/** Whether a signal ends this process: then no caller of `run` goes on. */
 let ending = false;
+/** How long a signal waits for the children to end. */
+const END_MS = 5000;
 /** @type {Set<string>} */
 const scratch = new Set();
 
@@ -29,30 +31,30 @@ for (const [signal, code] of /** @type {const} */ ([
 ])) {
   process.on(signal, () => {
     ending = true;
-    // They write into the scratch folders that exit removes: wait until they are gone.
+    // The children write into the scratch folders, which exit removes: wait until the children have ended.
     for (const child of children.keys()) child.kill('SIGTERM');
     const end = () => process.exit(code);
     Promise.all([...children.keys()].map((child) => new Promise((gone) => child.on('close', gone)))).then(
       end,
       end,
     );
-    setTimeout(end, 5000);
+    setTimeout(end, END_MS);
   });
 }
 
 /**
  * @typedef {object} RunOptions
- * @property {NodeJS.ProcessEnv} [env] on top of this process's
- * @property {string} [cwd]
- * @property {boolean | 'stderr'} [inherit] hand the terminal over instead of keeping the output; 'stderr' keeps
- *   standard output clean for a command whose result it is
- * @property {boolean} [show] what it says is shown as it comes, and kept
- * @property {(line: string) => void} [onLine] each line of output as it comes
- * @property {boolean} [whole] never cut off because something else has failed: half of it is worse than all
+ * @property {NodeJS.ProcessEnv} [env] added to this process's environment
+ * @property {string} [cwd] absent: the repository's root
+ * @property {boolean | 'stderr'} [inherit] the child gets the terminal and its output is not kept; 'stderr': it prints
+ *   to standard error alone
+ * @property {boolean} [show] the output is printed as it comes, and kept
+ * @property {(line: string) => void} [onLine] hears each line of output as it comes
+ * @property {boolean} [whole] the child is not cut off when another part fails: half an installation would be worse
  */
 
 /**
- * Runs a command to its end. Never throws for its exit code, which is -1 if there is no such command.
+ * Runs a command to its end. It does not throw for an exit code; the code is -1 if the command does not exist.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -102,7 +104,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * Takes output as it comes; gives it line by line, without the empty ones.
+ * Makes a function that takes output in pieces and calls `onLine` for each line that is not empty.
  * @param {((line: string) => void) | undefined} onLine
  */
 function lineReader(onLine) {
@@ -115,8 +117,8 @@ function lineReader(onLine) {
 }
 
 /**
- * Lets no other command begin, and ends those that run, but for the ones that must not be cut off.
- * @returns {boolean} whether there are such
+ * Lets no further command begin and ends the running ones, except those that must not be cut off.
+ * @returns {boolean} whether any of those still runs
  */
 export function stopAll() {
   stopped = true;
@@ -140,7 +142,7 @@ export function has(command) {
   });
 }
 
-/** A new folder inside .cache, so that what is made in it can be renamed into place; gone when set-up ends. */
+/** Makes a folder inside .cache, from which files can be renamed into place. It is removed when set-up ends. */
 export function scratchDir() {
   try {
     mkdirSync(CACHE, { recursive: true });
@@ -153,7 +155,7 @@ export function scratchDir() {
   }
 }
 
-/** Removes what a set-up left that was killed outright. */
+/** Removes the scratch folders of processes that were killed. */
 function sweep() {
   for (const name of readdirSync(CACHE)) {
     const pid = Number(/^tmp-(\d+)-/.exec(name)?.[1]);
@@ -172,9 +174,10 @@ function isAlive(pid) {
 }
 
 /**
- * @param {string} dir
+ * Throws if the disk has too little room.
+ * @param {string} dir a folder on that disk
  * @param {number} megabytes
- * @param {string} what it is for
+ * @param {string} what what needs the room
  */
 export function needSpace(dir, megabytes, what) {
   const { bavail, bsize } = statfsSync(dir);

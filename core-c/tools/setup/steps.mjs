@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the steps of `npm run check` and `npm test`, all of them even if one fails. Those that use one CPU run in lanes
-// side by side; the others use all there are, and have the machine to themselves.
+// Runs the steps of `npm run check` and `npm test`, all of them even if one fails. Steps that use one CPU run side by
+// side, in lanes; a step that uses all CPUs runs alone.
 import { join } from 'node:path';
 import { added } from './kernel/chosen.mjs';
 import { TSX } from './npm.mjs';
@@ -10,7 +10,7 @@ import { ROOT, has, run } from './run.mjs';
 import { forgetSlowest, slowest } from './slowest.mjs';
 
 /** @typedef {readonly [name: string, tool: string, ...args: string[]]} Step `tool` is one of node_modules/.bin */
-/** @typedef {readonly (readonly Step[])[]} Stage lanes; begins when the stage before has ended */
+/** @typedef {readonly (readonly Step[])[]} Stage a list of lanes; a stage begins when the one before has ended */
 
 /** @type {Step} */
 const LINT = ['types, lint and import rule', 'oxlint'];
@@ -26,10 +26,10 @@ const ANOTHER_BROWSER = ['another browser', 'tsx', 'tests/firefox/main.mjs'];
 /** @type {Step} */
 const WEBKIT = ['WebKit', 'tsx', 'tests/webkit/main.mjs'];
 
-/** What it boots may not be to be had any more: it says so by exit code SKIPPED. @type {Step} */
+/** Exits with SKIPPED if the image that it boots can no longer be fetched. @type {Step} */
 const BOOTED = ['a booted kernel', 'tsx', 'core-c/booted/main.ts', '--small', '--or-skip'];
 const SKIPPED = 77;
-/** Of what a step said that failed. */
+/** How many lines of a failed step's output are printed again at the end. */
 const LAST_LINES = 80;
 
 /** @type {readonly Stage[]} */
@@ -41,7 +41,7 @@ const BUILD = ['build of the page', 'vite', 'build'];
 /** @type {readonly Stage[]} */
 export const TEST = [
   [[LINT, BUILD], STATIC],
-  // Before the whole tests, which look at its result.
+  // The kernel's own tests run before the whole tests, which look at their result.
   [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']], [BOOTED]],
   [[['unit and whole tests', 'vitest', 'run']]],
   [[['browser tests', 'playwright', 'test']]],
@@ -49,8 +49,8 @@ export const TEST = [
 ];
 
 /**
- * What runs on added kernels alone: such a test's name has its kernel's id or version.
- * @returns {readonly Stage[]} none if there is no such kernel
+ * The stages of `--only-added`: they run the tests whose names have an added kernel's id or version.
+ * @returns {readonly Stage[]} empty if no kernel was added
  */
 export function testOfAdded() {
   const names = Object.entries(added()).flat().filter(Boolean);
@@ -64,8 +64,8 @@ export function testOfAdded() {
 }
 
 /**
- * Steps that need what set-up does not bring, or that found while they ran that something is not to be had.
- * @type {Map<Step, string>} why it is left out
+ * Steps that are skipped, each with the reason: they need what set-up does not install, or they said so themselves.
+ * @type {Map<Step, string>}
  */
 const LEFT_OUT = new Map();
 if (!has('firefox-esr') && !has('firefox'))
@@ -75,13 +75,13 @@ if (missing(['webkit']).length)
 
 /**
  * @param {readonly Stage[]} stages
- * @param {readonly import('./kernel/main.mjs').LeftOut[]} without kernels that set-up could not bring
- * @returns {Promise<boolean>} whether all have passed
+ * @param {readonly import('./kernel/main.mjs').LeftOut[]} without kernels that set-up could not fetch
+ * @returns {Promise<boolean>} whether all steps passed
  */
 export async function runSteps(stages, without) {
   /** @type {{ name: string, said: string }[]} */
   const failed = [];
-  // What came before is set-up.
+  // This process has spent its time on set-up until now.
   const times = [`set-up ${Math.round(performance.now() / 1000)}`];
   forgetSlowest();
   for (const lanes of stages)
@@ -95,7 +95,7 @@ export async function runSteps(stages, without) {
         }
       }),
     );
-  // What failed early is far above: its last lines tell what.
+  // The output of a step that failed early is far above: print its last lines again.
   for (const { name, said } of failed)
     if (said) say(`\n== ${name} ended with:\n${said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
   say(`\nSeconds: ${times.join(', ')}.`);
@@ -117,16 +117,16 @@ export async function runSteps(stages, without) {
 
 /**
  * @param {Step} step
- * @param {boolean} alone so that it has the terminal; what others say is shown when they have ended
+ * @param {boolean} alone whether it runs alone: it then prints as it goes, else its output is printed at its end
  */
 async function take(step, alone) {
   const [name, tool, ...args] = step;
   const head = `\n== ${name}: ${tool} ${args.join(' ')}`;
   if (alone) say(head);
   const started = Date.now();
-  // In a terminal it draws, and whoever sits there can scroll.
+  // A tool that has the terminal to itself may redraw its lines.
   const inherit = alone && process.stdout.isTTY;
-  // tsx itself is a Node that starts another one.
+  // The command tsx would start a second Node; this one runs TypeScript by itself.
   const command = tool === 'tsx' ? process.execPath : join(ROOT, 'node_modules/.bin', tool);
   const all = tool === 'tsx' ? [...TSX, ...args] : args;
   const { code, out, err } = await run(command, all, { inherit, show: alone });

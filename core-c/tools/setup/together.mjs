@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parts of set-up side by side. The first that fails is the one that is told of, and ends the others.
+// Runs parts of set-up side by side. The first part that fails ends the others, and only its error is reported.
 import { say } from './report.mjs';
 import { stopAll } from './run.mjs';
 
 /**
- * `plan` starts the parts; one that needs what another makes awaits that one's promise. Ends when all have ended.
+ * `plan` starts the parts. A part that needs the result of another awaits that part's promise. Returns when all ended.
  * @param {(start: <T>(part: () => Promise<T>) => Promise<T>) => void} plan
  */
 export async function together(plan) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Downloads a kernel's packages by apt, its source or its image: by the machine's own lists, by fresh ones, or out of a
-// suite of Debian's archive that the machine does not list.
+// Downloads a kernel's packages, its source or its image, by apt. It tries the machine's own package lists first, then
+// fresh lists, then suites of Debian's archive that the machine does not list.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../report.mjs';
@@ -10,14 +10,15 @@ import { archives, labelOf, MACHINE, ownLists, suiteLists } from './lists.mjs';
 
 /** @typedef {import('./lists.mjs').Lists} Lists */
 /** @typedef {(text: string) => void} Status */
-/** @typedef {{ debs?: string[], isListed: boolean, said: string }} Got `said`: apt's complaints */
-/** @typedef {(name: string) => Promise<string>} Show what the lists say of a package; empty if they have none */
+/** @typedef {{ debs?: string[], isListed: boolean, said: string }} Got `said`: apt's messages; `debs`: the files, if all came */
+/** @typedef {(name: string) => Promise<string>} Show gives the lists' entry of a package, or '' */
 
 /**
  * @typedef {object} Wanted
  * @property {string} package
  * @property {readonly string[]} suites of Debian's archive to look in when the machine's own sources do not have it
- * @property {(show: Show) => Promise<readonly string[]>} [names] the packages that it stands for; none: it is not there
+ * @property {(show: Show) => Promise<readonly string[]>} [names] the packages to download in its place; [] if the lists
+ *   lack it
  */
 
 export const ELSEWHERE = 'Give a kernel tree or tarball yourself: LINUX_SRC=<directory or tarball>.';
@@ -36,7 +37,7 @@ export async function download(wanted, dir, status) {
   if (got.debs) return got.debs;
   let uris = suites.length ? await archives(MACHINE) : new Map();
   let said = got.said;
-  // Package lists can be empty or stale, and kernels move with each security update.
+  // The machine's lists may be empty, or name a version that a security update has replaced: try fresh lists.
   if (got.isListed || uris.size === 0) {
     const lists = ownLists(join(dir, 'apt'));
     const fresh = await fetchAfresh(wanted, dir, lists, status);
@@ -65,8 +66,9 @@ export async function download(wanted, dir, status) {
 }
 
 /**
+ * Downloads out of one suite, or throws.
  * @param {string} suite
- * @param {string | undefined} uri of its archive
+ * @param {string | undefined} uri the address of its archive
  * @param {Wanted} wanted
  * @param {string} dir
  * @param {Status} status
@@ -86,9 +88,10 @@ async function fetchFrom(suite, uri, wanted, dir, status) {
 }
 
 /**
+ * Updates the lists, then downloads by them.
  * @param {Wanted} wanted
  * @param {string} dir
- * @param {Lists} lists which are updated before
+ * @param {Lists} lists
  * @param {Status} status
  * @returns {Promise<Got>}
  */
@@ -100,6 +103,7 @@ async function fetchAfresh(wanted, dir, lists, status) {
 }
 
 /**
+ * Downloads by the lists as they are.
  * @param {Wanted} wanted
  * @param {string} dir
  * @param {Lists} lists
@@ -112,7 +116,7 @@ async function fetchDebs(wanted, dir, lists, status) {
   const show = async (name) => {
     const { out, err } = await run('apt-cache', [...lists, 'show', '--no-all-versions', name]);
     said ||= err;
-    // Where no package has the name, apt takes a dot in it for any sign, and linux-source-6.12 for linux-source-6.1.
+    // If no package has the name, apt reads it as a pattern and answers with linux-source-6.12 for linux-source-6.1.
     return out.split('\n').includes(`Package: ${name}`) ? out : '';
   };
   const names = wanted.names
@@ -134,7 +138,7 @@ async function fetchDebs(wanted, dir, lists, status) {
 const AGAIN = 'Run the command again.';
 const KEYRING = 'Bring debian-archive-keyring up to date and run the command again.';
 
-/** What apt says, and what that means: beside the network and the disk. */
+/** Messages of apt, each with its cause and remedy. `explain` knows those of the network and the disk. */
 const FAULTS = /** @type {const} */ ([
   [/is not signed|NO_PUBKEY|EXPKEYSIG|BADSIG|signature/i, 'apt cannot verify who has signed it', KEYRING],
   [
@@ -155,9 +159,10 @@ const FAULTS = /** @type {const} */ ([
 ]);
 
 /**
- * @param {string} said
- * @param {string} what could not be fetched
- * @param {string} absent the sentence for where nothing failed, but there is none
+ * Turns apt's messages into an error.
+ * @param {string} said apt's messages
+ * @param {string} what what could not be fetched
+ * @param {string} absent what to say if apt worked but found no such package
  */
 function failure(said, what, absent) {
   const [, cause, remedy] = FAULTS.find(([words]) => words.test(said)) ?? [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A kernel's files where they are wanted: left as they are, unpacked again, or fetched.
+// Puts a kernel's files into .cache/linux/: leaves them as they are, unpacks them again, or fetches their package.
 import { readFileSync } from 'node:fs';
 import { say, SetupError } from '../report.mjs';
 import { isComplete, takeIn } from './folders.mjs';
@@ -14,18 +14,18 @@ import { sha256 } from './texts.mjs';
 
 /**
  * @typedef {object} Ready
- * @property {Promise<unknown>} [lists] apt's lists are fresh
- * @property {Promise<unknown>} [tools] there are xz and the Node packages
+ * @property {Promise<unknown>} [lists] settles when apt's lists are fresh
+ * @property {Promise<unknown>} [tools] settles when xz and the Node packages are installed
  */
 
 /**
- * What a package holds. While its folder is complete nothing is fetched, whatever newer package there may be.
+ * Brings the files of a package. While their folder is complete it fetches nothing, even if a newer package exists.
  * @param {Wanted} wanted
  * @param {Folder | undefined} folder
  * @param {Ready} ready
  */
 export async function bringPackage(wanted, folder, { lists, tools }) {
-  // It may have to be read.
+  // dropDamaged may have to unpack the tarball.
   if (keptIn(wanted.dir)) await tools;
   const hasLost = await dropDamaged(wanted.dir, { readAll: false });
   const isWhole = folder && isComplete(folder);
@@ -35,7 +35,7 @@ export async function bringPackage(wanted, folder, { lists, tools }) {
 }
 
 /**
- * The same out of a package that is fetched now.
+ * Fetches the package anew and brings its files.
  * @param {Wanted} wanted
  * @param {Ready} ready
  */
@@ -54,7 +54,7 @@ async function takeInPackage({ tarball, name, remedy }, tools) {
 }
 
 /**
- * For a tarball that nothing is needed of now: without a network set-up goes on.
+ * Fetches a tarball that nobody needs at present. Without a network set-up says so and goes on.
  * @param {Wanted} wanted
  * @param {Ready['lists']} lists
  */
@@ -68,7 +68,7 @@ async function fetchAgain(wanted, lists) {
 }
 
 /**
- * What LINUX_SRC names.
+ * Brings the files of the tree or tarball that LINUX_SRC names.
  * @param {Source} given
  * @param {Folder | undefined} folder
  * @param {Ready} ready
@@ -80,7 +80,7 @@ export async function bringGiven(given, folder, { tools }) {
 }
 
 /**
- * A tree is edited in place, so its files are compared each time; a tarball's stamp holds its size and time.
+ * Whether a tree's files differ from those taken. A tarball needs no such look: its stamp holds its size and time.
  * @param {Source} given
  * @param {Folder} have
  */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which kernels there are: the default (.cache/linux/current.json) and the added ones (.cache/linux/kernels.json).
+// Remembers the default kernel (.cache/linux/current.json) and the added kernels (.cache/linux/kernels.json).
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../report.mjs';
@@ -11,10 +11,10 @@ import { knownKernels } from './list.mjs';
 const CURRENT = join(LINUX, 'current.json');
 const ADDED = join(LINUX, 'kernels.json');
 
-/** @param {string} id where an added kernel's tarball is kept */
+/** The folder that keeps an added kernel's tarball. @param {string} id */
 export const packagesOf = (id) => join(CACHE, 'packages', id);
 
-/** @returns {string | undefined} the version that was the default last */
+/** @returns {string | undefined} the version that was the default at the last set-up */
 export function current() {
   try {
     return JSON.parse(readFileSync(CURRENT, 'utf8')).version;
@@ -23,10 +23,10 @@ export function current() {
   }
 }
 
-/** @param {string} version becomes the default */
+/** Makes a version the default. @param {string} version */
 export const choose = (version) => writeJson(CURRENT, { version });
 
-/** @returns {Readonly<Record<string, string>>} id → version; an empty one is not known */
+/** @returns {Readonly<Record<string, string>>} id → version; '' while the version is not known */
 export function added() {
   if (!existsSync(ADDED)) return {};
   try {
@@ -41,12 +41,13 @@ export function added() {
   }
 }
 
-/** It becomes a part of paths. @param {unknown} name */
+/** Whether a name can safely be a part of a path. @param {unknown} name */
 const isName = (name) => typeof name === 'string' && /^(\w[\w.-]*)?$/.test(name);
 
 /**
+ * Notes an added kernel's version and removes the folder of its earlier version.
  * @param {string} id
- * @param {string} version that it is now; its folder of before goes
+ * @param {string} version
  */
 export function remember(id, version) {
   const { [id]: old, ...others } = added();
@@ -56,10 +57,10 @@ export function remember(id, version) {
 }
 
 /**
- * Removes an added kernel: its tarball, its files, what was built of it. Its name goes first: what is left of a
- * removal that was cut short is nobody's.
+ * Removes an added kernel: its tarball, its files, and what was built of it. It removes the name from the list first, so
+ * that a removal that is cut short leaves no half of a kernel in the list.
  * @param {string} id
- * @returns {boolean} whether there was one
+ * @returns {boolean} whether the kernel was here
  */
 export function forget(id) {
   const { [id]: version, ...others } = added();
@@ -70,7 +71,7 @@ export function forget(id) {
   return isHere;
 }
 
-/** Unless it is the default's as well. @param {string} version */
+/** Removes a version's folder unless the default kernel uses it too. @param {string} version */
 function removeFolder(version) {
   if (version !== current()) remove(join(LINUX, version));
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The kernel that is used where none is named: the distribution's own, or what LINUX_SRC names.
+// Brings the default kernel: the one that LINUX_SRC names, or else the distribution's own.
 import { bringGiven, bringPackage } from './bring.mjs';
 import { added, choose, current } from './chosen.mjs';
 import { folders } from './folders.mjs';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// .cache/linux/<version>/: the needed files of a kernel, with their provenance, all or nothing.
+// Reads and writes .cache/linux/<version>/: the files that Treewalk needs of a kernel, with their provenance. A folder
+// is put there whole or not at all.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../../../output/whole-file.mjs';
@@ -13,19 +14,19 @@ import { unpack } from './unpack.mjs';
 export const LINUX = join(CACHE, 'linux');
 
 /**
- * @typedef {object} Provenance see core-c/tools/kernel-source.ts
- * @property {1} version
- * @property {string} kernel
- * @property {string} package
- * @property {string} stamp what must stay the same for the files to stay valid
- * @property {Record<string, string>} files
+ * @typedef {object} Provenance as core-c/tools/kernel-source.ts reads it
+ * @property {1} version of this format
+ * @property {string} kernel its version
+ * @property {string} package name and version of the package, or LINUX_SRC's base name
+ * @property {string} stamp names the source's content; the files are valid while it stays the same
+ * @property {Record<string, string>} files path → SHA-256
  * @property {string[]} [absent] optional files that this kernel does not have
  * @property {string[]} warnings
  */
 
 /** @typedef {Provenance & { dir: string }} Folder */
 
-/** @returns {Folder[]} all that is there, by version */
+/** @returns {Folder[]} the folders of all kernels that are here, by version */
 export function folders() {
   if (!existsSync(LINUX)) return [];
   return readdirSync(LINUX, { withFileTypes: true })
@@ -34,7 +35,7 @@ export function folders() {
 }
 
 /**
- * What a folder says it holds. One that does not say so properly is removed: the files are taken anew.
+ * Reads a folder's provenance. A folder without a proper one is removed, so that set-up takes its files anew.
  * @param {string} version
  * @returns {Folder | undefined}
  */
@@ -47,7 +48,7 @@ function readProvenance(version) {
     const isWhole = have.version === 1 && typeof have.stamp === 'string' && Array.isArray(have.warnings);
     if (isWhole && have.kernel === version && Object.keys(have.files).length) return { ...have, dir };
   } catch {
-    // As one that says nothing.
+    // Treat it like a damaged one.
   }
   say(`${file} is missing or damaged: its folder is removed, and the kernel files are taken anew.`);
   remove(dir);
@@ -55,7 +56,7 @@ function readProvenance(version) {
 }
 
 /**
- * Whether the files are all that is needed of this kernel, and still what the provenance says.
+ * Whether a folder has all files that are needed of its kernel, each with the hash that the provenance says.
  * @param {Folder} have
  */
 export function isComplete(have) {
@@ -70,7 +71,7 @@ export function isComplete(have) {
 }
 
 /**
- * Extracts into a scratch folder, looks whether everything is there, and only then renames it into place.
+ * Unpacks a source into a scratch folder, checks that nothing is missing, and only then renames the folder into place.
  * @param {import('./source.mjs').Source} source
  * @returns {Promise<Folder>}
  */
@@ -104,7 +105,7 @@ export async function takeIn(source) {
 }
 
 /**
- * Says what to warn of, which changes with the known texts; the provenance follows.
+ * Prints a folder's warnings. They depend on the list of known texts, so the provenance gets the present ones.
  * @param {Folder} folder
  */
 export function warn({ dir, ...provenance }) {
@@ -115,7 +116,7 @@ export function warn({ dir, ...provenance }) {
 }
 
 /**
- * Written whole or not at all; a file that says the same stays untouched.
+ * Writes a file whole or not at all; leaves a file alone that has this content already.
  * @param {string} file
  * @param {unknown} value
  * @param {number} [indent]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A package's tarball as it is kept in a folder of .cache/packages, with a record of what it was: later set-ups need no
-// network, even if they need other files of it.
+// Keeps packages' tarballs in .cache/packages, each with a record of its size, time and hash. So a later set-up needs no
+// network even if it needs other files of the tarball.
 import { createHash } from 'node:crypto';
 import {
   createReadStream,
@@ -28,6 +28,7 @@ const KEPT = /^linux-source-[\d.]+_.*\.tar\.(xz|gz|bz2|zst)$/;
  */
 
 /**
+ * Finds the tarball that is kept in a folder.
  * @param {string} dir
  * @returns {Package | undefined}
  */
@@ -39,7 +40,7 @@ export function keptIn(dir) {
   return { tarball, name: nameOf(file), remedy: `Remove ${tarball} and run the command again.` };
 }
 
-/** @typedef {{ size: number, mtimeMs: number, sha256: string }} Kept beside the tarball, as `<tarball>.json` */
+/** @typedef {{ size: number, mtimeMs: number, sha256: string }} Kept the record, in `<tarball>.json` */
 
 /** @param {string} tarball */
 const recordOf = (tarball) => `${tarball}.json`;
@@ -54,11 +55,11 @@ function writeRecord(tarball, sha256) {
 }
 
 /**
- * Removes the tarball kept in `dir` if it is not what was kept, and says so. Size and time are compared each time; all
- * of its 140 MB are read, which takes half a second, only if the time differs or the tarball is about to be unpacked.
+ * Removes the tarball kept in `dir` if it differs from its record, and says so. It compares size and time each time. It
+ * reads all 140 MB, which takes half a second, only if the time differs or with `readAll`, before unpacking.
  * @param {string} dir
  * @param {{ readAll: boolean }} how
- * @returns {Promise<boolean>} whether it has gone
+ * @returns {Promise<boolean>} whether it removed the tarball
  */
 export async function dropDamaged(dir, { readAll }) {
   const tarball = keptIn(dir)?.tarball;
@@ -79,7 +80,8 @@ export async function dropDamaged(dir, { readAll }) {
 }
 
 /**
- * Without a record, whether it unpacks to its end: compressed files carry checksums.
+ * Checks a tarball without a record: unpacks it to its end, which verifies the checksums in a compressed file. Writes
+ * the record if that succeeds.
  * @param {string} tarball
  */
 async function readOnce(tarball) {
@@ -121,14 +123,14 @@ function nameOf(file) {
 }
 
 /**
- * Keeps the tarball out of the package, in place of another.
- * @param {string} deb in a scratch folder
+ * Takes the tarball out of a package and keeps it in `dir`, in the place of an earlier one.
+ * @param {string} deb the package's file in the scratch folder
  * @param {string} scratch
  * @param {string} dir
- * @param {string} remedy if the package is none of a kernel
+ * @param {string} remedy what to do if the package holds no kernel tarball
  */
 export async function keep(deb, scratch, dir, remedy) {
-  // In one pass: reading the package's 140 MB takes longer than anything else here.
+  // Unpacks and hashes in one pass: reading the package's 140 MB takes longer than anything else here.
   const unpack = `set -o pipefail; dpkg-deb --fsys-tarfile "$1" |
     tar -x --wildcards --to-command='tee "\${TAR_FILENAME##*/}" | sha256sum' '*/linux-source-*.tar.*'`;
   const result = await run('bash', ['-c', unpack, 'bash', deb], { cwd: scratch });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The kernels that can be added (core-c/kernels.json), their names, and which of them an exhibit fits.
+// Lists the kernels that can be added (core-c/kernels.json) and tells which of them an exhibit fits.
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../remove.mjs';
@@ -11,14 +11,14 @@ const EXHIBITS = 'core-c/exhibits';
 /**
  * @typedef {object} KnownKernel
  * @property {string} id `linux-6.12`
- * @property {string} package of the distribution
- * @property {readonly string[]} suites of Debian's archive that have it, looked in one after another
+ * @property {string} package the distribution's source package
+ * @property {readonly string[]} suites suites of Debian's archive that have the package, in the order to try
  */
 
-/** @typedef {{ from?: string, below?: string }} Range of kernels, `below` itself not in it; absent: no limit there */
+/** @typedef {{ from?: string, below?: string }} Range kernel versions from `from` up to, but without, `below` */
 
 /**
- * @typedef {object} Lists of files and names
+ * @typedef {object} Lists what to take from a kernel: files, and names to cut out of files
  * @property {string[]} [headers]
  * @property {string[]} [units]
  * @property {Record<string, string[]>} [slices]
@@ -26,13 +26,14 @@ const EXHIBITS = 'core-c/exhibits';
 
 /**
  * @typedef {object} Fitting
- * @property {Range | readonly Range[]} [kernels] that the exhibit fits
- * @property {readonly (Range & Lists)[]} [parts] what only some of them get
+ * @property {Range | readonly Range[]} [kernels] the kernels that the exhibit fits
+ * @property {readonly (Range & Lists)[]} [parts] what only some of those kernels get
  *
- * @typedef {Lists & Fitting} KernelJson of core-c/exhibits/<slug>/kernel.json, what set-up needs
+ * @typedef {Lists & Fitting} KernelJson the part of core-c/exhibits/<slug>/kernel.json that set-up needs
  */
 
 /**
+ * Reads a JSON file; throws a SetupError that names it.
  * @param {string} path from the repository's root
  * @returns {any}
  */
@@ -70,7 +71,7 @@ export const fits = (ranges = {}, version) =>
     .some(({ from, below }) => !(from && isBefore(version, from)) && (!below || isBefore(version, below)));
 
 /**
- * The parts of a kernel.json that a kernel gets, what stands outside of any first.
+ * The parts of a kernel.json that a kernel gets. The json itself, outside of any part, comes first.
  * @template T
  * @param {T & { parts?: readonly (Range & Partial<T>)[] }} json
  * @param {string} version
@@ -81,7 +82,7 @@ export const partsFor = (json, version) => [
   ...(json.parts ?? []).filter((part) => fits(part, version)),
 ];
 
-/** @returns {readonly (readonly [slug: string, path: string, json: KernelJson])[]} by slug, ascending */
+/** @returns {readonly (readonly [slug: string, path: string, json: KernelJson])[]} all exhibits, ascending by slug */
 export const exhibits = () =>
   readdirSync(join(ROOT, EXHIBITS))
     .sort()
@@ -89,7 +90,7 @@ export const exhibits = () =>
     .filter(([, path]) => existsSync(join(ROOT, path)))
     .map(([slug, path]) => [slug, path, readJson(path)]);
 
-/** Ids of all kernels that some exhibit fits. */
+/** The ids of all kernels that at least one exhibit fits. */
 export function fittingKernels() {
   const ranges = exhibits().map(([, , { kernels }]) => kernels);
   return knownKernels()

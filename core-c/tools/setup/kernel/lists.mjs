@@ -1,32 +1,32 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// apt's package lists: the machine's as they are, or lists of our own in a scratch folder. Those need no root and touch
-// nothing of the machine's; apt verifies signatures and hashes in both.
+// Gives the options by which apt uses package lists: the machine's, or lists of our own in a scratch folder. Our own
+// need no root and change nothing on the machine. apt verifies signatures and hashes in both.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../report.mjs';
 import { run } from '../run.mjs';
 
-/** @typedef {readonly string[]} Lists the options by which apt uses them */
+/** @typedef {readonly string[]} Lists options of apt that name the lists to use */
 
 /** @param {Readonly<Record<string, string>>} settings */
 const asOptions = (settings) => Object.entries(settings).flatMap(([key, value]) => ['-o', `${key}=${value}`]);
 
-/** Whatever the machine allows: what is not signed is not taken. */
+/** Refuse unsigned packages and lists, whatever the machine's own configuration allows. */
 const VERIFIED = {
   'APT::Get::AllowUnauthenticated': 'false',
   'Acquire::AllowInsecureRepositories': 'false',
   'Acquire::AllowDowngradeToInsecureRepositories': 'false',
 };
 
-/** As root, apt would rather fetch as its own user, who may not write here. */
+/** Run as root, apt would fetch as its own user, who may not write here. */
 const AS_ROOT = process.getuid?.() === 0 ? { 'APT::Sandbox::User': 'root' } : {};
 
-/** @type {Lists} */
+/** The machine's own lists, as they are. @type {Lists} */
 export const MACHINE = asOptions({ ...VERIFIED, ...AS_ROOT });
 
 /**
- * @param {string} state a folder to make them in
- * @returns {Lists} of the machine's own sources, empty until updated
+ * @param {string} state the folder to make the lists in
+ * @returns {Lists} lists of the machine's sources, empty until `apt-get update`
  */
 export function ownLists(state) {
   for (const folder of ['lists/partial', 'archives/partial', 'none'])
@@ -49,8 +49,8 @@ const KEYRINGS = [
 
 /**
  * @param {string} state
- * @param {{ uri: string, suite: string }} from an archive and a suite that the machine may not list
- * @returns {Lists} of that suite alone, empty until updated
+ * @param {{ uri: string, suite: string }} from an archive and a suite, which the machine need not list
+ * @returns {Lists} lists of that suite alone, empty until `apt-get update`
  */
 export function suiteLists(state, { uri, suite }) {
   const keyring = KEYRINGS.find((file) => existsSync(file));
@@ -73,13 +73,13 @@ export function suiteLists(state, { uri, suite }) {
   return [...own, ...asOptions(places)];
 }
 
-/** `bullseye-security` is in the archive `Debian-Security`, all others in `Debian`. @param {string} suite */
+/** The label of a suite's archive: `Debian-Security` for suites such as bullseye-security. @param {string} suite */
 export const labelOf = (suite) => (suite.endsWith('-security') ? 'Debian-Security' : 'Debian');
 
 /**
- * The archives that the machine's sources name.
+ * Finds Debian's archives that the machine's sources name.
  * @param {Lists} lists
- * @returns {Promise<ReadonlyMap<string, string>>} label → URI; empty while the lists are
+ * @returns {Promise<ReadonlyMap<string, string>>} label → URI; empty while the lists are empty
  */
 export async function archives(lists) {
   const format = ['--format', '$(REPO_URI) $(LABEL)', 'Created-By: Packages'];

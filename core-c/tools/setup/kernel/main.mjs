@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Kernel source: the default kernel, and those that were added beside it. One that was added stays, as it is, until it
-// is removed. What cannot be had of them is told of and left out; the default is needed.
+// Fetches the default kernel and the kernels that were added beside it. An added kernel stays as it is until it is
+// removed. Without the default kernel set-up fails; an added kernel that cannot be fetched is reported and left out.
 import { say } from '../report.mjs';
 import { foreseen } from '../errors.mjs';
 import { bringAnew, bringPackage } from './bring.mjs';
@@ -15,7 +15,7 @@ import { recordKnown } from './texts.mjs';
 /** @typedef {{ folder?: import('./folders.mjs').Folder, told?: string, left?: LeftOut }} Brought */
 
 /**
- * @typedef {object} Asked ids of core-c/kernels.json; one that is in both is fetched anew
+ * @typedef {object} Asked ids of core-c/kernels.json; an id in both lists is fetched anew
  * @property {readonly string[]} [add]
  * @property {readonly string[]} [remove]
  */
@@ -28,18 +28,18 @@ export async function fetchKernels({ add = [], remove = [], record, ...ready }) 
   for (const id of remove) if (!add.includes(id)) removeKernel(id);
   const own = await defaultKernel(ready);
   const ownId = kernelId(own.kernel);
-  // Side by side: most of it is waiting for the archive. What is told of them keeps their order.
+  // Side by side, as most of the time is waiting for the archive. The messages keep the kernels' order.
   const brought = await Promise.all(
     knownKernels().map(
       /** @returns {Promise<Brought>} */ async (kernel) => {
         const { id } = kernel;
         const was = added()[id];
         const isAsked = add.includes(id);
+        // This id means the default kernel. An added kernel of that id waits until the default is another.
         if (id === ownId)
           return isAsked
             ? { told: `${id} is there already: the default kernel is Linux ${own.kernel}.` }
             : {};
-        // What is added beside a LINUX_SRC of the same name waits until that is another.
         if (was === undefined && !isAsked) return {};
         try {
           const folder = await bring(kernel, isAsked && remove.includes(id), ready);
@@ -63,8 +63,9 @@ export async function fetchKernels({ add = [], remove = [], record, ...ready }) 
 }
 
 /**
+ * Brings an added kernel and notes its version.
  * @param {import('./list.mjs').KnownKernel} kernel
- * @param {boolean} anew
+ * @param {boolean} anew whether to fetch the package even if the kernel is here
  * @param {Ready} ready
  */
 async function bring(kernel, anew, ready) {

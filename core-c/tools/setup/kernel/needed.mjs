@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which files of a kernel's tree are needed: what the exhibits that fit it ask for, and the kernel's own tests.
+// Lists the files that Treewalk needs of a kernel's tree: for the exhibits that fit it, and for the kernel's own tests.
 import { exhibits, fits, partsFor, readJson } from './list.mjs';
 
 const TESTS = 'core-c/tools/kernel-tests.json';
@@ -7,16 +7,16 @@ const TESTS = 'core-c/tools/kernel-tests.json';
 /**
  * @typedef {object} Needed
  * @property {ReadonlyMap<string, string>} files path in the kernel tree → the file that asks for it, for messages
- * @property {ReadonlySet<string>} optional those of them that a kernel may not have
- * @property {readonly string[]} units those of them that are compiled whole
- * @property {readonly string[]} slugs of the exhibits that fit
+ * @property {ReadonlySet<string>} optional those files that a kernel may lack
+ * @property {readonly string[]} units those files that are compiled whole
+ * @property {readonly string[]} slugs the exhibits that fit
  */
 
-/** `?lib/x.c`: some kernels have none. @param {string} entry */
+/** Whether some kernels lack what an entry names: `?lib/x.c`. @param {string} entry */
 const isOptional = (entry) => entry.startsWith('?');
 
 /**
- * @param {string} version of the kernel, or its first two numbers
+ * @param {string} version the kernel's version, or its first two numbers
  * @returns {Needed}
  */
 export function neededFiles(version) {
@@ -35,7 +35,7 @@ export function neededFiles(version) {
   /** @type {Set<string>} */
   const units = new Set();
   for (const [place, { headers = [], units: whole = [], slices = {} }] of lists) {
-    // Nothing is cut out of a file whose slices may all be absent, if there is no such file.
+    // A file is optional if all slices that are cut out of it are optional.
     const sliced = Object.entries(slices).map(([path, names]) =>
       names.every(isOptional) ? `?${path}` : path,
     );

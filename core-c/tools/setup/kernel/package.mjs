@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A linux-source package's tarball: as installed, as kept from last time, or downloaded.
+// Finds a linux-source package's tarball: installed on the machine, kept from an earlier set-up, or downloaded now.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from '../report.mjs';
@@ -7,13 +7,16 @@ import { CACHE, has, needSpace, run, scratchDir } from '../run.mjs';
 import { download, ELSEWHERE } from './apt.mjs';
 import { dropDamaged, keep, keptIn, TARBALL } from './kept.mjs';
 
+/** The room that a package and its tarball take on the disk. */
+const PACKAGE_MB = 400;
+
 /** @typedef {import('./kept.mjs').Package} Package */
 
 /**
  * @typedef {object} Wanted
- * @property {string} package `linux-source` for the one that the distribution's metapackage stands for
+ * @property {string} package `linux-source`: the package that this metapackage of the distribution depends on
  * @property {readonly string[]} suites of Debian's archive to look in when the machine's own sources do not have it
- * @property {string} dir where its tarball is kept
+ * @property {string} dir the folder that keeps its tarball
  */
 
 /** @type {Wanted} */
@@ -21,7 +24,7 @@ export const DEFAULT = { package: 'linux-source', suites: [], dir: join(CACHE, '
 
 /**
  * @param {Wanted} wanted
- * @param {Promise<unknown>} [lists] apt's lists are fresh
+ * @param {Promise<unknown>} [lists] settles when apt's lists are fresh
  * @returns {Promise<Package>}
  */
 export async function kernelPackage(wanted, lists) {
@@ -32,7 +35,7 @@ export async function kernelPackage(wanted, lists) {
 }
 
 /**
- * Installed by the user, with a version that dpkg knows. The highest, if any will do.
+ * Finds a tarball in /usr/src whose package dpkg knows. Where any version will do, takes the highest.
  * @param {Wanted} wanted
  * @returns {Promise<Package | undefined>}
  */
@@ -58,11 +61,12 @@ async function installed(wanted) {
 /** `linux-source-6.1.tar.xz` → `linux-source-6.1`. @param {string} name */
 const ownerOf = (name) => name.replace(/\.tar\.\w+$/, '');
 
-/** The kernel that the metapackage stands for. @param {import('./apt.mjs').Show} show */
+/** The package that the metapackage depends on. @param {import('./apt.mjs').Show} show */
 const standsFor = async (show) =>
   /^Depends:.*?\b(linux-source-[\d.]+)/m.exec(await show(DEFAULT.package))?.slice(1) ?? [];
 
 /**
+ * Downloads the package and keeps its tarball.
  * @param {Wanted} wanted
  * @param {Promise<unknown>} [lists]
  * @returns {Promise<Package>}
@@ -70,7 +74,7 @@ const standsFor = async (show) =>
 export async function fetchPackage(wanted, lists) {
   await lists;
   const scratch = scratchDir();
-  needSpace(CACHE, 400, 'the kernel source package');
+  needSpace(CACHE, PACKAGE_MB, 'the kernel source package');
   const name = wanted.package === DEFAULT.package ? '' : ` ${wanted.package}`;
   const [deb = ''] = await step(`Kernel source package${name} (apt-get download)`, (status) =>
     download({ ...wanted, ...(name ? {} : { names: standsFor }) }, scratch, status),

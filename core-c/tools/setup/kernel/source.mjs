@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a kernel's text comes from: a package's tarball, or what LINUX_SRC names; and the version it says it is.
+// Reads where a kernel's text comes from, such as LINUX_SRC, and the version that its Makefile says.
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { SetupError } from '../report.mjs';
 
 /**
  * @typedef {object} Source
- * @property {string} path of a tarball or of a directory
+ * @property {string} path the path of a tarball or a directory
  * @property {string} name shown as its origin: package and version, or LINUX_SRC's base name
- * @property {string} stamp changes when its content does, as far as one can see from outside
- * @property {boolean} isTree
- * @property {string} remedy what to do if it does not serve
- * @property {string} [series] the first two numbers of its version, if they are known before it is opened
+ * @property {string} stamp changes when the content changes, as far as size and time tell
+ * @property {boolean} isTree whether it is a directory
+ * @property {string} remedy what to do if it cannot be used
+ * @property {string} [series] the first two numbers of its version, if its name tells them
  */
 
 const WANTED = 'Name a kernel tree, or a tarball of one: LINUX_SRC=<directory or tarball>.';
 
-/** @returns {Source | undefined} what LINUX_SRC names; npm changes the directory, so a relative path is from the user's */
+/**
+ * Reads LINUX_SRC. A relative path counts from the reader's directory, which npm has left and keeps in INIT_CWD.
+ * @returns {Source | undefined} undefined if LINUX_SRC is not set
+ */
 export function linuxSrc() {
   const given = process.env['LINUX_SRC'];
   if (!given) return undefined;
@@ -34,12 +37,11 @@ export function linuxSrc() {
 }
 
 /**
- * A file of a tree, or of what was unpacked to `tree`, where links within it lead; undefined: there is none. Whoever
- * hands a tree on may have put anything there: what is no regular file is refused, for a pipe is never read to its
- * end, and so is what lies elsewhere.
+ * The real path of a file in a tree, behind any links; undefined if there is none. A tree from elsewhere may hold
+ * anything, so it throws for a path that leads out of the tree, and for a pipe, which would never end.
  * @param {Source} source
  * @param {string} path
- * @param {string} [tree]
+ * @param {string} [tree] the directory that a tarball was unpacked to
  */
 export function fileIn(source, path, tree = source.path) {
   const named = join(tree, path);
@@ -54,7 +56,7 @@ export function fileIn(source, path, tree = source.path) {
   return real;
 }
 
-/** What the Makefile may say, so that the version can name a folder. */
+/** What each variable of the Makefile may hold, so that the version can name a folder. */
 const VERSION = /** @type {const} */ ([
   ['VERSION', /^\d{1,4}$/],
   ['PATCHLEVEL', /^\d{1,4}$/],
@@ -63,7 +65,7 @@ const VERSION = /** @type {const} */ ([
 ]);
 
 /**
- * The version in the tree's Makefile: `6.1.192`, `6.12.0-rc1`. Anything else is refused.
+ * Reads the version in a tree's Makefile, such as `6.1.192` or `6.12.0-rc1`. Throws for anything else.
  * @param {string} tree
  * @param {Source} source
  */

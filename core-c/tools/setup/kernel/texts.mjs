@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which texts of kernel files Treewalk has been tested with: hashes, by package and version.
+// Knows the texts of kernel files that Treewalk has been tested with, by their hashes (core-c/tools/known-sources.json).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const known = () => JSON.parse(readFileSync(KNOWN, 'utf8'));
 
 /**
- * What to warn of: files whose text is not one of those known for their path.
+ * Warns of files whose text is none of those known for their path.
  * @param {Readonly<Record<string, string>>} files path → SHA-256
  * @param {string} origin package and version, or LINUX_SRC's name
  * @returns {string[]}
@@ -33,7 +33,7 @@ export function unknownTexts(files, origin) {
 }
 
 /**
- * Adds the present texts to the known ones: after a kernel update, once the tests have passed with it.
+ * Adds a folder's texts to the known ones. Done after a kernel update, once the tests have passed with it.
  * @param {{ package: string, files: Readonly<Record<string, string>> }} provenance
  */
 export function recordKnown({ package: origin, files }) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The needed files out of a kernel tree or tarball.
+// Copies the needed files out of a kernel tree, or unpacks them from a tarball.
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { SetupError, step } from '../report.mjs';
@@ -19,14 +19,14 @@ const DECOMPRESSORS = /** @type {const} */ ([
 /**
  * @typedef {object} Unpacked
  * @property {string} kernel its version
- * @property {readonly string[]} files that are there: the needed ones, and the headers that a unit includes from its
- *   own folder (6.12's lib/xarray.c has one)
+ * @property {readonly string[]} files the needed files that exist, and the headers that a unit includes from its own
+ *   folder, as 6.12's lib/xarray.c does
  * @property {readonly string[]} absent optional files that this kernel does not have
  * @property {import('./needed.mjs').Needed} needed
  */
 
 /**
- * Copies or unpacks what this kernel's version needs to `tree`, and the Makefile.
+ * Puts the files that are needed of this kernel, and its Makefile, into `tree`.
  * @param {Source} source
  * @param {string} tree
  * @returns {Promise<Unpacked>}
@@ -56,6 +56,7 @@ export async function unpack(source, tree) {
 }
 
 /**
+ * The headers that units include from their own folders.
  * @param {readonly string[]} units
  * @param {string} tree
  */
@@ -70,13 +71,13 @@ const ownHeaders = (units, tree) =>
 
 /**
  * @param {Source} source
- * @param {readonly string[]} paths those that are not there are left out
+ * @param {readonly string[]} paths paths that the source lacks are skipped
  * @param {string} tree
  */
 async function fetchFiles(source, paths, tree) {
   if (source.isTree) copy(source, paths, tree);
   else await untar(source, [...new Set(paths)], tree);
-  // A tarball may hold links and pipes as well.
+  // A tarball may hold links and pipes: fileIn throws for bad ones.
   for (const path of paths) fileIn(source, path, tree);
 }
 
@@ -112,8 +113,8 @@ async function untar(source, paths, tree) {
       );
     }
   }
-  // The top directory's name differs from one tarball to the next. With --occurrence, tar stops at the last file
-  // found instead of reading on to the end.
+  // The pattern */ stands for the tarball's top directory, whatever its name. With --occurrence tar stops at the last
+  // file that it wants instead of reading on to the end.
   const pick = ['--strip-components=1', '--occurrence=1', '--wildcards', '--no-wildcards-match-slash'];
   const args = [
     '-x',
@@ -126,7 +127,7 @@ async function untar(source, paths, tree) {
     ...paths.map((path) => `*/${path}`),
   ];
   const { code, err } = await run('tar', args, { env: { XZ_DEFAULTS: '-T0' } });
-  // Files that are not there are reported by unpack(), in better words.
+  // unpack() reports missing files itself, in better words.
   const real = err
     .split('\n')
     .filter((line) => line && !/Not found in archive|Exiting with failure status/.test(line));
