@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import { fits } from '../tools/setup/kernel/list.mjs';
 import { say, step } from '../tools/setup/report.mjs';
-import { scratchDir } from '../tools/setup/run.mjs';
+import { scratchDir } from '../tools/setup/scratch.mjs';
 import { type Check, COMPARISONS } from './compare/index.ts';
 import { JOBS, type JobSpec } from './jobs/jobs.ts';
 import { compileProgram } from './machine/boot.ts';

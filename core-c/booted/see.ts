@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One boot with jobs one after another: what each exhibit's watcher has seen.
 import { join } from 'node:path';
-import { CACHE } from '../tools/setup/run.mjs';
+import { CACHE } from '../tools/setup/remove.mjs';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Btf } from './btf/btf.ts';

@@ -6,7 +6,8 @@ import { join, relative } from 'node:path';
 import { watchOutput } from '../output/watch.mjs';
 import { going, GOING_USAGE, Noted, progress } from './long/noted.ts';
 import { missing } from './setup/packages.mjs';
-import { ROOT, run } from './setup/run.mjs';
+import { run } from './setup/run.mjs';
+import { ROOT } from './setup/remove.mjs';
 
 const USAGE = `Usage: npm run test:long [-- WORD…]
 Runs the steps whose names have one of the words, or all.

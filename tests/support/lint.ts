@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../../core-c/tools/setup/run.mjs';
+import { ROOT } from '../../core-c/tools/setup/remove.mjs';
 
 const COPIED = [
   '.oxlintrc.json',

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scratchDir } from '../../tools/setup/run.mjs';
+import { scratchDir } from '../../tools/setup/scratch.mjs';
 import type { Btf } from '../btf/btf.ts';
 import { sectionOf } from '../btf/elf.ts';
 import { readBtf } from '../btf/read.ts';

@@ -6,7 +6,9 @@ import { basename, join } from 'node:path';
 import { download } from '../../tools/setup/kernel/apt.mjs';
 import { knownKernels } from '../../tools/setup/kernel/list.mjs';
 import { step } from '../../tools/setup/report.mjs';
-import { CACHE, needSpace, run, scratchDir } from '../../tools/setup/run.mjs';
+import { run } from '../../tools/setup/run.mjs';
+import { CACHE } from '../../tools/setup/remove.mjs';
+import { needSpace, scratchDir } from '../../tools/setup/scratch.mjs';
 import { sha256 } from '../../tools/kernel-source.ts';
 import { MachineError } from './error.ts';
 

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { scratchDir } from '../../tools/setup/run.mjs';
+import { scratchDir } from '../../tools/setup/scratch.mjs';
 import { compileProgram } from '../machine/boot.ts';
 import { MachineError } from '../machine/error.ts';
 import type { GuestFile } from '../machine/initramfs.ts';

@@ -9,7 +9,9 @@ import { ROOT } from '../../tools/kernel-json.ts';
 import { seriesOf } from '../../tools/setup/kernel/list.mjs';
 import { DEFAULT, kernelPackage } from '../../tools/setup/kernel/package.mjs';
 import { SetupError, step } from '../../tools/setup/report.mjs';
-import { CACHE, needSpace, remove, run, scratchDir } from '../../tools/setup/run.mjs';
+import { run } from '../../tools/setup/run.mjs';
+import { CACHE, remove } from '../../tools/setup/remove.mjs';
+import { needSpace, scratchDir } from '../../tools/setup/scratch.mjs';
 import { explain } from '../../tools/setup/errors.mjs';
 import { EDITS } from './edits.ts';
 

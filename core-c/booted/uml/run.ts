@@ -3,7 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../../tools/setup/report.mjs';
-import { needSpace, run } from '../../tools/setup/run.mjs';
+import { run } from '../../tools/setup/run.mjs';
+import { needSpace } from '../../tools/setup/scratch.mjs';
 import { explain } from '../../tools/setup/errors.mjs';
 import type { Uml } from './build.ts';
 import { readSamples, type Samples } from './samples.ts';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from 'vite';
 import { knownKernels } from '../setup/kernel/list.mjs';
-import { ROOT } from '../setup/run.mjs';
+import { ROOT } from '../setup/remove.mjs';
 
 export interface Mutant {
   /** The list that it stands in: tests/mutants/<area>.json. */

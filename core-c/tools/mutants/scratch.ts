@@ -3,8 +3,8 @@
 // built is copied.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { remove } from '../setup/remove.mjs';
-import { ROOT, scratchDir } from '../setup/run.mjs';
+import { remove, ROOT } from '../setup/remove.mjs';
+import { scratchDir } from '../setup/scratch.mjs';
 import { faulty, type Mutant } from './list.ts';
 
 const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'dist', 'test-results', 'playwright-report']);

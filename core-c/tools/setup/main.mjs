@@ -2,12 +2,12 @@
 // Runs the parts of set-up, side by side where they do not depend on one another. Each part first checks whether it has
 // anything to do; if not, it needs no network.
 import { watchOutput } from '../../output/watch.mjs';
+import { debianPackages } from './apt-get.mjs';
 import { fetchKernels } from './kernel/main.mjs';
 import { linuxSrc } from './kernel/source.mjs';
 import { locked } from './lock.mjs';
 import { buildCore, installNodePackages } from './npm.mjs';
 import { parse } from './options.mjs';
-import { debianPackages } from './packages.mjs';
 import { say, UsageError } from './report.mjs';
 import { foreseen } from './errors.mjs';
 import { together } from './together.mjs';

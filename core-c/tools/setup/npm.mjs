@@ -3,7 +3,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say, SetupError, step } from './report.mjs';
-import { needSpace, ROOT, run } from './run.mjs';
+import { run } from './run.mjs';
+import { needSpace } from './scratch.mjs';
+import { ROOT } from './remove.mjs';
 import { explain } from './errors.mjs';
 
 /** The room that node_modules takes on the disk. */

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs child processes and makes scratch folders. Both end with set-up, even if a signal ends it.
+// Runs child processes. They end with set-up, even if a signal ends it.
 import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { handedOn } from './lock.mjs';
-import { CACHE, remove, ROOT } from './remove.mjs';
-import { explain } from './errors.mjs';
+import { ROOT } from './remove.mjs';
 import { SetupError } from './report.mjs';
-
-export { CACHE, remove, ROOT };
 
 /** Running children, each with whether it must not be cut off. @type {Map<import('node:child_process').ChildProcess, boolean>} */
 const children = new Map();
@@ -18,12 +15,7 @@ let stopped = false;
 let ending = false;
 /** How long a signal waits for the children to end. */
 const END_MS = 5000;
-/** @type {Set<string>} */
-const scratch = new Set();
 
-process.on('exit', () => {
-  for (const dir of scratch) remove(dir);
-});
 for (const [signal, code] of /** @type {const} */ ([
   ['SIGINT', 130],
   ['SIGTERM', 143],
@@ -140,51 +132,4 @@ export function has(command) {
       return false;
     }
   });
-}
-
-/** Makes a folder inside .cache, from which files can be renamed into place. It is removed when set-up ends. */
-export function scratchDir() {
-  try {
-    mkdirSync(CACHE, { recursive: true });
-    sweep();
-    const dir = mkdtempSync(join(CACHE, `tmp-${process.pid}-`));
-    scratch.add(dir);
-    return dir;
-  } catch (error) {
-    throw explain(error, `Cannot write to ${CACHE}`);
-  }
-}
-
-/** Removes the scratch folders of processes that were killed. */
-function sweep() {
-  for (const name of readdirSync(CACHE)) {
-    const pid = Number(/^tmp-(\d+)-/.exec(name)?.[1]);
-    if (pid && !isAlive(pid)) remove(join(CACHE, name));
-  }
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
-}
-
-/**
- * Throws if the disk has too little room.
- * @param {string} dir a folder on that disk
- * @param {number} megabytes
- * @param {string} what what needs the room
- */
-export function needSpace(dir, megabytes, what) {
-  const { bavail, bsize } = statfsSync(dir);
-  const free = Math.floor((bavail * bsize) / 2 ** 20);
-  if (free >= megabytes) return;
-  throw new SetupError(
-    `The disk is nearly full: ${what} needs about ${megabytes} MB, and ${dir} has ${free} MB left.`,
-    'Free some space and run the command again.',
-  );
 }

@@ -2,8 +2,7 @@
 // Keeps the tests that took longest. Each runner writes its own to test-results/, and `npm test` prints the ten longest.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { remove } from './remove.mjs';
-import { ROOT } from './run.mjs';
+import { remove, ROOT } from './remove.mjs';
 
 /** @typedef {{ seconds: number, name: string }} Timed */
 

@@ -6,7 +6,8 @@ import { added } from './kernel/chosen.mjs';
 import { TSX } from './npm.mjs';
 import { missing } from './packages.mjs';
 import { say } from './report.mjs';
-import { ROOT, has, run } from './run.mjs';
+import { has, run } from './run.mjs';
+import { ROOT } from './remove.mjs';
 import { forgetSlowest, slowest } from './slowest.mjs';
 
 /** @typedef {readonly [name: string, tool: string, ...args: string[]]} Step `tool` is one of node_modules/.bin */

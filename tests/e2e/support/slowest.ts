@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { keepSlowest } from '../../../core-c/tools/setup/slowest.mjs';
-import { ROOT } from '../../../core-c/tools/setup/run.mjs';
+import { ROOT } from '../../../core-c/tools/setup/remove.mjs';
 
 /** Keeps the browser tests that took longest. */
 export default class Slowest implements Reporter {

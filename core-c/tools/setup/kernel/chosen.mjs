@@ -3,7 +3,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say } from '../report.mjs';
-import { CACHE, remove } from '../run.mjs';
+import { CACHE, remove } from '../remove.mjs';
 import { LINUX, writeJson } from './folders.mjs';
 import { keptIn } from './kept.mjs';
 import { knownKernels } from './list.mjs';

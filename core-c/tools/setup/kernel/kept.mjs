@@ -14,7 +14,8 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { say, SetupError, step } from '../report.mjs';
-import { remove, run } from '../run.mjs';
+import { run } from '../run.mjs';
+import { remove } from '../remove.mjs';
 import { explain } from '../errors.mjs';
 
 export const TARBALL = /^linux-source-[\d.]+\.tar\.(xz|gz|bz2|zst)$/;

@@ -3,7 +3,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from '../report.mjs';
-import { CACHE, has, needSpace, run, scratchDir } from '../run.mjs';
+import { has, run } from '../run.mjs';
+import { CACHE } from '../remove.mjs';
+import { needSpace, scratchDir } from '../scratch.mjs';
 import { download, ELSEWHERE } from './apt.mjs';
 import { dropDamaged, keep, keptIn, TARBALL } from './kept.mjs';
 

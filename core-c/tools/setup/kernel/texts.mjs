@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from '../../../output/whole-file.mjs';
-import { ROOT } from '../run.mjs';
+import { ROOT } from '../remove.mjs';
 
 const KNOWN = join(ROOT, 'core-c/tools/known-sources.json');
 
