@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How a command ends whose output goes nowhere. Plain JavaScript, as set-up is.
+// Ends a command whose output can no longer be written. Plain JavaScript, as set-up is.
 
 /**
- * Where nobody reads on (`… | head`) a command ends with no word, as if it had finished; where its output cannot be
- * written, with a sentence and exit code 2.
+ * If nobody reads on, as in `… | head`, the command ends without a word, as if it had finished. If its output cannot be
+ * written, it ends with a sentence and exit code 2.
  * @param {(code?: number) => void} [end]
  */
 export function watchOutput(end = (code) => process.exit(code)) {

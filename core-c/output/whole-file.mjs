@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// For whoever writes files under Node: a full disk or a signal in the midst leaves what was there before, never a half.
-// Plain JavaScript, as set-up is.
+// Writes a file whole or not at all: after a full disk or a signal the earlier file is still there. Plain JavaScript, as
+// set-up is.
 import { randomBytes } from 'node:crypto';
 import { chmodSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** The folder takes no other file, or the file is one that is mounted: it can only be written where it is. */
+/** Errors of a folder that takes no new file, or of a file that is mounted: such a file is written in place. */
 const ONLY_THERE = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 
 /**
- * Writes a file beside `path` and renames it. A link stays one, and the file keeps who may read it. What is no regular
- * file, or a descriptor's name, is written straight.
+ * Writes a new file beside `path` and renames it. A link stays a link, and the file keeps its permissions. A device, a
+ * pipe or the name of a descriptor is written directly.
  * @param {string} path
  * @param {string | Uint8Array} data
  */
@@ -18,7 +18,7 @@ export function writeWhole(path, data) {
   const target = behind(resolve(path));
   const there = statSync(target, { throwIfNoEntry: false });
   if ((there && !there.isFile()) || /^\/(dev|proc)\//.test(target)) return void writeFileSync(target, data);
-  // Not named after it: that may be as long as a name can be.
+  // The new file's name is short: one made of the target's name could be longer than a name may be.
   const fresh = join(dirname(target), `.treewalk-${randomBytes(6).toString('hex')}`);
   try {
     writeFileSync(fresh, data, { flag: 'wx', mode: there ? there.mode & 0o777 : 0o666 });
@@ -32,7 +32,7 @@ export function writeWhole(path, data) {
 }
 
 /**
- * Where links lead; the names of this process's descriptors stay what they are.
+ * The path that links lead to. A name of one of this process's descriptors, in /dev or /proc, stays as it is.
  * @param {string} path
  * @returns {string}
  */
@@ -41,7 +41,7 @@ function behind(path) {
   try {
     return realpathSync(path);
   } catch {
-    // There is nothing, or a link to nothing.
+    // The path does not exist, or is a link to a path that does not.
   }
   try {
     return resolve(dirname(path), readlinkSync(path));

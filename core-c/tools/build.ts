@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds the core: `tsx core-c/tools/build.ts [SLUG…]`. All exhibits, or those named. Does nothing, in well under a
-// second, for those whose inputs have not changed.
+// Builds public/core, the wasm of all exhibits or of those named: `tsx core-c/tools/build.ts [SLUG…]`. An exhibit whose
+// inputs have not changed costs well under a second.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,9 +30,10 @@ import { putLlvm } from './llvm/put.ts';
 import { fits, knownKernels } from './setup/kernel/list.mjs';
 import { locked } from './setup/lock.mjs';
 
+/** How many compiles and links run at a time. */
 const JOBS = 2;
 
-/** One at a time in a checkout; waits, and says so. */
+/** Builds under the checkout's lock: waits while another build or set-up runs, and says so. */
 export const build = (asked: readonly string[], log: (line: string) => void): Promise<void> =>
   locked(log, () => buildAll(asked, log));
 
@@ -89,7 +90,7 @@ async function buildAll(asked: readonly string[], log: (line: string) => void): 
   const origins = Promise.all(
     kernels.map(async (k) => [k.id, { ...originOf(k), ...(await testOf(k, log)) }] as const),
   );
-  // All at a time: one exhibit's links go on beside the next one's instrumenting.
+  // All exhibits at a time: one exhibit is linked while the next one is instrumented.
   const exhibits = (await Promise.all(slugs.map(one))).filter((e) => e !== undefined);
   const about = ({ id, kernel, package: origin }: Kernel) => ({ id, kernel, package: origin });
   writeManifest({
@@ -108,7 +109,7 @@ async function buildAll(asked: readonly string[], log: (line: string) => void): 
   log(made ? `core built in ${seconds} s` : 'core is up to date');
 }
 
-/** For the button of the proof page. Whatever else is built does not wait for a kernel that has no such test. */
+/** Puts the wasm of a kernel's own test there, for the proof page's button; {} and a message if it cannot be built. */
 async function testOf(kernel: Kernel, log: (line: string) => void): Promise<Pick<KernelOrigin, 'test'>> {
   try {
     const wasm = put(`kernel-tests.${kernel.id}-64`, 'wasm', readFileSync(await pageTest(kernel)));
@@ -119,7 +120,7 @@ async function testOf(kernel: Kernel, log: (line: string) => void): Promise<Pick
   }
 }
 
-/** Last of all. */
+/** Writes the manifest and the catalogue, and then removes the files that neither names. */
 function writeManifest(manifest: Manifest): void {
   mkdirSync(OUTPUT, { recursive: true });
   write(join(OUTPUT, 'manifest.json'), jsonText(manifest));
@@ -139,20 +140,17 @@ function writeManifest(manifest: Manifest): void {
   );
 }
 
-/** Of a core, what a page asks for later or never. */
-const UNNAMED = { files: [], texts: {} } as const;
-
-/** A core as the page is told of it first. */
+/** The part of a core that the page needs at once: without source files, texts and flow tables. */
 const brief = <C extends CoreBuild>(core: C): C => ({
   ...core,
-  ...UNNAMED,
+  ...{ files: [], texts: {} },
   traced: Object.fromEntries(Object.entries(core.traced).map(([n, { wasm, sites }]) => [n, { wasm, sites }])),
 });
 
-/** Scenarios longer than this (characters) are files of their own: most visits never open them. */
+/** A scenario with more characters than this is a file of its own: most visits never open it. */
 const LONG_SCENARIO = 1000;
 
-/** What the page loads first: what each build is made of is left out, and long scenarios. Returns the files' names. */
+/** Writes what the page loads first: the brief cores and the short scenarios. Returns the names of its files. */
 function writeCatalogue(manifest: Manifest): string[] {
   const names = ['catalogue.json'];
   const exhibits = manifest.exhibits.map((e) => ({
@@ -173,7 +171,7 @@ function writeCatalogue(manifest: Manifest): string[] {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   build(process.argv.slice(2), (line) => console.error(line)).catch((error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    // A mistake in the build itself shows its stack; everything else is a message for the reader.
+    // A bug of the build shows its stack; any other error is a message for the reader.
     const mistake =
       error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
     console.error(mistake ? error.stack : error.message);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the external declarations of a C file: no parser, only what it takes to know where each begins and ends.
-// Offsets and lengths are those of the given text throughout: masking puts a space where a character was.
+// Finds where each external declaration of a C file begins and ends, without parsing it. All offsets are those of the
+// given text: masking replaces a character by a space.
 
 export interface Declaration {
-  /** Offset of its first character that is neither blank, comment nor preprocessor. */
+  /** Offset of its first character, behind blanks, comments and preprocessor lines. */
   readonly start: number;
   /** Offset of its last character: `}` of a function, else `;`. */
   readonly end: number;
-  /** With comments, literals and preprocessor lines blanked. */
+  /** Its text with comments, literals and preprocessor lines blanked. */
   readonly masked: string;
-  /** What stands before `(` outside of braces and parentheses: a function's name is among them. */
+  /** The words before a `(` outside of braces and parentheses. A function's name is one of them. */
   readonly callees: readonly string[];
   readonly isFunction: boolean;
 }
@@ -20,7 +20,7 @@ export interface Directive {
   readonly end: number;
   /** `define`, `if`, `endif` … */
   readonly word: string;
-  /** What a `#define` defines. */
+  /** The name that a `#define` defines. */
   readonly name: string | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface Scan {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Offset behind the comment or literal that begins at `i`; `i` itself if none does. */
+/** The offset behind the comment or literal that begins at `i`; `i` itself if none begins there. */
 function skipOpaque(text: string, i: number): number {
   const c = text[i];
   if (c === '/' && text[i + 1] === '*') {
@@ -51,7 +51,7 @@ function skipOpaque(text: string, i: number): number {
 
 function directiveAt(text: string, start: number): Directive {
   let i = start;
-  // An apostrophe in `#error don't` opens no literal: those end at their line's end anyway.
+  // An apostrophe as in `#error don't` does no harm: a literal ends at the end of its line.
   while (i < text.length && (text[i] !== '\n' || text[i - 1] === '\\')) {
     const after = skipOpaque(text, i);
     i = after > i && text[after - 1] !== '\n' ? after : i + 1;
@@ -62,8 +62,8 @@ function directiveAt(text: string, start: number): Directive {
 }
 
 /**
- * An `#if` inside braces may open a brace in both of its branches: only the first one counts for the balance.
- * Outside of braces every branch counts, because either may hold a whole function.
+ * Tells which branches of an `#if` to skip. Inside braces both branches may open a brace, so only the first one counts
+ * for the balance. Outside of braces all count, as each may hold a whole function.
  */
 class Conditionals {
   readonly #stack: { readonly inside: boolean; skipping: boolean }[] = [];
@@ -83,7 +83,7 @@ class Conditionals {
 const isFunctionHead = (head: string, callees: readonly string[]): boolean =>
   callees.length > 0 && !head.includes('=') && !/\b(struct|union|enum)(\s+\w+)?\s*$/.test(head);
 
-/** `NAME(…)` alone at the start of a line with no semicolon, such as BUFFER_FNS(…): not part of what follows. */
+/** Whether the head is a macro call on a line of its own, such as BUFFER_FNS(…), without a semicolon at its end. */
 const isBareMacro = (head: string, next: string): boolean =>
   /^(?!__)[A-Za-z_]\w*\s*\([^]*\)[ \t]*\n\s*$/.test(head) && /^[A-Za-z_]/.test(next) && balanced(head);
 
@@ -103,7 +103,7 @@ export function scan(text: string): Scan {
   const directives: Directive[] = [];
   const conditionals = new Conditionals();
   let masked = '';
-  let start = -1; // of the declaration under way
+  let start = -1; // the declaration under way; -1 between two
   let callees: string[] = [];
   let braces = 0;
   let parens = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// core-c/exhibits/<slug>/kernel.json: what an exhibit takes from the kernel, read and checked.
+// Reads and checks core-c/exhibits/<slug>/kernel.json, which lists what an exhibit takes from the kernel.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The kernel text that set-up has put into .cache/linux/, with its provenance, and the slices cut out of it.
+// Reads the kernel text that set-up has put into .cache/linux/, with its provenance, and cuts slices out of it.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -15,22 +15,22 @@ const PACKAGES = join(ROOT, '.cache/packages');
 /** .cache/linux/<version>/provenance.json */
 export interface Provenance {
   readonly version: 1;
-  /** As the tree's Makefile says: `6.1.192`. */
+  /** The version that the tree's Makefile says: `6.1.192`. */
   readonly kernel: string;
   /** `linux-source-6.1 6.1.192-2`, or the base name of LINUX_SRC. */
   readonly package: string;
-  /** `package` and that, or the path, size and time of what LINUX_SRC named. */
+  /** Names the source's content: `package` and the package, or the path, size and time of LINUX_SRC's tarball. */
   readonly stamp: string;
   /** Path in the tree → SHA-256 of the file, hex. */
   readonly files: Readonly<Record<string, string>>;
   /** Optional files that this kernel does not have. Absent: none. */
   readonly absent?: readonly string[];
-  /** Texts that this project has not been tested with. */
+  /** A sentence that names the texts that Treewalk has not been tested with. */
   readonly warnings: readonly string[];
 }
 
 export interface KernelSource extends Provenance {
-  /** Absolute; the files lie below it at their path in the tree. */
+  /** The absolute path of the folder that has the files, at their paths in the tree. */
   readonly dir: string;
 }
 
@@ -40,7 +40,7 @@ function readKernel(dir: string): KernelSource {
   return { ...(readJson(join(dir, 'provenance.json')) as Provenance), dir };
 }
 
-/** The default kernel: the one that set-up chose last. */
+/** The default kernel, which the last set-up chose. Throws if there is none yet. */
 export function currentKernel(cache = CACHE): KernelSource {
   try {
     const { version } = readJson(join(cache, 'current.json')) as { version: string };
@@ -57,8 +57,8 @@ export interface Kernel extends KernelSource {
 }
 
 /**
- * All kernels: the default first, then the added ones in the order of core-c/kernels.json. An added one whose files are
- * not what they were taken in as is left out, with a sentence.
+ * All kernels: the default first, then the added ones in the order of core-c/kernels.json. An added kernel whose files
+ * are damaged is left out, with a message.
  */
 export function allKernels(cache = CACHE): readonly [Kernel, ...Kernel[]] {
   const own = currentKernel(cache);
@@ -80,7 +80,10 @@ export function allKernels(cache = CACHE): readonly [Kernel, ...Kernel[]] {
   return kernels;
 }
 
-/** Where its text is from: what apt fetched is kept with its hash, and so told from what was there before. */
+/**
+ * Who supplied a kernel's text: the reader (LINUX_SRC), apt, or a package that was installed before. Only a package that
+ * set-up fetched by apt is kept with its hash, which tells the last two apart.
+ */
 export function originOf({ package: name, stamp }: Kernel, cache = PACKAGES): Omit<KernelOrigin, 'test'> {
   if (!stamp.startsWith('package ')) return { by: 'given' };
   const kept = existsSync(cache) ? readdirSync(cache, { recursive: true, encoding: 'utf8' }) : [];
@@ -91,7 +94,7 @@ export function originOf({ package: name, stamp }: Kernel, cache = PACKAGES): Om
   return { by: 'apt', sha256: (readJson(join(cache, record)) as { readonly sha256: string }).sha256 };
 }
 
-/** One kernel file's text. */
+/** The text of a kernel file. Throws if set-up has not put it there. */
 export function readKernelFile(kernel: KernelSource, path: string): string {
   try {
     return readFileSync(join(kernel.dir, path), 'utf8');
@@ -124,18 +127,18 @@ export function sliceAll(
   return result;
 }
 
-/** Throws if a slice of these exhibits cannot be cut out of this kernel. Set-up asks before it takes a kernel in. */
+/** Throws if a slice of these exhibits cannot be cut out of this kernel. Set-up runs it before it takes a kernel in. */
 export function checkSlices(kernel: Pick<KernelSource, 'kernel' | 'dir'>, slugs: readonly string[]): void {
   for (const slug of slugs) {
     for (const [path, names] of Object.entries(readKernelJson(slug, kernel.kernel).slices)) {
       const file = join(kernel.dir, path);
-      // Set-up has looked for every file that must be there.
+      // Set-up has checked the required files already: a file that is missing here is optional.
       if (existsSync(file)) sliceFunctions(readFileSync(file, 'utf8'), path, names, kernel.kernel);
     }
   }
 }
 
-// `tsx kernel-source.ts --check <directory> <kernel version> <slug>…`: for set-up, which is plain JavaScript.
+// `tsx kernel-source.ts --check <directory> <kernel version> <slug>…` runs checkSlices for set-up, which is JavaScript.
 if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2] === '--check') {
   const [dir = '', kernel = '', ...slugs] = process.argv.slice(3);
   try {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a kernel test in wasm: `node kernel-tests-wasm.mjs <file.wasm> <exported function>`.
-// What it prints goes to stdout; a trap (BUG, a full arena) is exit 1.
+// Runs a kernel test in wasm: `node kernel-tests-wasm.mjs <file.wasm> <exported function>`. The test's output goes to
+// stdout. A trap, such as BUG() or a full arena, ends it with exit code 1.
 import { readFileSync, writeSync } from 'node:fs';
 import { runTest } from '../../web/src/base/kernel-test.mjs';
 

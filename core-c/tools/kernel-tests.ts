@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// npm run -s kernel-tests [-- --json] [--little]
-// Of each kernel that is here, its own lib/test_xarray.c, and random operations against a plain map, on the shims; with
-// --little, of those beside the default only the first, at 64 slots a node. Exit 1 if a check fails, a node leaks, or a
-// known kernel runs another number of checks than it should.
+// `npm run -s kernel-tests [-- --json] [--little]`: runs each kernel's own lib/test_xarray.c on the shims, and random
+// operations against a plain map. With --little an added kernel runs only the former, at 64 slots a node. Exits with 1 if
+// a check fails, a node leaks, or a known kernel runs another number of checks than it should.
 import { fileURLToPath } from 'node:url';
 import { watchOutput } from '../output/watch.mjs';
 import { kernelTests } from './kernel-tests/all.ts';
@@ -11,7 +10,7 @@ import { allKernels, type KernelSource } from './kernel-source.ts';
 
 type Counts = Readonly<Record<Host, Readonly<Record<Shift, number>>>>;
 
-/** Checks that test_xarray.c makes, by the kernel's version. wasm32 equals what a native 32-bit build gives. */
+/** How many checks test_xarray.c makes, by kernel version, host and shift. wasm32 makes those of a 32-bit build. */
 export const KNOWN_COUNTS: Readonly<Record<string, Counts>> = {
   '5.10': {
     native: { 6: 30_809_610, 4: 30_690_456, 3: 30_686_449 },
@@ -35,7 +34,7 @@ export const KNOWN_COUNTS: Readonly<Record<string, Counts>> = {
   },
 };
 
-/** How many checks this run should make; undefined for a kernel that is not known. */
+/** How many checks a run should make; undefined for an unknown kernel. */
 export function expectedCount(
   kernel: string,
   { host, shift }: Pick<TestRun, 'host' | 'shift'>,
@@ -43,7 +42,7 @@ export function expectedCount(
   return KNOWN_COUNTS[kernel.split('.').slice(0, 2).join('.')]?.[host][shift];
 }
 
-/** What is wrong, a sentence each; empty if all is well. */
+/** A sentence for each thing that is wrong; [] if all is well. */
 export function problems({ kernel, runs, invariants, shims }: KernelTests): string[] {
   const found: string[] = [];
   for (const r of runs) {
@@ -87,7 +86,7 @@ function table({ kernel, runs, invariants }: KernelTests): string {
   ].join('\n');
 }
 
-/** What --json says of one kernel. */
+/** What --json prints of one kernel. */
 function contract({ kernel, runs, invariants }: KernelTests): object {
   return {
     kernel,

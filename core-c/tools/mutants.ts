@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // `npm run mutants [-- AREA… | --file PATH]`: puts the faults of tests/mutants/ into a copy of the tree, one after
-// another, and runs the tests that must notice. Ends with 1 if a fault survives or cannot be tried. Stopped, it goes on
-// with the next fault.
+// another, and runs the tests that must notice. Exits with 1 if no test notices a fault or a fault cannot be tried. After
+// a stop it goes on with the next fault.
 import { watchOutput } from '../output/watch.mjs';
 import { allKernels } from './kernel-source.ts';
 import { attempt } from './mutants/attempt.ts';
@@ -12,9 +12,13 @@ import { going, GOING_USAGE, Noted, progress, type Going } from './long/noted.ts
 const USAGE = `Usage: npm run mutants [-- AREA… | --file PATH] [--go-on | --anew]
 ${GOING_USAGE}`;
 
-/** Seconds: what a fault slows down so much counts as noticed. */
+/** Seconds that a fault's tests may take: five times as long as without the fault, but at least this. */
 const LEAST_LIMIT = 120;
+const SLOWER = 5;
+/** Seconds that they may take with LONG=1. */
 const LONG_LIMIT = 900;
+/** Seconds that the tests may take without a fault. */
+const CLEAN_LIMIT = 3600;
 
 function chosen(all: readonly Mutant[], args: readonly string[]): readonly Mutant[] {
   const areas = [...new Set(all.map((m) => m.area))];
@@ -29,7 +33,7 @@ function chosen(all: readonly Mutant[], args: readonly string[]): readonly Mutan
   return args.length ? all.filter((m) => args.includes(m.area)) : all;
 }
 
-/** By what `npm test` runs, by those tests whole (LONG=1) alone, or by nothing. */
+/** Who notices a fault: the tests of `npm test`, those tests only with LONG=1, nobody; or it could not be tried. */
 type State = 'killed' | 'by the long run' | 'SURVIVED' | 'NOT TRIED';
 const STATES: readonly State[] = ['killed', 'by the long run', 'SURVIVED', 'NOT TRIED'];
 const isNoticed = (state: State | undefined): boolean => state === 'killed' || state === 'by the long run';
@@ -54,7 +58,7 @@ async function main(argv: readonly string[]): Promise<number> {
   return mutants.every((m) => isNoticed(stateOf(m))) ? 0 : 1;
 }
 
-/** Each result is noted at once. `of`: how many are asked for, of which some are known. */
+/** Tries faults and notes each result at once. `of` counts all faults asked for, those with a known result included. */
 async function tryAll(
   mutants: readonly Mutant[],
   of: number,
@@ -73,7 +77,7 @@ async function tryAll(
   }
 }
 
-/** Seconds for a fault's tests. Throws if tests fail without any: then they prove nothing. */
+/** The seconds that a fault's tests may take. Throws if tests fail without a fault, as they then prove nothing. */
 async function limitOf(scratch: Scratch, mutants: readonly Mutant[], clean: Noted<number>): Promise<number> {
   const tests = [...new Set(mutants.flatMap((m) => m.tests))];
   const unknown = tests.filter((path) => clean.get(path) === undefined);
@@ -81,11 +85,11 @@ async function limitOf(scratch: Scratch, mutants: readonly Mutant[], clean: Note
     console.log(`Without a fault: ${unknown.length} test files`);
     const started = performance.now();
     const built = mutants.some((m) => isBuilt(m.file));
-    const { passed, failed } = await attempt(scratch.dir, unknown, built, 3600);
+    const { passed, failed } = await attempt(scratch.dir, unknown, built, CLEAN_LIMIT);
     if (!passed) throw new Error(`Tests fail without any fault, so that they prove nothing: ${failed}`);
     for (const path of unknown) clean.put(path, (performance.now() - started) / 1000);
   }
-  return Math.max(LEAST_LIMIT, ...tests.map((path) => 5 * (clean.get(path) ?? 0)));
+  return Math.max(LEAST_LIMIT, ...tests.map((path) => SLOWER * (clean.get(path) ?? 0)));
 }
 
 async function tried(
@@ -105,7 +109,7 @@ async function tried(
     if (short.skipped) throw new Error(`all its tests are skipped here: ${tests}`);
     const whole = await attempt(dir, mutant.tests, false, LONG_LIMIT, { LONG: '1' });
     if (whole.passed) return ['SURVIVED', tests];
-    // How long they take without the fault is not known: it may be the machine.
+    // Nobody knows how long the long run takes without the fault: being late may be the machine's fault.
     if (whole.late) return ['SURVIVED', `${tests} (whole: cut off after ${LONG_LIMIT} seconds)`];
     return ['by the long run', whole.failed];
   } catch (error) {

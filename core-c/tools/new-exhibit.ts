@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run new:exhibit <slug>`: copies the skeleton in new-exhibit/ to where an exhibit's folders are.
+// `npm run new:exhibit <slug>`: makes the folders of a new exhibit out of the skeleton in new-exhibit/.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const FOLDERS = (slug: string): Readonly<Record<string, string>> => ({
   tests: `tests/${slug}`,
 });
 
-/** The files of a new exhibit: path from the repository's root → text. */
+/** The files of a new exhibit: path, from the repository's root → text. */
 export function skeleton(slug: string): ReadonlyMap<string, string> {
   const snake = slug.replaceAll('-', '_');
   const spaced = slug.replaceAll('-', ' ');

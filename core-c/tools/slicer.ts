@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Cuts functions, structs and definitions out of a kernel source file by name, whole lines, unmodified.
+// Cuts functions, structs and definitions out of a kernel source file by name: whole lines, unmodified.
 import { bisectRight } from 'd3-array';
 import { type Declaration, type Scan, scan } from './c-scan.ts';
 
 export interface Slice {
-  /** As asked for: `lookup_ioctx`, `struct bh_lru`, `define BH_LRU_SIZE`. */
+  /** The name that was asked for: `lookup_ioctx`, `struct bh_lru`, `define BH_LRU_SIZE`. */
   readonly name: string;
-  /** 1-based lines of the file it was cut from, both inclusive. */
+  /** The first and last line of the slice in its file, from 1. */
   readonly first: number;
   readonly last: number;
-  /** Those lines, byte for byte, each with its newline. */
+  /** The lines, byte for byte, each with its newline. */
   readonly text: string;
 }
 
-/** The kernel has no such function, or has it in another form: the message says which, where, and what to do. */
+/** A slice that this kernel lacks or has in another form. The message says which, where, and what to do. */
 export class SliceError extends Error {
   override readonly name = 'SliceError';
 }
@@ -21,7 +21,7 @@ export class SliceError extends Error {
 const TAGGED = /^(struct|union|enum)\s+(\w+)$/;
 const DEFINED = /^define\s+(\w+)$/;
 
-/** Offsets of the first and last character of everything in the file that bears the name. */
+/** Offsets of the first and last character of each piece of the file that has the name. */
 function find(name: string, { declarations, directives }: Scan): { start: number; end: number }[] {
   const tagged = TAGGED.exec(name);
   if (tagged) {
@@ -36,7 +36,7 @@ function find(name: string, { declarations, directives }: Scan): { start: number
   return declarations.filter((d) => d.isFunction && d.callees.includes(name));
 }
 
-/** `static int NAME = 1;`, `LIST_HEAD(NAME);`, `static DEFINE_PER_CPU(struct s, NAME);` but neither `extern` nor a prototype. */
+/** Whether it defines a variable of that name, as `static int NAME = 1;` or `static DEFINE_PER_CPU(struct s, NAME);`. */
 function isVariable(d: Declaration, name: string): boolean {
   if (d.isFunction || /^(extern|typedef)\b/.test(d.masked)) return false;
   const head = d.masked.replace(/[={][^]*$/, '');
@@ -45,7 +45,7 @@ function isVariable(d: Declaration, name: string): boolean {
   return new RegExp(`${defined}|${declared}`).test(head);
 }
 
-/** Every `#if` in the slice has its `#endif` in it, and the other way round. */
+/** Whether every `#if` in the slice has its `#endif` there, and every `#endif` its `#if`. */
 function isWhole(scanned: Scan, start: number, end: number): boolean {
   let depth = 0;
   for (const d of scanned.directives) {
@@ -61,14 +61,15 @@ function isWhole(scanned: Scan, start: number, end: number): boolean {
 const NAME = String.raw`(?:(?:struct|union|enum|define) )?\w+(?:@[1-9]\d*)?`;
 const NAMES = new RegExp(`^\\??${NAME}(?:\\|${NAME})*$`);
 
-/** Whether sliceFunctions() understands it. */
+/** Whether sliceFunctions() understands a name. */
 export const isSliceName = (name: string): boolean => NAMES.test(name);
 
 /**
- * The named pieces of `text`, in the order of `names`. A name is a function's, `struct NAME` (`union`, `enum`), or
- * `define NAME` for a macro or a variable of file scope. Where a file has several under one name (in branches of an
- * #if), `NAME@2` is the second. `A|B` is the first of them that the file has, and what begins with `?` is left out
- * where it has none. `path` is the file's in the kernel tree; `kernel` is its version, for messages.
+ * Cuts the named pieces out of `text`, in the order of `names`. A name is a function's, `struct NAME` (`union`, `enum`),
+ * or `define NAME` for a macro or a variable of file scope. `NAME@2` is the second piece of that name, as in branches of
+ * an #if. `A|B` is the first of them that the file has. `?NAME` is left out if the file lacks it.
+ * @param path the file's path in the kernel tree, for messages and `#line`
+ * @param kernel its version, for messages
  */
 export function sliceFunctions(
   text: string,
@@ -118,7 +119,7 @@ export function sliceFunctions(
 /** `NAME@2` → `NAME`. */
 const withoutNumber = (name: string): string => name.replace(/@\d+$/, '');
 
-/** One file to include: every slice behind a `#line` that names the kernel's file, as debug information will. */
+/** One text with all slices, each below a `#line` that names the kernel's file, so that debug information does so too. */
 export function sliceFile(path: string, slices: readonly Slice[]): string {
   return slices.map((s) => `#line ${s.first} "${path}"\n${s.text}`).join('\n');
 }
@@ -129,6 +130,7 @@ export function linesOf(text: string, first: number, last: number): string {
   return lines.slice(first - 1, last).join('\n') + (last < lines.length ? '\n' : '');
 }
 
+/** Makes a function that gives the line, from 1, of an offset. */
 function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);

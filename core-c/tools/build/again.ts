@@ -1,29 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A link like one that emcc has made, by the programs that emcc called for that one. Most of an emcc call is Python and
-// Node starting, to make JavaScript that nobody asked for.
+// Repeats a link of emcc with other objects, by calling the programs that emcc called. Most of an emcc call's time goes
+// into starting Python and Node to make JavaScript, which nobody needs here.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remove } from '../setup/remove.mjs';
 import { hashOf } from './cache.ts';
 import { run } from './toolchain.ts';
 
-/** wasm-ld writes the name of its output into it, which therefore must not change from one build to the next. */
+/** The output's name. wasm-ld writes it into the wasm, so it must be the same in every build. */
 export const NAME = 'treewalk.wasm';
 
-/** Of emcc: what a link's wasm is given to, one after another; the first is wasm-ld. */
+/** The commands that emcc ran for a link, in their order: the first is wasm-ld, the others rework its output. */
 type Commands = readonly (readonly string[])[];
 
+/** A link that emcc made. */
 export interface Made {
   readonly commands: Commands;
   readonly objects: readonly string[];
-  /** Where it was made, and what it was then. */
+  /** The output's path, and the hash of its content. */
   readonly wasm: string;
   readonly hash: string;
 }
 
 /**
- * What emcc says with -v. Null: words in quotes, or a first command that is no wasm-ld.
- * @param wasm its output
+ * Reads the commands that emcc prints with -v. Null if they cannot be repeated: a word has quotes, or the first command is
+ * not wasm-ld.
+ * @param wasm the output's path
  */
 export function madeBy(said: string, objects: readonly string[], wasm: string): Made | null {
   const lines = said.split('\n').filter((line) => /^ ?"/.test(line) && line.includes(wasm));
@@ -39,7 +41,7 @@ export function madeBy(said: string, objects: readonly string[], wasm: string): 
   return isWhole ? { commands, objects, wasm, hash: hashOf(readFileSync(wasm)) } : null;
 }
 
-/** Makes `wasm` out of other objects. Returns the line that calls wasm-ld. */
+/** Links other objects to `wasm` by the same commands. Returns the line that called wasm-ld. */
 export async function linkAgain(
   { commands, objects: before, wasm: was }: Made,
   objects: readonly string[],
@@ -58,7 +60,7 @@ export async function linkAgain(
   return `"${tool}" ${args.join(' ')}`;
 }
 
-/** Whether the commands alone make what emcc made. */
+/** Whether repeating the commands gives the wasm that emcc made. */
 export async function isAll(made: Made, cwd: string): Promise<boolean> {
   const dir = `${dirname(made.wasm)}.again`;
   mkdirSync(dir);

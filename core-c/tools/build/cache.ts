@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiled files by a hash of everything that they depend on: .cache/build/objects/<hash>.<hash of its content><suffix>.
+// Keeps compiled files by a hash of all that they depend on: .cache/build/objects/<hash>.<hash of its content><suffix>.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { remove } from '../setup/remove.mjs';
 
-/** A week unused, and an object goes. */
+/** How long an object that no build uses is kept: a week. */
 const KEEP_MS = 7 * 24 * 3600 * 1000;
 
 export const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
@@ -14,7 +14,7 @@ export const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
   return hash.digest('hex');
 };
 
-/** Beside `path`, and like no other build's at the same time. */
+/** A name beside `path` that no other build uses at the same time. */
 export const temporaryName = (path: string): string => `${path}.${randomBytes(6).toString('hex')}`;
 
 const NAME = /^([0-9a-f]{64})\.([0-9a-f]{16})(\..*)$/;
@@ -24,7 +24,7 @@ export class ObjectCache {
   readonly #dir: string;
   /** Key and suffix → name of the file. */
   readonly #names = new Map<string, string>();
-  /** What is looked for or made just now: asked for again, it is not made twice. */
+  /** The requests under way, by key and suffix: a second request for the same file waits for the first. */
   readonly #under = new Map<string, Promise<string>>();
 
   constructor(dir: string) {
@@ -37,8 +37,8 @@ export class ObjectCache {
   }
 
   /**
-   * The file for `key`; `make` writes it to the path it is given, if it is not there yet or no longer what was put
-   * there: a full disk or a power cut leaves empty files.
+   * The path of the file for `key`. If there is none, or its content has changed since, as after a full disk or a power
+   * cut, `make` writes it to the path that it is given.
    */
   get(key: string, suffix: string, make: (path: string) => Promise<void>): Promise<string> {
     const name = key + suffix;
@@ -72,6 +72,7 @@ export class ObjectCache {
     }
   }
 
+  /** Removes what no build has used for `KEEP_MS`. */
   prune(): void {
     for (const name of readdirSync(this.#dir)) {
       const path = join(this.#dir, name);

@@ -1,27 +1,28 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An exercise's starting file and its solution, made of shipped files by changes: so no kernel text is committed.
+// Makes an exercise's starting file and its solution out of shipped files, by changes. So no kernel text is committed.
 import * as v from 'valibot';
 import { scan } from '../c-scan.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 
-/** Each acts on what the one before left. */
+/** One change of a text. A list of changes is applied in order, each to the result of the one before. */
 export const Change = v.union([
-  /** The one statement that begins with these words, braces and all. */
+  /** Removes the only statement that begins with these words, with its braces. */
   v.strictObject({ drop: text }),
-  /** The only place with these words. */
+  /** Replaces the only place that has these words. */
   v.strictObject({ find: text, put: v.string() }),
-  /** A function's body becomes another function's: one of a file of the exhibit's, in the kernel tree or here. */
+  /** Replaces a function's body by that of another function, which stands in an editable file of the exhibit. */
   v.strictObject({ body: text, from: text, function: text }),
-  /** A function's body becomes the text of a file beside exercise.json. */
+  /** Replaces a function's body by the text of a file beside exercise.json. */
   v.strictObject({ body: text, text }),
 ]);
 export type Change = v.InferOutput<typeof Change>;
 
+/** Where the changes take their texts from. */
 export interface Sources {
-  /** An editable file's text, by its path. */
+  /** The text of an editable file, by its path. */
   readonly file: (path: string) => string;
-  /** A file beside exercise.json. */
+  /** The text of a file beside exercise.json, by its name. */
   readonly own: (name: string) => string;
 }
 
@@ -45,6 +46,7 @@ function changed(text: string, change: Change, sources: Sources): string {
   return text.slice(0, from) + put + text.slice(to);
 }
 
+/** The offset of `words`, which must stand in the text once. */
 function only(text: string, words: string): number {
   const at = text.indexOf(words);
   if (at < 0) throw new ChangeError(`“${words}” stands nowhere in the file`);
@@ -52,7 +54,7 @@ function only(text: string, words: string): number {
   return at;
 }
 
-/** Offsets of the whole lines of the statement that begins at `at`; what is in comments is taken for code. */
+/** Offsets of the whole lines of the statement that begins at `at`. It takes the text of comments for code. */
 function statementAt(text: string, at: number): readonly [from: number, to: number] {
   let [parens, braces] = [0, 0];
   for (let i = at; i < text.length; i++) {
@@ -67,7 +69,7 @@ function statementAt(text: string, at: number): readonly [from: number, to: numb
   throw new ChangeError(`the statement that begins with “${text.slice(at, at + 30)}” has no end`);
 }
 
-/** Offsets of a function's braces and what is between. */
+/** Offsets of a function's body, with its braces. */
 function bodyOf(text: string, name: string): readonly [from: number, to: number] {
   const found = scan(text).declarations.find((d) => d.isFunction && d.callees.includes(name));
   if (!found) throw new ChangeError(`there is no function ${name} in the file`);

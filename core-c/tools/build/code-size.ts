@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Bytes of x86-64 code of single functions: an exhibit's file compiled as a kernel's is, and its symbol table read.
+// Measures how many bytes of x86-64 code a function has: compiles an exhibit's file as a kernel is compiled, and reads the
+// object's symbol table.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,15 +9,15 @@ import { hashOf } from './cache.ts';
 import type { Builder, Program } from './compile.ts';
 import { BuildError, run } from './toolchain.ts';
 
-/** As kernel.json says it. */
+/** The key `codeSize` of kernel.json. */
 export interface Measured {
-  /** C file of the exhibit, and a header of its own that is included before all else. */
+  /** A C file of the exhibit, and a header of the exhibit that is included before all others. */
   readonly file: string;
   readonly header: string;
   readonly functions: readonly string[];
 }
 
-/** A kernel on x86-64 is compiled like this: no vector registers, no red zone, at a fixed place. */
+/** How a kernel is compiled for x86-64: without vector registers and red zone, at a fixed place. */
 const FLAGS = [
   ...[
     '-O2',
@@ -32,7 +33,7 @@ const FLAGS = [
   ...['-fno-strict-aliasing', '-fno-asynchronous-unwind-tables'],
 ];
 
-/** gcc, which most kernels are built with, if it is there and makes x86-64 code; and the build's own clang. */
+/** The sizes by gcc, which compiles most kernels, if this machine has one for x86-64; and by the build's own clang. */
 export async function codeSizes(
   b: Builder,
   p: Program,
@@ -74,7 +75,7 @@ export async function codeSizes(
   );
 }
 
-/** Name → bytes of each function in the symbol table of an ELF64 object, little-endian. */
+/** Reads the size of each function, in bytes, from the symbol table of a little-endian ELF64 object. */
 export function functionSizes(elf: Buffer): ReadonlyMap<string, number> {
   const SYMTAB = 2;
   const FUNCTION = 2;

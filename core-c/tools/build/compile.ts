@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// From C files to one wasm: traced (IR → instrument → object) or fast (straight to an object).
+// Compiles C files to one wasm: traced (IR → instrument → object), or fast (straight to an object).
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { instrument, type Instrumented } from '../../trace/instrument/index.ts';
@@ -11,17 +11,19 @@ import { remove } from '../setup/remove.mjs';
 import type { Sight } from './seen.ts';
 import { run, type Toolchain } from './toolchain.ts';
 
+/** What every compile of a build shares. */
 export interface Builder {
-  /** The repository. */
+  /** The repository's root. */
   readonly root: string;
   readonly tools: Toolchain;
   readonly cache: ObjectCache;
   readonly sight: Sight;
+  /** Runs a task once fewer than the allowed number run. */
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
 export interface Program {
-  /** C files, relative to the repository. Those that change seldom come first: ids are given in this order. */
+  /** C files, from the repository's root. Ids are given in this order, so files that seldom change come first. */
   readonly sources: readonly string[];
   /** -I and -D. */
   readonly flags: readonly string[];
@@ -30,23 +32,24 @@ export interface Program {
   readonly exports: readonly string[];
 }
 
-/** tw_start … tw_drain of core-c/host/host.h */
+/** The functions of core-c/host/host.h that a wasm offers its host. */
 export const HOST_EXPORTS = ['tw_start', 'tw_op', 'tw_queue', 'tw_control', 'tw_info', 'tw_drain'] as const;
 
-/** Every access below it is an oops. */
+/** The address at which data begins, in bytes. An access below it is an oops. */
 const GLOBAL_BASE = 65536;
+/** The stack's size in bytes. */
 const STACK = 256 * 1024;
-/** Memory as these say; data and stack lie above GLOBAL_BASE, and nothing but memory itself ends its growth. */
+/** Data and stack lie above GLOBAL_BASE; memory may grow to all of wasm32's 4 GB. */
 const LAYOUT = [
   ...[`-sGLOBAL_BASE=${GLOBAL_BASE}`, `-sTOTAL_STACK=${STACK}`],
   ...['-sINITIAL_MEMORY=1MB', '-sMAXIMUM_MEMORY=4GB'],
 ];
-/** No library; a warning of the linker is a fault; functions keep their names, for a stack trace. */
+/** Links no library, takes a warning for an error, and keeps the functions' names for stack traces. */
 const FREESTANDING = ['-nostdlib', '-Wl,--fatal-warnings', '--profiling-funcs'];
-/** The kernel's own text is not ours to warn about. */
+/** Turns off warnings of the kernel's own text. */
 const quiet = (source: string): string[] => (source.startsWith('core-c/') ? [] : ['-w']);
 
-/** Compiles one C file to a cached file with `suffix`. */
+/** Compiles one C file to a file of the cache with `suffix`. Gives its path. */
 function compile(b: Builder, p: Program, source: string, mode: readonly string[], suffix: string) {
   const target = mode === NATIVE_MODE ? [] : TARGET;
   const args = [...target, ...LANGUAGE, ...quiet(source), ...p.flags, ...mode];
@@ -65,11 +68,11 @@ export interface Linked {
   readonly wasm: string;
   /** The line by which emcc called wasm-ld. */
   readonly line: string;
-  /** In the order of linking, named by their C files. */
+  /** The objects in the order of linking, named by their C files. */
   readonly objects: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** `objects` of the sources, in their order; the recorder comes to them. */
+/** Links the objects of the program's sources, in their order, with a recorder. */
 async function link(b: Builder, p: Program, objects: readonly string[], recorder: string): Promise<Linked> {
   const own = [`core-c/trace/${recorder}.c`, 'core-c/trace/initialize.c'];
   const sources = [...p.sources, ...own];
@@ -94,7 +97,7 @@ async function link(b: Builder, p: Program, objects: readonly string[], recorder
   };
   return b.limit(async () => {
     const wasm = await b.cache.get(key, '.wasm', make);
-    // Beside it, how wasm-ld was called.
+    // The line that called wasm-ld is kept beside the wasm.
     const kept = await b.cache.get(key, '.wasm-ld.txt', async (out) => {
       if (line === undefined) await make(out);
       writeFileSync(out, `${line}\n`);
@@ -104,25 +107,25 @@ async function link(b: Builder, p: Program, objects: readonly string[], recorder
   });
 }
 
-/** The exhibit's own files compiled for x86-64, for their debug information. Returns the IR texts' paths. */
+/** Compiles the exhibit's own files to IR for x86-64, whose debug information tells layouts. Returns the IR's paths. */
 export function buildNative(b: Builder, p: Program): Promise<readonly string[]> {
   const own = p.sources.filter((s) => s.startsWith('core-c/exhibits/'));
   return Promise.all(own.map((s) => compile(b, p, s, NATIVE_MODE, '.native.ll')));
 }
 
-/** All files that a source includes, and itself. */
+/** The paths of a source and of all files that it includes. */
 export async function includesOf(b: Builder, p: Program, source: string): Promise<ReadonlySet<string>> {
   const rule = readFileSync(await compile(b, p, source, ['-M'], '.d'), 'utf8');
   return new Set(rule.replaceAll('\\\n', ' ').split(/\s+/).map(normalize));
 }
 
-/** The program without a trace. Returns the wasm's path. */
+/** Builds the program without a trace. Returns the wasm's path. */
 export async function buildFast(b: Builder, p: Program): Promise<string> {
   const objects = await Promise.all(p.sources.map((s) => compile(b, p, s, ['-O2', '-c'], '.o')));
   return (await link(b, p, objects, 'recorder_none')).wasm;
 }
 
-/** The program with every step and access recorded. */
+/** Builds the program so that it records every step and access. */
 export async function buildTraced(
   b: Builder,
   p: Program,

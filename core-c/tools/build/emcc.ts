@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Links objects to one wasm by emcc, and looks at what came out: emcc turns a function that is nowhere into an import.
+// Links objects to one wasm by emcc, and refuses a wasm with unknown imports: emcc makes an import of each function that
+// no object defines.
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remove } from '../setup/remove.mjs';
@@ -9,32 +10,32 @@ import { BuildError, run, type Toolchain } from './toolchain.ts';
 export interface Link {
   readonly objects: readonly string[];
   readonly exports: readonly string[];
-  /** All that the wasm may ask of its host: `module.name`. */
+  /** The imports that the wasm may have: `module.name`. */
   readonly imports: readonly string[];
-  /** Of emcc, after those below. */
+  /** Options of emcc, added to those below. */
   readonly flags: readonly string[];
-  /** Whether others like it follow: see again.ts. */
+  /** Whether links with the same options follow, which again.ts can then repeat. */
   readonly many?: boolean;
-  /** What to call an object in a message. */
+  /** Gives an object's name for messages. */
   readonly nameOf: (object: string) => string;
 }
 
-/** A wasm without JavaScript around it, which the host calls into: no main(). */
+/** Makes a wasm without JavaScript and without main(), whose functions the host calls. */
 const STANDALONE = ['-v', '-sSTANDALONE_WASM', '--no-entry', '-sALLOW_MEMORY_GROWTH'];
-/** What is undefined is reported here, with the file that asks for it. */
+/** Keeps emcc from reporting undefined functions: `check` does so, and names the file that calls them. */
 const QUIET = ['-sERROR_ON_UNDEFINED_SYMBOLS=0', '-sWARN_ON_UNDEFINED_SYMBOLS=0'];
 
 const ENVIRONMENT = {
-  // Nothing is written where emcc keeps its libraries: those that are used come with it.
+  // emcc writes nothing to its library cache: the libraries in use come with it.
   EM_FROZEN_CACHE: '1',
   EM_NODE_JS: process.execPath,
-  // Set-up has looked at it already, and a link takes half a second.
+  // Set-up has checked emcc already, and its own check would double the half second of a link.
   EMCC_SKIP_SANITY_CHECK: '1',
   // Debian's emcc finds acorn only there.
   NODE_PATH: '/usr/share/nodejs',
 };
 
-/** By what links were asked for, less their objects: how emcc made the first, and whether its commands are all of it. */
+/** The first link by emcc of each kind (tools, flags, exports), and whether its commands alone repeat it. */
 const firsts = new Map<string, { readonly made: Made; isAll?: Promise<boolean> }>();
 
 /** Writes the wasm to `out`. Returns the line by which emcc called wasm-ld, or would have. */
@@ -55,7 +56,7 @@ export async function linkByEmcc(tools: Toolchain, link: Link, out: string, cwd:
 const kindOf = ({ emcc, version }: Toolchain, { flags, exports }: Link): string =>
   JSON.stringify([emcc, version, flags, exports]);
 
-/** Null: emcc is to be asked, which also finds the words for what fails. */
+/** Repeats the first link of this kind. Null if it cannot: then emcc links, which also explains a failure. */
 async function likeTheFirst(tools: Toolchain, link: Link, wasm: string, cwd: string): Promise<string | null> {
   const first = firsts.get(kindOf(tools, link));
   if (!first || !(await (first.isAll ??= isAll(first.made, cwd)))) return null;
@@ -71,7 +72,7 @@ async function byEmcc(tools: Toolchain, link: Link, wasm: string, cwd: string): 
   const named = (text: string): string =>
     link.objects.reduce((rest, object) => rest.replaceAll(object, link.nameOf(object)), text);
   const said = await run(tools.emcc, args, cwd, ENVIRONMENT).catch((error: Error) => {
-    // Without the commands that -v shows.
+    // Leaves out the commands that -v prints.
     const own = error.message.split('\n').filter((line) => !/^[\s"/]/.test(line));
     throw new BuildError(named(own.join('\n')) || `${tools.emcc} failed.`);
   });
@@ -81,6 +82,7 @@ async function byEmcc(tools: Toolchain, link: Link, wasm: string, cwd: string): 
   return (line ?? said).trim();
 }
 
+/** Throws if the wasm has an import that `link` does not allow. */
 function check(link: Link, wasm: WebAssembly.Module): void {
   const asked = importsOf(wasm).filter((name) => !link.imports.includes(name));
   const missing = asked.map((name) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// core-c/exhibits/<slug>/exercises/<name>/: read, checked, and made into what page and runner need.
+// Reads and checks core-c/exhibits/<slug>/exercises/<name>/, and makes the file of exercises for page and runner.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -23,29 +23,29 @@ const Random = v.strictObject({
   races: v.exactOptional(Lines),
 });
 
-/** Fan-outs that are judged after the usual one. */
+/** Fan-outs in which an edit is judged after the usual one, with what to replace in the operations. */
 const Fanouts = v.array(
   v.strictObject({ fanout: v.picklist([16, 8]), instead: v.array(v.tuple([text, v.string()])) }),
 );
 
 const Exercise = v.strictObject({
   title: text,
-  /** Among the exhibit's, ascending. */
+  /** The place among the exhibit's exercises, ascending. */
   order: v.number(),
-  /** The kernels whose text the changes fit; absent: all. */
+  /** The kernels whose text the changes fit. Absent: all. */
   kernels: v.exactOptional(v.strictObject({ from: v.exactOptional(text), below: v.exactOptional(text) })),
   /** The file that is edited, as the lab names it, and the variant that runs it. */
   file: text,
   variant: text,
-  /** The variant that says what is right. */
+  /** The variant whose results are right. */
   reference: text,
   /** A struct whose members may move: see web/src/judge/kept.ts. */
   keeps: v.exactOptional(text),
-  /** Functions that the edit may not reach, by any way: see web/src/judge/foreign.ts. */
+  /** Functions that the edit may not reach in any way: see web/src/judge/foreign.ts. */
   without: v.exactOptional(v.array(text)),
   start: v.array(Change),
   solution: v.array(Change),
-  /** Absent: all of the exhibit's. */
+  /** Scenarios to judge. Absent: all of the exhibit's. */
   scenarios: v.exactOptional(v.array(text)),
   counters: v.array(
     v.strictObject({
@@ -59,9 +59,10 @@ const Exercise = v.strictObject({
 
 /** Where set-up writes starting files and solutions. */
 const FOLDER = '.cache/exercises';
+/** The fan-out in which an edit is compiled and judged first. */
 const FANOUT = 64;
 
-/** As the manifest has it. */
+/** The exercises' part of an exhibit's entry in the manifest. */
 export type BuiltExercises = Pick<ExhibitBuild, 'exercises' | 'noExercises'>;
 
 function parsed<T>(place: string, schema: v.GenericSchema<unknown, T>): T {
@@ -74,7 +75,7 @@ function parsed<T>(place: string, schema: v.GenericSchema<unknown, T>): T {
   }
 }
 
-/** The text, and the hints below it, each under a line `## Hint`. */
+/** Splits text.md into its text and its hints, each below a line `## Hint`. */
 function readText(place: string): Pick<ExerciseInfo, 'text' | 'hints'> {
   const [first = '', ...hints] = readFileSync(join(ROOT, place), 'utf8').split(/^## Hint.*$/m);
   const folded = (part: string): string =>
@@ -88,7 +89,7 @@ function readText(place: string): Pick<ExerciseInfo, 'text' | 'hints'> {
 
 const titleOf = ({ slug, text }: ScenarioText): string => /^#:\s*title\s+(.+)$/m.exec(text)?.[1] ?? slug;
 
-/** Those of an exhibit that has any. `core`: on the default kernel, of this version. */
+/** Builds the exercises of an exhibit, {} if it has none. `core` is its build on the default kernel, `version`. */
 export function buildExercises(
   slug: string,
   version: string,
@@ -148,7 +149,7 @@ export function buildExercises(
   return { exercises: file, ...(left.length ? { noExercises: left } : {}) };
 }
 
-/** Gives its place in the repository. */
+/** Writes a text into the exercise's folder in .cache. Gives its path from the repository's root. */
 function putText(name: string, file: string, text: string): string {
   const place = `${FOLDER}/${name}/${file}`;
   mkdirSync(join(ROOT, FOLDER, name), { recursive: true });

@@ -28,7 +28,7 @@ import { functionSpans, highlight } from './source-text.ts';
 
 export const OUTPUT = join(ROOT, 'public/core');
 
-/** .cache/build/<name>/built.json: what the last build of an exhibit on a kernel made, and out of which inputs. */
+/** .cache/build/<name>/built.json: what the last build of an exhibit on a kernel made, and the hash of its inputs. */
 interface Built {
   readonly hash: string;
   readonly core: CoreBuild;
@@ -36,11 +36,11 @@ interface Built {
 
 const builtPath = (inputs: Inputs): string => join(ROOT, inputs.folder, 'built.json');
 
-/** A name holds the hash of its content. */
+/** Whether a file in OUTPUT has the content that the hash in its name says. */
 const isWhole = (file: string): boolean =>
   existsSync(join(OUTPUT, file)) && file.includes(`.${shortHash(readFileSync(join(OUTPUT, file)))}.`);
 
-/** The exhibit as built before, if its inputs are the same and its outputs are what was made. */
+/** The last build of an exhibit, if its inputs are the same and its outputs are undamaged. */
 export function upToDate(inputs: Inputs): CoreBuild | undefined {
   try {
     const built = JSON.parse(readFileSync(builtPath(inputs), 'utf8')) as Built;
@@ -54,7 +54,7 @@ export function upToDate(inputs: Inputs): CoreBuild | undefined {
   }
 }
 
-/** Readers never see half a file, and a build of what is up to date writes nothing. */
+/** Writes a file whole, so that no reader sees half of it; leaves a file alone that has this content already. */
 export function write(path: string, data: string | Uint8Array): void {
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(data))) return;
   writeWhole(path, data);
@@ -63,7 +63,10 @@ export const jsonText = (value: unknown): string => `${JSON.stringify(value)}\n`
 
 const shortHash = (data: string | Uint8Array): string => sha256(data).slice(0, 12);
 
-/** Named after its content: a page that is open while another build takes its place finds its own files or none. */
+/**
+ * Writes a file whose name holds the hash of its content, and gives that name. So a page that is open while the next
+ * build replaces this one finds its own files or none.
+ */
 export function put(name: string, extension: string, data: string | Uint8Array, folder = OUTPUT): string {
   const file = `${name}.${shortHash(data)}.${extension}`;
   mkdirSync(folder, { recursive: true });
@@ -71,7 +74,7 @@ export function put(name: string, extension: string, data: string | Uint8Array, 
   return file;
 }
 
-/** Leaves nothing there of earlier builds, and of exhibits that are gone. */
+/** Removes from a folder all files but those named: what earlier builds made, or exhibits that are gone. */
 export function removeOthers(named: ReadonlySet<string>, folder = OUTPUT): void {
   for (const file of readdirSync(folder)) if (!named.has(file)) remove(join(folder, file), folder);
 }
@@ -84,7 +87,7 @@ export function readManifest(): Manifest | undefined {
   }
 }
 
-/** Whole files that have functions in them. Several exhibits share a kernel file, and so its text. */
+/** Writes the whole text of each file that has shown functions. Exhibits that share a kernel file share its text. */
 function putTexts(
   tables: readonly SiteTable[],
   wanted: ReadonlySet<string>,
@@ -100,7 +103,7 @@ function putTexts(
   );
 }
 
-/** Where nothing is written here, each kernel's function is called by its kernel's id: the default one's too. */
+/** The variant that runs a kernel's own function. Its id is the kernel's. */
 export function packaged({ kernel }: Pick<KernelSource, 'kernel'>): VariantInfo {
   const id = kernelId(kernel);
   return { id, label: id, origin: 'linux' };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A whole C file as lines of tokens, in one pass: the grammar that the functions are read with takes seconds for a
-// file of four thousand lines, and few readers scroll that far.
+// Splits a whole C file into lines of tokens, in one pass of a regular expression. The grammar that source-text.ts uses
+// would take seconds for a file of four thousand lines, and few readers scroll that far.
 import type { Line, Token } from '../../../web/src/base/manifest.ts';
 import { merge } from './source-text.ts';
 
@@ -17,7 +17,7 @@ const TOKEN = new RegExp(
     String.raw`(?<line>//.*)`,
     String.raw`(?<directive>(?<=^[ \t]*)#(?:\\\n|/(?![*/])|[^\n/])*)`,
     String.raw`(?<word>[A-Za-z_]\w*)`,
-    // Literals, so that no comment begins in one.
+    // Literals: no comment begins inside of one.
     String.raw`"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?`,
     String.raw`[^A-Za-z_"'/#]+|[^]`,
   ].join('|'),
@@ -39,7 +39,7 @@ export function fileLines(text: string): readonly Line[] {
       if (part) lines.at(-1)!.push([part, cls]);
     });
   }
-  // What follows the last newline is no line.
+  // Nothing follows the last newline: that is no line.
   if (lines.at(-1)!.length === 0) lines.pop();
   return lines.map(merge);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exhibit is made of: its C files, headers and kernel text, staged and hashed.
+// Collects what an exhibit is built from, its C files, headers and kernel text; hashes it, and stages it for the compiler.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ScenarioText, SourceFile } from '../../../web/src/base/manifest.ts';
@@ -10,7 +10,7 @@ import { kernelId } from '../setup/kernel/list.mjs';
 import { remove } from '../setup/remove.mjs';
 import { hashOf } from './cache.ts';
 
-/** Paths of all files below `dir` that `wanted` accepts, relative to the repository, ascending. */
+/** Paths, from the repository's root and ascending, of all files below `dir` whose names match `wanted`. */
 export function filesBelow(dir: string, wanted: RegExp): string[] {
   const path = join(ROOT, dir);
   if (!existsSync(path)) return [];
@@ -24,31 +24,31 @@ const cFilesIn = (dir: string): string[] => filesBelow(dir, /\.c$/).filter((f) =
 
 export interface Inputs {
   readonly slug: string;
-  /** Begins the names of what is made: `page-cache`, `page-cache.linux-5.10`. */
+  /** The beginning of its outputs' names: `page-cache`, `page-cache.linux-5.10`. */
   readonly name: string;
-  /** Where it is made, from the repository's root. */
+  /** The folder it is built in, from the repository's root. */
   readonly folder: string;
   readonly kernelJson: KernelJson;
-  /** Without the versions written here: all that an added kernel is built for. */
+  /** Whether to leave out the versions written here, as for an added kernel. */
   readonly packagedOnly: boolean;
-  /** Those of kernelJson that this kernel has. */
+  /** The headers and units of kernelJson that this kernel has. */
   readonly headers: readonly string[];
   readonly units: readonly string[];
-  /** Kernel units first: what changes often comes last, see Program.sources. */
+  /** C files. Kernel units come first, files that change often last: see Program.sources. */
   readonly sources: readonly string[];
   readonly projectHeaders: readonly string[];
-  /** Over all of it, and the tools that make the output. */
+  /** A hash of all these files and of the tools that build. */
   readonly hash: string;
 }
 
-/** Programs and settings whose change makes every output stale. */
+/** The build's own programs: a change in them makes every output stale. */
 const TOOLS = [
   ['core-c/trace', /\.(?:ts|json|c|h)$/],
   ['core-c/tools', /\.ts$/],
   ['web/src/base', /\.ts$/],
 ] as const;
 
-/** Paths in the kernel tree as kernel.json lists them, less each `?path` that this kernel has not. */
+/** The listed paths that this kernel has: `?path` is left out where it does not exist. */
 const pathsIn = (kernel: KernelSource, listed: readonly string[]): string[] =>
   listed
     .filter((path) => !path.startsWith('?') || existsSync(join(kernel.dir, path.slice(1))))
@@ -103,7 +103,7 @@ export function readInputs(
   };
 }
 
-/** In file-name order. */
+/** An exhibit's scenarios, in the order of their file names. */
 export const scenariosOf = (slug: string): readonly ScenarioText[] =>
   filesBelow(`core-c/exhibits/${slug}/scenarios`, /\.ops$/).map((path) => ({
     slug: basename(path, '.ops'),
@@ -111,14 +111,14 @@ export const scenariosOf = (slug: string): readonly ScenarioText[] =>
   }));
 
 export interface Staged {
-  /** -I flags: staged kernel headers before the shims; and which kernel it is. */
+  /** -I flags, staged kernel headers before the shims, and -D flags that name the kernel's version. */
   readonly flags: readonly string[];
-  /** A hash of every header and slice. */
+  /** A hash of all headers and slices. */
   readonly headers: string;
   readonly files: readonly SourceFile[];
 }
 
-/** Puts the kernel headers and slices where the compiler finds them, and nothing else of the kernel's. */
+/** Copies the kernel headers and slices into a folder for the compiler, which finds no other file of the kernel. */
 export function stage(inputs: Inputs, kernel: KernelSource): Staged {
   const { slug, kernelJson, packagedOnly, headers, units, projectHeaders, sources } = inputs;
   const dir = `${inputs.folder}/stage`;

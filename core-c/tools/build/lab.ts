@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the patch lab needs to compile one file of an exhibit anew: see web/src/base/lab.ts.
+// Packs what the patch lab needs to compile one file of an exhibit anew: see web/src/base/lab.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LabFile, LabPack, LabPiece } from '../../../web/src/base/lab.ts';
@@ -11,10 +11,10 @@ import { type Builder, includesOf, type Program, type Linked } from './compile.t
 import { IR, labArguments, labLink, LANGUAGE, NATIVE_MODE, OBJECT, TARGET } from './flags.ts';
 import { filesBelow, type Inputs, type Staged } from './inputs.ts';
 
-/** What a reader may edit besides all of `variants/`: slices that are code or say how a struct is laid out. */
+/** The slices that a reader may edit, beside all of `variants/`: functions and structs. */
 const EDITABLE_SLICE = /^(?:struct )?\w+(?:@\d+)?$/;
 
-/** Lines around a change in a patch. */
+/** How many lines around a change a patch shows. */
 const CONTEXT = 3;
 
 export interface LabOf {
@@ -22,13 +22,13 @@ export interface LabOf {
   readonly staged: Staged;
   readonly program: Program;
   readonly traced: Linked;
-  /** As the page gets it. */
+  /** The site table that the page gets. */
   readonly sites: SiteTable;
   readonly variants: readonly VariantInfo[];
   readonly readKernel: (path: string) => string;
 }
 
-/** Null: the exhibit has nothing that could be edited. */
+/** Null if the exhibit has no editable file. */
 export async function labPack(b: Builder, lab: LabOf): Promise<LabPack | null> {
   const { inputs, program, traced } = lab;
   const { native } = inputs.kernelJson;
@@ -93,7 +93,7 @@ function kernelFiles({ inputs, staged, readKernel }: LabOf): readonly Editable[]
   });
 }
 
-/** A version written here is in the file that bears its name; what other files hold, all may run. */
+/** The variants that run a file. A file named like a variant is run by that one alone, another by all. */
 function variantsOf({ variants }: LabOf, { path, origin }: Editable): readonly string[] {
   const ids = (list: readonly VariantInfo[]): readonly string[] => list.map(({ id }) => id);
   const same = variants.filter((v) => v.origin === origin);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The exhibits' C for x86-64, where its layouts are read.
+// Reads layouts of structs on x86-64 out of an exhibit's C, compiled for that target.
 import { readFileSync } from 'node:fs';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { nativeLayouts } from '../../trace/instrument/native.ts';
 import { BuildError } from './toolchain.ts';
 
-/** Layouts out of compiled files: see core-c/trace/instrument/native.ts. */
+/** The wanted structs' layouts, out of IR files. Throws a BuildError for a struct that none of them defines. */
 export function layoutsIn(
   paths: readonly string[],
   wanted: readonly string[],

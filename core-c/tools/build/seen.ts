@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the compiler sees of a C file's surroundings, so that what it would make of it again is compiled once: most shims
-// are the same for every exhibit and fan-out, though each has include folders and macros of its own.
+// Hashes all that the compiler sees for a C file: texts, macros, options. Two builds with the same hash share one compile.
+// Most shims come out the same for every exhibit and fan-out, though each has include folders and macros of its own.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from './cache.ts';
 
-/** Also where it only asks whether there is such a file. */
+/** An #include, or a question whether a file exists. */
 const NAMED = /(?:#[ \t]*include|\b__has_include[ \t]*\()[ \t]*(?:<([^>\n]+)>|"([^"\n]+)")/g;
-/** Of these the text does not tell which file is meant. */
+/** An #include whose text does not name the file. */
 const UNCLEAR = /#[ \t]*(?:include_next\b|include[ \t]+[A-Za-z_])/;
 
 interface Text {
@@ -16,7 +16,7 @@ interface Text {
   readonly named: readonly { readonly name: string; readonly isQuoted: boolean }[];
 }
 
-/** Of one build, while which no file changes. */
+/** What the compiler sees in one build. Files must not change meanwhile. */
 export class Sight {
   readonly #root: string;
   readonly #texts = new Map<string, Text | null>();
@@ -26,9 +26,9 @@ export class Sight {
   }
 
   /**
-   * A hash of all that decides what `args` make of `source`, beside the compiler. Whatever stands under `#if` is taken
-   * to be included. Null: nobody can tell.
-   * @param args of clang, with -nostdinc: no file is found but by their -I, and beside the one that names it
+   * A hash of all that the result of compiling `source` depends on, apart from the compiler. It takes every #include for
+   * included, whatever #if stands around it. Null if a text does not tell which file it includes.
+   * @param args clang's arguments. They must have -nostdinc: then clang finds files only by -I and beside the includer
    */
   hashOf(source: string, args: readonly string[]): string | null {
     const folders = args.filter((arg) => arg.startsWith('-I')).map((arg) => arg.slice(2));
@@ -46,7 +46,7 @@ export class Sight {
     return hashOf(source, JSON.stringify([texts, seen]));
   }
 
-  /** Path or, of what is not there, how it is named → the path. In a fixed order. */
+  /** The files that the source reaches: path → path, and `<name>` → null for a file that does not exist. */
   #reached(source: string, folders: readonly string[]): ReadonlyMap<string, string | null> | null {
     const files = new Map<string, string | null>([[source, source]]);
     for (const found of files.values()) {
@@ -54,7 +54,7 @@ export class Sight {
       const about = this.#read(found)!;
       if (UNCLEAR.test(about.text)) return null;
       for (const { name, isQuoted } of about.named) {
-        // As clang spells it, in messages and debug information.
+        // Spells the path as clang does, in messages and debug information.
         const places = [...(isQuoted ? [dirname(found)] : []), ...folders].map((dir) => `${dir}/${name}`);
         const place = places.find((path) => this.#read(path));
         files.set(place ?? `<${name}>`, place ?? null);

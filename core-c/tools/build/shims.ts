@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What stands in for the rest of the kernel, as its C says of itself: each piece marked `stub` (does nothing), `custom`
-// (differs) or `same` (does what the kernel's does), with what is lost. A mark is said of what follows it up to a blank
-// line or the next comment; one at a file's head, of all that has no mark of its own there.
+// Reads the marks in the comments of the C that stands in for the rest of the kernel. A mark is `stub` (does nothing),
+// `custom` (differs) or `same` (does what the kernel's does), with what is lost. It applies to the lines below it up to a
+// blank line or the next comment; a mark at a file's head applies to all of the file without a mark of its own.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShimNote } from '../../../web/src/base/manifest.ts';
@@ -11,11 +11,11 @@ const FOLDERS = ['core-c/shim', 'core-c/exhibits'];
 
 const COMMENT = /\/\*([\s\S]*?)\*\//g;
 const MARK = /(?:^|\n|\. )(stub|custom|same):\s/;
-/** A header's guard. */
+/** The guard of a header. */
 const HEAD = /^\s*#\s*(?:ifndef|define)\s+TREEWALK_/;
 
 const MACRO = /^#\s*define\s+(\w+)(\()?/;
-/** A declaration of a function, or its first line: there is a type before its name. */
+/** The first line of a function or of its declaration: a type stands before its name. */
 const FUNCTION = /^(?!typedef\b|return\b|else\b|_Static_assert\b)[A-Za-z_][\w\s*]*[\s*](\w+)\(/;
 const TYPE = /^(?:typedef\s+)?((?:struct|enum|union)\s+\w+)\s*\{/;
 const ALIAS = /^(?:\}|typedef\b.*?)\s*(\w+);/;
@@ -23,13 +23,13 @@ const VARIABLE = /^[A-Za-z_][\w\s*]*[\s*](\w+)\s*(?:\[.*\])?\s*(?:;|=)/;
 
 interface Named {
   readonly name: string;
-  /** It can be called. */
+  /** Whether it can be called. */
   readonly callable: boolean;
-  /** Nothing outside of its file can. */
+  /** Whether only its own file can call it. */
   readonly own: boolean;
 }
 
-/** What a line at the left edge defines or declares. */
+/** The name that a line defines or declares, if it begins at the left edge. */
 function namedBy(line: string): Named | null {
   const macro = MACRO.exec(line);
   if (macro) return { name: macro[1]!, callable: macro[2] !== undefined, own: false };
@@ -42,7 +42,7 @@ function namedBy(line: string): Named | null {
 const namedIn = (lines: readonly string[]): readonly Named[] =>
   lines.flatMap((line) => namedBy(line.replace(/^#\s*undef\s/, '#define ')) ?? []);
 
-/** The lines that a comment is said of. */
+/** The lines that a comment applies to. */
 function group(code: string): readonly string[] {
   const lines = code.split('\n');
   const end = lines.findIndex((line) => line.trim() === '' || line.startsWith('/*'));
@@ -58,7 +58,7 @@ export function notesIn(file: string, text: string): readonly ShimNote[] {
       .trim();
     const mark = MARK.exec(plain);
     if (!mark) return [];
-    // A blank line ends what is said of it.
+    // A blank line ends the description of what is lost.
     const lost = plain
       .slice(mark.index + mark[0].length)
       .split(/\n\s*\n/)[0]!
@@ -80,10 +80,10 @@ const FILES = FOLDERS.flatMap((folder) =>
 export const shimNotes = (): readonly ShimNote[] =>
   FILES.flatMap((file) => notesIn(file, readFileSync(join(ROOT, file), 'utf8')));
 
-/** Not in any kernel: what the shims offer to hosts and to one another. */
+/** Our own names, which no kernel has: what the shims offer to hosts and to one another. */
 const OURS = /^(?:tw|TW|shim|quarantine|arena)_/;
 
-/** What of a file can be called by a kernel's name: macros with arguments, and functions. */
+/** The functions of a file, and its macros with arguments, that bear a kernel's name. */
 export const calledIn = (file: string, text: string): readonly string[] => [
   ...new Set(
     namedIn(text.split('\n'))
@@ -92,7 +92,7 @@ export const calledIn = (file: string, text: string): readonly string[] => [
   ),
 ];
 
-/** `file: name` of what no mark is said of; a function's mark may stand in its header. */
+/** `file: name` of each function without a mark. The mark of a function may stand in its header. */
 export function unmarked(files: readonly (readonly [file: string, text: string])[]): readonly string[] {
   const notes = files.flatMap(([file, text]) => notesIn(file, text));
   const whole = new Set(notes.filter(({ names }) => !names.length).map(({ file }) => file));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The functions of a site table as text, with a class for each token, so that the page needs no highlighter.
+// Cuts the functions of a site table out of their files and highlights them, so that the page needs no highlighter.
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Line, SourceText, Token } from '../../../web/src/base/manifest.ts';
 
@@ -10,7 +10,7 @@ export interface Span {
   readonly last: number;
 }
 
-/** Every function of the tables once, with whole lines: from its return type to its closing brace. */
+/** Each function of the tables once, in whole lines from its return type to its closing brace. */
 export function functionSpans(
   tables: readonly SiteTable[],
   read: (path: string, origin: 'linux' | 'project') => string,
@@ -30,7 +30,7 @@ export function functionSpans(
   return [...spans.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.first - b.first));
 }
 
-/** The compiler names the line of the function's name; its type may stand on lines before. */
+/** The line where a function begins. The compiler tells the line of its name; its type may stand on lines before. */
 function firstLine(lines: readonly string[], named: number): number {
   let first = named;
   while (first > 1) {
@@ -41,7 +41,7 @@ function firstLine(lines: readonly string[], named: number): number {
   return first;
 }
 
-/** Where kernel style closes a function: a brace in the first column. A one-line function closes on its line. */
+/** The line where a function ends: the next with a brace in the first column, or its own if it has only one. */
 function closingBrace(lines: readonly string[], last: number): number {
   for (let n = last; n <= lines.length; n++) {
     const line = lines[n - 1]!;
@@ -51,7 +51,7 @@ function closingBrace(lines: readonly string[], last: number): number {
   return last;
 }
 
-/** TextMate scopes → the page's five classes. */
+/** The page's class (0–4) of a token, out of its TextMate scopes. */
 function classOf(scopes: readonly string[], text: string, name: string, heading: boolean): Token[1] {
   const has = (prefix: string) => scopes.some((s) => s.startsWith(prefix));
   if (has('comment')) return 2;
@@ -64,7 +64,7 @@ export async function highlight(spans: readonly (Span & { readonly text: string 
   const { createHighlighterCore } = await import('shiki/core');
   const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
   const shiki = await createHighlighterCore({
-    // ('none' would switch tokens off)
+    // Shiki gives no tokens with the theme 'none'.
     themes: [{ name: 'plain', settings: [] }],
     langs: [import('shiki/langs/c.mjs')],
     engine: createJavaScriptRegexEngine({ forgiving: true }),
@@ -75,7 +75,7 @@ export async function highlight(spans: readonly (Span & { readonly text: string 
       lang: 'c',
       theme: 'plain',
       includeExplanation: 'scopeName',
-      // Else it gives up half-way through a line where half a second goes by: on a machine that has more to do.
+      // 0 means no limit. By default Shiki gives up a line after half a second, which a busy machine may take.
       tokenizeTimeLimit: 0,
     });
     const lines = tokens.map((line, n): Line =>
@@ -94,7 +94,7 @@ export async function highlight(spans: readonly (Span & { readonly text: string 
   return { version: 1, functions };
 }
 
-/** Neighbours of one class become one token. */
+/** Joins neighbouring tokens of one class. */
 export function merge(tokens: readonly Token[]): Line {
   const out: [string, Token[1]][] = [];
   for (const [text, cls] of tokens) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The compiler: Emscripten. Its clang is called directly, 25 ms a file; emcc, which starts Python and Node each time,
-// half a second a call, links.
+// Finds Emscripten's tools, and runs them. The build calls its clang directly, which takes 25 ms a file; emcc only links,
+// as each call starts Python and Node and takes half a second.
 import { spawn, spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,7 +9,7 @@ import { ROOT } from '../kernel-json.ts';
 
 export interface Toolchain {
   readonly emcc: string;
-  /** Those that emcc itself calls. */
+  /** The clang and the wasm-ld that emcc itself calls. */
   readonly clang: string;
   readonly wasmLd: string;
   /** `Debian clang version 14.0.6 (emcc 3.1.6)` */
@@ -20,7 +20,7 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
-/** What the search found, and the files and settings that it depends on: asking emcc takes half a second. */
+/** Keeps what the search found, with the files and settings that it depends on: asking emcc takes half a second. */
 const KEPT = join(ROOT, '.cache/build/toolchain.json');
 
 export function findToolchain(): Toolchain {
@@ -41,7 +41,7 @@ export function findToolchain(): Toolchain {
     const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as { stamp: string; tools: Toolchain };
     if (kept.tools.emcc === emcc && kept.stamp === stamp(kept.tools)) return kept.tools;
   } catch {
-    // Not there, torn, or a tool is gone.
+    // The file is missing or damaged, or a tool is gone: search again.
   }
   const tools = askEmcc(emcc, path);
   mkdirSync(dirname(KEPT), { recursive: true });
@@ -49,7 +49,7 @@ export function findToolchain(): Toolchain {
   return tools;
 }
 
-/** The LLVM of emcc's configuration: what another clang makes, emcc's linker and Binaryen need not understand. */
+/** Asks emcc which LLVM it uses. Its linker and Binaryen may not understand the objects of another clang. */
 function askEmcc(emcc: string, path: readonly string[]): Toolchain {
   const ask = (tool: string, ...args: string[]): string =>
     spawnSync(tool, args, { encoding: 'utf8' }).stdout?.split('\n')[0]?.trim() ?? '';
@@ -57,7 +57,7 @@ function askEmcc(emcc: string, path: readonly string[]): Toolchain {
   if (!config) throw new BuildError(`There is no em-config beside ${emcc}. Run: npm run setup`);
   const root = ask(config, 'LLVM_ROOT');
   const [clang, wasmLd] = (['CLANG', 'LLVM'] as const).map((key, i) => {
-    // Debian names them clang-14 and wasm-ld-14, others clang and wasm-ld.
+    // Debian's tools are named clang-14 and wasm-ld-14, others clang and wasm-ld.
     const version = ask(config, `${key}_ADD_VERSION`);
     const name = ['clang', 'wasm-ld'][i]! + (/^\d+$/.test(version) ? `-${version}` : '');
     const found = find([root], name);
@@ -83,7 +83,7 @@ function find(dirs: readonly string[], name: string): string | undefined {
     });
 }
 
-/** Runs a tool; its own message is the error's. Returns what it wrote to stderr (warnings). */
+/** Runs a tool. Returns its stderr, which holds warnings; throws with its stderr as the message if it fails. */
 export function run(
   tool: string,
   args: readonly string[],
@@ -107,7 +107,7 @@ export function run(
   });
 }
 
-/** At most `width` of the tasks given to it run at a time. */
+/** Makes a function that runs tasks, at most `width` of them at a time. */
 export function pool(width: number): <T>(task: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All runs of each kernel, as many at a time as there are CPUs; what was run before is taken from where it was kept.
+// Runs all tests of each kernel, as many at a time as there are CPUs, and keeps the results for later calls.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { writeWhole } from '../../output/whole-file.mjs';
@@ -30,13 +30,13 @@ async function pool<T>(jobs: readonly (() => Promise<T>)[]): Promise<T[]> {
 interface Asked {
   /** Hears of each run as it begins and ends. */
   readonly progress?: (line: string) => void;
-  /** Takes the result of an earlier call if nothing that it depends on has changed. */
+  /** Whether to take the result of an earlier call if its inputs are the same. */
   readonly reuse?: boolean;
 }
 
 /**
- * The runs of each kernel, in the order given: all of the first's, and of the others' what `others` says. Throws if
- * something does not build or crashes; a failed check is a result.
+ * Runs the tests of each kernel, in the given order: all tests of the first kernel, the share `others` of the rest.
+ * Throws if a program does not build or crashes. A failed check is a result.
  */
 export async function kernelTests(
   kernels: readonly KernelSource[],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The programs that are run, native and wasm: built where these inputs were not built before.
+// Builds the test programs, native and wasm, unless the same inputs were built before.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { linkByEmcc } from '../build/emcc.ts';
@@ -13,7 +13,7 @@ import { run } from './process.ts';
 import { type Host, type Shift, type Share, SHIFTS } from './types.ts';
 
 const OUT = join(ROOT, '.cache/build/kernel-tests');
-/** What printf and malloc of Emscripten's libc want of a host, and who hears how far the test is. */
+/** The imports of the wasm: those of printf and malloc in Emscripten's libc, and the one that reports progress. */
 const ASKS = [
   ...['env.emscripten_notify_memory_growth', 'env.tw_progress'],
   ...['fd_write', 'fd_close', 'fd_seek', 'proc_exit'].map((name) => `wasi_snapshot_preview1.${name}`),
@@ -22,13 +22,13 @@ const ASKS = [
 interface Program {
   readonly host: Host;
   readonly shift: Shift;
-  /** Of core-c/kernel-tests, without `.c`. */
+  /** A file of core-c/kernel-tests, without `.c`. */
   readonly main: 'xarray-host' | 'xarray-invariants' | 'shims';
 }
 
 const folderOf = (hash: string): string => hash.slice(0, 16);
 
-/** Leaves nothing of what other inputs were built from. */
+/** Removes the programs that were built from other inputs. */
 export function removeOthers(kernels: readonly KernelSource[]): void {
   const kept = new Set(kernels.map((kernel) => folderOf(inputsHash(kernel))));
   for (const name of existsSync(OUT) ? readdirSync(OUT) : []) if (!kept.has(name)) remove(join(OUT, name));
@@ -44,7 +44,7 @@ export class Builder {
     this.kernel = kernel;
     this.hash = inputsHash(kernel);
     this.#dir = join(OUT, folderOf(this.hash));
-    // Of the kernel's headers only this one stands beside the shims.
+    // The shims replace all of the kernel's headers but this one.
     mkdirSync(join(this.#dir, 'include/linux'), { recursive: true });
     copyFileSync(join(kernel.dir, 'include/linux/xarray.h'), join(this.#dir, 'include/linux/xarray.h'));
   }
@@ -53,7 +53,7 @@ export class Builder {
     return join(this.#dir, share === 'whole' ? 'result.json' : `${share}.json`);
   }
 
-  /** Path of the built program; built only if these inputs were not built before. */
+  /** Builds a program unless these inputs were built before. Gives its path. */
   async build({ host, shift, main }: Program): Promise<string> {
     const file = join(this.#dir, `${main}-${host}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
     if (existsSync(file)) return file;
@@ -86,14 +86,14 @@ export class Builder {
         objects: [...sourceOf.keys()],
         exports: ['xarray_test'],
         imports: ASKS,
-        // libc comes with it; -O2 here is Binaryen's.
+        // It links libc, as without -nostdlib. -O2 applies to Binaryen here.
         flags: ['-O2', '-sMALLOC=emmalloc'],
         nameOf: (object: string) => sourceOf.get(object) ?? object,
       };
       await linkByEmcc(tools, link, fresh, ROOT);
       for (const object of sourceOf.keys()) remove(object);
     } else {
-      // Of debug information only lines: a sanitizer's report names no variable.
+      // -g1 keeps only lines: a sanitizer's report names no variable.
       const strict = [...flags, '-g1', '-fno-sanitize-recover=all', '-fsanitize=undefined'];
       const objects: string[] = [];
       for (const source of [...shims, ...rest]) objects.push(await this.#object(source, shift, strict));
@@ -103,12 +103,12 @@ export class Builder {
     return file;
   }
 
-  /** Compiled for this machine: what several programs have is compiled once. */
+  /** Compiles a file for this machine, once for all programs that share it. Gives the object's path. */
   #object(source: string, shift: Shift, flags: readonly string[]): Promise<string> {
     const file = join(this.#dir, `${basename(source, '.c')}-${shift}.o`);
     const make = async (): Promise<string> => {
       if (existsSync(file)) return file;
-      // The allocator reads the headers of objects, which AddressSanitizer is told are out of bounds.
+      // The allocator reads its objects' headers, which it declares out of bounds to AddressSanitizer.
       const address = source.endsWith('/shim/alloc.c') ? [] : ['-fsanitize=address'];
       const fresh = `${file}.new-${process.pid}`;
       await this.#compile('gcc', [...flags, ...address, '-c', source, '-o', fresh]);
@@ -127,6 +127,6 @@ export class Builder {
 }
 
 export const PAGE_TEST = 'lib/test_xarray.c';
-/** The kernel's own test at its own shift, as the page runs it: the wasm that the runs below have, too. */
+/** Builds the wasm of the kernel's own test at its usual shift, which the page runs as well as `testRun`. */
 export const pageTest = (kernel: KernelSource): Promise<string> =>
   new Builder(kernel).build({ host: 'wasm', shift: SHIFTS[0], main: 'xarray-host' });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the runs depend on.
+// Hashes all that the test runs depend on.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../kernel-json.ts';
@@ -8,14 +8,14 @@ import { type KernelSource, sha256 } from '../kernel-source.ts';
 export const SHIM = join(ROOT, 'core-c/shim');
 export const TESTS = join(ROOT, 'core-c/kernel-tests');
 
-/** The shims and tests, below ROOT. */
+/** The paths of all files below `dir` whose names end so, ascending. */
 export const sources = (dir: string, end: string): string[] =>
   readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(end))
     .sort()
     .map((name) => join(dir, name));
 
-/** Changes whenever a run could come out differently. */
+/** A hash that changes whenever a run could give another result. */
 export function inputsHash(kernel: KernelSource): string {
   const files = [
     ...['.c', '.h'].flatMap((end) => [...sources(SHIM, end), ...sources(TESTS, end)]),

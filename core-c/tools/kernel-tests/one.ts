@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One run of each kind.
+// Runs one test program of each kind and reads its output.
 import { join } from 'node:path';
 import { readReport } from '../../../web/src/base/kernel-test.mjs';
 import { ROOT } from '../kernel-json.ts';
 import type { Builder } from './build.ts';
 import { run } from './process.ts';
 import type { Host, InvariantsRun, Shift, ShimsRun, TestRun } from './types.ts';
+
+/** How many characters of a program's output a result or a message keeps. */
+const KEPT_OUTPUT = 4000;
 
 const LOADER = join(ROOT, 'core-c/tools/kernel-tests-wasm.mjs');
 
@@ -17,9 +20,9 @@ export async function testRun(builder: Builder, host: Host, shift: Shift): Promi
   const report = readReport(output);
   if (!report || status)
     throw new Error(
-      `lib/test_xarray.c, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-4000)}`,
+      `lib/test_xarray.c, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-KEPT_OUTPUT)}`,
     );
-  const said = report.run === report.passed && !report.warnings ? '' : output.slice(0, 4000);
+  const said = report.run === report.passed && !report.warnings ? '' : output.slice(0, KEPT_OUTPUT);
   return { host, shift, bits, ...report, ms: Math.round(ms), output: said };
 }
 
@@ -27,7 +30,7 @@ export async function invariantsRun(builder: Builder, shift: Shift): Promise<Inv
   const file = await builder.build({ host: 'native', shift, main: 'xarray-invariants' });
   const { output, status, ms } = await run(file, []);
   const report = /^seed (\d+) operations (\d+)$/m.exec(output);
-  const violation = status || !report ? output.trim().slice(0, 4000) || `status ${status}` : '';
+  const violation = status || !report ? failureOf(output, status) : '';
   return {
     shift,
     seed: report?.[1] ?? /SEED=(\d+)/.exec(output)?.[1] ?? '',
@@ -40,5 +43,8 @@ export async function invariantsRun(builder: Builder, shift: Shift): Promise<Inv
 export async function shimsRun(builder: Builder): Promise<ShimsRun> {
   const file = await builder.build({ host: 'native', shift: 6, main: 'shims' });
   const { output, status, ms } = await run(file, []);
-  return { failures: status ? output.trim().slice(0, 4000) || `status ${status}` : '', ms: Math.round(ms) };
+  return { failures: status ? failureOf(output, status) : '', ms: Math.round(ms) };
 }
+
+const failureOf = (output: string, status: number): string =>
+  output.trim().slice(0, KEPT_OUTPUT) || `status ${status}`;

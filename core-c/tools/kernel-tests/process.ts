@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Runs a command to its end and keeps all that it prints, with its time in milliseconds.
 import { spawn } from 'node:child_process';
 import { ROOT } from '../kernel-json.ts';
 

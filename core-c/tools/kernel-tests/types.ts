@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the kernel's own test of the XArray, and ours, give.
+// The results of the kernel's own test of the XArray, and of our tests.
 
+/** The values of XA_CHUNK_SHIFT that are tested: 64, 16 and 8 slots a node. The first is the kernel's own. */
 export const SHIFTS = [6, 4, 3] as const;
 export type Shift = (typeof SHIFTS)[number];
 export type Host = 'native' | 'wasm';
@@ -10,24 +11,24 @@ export interface TestRun {
   readonly host: Host;
   /** XA_CHUNK_SHIFT. */
   readonly shift: Shift;
-  /** Of a long. */
+  /** The size of a long. */
   readonly bits: 64 | 32;
   readonly run: number;
   readonly passed: number;
-  /** Tree nodes still allocated at the end. */
+  /** How many tree nodes are still allocated at the end. */
   readonly leakedNodes: number;
-  /** Kernel WARNs. */
+  /** How many times the kernel's WARN() was reached. */
   readonly warnings: number;
   /** Milliseconds. */
   readonly ms: number;
-  /** What the kernel printed, when a check failed. */
+  /** The kernel's output if a check failed, or ''. */
   readonly output: string;
 }
 
 /** One run of core-c/kernel-tests/xarray-invariants.c, native. */
 export interface InvariantsRun {
   readonly shift: Shift;
-  /** '' if the program did not get as far as saying it. */
+  /** '' if the program ended before it printed its seed. */
   readonly seed: string;
   readonly operations: number;
   /** The violated invariant, or '' if all held. */
@@ -52,5 +53,5 @@ export interface KernelTests {
   readonly shims: ShimsRun;
 }
 
-/** Of one kernel's runs: all, or, in seconds, test_xarray at the kernel's own shift. */
+/** How much of one kernel is run: all, or test_xarray at the kernel's own shift alone, which takes seconds. */
 export type Share = 'whole' | 'little';

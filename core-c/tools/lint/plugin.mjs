@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The linter's side of our own rules: resolves what a module imports and asks rooms.mjs.
+// Gives the linter our own rules: which room imports which, no value voided, and readers' words in words.ts.
 import { dirname, relative, resolve } from 'node:path';
 import { importFault, packageFault, readRooms, ROOT } from './rooms.mjs';
 import { wordsOutside } from './words.mjs';
@@ -32,7 +32,7 @@ const rooms = {
 };
 
 /**
- * A value that is thrown away so that nothing calls it unused.
+ * Reports `void name`, which only keeps the linter from calling a name unused.
  * @type {Rule}
  */
 const voided = {
@@ -46,7 +46,7 @@ const voided = {
 };
 
 /**
- * What a reader sees or hears.
+ * Reports text that a reader sees or hears and that does not stand in words.ts.
  * @type {Rule}
  */
 const words = {

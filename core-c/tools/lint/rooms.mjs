@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which room may import which: read from the table in ARCHITECTURE.md, which is the one definition.
+// Tells which room may import which, by the table of rooms in ARCHITECTURE.md, which alone defines that.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -9,12 +9,13 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
  * @typedef {object} Room
  * @property {string} path from the repository's root, with a slash at its end
  * @property {string} name its last folder
- * @property {boolean} bySlug each folder in it is a room of its own
- * @property {readonly string[]} may rooms named in the table
- * @property {boolean} only these and nothing below them
+ * @property {boolean} bySlug whether each folder in it is a room of its own
+ * @property {readonly string[]} may the rooms that the table says it may import
+ * @property {boolean} only whether it may not import what those rooms may import
  */
 
 /**
+ * Reads the rooms of the table.
  * @param {string} markdown
  * @returns {readonly Room[]}
  */
@@ -37,7 +38,8 @@ export function roomsOf(markdown) {
 }
 
 /**
- * A name in the table means the room on the same side (C or web) if there is one: both have a `trace`. A path means that.
+ * The room that a path or a name in the table means. Both sides, C and web, have a `trace`: a name means the room on the
+ * side of `from`, if there is one.
  * @param {readonly Room[]} rooms
  * @param {Room} from
  * @param {string} name
@@ -48,11 +50,11 @@ function named(rooms, from, name) {
 }
 
 /**
- * The rooms that a room may import, those below them included.
+ * The rooms that a room may import, and those that they may import in turn.
  * @param {readonly Room[]} rooms
  * @param {Room} from
  * @param {Set<Room>} [seen]
- * @param {Room} [top] the room asked about: only its own `only` counts
+ * @param {Room} [top] the room asked about, whose `only` alone counts
  * @returns {Set<Room>}
  */
 export function reach(rooms, from, seen = new Set(), top = from) {
@@ -67,8 +69,8 @@ export function reach(rooms, from, seen = new Set(), top = from) {
 }
 
 /**
- * What is wrong with an import between two files, both from the repository's root; null if nothing is.
- * Tests may look into any room, but an exhibit's not into another exhibit.
+ * Says what is wrong with an import between two files, both named from the repository's root. Null if it is allowed. A
+ * test may import from any room, but an exhibit's test not from another exhibit.
  * @param {readonly Room[]} rooms
  * @param {string} fromFile
  * @param {string} toFile
@@ -94,7 +96,8 @@ const PURE =
 const NODE = /^web\/src\/(headless|wasm)\/|\.test\.tsx?$/;
 
 /**
- * The same for a package: React only where something is drawn, Node's own modules only outside of the page.
+ * Says what is wrong with the import of a package. React may be imported only where something is drawn, Node's own
+ * modules only outside of the page.
  * @param {string} fromFile
  * @param {string} name
  * @returns {string | null}

@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a reader sees or hears stands in words.ts (CONTRIBUTING.md, house rules): no text in markup, and in the rooms below
-// no sentence in code either.
+// Finds text for readers outside of words.ts (CONTRIBUTING.md, house rules): any text in markup, and, in the rooms below,
+// any sentence in code.
 
 const LISTS = /(?:^|[/-])words\.tsx?$|\.test\.tsx?$/;
-/** Rooms whose strings of several words are told to readers. The narrators' rules are sentences themselves. */
+/** Rooms whose strings of several words readers see. The narrators are not among them: their rules are sentences. */
 const TOLD =
   /^web\/src\/(?:layout|session|recording|stage|app\/(?:address|store|shell|side)|exhibit-api\/bulk)\/|^web\/src\/exhibits\/[^/]+\/(?:layout|panels|rb)\//;
 
-/** Faults of our own code, which no reader meets. */
+/** Messages of bugs, which no reader meets. */
 const INTERNAL = new Set(['a track of another session', 'no texts here', 'given up']);
 
-/** What is read aloud or shown, of elements and of our own parts. */
+/** Attributes of elements, and properties of our own components, that are shown or read aloud. */
 const SHOWN =
   /^(?:aria-(?:label|description|roledescription|valuetext)|title|alt|placeholder|label|caption|note|heading)$/;
-/** Commands and C are not language. */
+/** Elements with commands or C, which are no words for readers. */
 const CODE = /^(?:code|kbd|pre)$/;
-/** Its own name, everywhere the same. */
+/** Treewalk's name is the same in every language. */
 const NAME = 'Treewalk';
 
 const isWord = (/** @type {string} */ text) =>
   text.trim() !== NAME && /(?<![\p{L}\d_])\p{L}{2,}(?![\p{L}\d_])/u.test(text);
-/** Two words of a language: no type of C, and no line of an operations' file. */
+/** Whether a text has two words of a language. A type of C and a line of an operations file do not count. */
 const isSentence = (/** @type {string} */ text) =>
   !INTERNAL.has(text) && !/^(?:#:|struct )/.test(text) && /\p{Ll}{2} \p{Ll}{2}/u.test(text);
 
 /**
- * @typedef {object} Node what is asked of one here
+ * @typedef {object} Node the properties of a syntax node that are read here
  * @property {string} type
  * @property {any} [value]
  * @property {any} [name]
@@ -42,7 +42,7 @@ const isSentence = (/** @type {string} */ text) =>
  */
 
 /**
- * The strings that an expression may come to.
+ * The strings that an expression may give.
  * @param {Node | undefined} node
  * @returns {readonly string[]}
  */
@@ -66,7 +66,7 @@ function texts(node) {
 }
 
 /**
- * In the list of an element's classes, say: what is shown of its attributes is looked at there.
+ * Whether a node is in an attribute, which the rule for attributes checks.
  * @param {Node} node
  * @returns {boolean}
  */
@@ -74,6 +74,7 @@ const inAttribute = (node) =>
   node.type === 'JSXAttribute' || (node.parent ? inAttribute(node.parent) : false);
 
 /**
+ * The linter's visitors that call `fault` for each text that should stand in words.ts.
  * @param {string} file from the repository's root
  * @param {(node: any) => void} fault
  * @returns {Record<string, (node: any) => void>} by type of node

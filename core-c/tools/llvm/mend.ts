@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The patch lab's compiler is @yowasp/clang: LLVM 22 with clang and wasm-ld in one wasm. Its script is changed in three
-// places for the copy that the page carries: it takes its code from its caller, who has it gzipped; `..` in a path is
-// understood; and a file that is written piece by piece is not copied whole for each piece.
+// Changes the patch lab's compiler for the page. It is @yowasp/clang: LLVM 22 with clang and wasm-ld in one wasm. The
+// changed script takes its wasm from its caller, who has it gzipped; it understands `..` in a path; and it does not copy a
+// whole file for each piece that is written to it.
 
-/** Its first statement would fetch 100 MB by itself; nothing of the headers in it is needed. */
+/** Replaces the first statement, which would fetch 100 MB itself, among them headers that nobody needs. */
 const GIVEN = `let given;
 export const give = (modules) => { given = modules; };
 var modules = async () => given;
@@ -49,16 +49,17 @@ export function mendScript(bundle: string): string {
     [/var modules = async \(fetch3\)[^]*?var totalSize = \d+;\n/, GIVEN],
     [/ {2}traverse\(path, \{ create = null, remove = false \} = \{\}\) \{\n/, PARENTS],
     [/ {2}write\(contents\) \{\n {4}const offset[^]*?\n {2}\}\n/, WRITE],
-    // What remains of fetching: no bundler need follow it.
+    // Removes the rest of fetching, so that no bundler follows its imports.
     [/await import\("node:fs\/promises"\);\n {6}const data/, 'null;\n      const data'],
     [/_fs = _fs \|\| await import\("node:fs\/promises"\);/, ''],
   ];
   return steps.reduce((text, [from, to]) => replaceOnce(text, from, to), bundle);
 }
 
-/** 1 GiB. */
+/** The compiler's limit of memory, in pages of 64 KiB: 1 GiB. */
 const MOST_PAGES = 16384;
 
+/** Reads an unsigned LEB128 number. */
 function leb(bytes: Uint8Array, at: number): readonly [value: number, next: number] {
   let value = 0;
   for (let i = at, shift = 0; ; i++, shift += 7) {
@@ -67,13 +68,13 @@ function leb(bytes: Uint8Array, at: number): readonly [value: number, next: numb
   }
 }
 
-/** The same wasm with the most memory that it may take: as published, 4 GiB. */
+/** The same wasm, with its limit of memory lowered from 4 GiB to MOST_PAGES. */
 export function limitMemory(wasm: Uint8Array): Uint8Array {
   const copy = wasm.slice();
   for (let at = 8; at < copy.length;) {
     const [size, body] = leb(copy, at + 1);
     if (copy[at] === 5) {
-      // One memory, flags "has a maximum", the minimum, the maximum.
+      // The section of memories: how many (1), flags (1: has a maximum), minimum, maximum.
       const [, most] = leb(copy, body + 2);
       const [was, end] = leb(copy, most);
       if (copy[body] !== 1 || copy[body + 1] !== 1 || was !== 65536 || end !== most + 3)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Puts the patch lab's compiler into public/core: a script, and its code in one gzipped file (hosts refuse or do not
-// compress one of 75 MB). Gzipping takes seconds, and so is done once.
+// Puts the patch lab's compiler into public/core: a script, and its wasm in one gzipped file. Hosts refuse a file of 75 MB
+// or serve it uncompressed. Gzipping takes seconds, so the result is kept.
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,7 +12,7 @@ import { ROOT } from '../kernel-json.ts';
 import { limitMemory, mendScript } from './mend.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@yowasp/clang'));
-/** What was made, of which version by which code. */
+/** Keeps what was made, and by which version and code. */
 const KEPT = join(ROOT, '.cache/llvm.json');
 
 interface Kept {
@@ -22,7 +22,7 @@ interface Kept {
 
 const CORES = ['llvm.core.wasm', 'llvm.core2.wasm', 'llvm.core3.wasm', 'llvm.core4.wasm'] as const;
 
-/** One file of them all: for each its length, as four bytes, and itself. */
+/** Joins files to one: each with its length before it, as four bytes. */
 function joined(parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat(
     parts.flatMap((part) => {
@@ -33,6 +33,7 @@ function joined(parts: readonly Uint8Array[]): Buffer {
   );
 }
 
+/** Puts the compiler's files there, unless the same files are there. */
 export function putLlvm(): LlvmFiles {
   const about = JSON.parse(readFileSync(join(FOLDER, '../package.json'), 'utf8')) as { version: string };
   const own = ['mend.ts', 'put.ts'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'));

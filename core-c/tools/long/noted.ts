@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a command of hours has found so far: written as it comes, so that the next call goes on where this one was
-// stopped. Of another commit it is known no more, unless the caller says `--go-on`.
+// Keeps what a command that takes hours has found so far, so that the next call goes on where this one was stopped. What
+// was found of another commit is forgotten, unless the caller says `--go-on`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ interface File<T> {
   readonly found: Readonly<Record<string, T>>;
 }
 
-/** The options of such a command, and what is left of its arguments. */
+/** The options of such a command, and its other arguments. */
 export interface Going {
   readonly args: readonly string[];
   readonly how: 'same tree' | 'any tree' | 'anew';
@@ -28,7 +28,7 @@ export function going(args: readonly string[]): Going {
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** The commit, and what differs from it. */
+/** Names the commit and the uncommitted changes. */
 const treeNow = (): string =>
   `${git('rev-parse', 'HEAD')} ${createHash('sha256').update(git('diff', 'HEAD')).digest('hex')}`;
 
@@ -37,7 +37,7 @@ export class Noted<T> {
   private readonly tree = treeNow();
   private readonly found = new Map<string, T>();
 
-  /** @param name of the file in .cache */
+  /** @param name the name of the file in .cache */
   constructor(name: string, how: Going['how']) {
     this.path = join(CACHE, `${name}.json`);
     if (how === 'anew' || !existsSync(this.path)) return;
@@ -58,7 +58,7 @@ export class Noted<T> {
   }
 }
 
-/** "[12 of 446, about 40 min left]". `done`: in this call, which began at `started`. */
+/** "[12 of 446, about 40 min left]". `done` counts what this call has done since `started`, in milliseconds. */
 export function progress(nth: number, of: number, done: number, started: number): string {
   if (done === 0) return `[${nth} of ${of}]`;
   const minutes = Math.ceil(((Date.now() - started) / done / 60_000) * (of - nth + 1));

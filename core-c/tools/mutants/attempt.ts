@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs tests in a copy of the tree, and says whether they fail. A fault may make a test run for ever: there is a limit,
-// after which the whole process group ends.
+// Runs tests in a copy of the tree and tells whether they fail. A fault may make a test run for ever, so after a limit of
+// time the whole process group is ended.
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,11 +8,11 @@ import { remove } from '../setup/remove.mjs';
 
 interface Outcome {
   readonly passed: boolean;
-  /** What failed first, in words. */
+  /** The name of the first test that failed, or what else failed, or ''. */
   readonly failed: string;
-  /** It was cut off at the limit. */
+  /** Whether the tests were cut off at the limit. */
   readonly late?: boolean;
-  /** Every test was skipped. */
+  /** Whether every test was skipped. */
   readonly skipped?: boolean;
 }
 
@@ -34,6 +34,12 @@ interface PageSuite {
   readonly suites?: readonly PageSuite[];
 }
 
+/** How many characters of a tool's output are kept, and how many of its last lines a message quotes. */
+const KEPT_OUTPUT = 20_000;
+const QUOTED_LINES = 3;
+const QUOTED_CHARACTERS = 300;
+
+/** The process groups that run now. */
 const groups = new Set<number>();
 const endAll = (): void => {
   for (const pid of groups) end(pid);
@@ -44,12 +50,12 @@ function end(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The group has ended already.
   }
 }
 
 interface Finished {
-  /** Null: the limit was reached. */
+  /** Null if it was cut off at the limit. */
   readonly code: number | null;
   readonly output: string;
 }
@@ -77,7 +83,7 @@ function runIn(
       if (pid) end(pid);
     }, limit * 1000);
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (data: Buffer) => (output = (output + String(data)).slice(-20_000)));
+      stream.on('data', (data: Buffer) => (output = (output + String(data)).slice(-KEPT_OUTPUT)));
     child.on('error', reject);
     child.on('close', (code) => {
       clearTimeout(timer);
@@ -88,9 +94,14 @@ function runIn(
   });
 }
 
-const lastLines = (text: string): string => text.trim().split('\n').slice(-3).join(' ').slice(-300);
+const lastLines = (text: string): string =>
+  text.trim().split('\n').slice(-QUOTED_LINES).join(' ').slice(-QUOTED_CHARACTERS);
 
-/** `built`: the wasm is built first. `limit`: seconds for each of build and tests. `env`: LONG=1, say. */
+/**
+ * @param built whether to build the wasm first
+ * @param limit seconds for each: a build, the unit tests, the browser tests
+ * @param env more of the environment, such as LONG=1
+ */
 export async function attempt(
   dir: string,
   tests: readonly string[],
@@ -125,7 +136,7 @@ export async function attempt(
   if (pages.length) {
     const failed = await step('the build of the page', 'vite', 'build');
     if (failed) return failed;
-    // All of a file's may be for the long run.
+    // Without LONG=1 a file may have no test to run.
     const args = ['test', ...pages, '--max-failures=1', '--reporter=json', '--pass-with-no-tests'];
     const { code, output } = await runIn(dir, 'playwright', args, limit, {
       ...env,
@@ -137,7 +148,7 @@ export async function attempt(
   return { passed: true, failed: '' };
 }
 
-/** Tests that cannot run notice nothing. */
+/** The error for tests that cannot be run: they notice nothing. */
 const cannotRun = (output: string): Error => new Error(`the tests cannot be run: ${lastLines(output)}`);
 
 function firstFailure(path: string, output: string): string {
@@ -147,7 +158,7 @@ function firstFailure(path: string, output: string): string {
   const broken = testResults.find((file) => file.message)?.message?.split('\n')[0];
   if (failed) return failed.fullName.trim();
   if (broken) return broken;
-  // A hook before the tests: they are told as skipped, and the file without a word.
+  // If a hook before the tests failed, the report calls the tests skipped and the file failed, without a message.
   const before = testResults.find((file) => file.status === 'failed')?.name;
   if (before) return `before the tests of ${basename(before)}`;
   throw cannotRun(output);

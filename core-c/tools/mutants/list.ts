@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The faults of tests/mutants/: what each changes, and the tests that must notice.
+// Reads the faults of tests/mutants/, each with what it changes and the tests that must notice, and applies one to a text.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync } from 'vite';
@@ -7,16 +7,16 @@ import { knownKernels } from '../setup/kernel/list.mjs';
 import { ROOT } from '../setup/remove.mjs';
 
 export interface Mutant {
-  /** The list that it stands in: tests/mutants/<area>.json. */
+  /** The name of its list: tests/mutants/<area>.json. */
   readonly area: string;
   readonly name: string;
   readonly file: string;
-  /** Stands in the file once; the fault puts `replace` in its place. */
+  /** A text that stands in the file once. The fault puts `replace` in its place. */
   readonly find: string;
   readonly replace: string;
-  /** Test files or folders, relative to the repository. */
+  /** Test files or folders, from the repository's root. */
   readonly tests: readonly string[];
-  /** Added kernels without which none of them can notice. */
+  /** Added kernels that the tests need to notice the fault. */
   readonly on?: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const FOLDER = 'tests/mutants';
 
 const read = (path: string, root = ROOT): string => readFileSync(join(root, path), 'utf8');
 
-/** All lists, by area. Throws what is wrong with one. */
+/** All faults, ascending by area. Throws if a list is malformed. */
 export function readMutants(): readonly Mutant[] {
   return readdirSync(join(ROOT, FOLDER))
     .filter((name) => name.endsWith('.json'))
@@ -62,7 +62,7 @@ function checked(entry: unknown, area: string, where: string): Mutant {
   return { ...(texts as Record<keyof typeof texts, string>), tests, on, area };
 }
 
-/** The file of a tree with the fault in it. Throws if the fault does not apply, and why. */
+/** The text of the fault's file with the fault in it. Throws, with the reason, if the fault does not apply. */
 export function faulty({ file, find, replace, tests }: Mutant, root = ROOT): string {
   if (!existsSync(join(root, file))) throw new Error(`there is no ${file}`);
   const parts = read(file, root).split(find);
@@ -77,7 +77,7 @@ export function faulty({ file, find, replace, tests }: Mutant, root = ROOT): str
   return text;
 }
 
-/** A text that does not parse fails every test, and says nothing about them. */
+/** The syntax error of a text, or null. A text that does not parse would fail every test, whatever the tests check. */
 function syntaxFault(file: string, text: string): string | null {
   if (file.endsWith('.json')) {
     try {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A copy of the working tree to put faults into: the tree itself is never touched. What is fetched is shared, what is
-// built is copied.
+// Copies the working tree and puts faults into the copy. The copy shares what set-up fetched, and has a copy of what was
+// built.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remove, ROOT } from '../setup/remove.mjs';
@@ -11,7 +11,7 @@ const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'dist', 'test-resu
 
 export class Scratch {
   readonly dir: string;
-  /** What was built without a fault. */
+  /** The folder that keeps what was built without a fault. */
   private readonly built: string;
   private readonly undo: (() => void)[] = [];
 
@@ -27,12 +27,12 @@ export class Scratch {
     for (const name of readdirSync(join(ROOT, '.cache'))) {
       const [from, to] = [join(ROOT, '.cache', name), join(this.dir, '.cache', name)];
       if (name === 'build') copy(from, to);
-      // What the fuzzer finds with a fault is not the tree's.
+      // The fuzzer's findings are not shared: those of a fault would get into the tree's.
       else if (name !== 'fuzz' && !name.startsWith('tmp-')) symlinkSync(from, to);
     }
   }
 
-  /** Throws if the fault does not apply, and why. */
+  /** Puts a fault into the copy. Throws, with the reason, if it does not apply. */
   put(mutant: Mutant): void {
     const path = join(this.dir, mutant.file);
     const text = faulty(mutant, this.dir);
@@ -42,7 +42,7 @@ export class Scratch {
     if (isBuilt(mutant.file)) this.undo.push(() => copy(this.built, join(this.dir, 'public')));
   }
 
-  /** Takes the fault out again, and what was built with it. */
+  /** Takes the fault out again, and replaces what was built with it. */
   restore(): void {
     for (const undo of this.undo.splice(0)) undo();
   }
@@ -53,6 +53,6 @@ function copy(from: string, to: string): void {
   cpSync(from, to, { recursive: true });
 }
 
-/** Whether the wasm, or what lies beside it, is made from a file. */
+/** Whether public/core is built from a file. */
 export const isBuilt = (file: string): boolean =>
   /^core-c\/(shim|trace|host|exhibits|tools)\//.test(file) && !/\.test\.ts$/.test(file);
