@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { filesBelow, readInputs } from '../tools/build/inputs.ts';
 import { pool, run } from '../tools/build/toolchain.ts';
 import { exhibitSlugs, ROOT } from '../tools/kernel-json.ts';
-import { versionFlag } from '../tools/kernel-version.ts';
+import { versionFlag } from '../tools/build/flags.ts';
 import { type KernelSource, readKernelFile, sliceAll } from '../tools/kernel-source.ts';
 
 export const HERE = 'core-c/bench';

@@ -3,7 +3,7 @@
 // call, tw_op(). A repetition starts from nothing on both sides, wasm and native by turns.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OUTPUT, readManifest } from '../tools/build/exhibit.ts';
+import { OUTPUT, readManifest } from '../tools/build/output.ts';
 import type { BenchProgram } from './build.ts';
 import { type Exhibits, LOOKUPS, type Replay, times } from './exhibits.ts';
 import { output } from './process.ts';

@@ -2,7 +2,17 @@
 // Writes a file whole or not at all: after a full disk or a signal the earlier file is still there. Plain JavaScript, as
 // set-up is.
 import { randomBytes } from 'node:crypto';
-import { chmodSync, readlinkSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** Errors of a folder that takes no new file, or of a file that is mounted: such a file is written in place. */
@@ -29,6 +39,15 @@ export function writeWhole(path, data) {
     if (!there || !ONLY_THERE.has(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
     writeFileSync(target, data);
   }
+}
+
+/**
+ * Writes a file whole, and leaves alone a file that has this content already.
+ * @param {string} path
+ * @param {string | Uint8Array} data
+ */
+export function writeIfChanged(path, data) {
+  if (!existsSync(path) || !readFileSync(path).equals(Buffer.from(data))) writeWhole(path, data);
 }
 
 /**

@@ -17,8 +17,9 @@ import { fuzzedSlugs } from '../fuzz/build.ts';
 import { fuzz, fuzzers, MOST_INPUT_BYTES, startsOf } from '../fuzz/fuzz.ts';
 import { toBytes } from '../fuzz/words.ts';
 import { ROOT } from '../tools/kernel-json.ts';
+import { allKernels } from '../tools/kernel-source.ts';
 import { kernelTests } from '../tools/kernel-tests/all.ts';
-import { kernelsHere, problems } from '../tools/kernel-tests.ts';
+import { problems } from '../tools/kernel-tests.ts';
 import { provenClaims } from './claims.ts';
 
 const USAGE = `usage: npm run proof [-- --only ${PARTS.join(',')}] [--seconds N] [--out FILE]`;
@@ -77,7 +78,7 @@ type Found<P extends ProofPart> = Omit<Proof[P], keyof ProofOrigin>;
 
 const measure: { readonly [P in ProofPart]: (seconds: number) => Promise<Measured<Found<P>>> } = {
   async tests() {
-    const kernels = await kernelTests(kernelsHere(), { progress: say });
+    const kernels = await kernelTests(allKernels(), { progress: say });
     const found = kernels.map(({ kernel, runs }) => ({
       kernel,
       runs: runs.map(({ host, shift, bits, run, passed, leakedNodes }) => ({

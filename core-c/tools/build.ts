@@ -6,19 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coresOf, outputsOf } from '../../web/src/base/cores.ts';
 import type { CoreBuild, ExhibitBuild, KernelOrigin, Manifest } from '../../web/src/base/manifest.ts';
+import { writeIfChanged } from '../output/whole-file.mjs';
 import { ObjectCache } from './build/cache.ts';
 import { buildExercises } from './build/exercises.ts';
-import {
-  buildExhibit,
-  jsonText,
-  OUTPUT,
-  packaged,
-  put,
-  readManifest,
-  removeOthers,
-  upToDate,
-  write,
-} from './build/exhibit.ts';
+import { buildExhibit, packaged, upToDate } from './build/exhibit.ts';
+import { jsonText, OUTPUT, put, readManifest, removeOthers } from './build/output.ts';
 import { readInputs, scenariosOf } from './build/inputs.ts';
 import { BuildError, findToolchain, pool } from './build/toolchain.ts';
 import { Sight } from './build/seen.ts';
@@ -123,7 +115,7 @@ async function testOf(kernel: Kernel, log: (line: string) => void): Promise<Pick
 /** Writes the manifest and the catalogue, and then removes the files that neither names. */
 function writeManifest(manifest: Manifest): void {
   mkdirSync(OUTPUT, { recursive: true });
-  write(join(OUTPUT, 'manifest.json'), jsonText(manifest));
+  writeIfChanged(join(OUTPUT, 'manifest.json'), jsonText(manifest));
   const more = writeCatalogue(manifest);
   const { script, wasm } = manifest.llvm;
   removeOthers(
@@ -164,7 +156,7 @@ function writeCatalogue(manifest: Manifest): string[] {
       return { slug: s.slug, text: `${head.join('\n')}\n`, file };
     }),
   }));
-  write(join(OUTPUT, 'catalogue.json'), jsonText({ ...manifest, exhibits }));
+  writeIfChanged(join(OUTPUT, 'catalogue.json'), jsonText({ ...manifest, exhibits }));
   return names;
 }
 

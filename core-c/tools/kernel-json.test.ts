@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkKernelJson, exhibitSlugs, readKernelJson, readWhole, whatIs } from './kernel-json.ts';
 import { fits as isFit } from './setup/kernel/list.mjs';
-import { versionFlag } from './kernel-version.ts';
+import { versionFlag } from './build/flags.ts';
 
 const variants = [{ id: 'merged', label: 'merged', origin: 'linux' }];
 

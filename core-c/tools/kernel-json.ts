@@ -11,7 +11,7 @@ const EXHIBITS = join(ROOT, 'core-c/exhibits');
 
 /** What a kernel.json lists, outside of any part or in one. */
 interface Lists {
-  /** Their order is the number given to tw_start(). None at all: the packaged function alone, under its kernel's id. */
+  /** The variants, in the order of their numbers for tw_start(). []: the kernel's own function alone, under its id. */
   readonly variants: readonly {
     readonly id: string;
     readonly label: string;
@@ -24,31 +24,31 @@ interface Lists {
     readonly since?: string;
   }[];
   /**
-   * Kernel headers in the include path, units compiled whole: paths in the kernel tree. `?path`: left out where the
-   * kernel has none.
+   * Kernel headers in the include path, and C files that are compiled whole. Both are paths in the kernel tree; `?path`
+   * is left out where a kernel lacks it.
    */
   readonly headers: readonly string[];
   readonly units: readonly string[];
   /** Path in the kernel tree → what is cut out of it, in this order: see sliceFunctions(). */
   readonly slices: Readonly<Record<string, readonly string[]>>;
-  /** Structs whose x86-64 layout the page needs: `struct NAME`, `?struct NAME` where a build may have none. */
+  /** Structs whose x86-64 layout the page needs: `struct NAME`, `?struct NAME` where a build may lack it. */
   readonly native: readonly string[];
 }
 
-/** From the first of these versions on, up to but not with the second. */
+/** Kernel versions from `from` up to, but without, `below`. */
 interface Range {
   readonly from?: string;
   readonly below?: string;
 }
 
 export interface KernelJson extends Lists {
-  /** Slots per node: 1 << XA_CHUNK_SHIFT. One wasm each. */
+  /** Slots per node, 1 << XA_CHUNK_SHIFT. Each gives one wasm. */
   readonly fanouts: readonly (64 | 16 | 8)[];
-  /** The kernels that it fits: a range, or several. */
+  /** The kernels that the exhibit fits: a range, or several. */
   readonly kernels: Range | readonly Range[];
-  /** What only some of them get beside that, and what each of those is, in a word for the list of variants. */
+  /** What only some kernels get beside the lists. `is` says in a word what their own function is. */
   readonly parts: readonly (Range & Partial<Lists> & { readonly is?: string })[];
-  /** Functions whose code is measured, `?NAME` as above: see build/code-size.ts. Absent: none. */
+  /** Functions whose code is measured, `?NAME` where a kernel may lack it: see build/code-size.ts. Absent: none. */
   readonly codeSize?: {
     readonly file: string;
     readonly header: string;
@@ -56,14 +56,14 @@ export interface KernelJson extends Lists {
   };
 }
 
-/** Slugs of all exhibits: the folders that hold a kernel.json, ascending. */
+/** The slugs of all exhibits, ascending: the names of the folders that have a kernel.json. */
 export function exhibitSlugs(): readonly string[] {
   return readdirSync(EXHIBITS)
     .filter((slug) => existsSync(join(EXHIBITS, slug, 'kernel.json')))
     .sort();
 }
 
-/** For a kernel of this version: its parts are in the lists. */
+/** The kernel.json of an exhibit for a kernel of this version: the parts for that kernel are added to the lists. */
 export function readKernelJson(slug: string, version: string): KernelJson {
   const json = readWhole(slug);
   const parts = partsFor<Lists>(json, version);
@@ -79,10 +79,11 @@ export function readKernelJson(slug: string, version: string): KernelJson {
   };
 }
 
-/** What the function of a kernel's package is, in a word; undefined: as in every other. */
+/** The word for what a kernel's own function is; undefined if no part says one. */
 export const whatIs = ({ parts }: KernelJson, version: string): string | undefined =>
   parts.find((part) => part.is && fits(part, version))?.is;
 
+/** The kernel.json of an exhibit as it stands, with its parts apart. */
 export function readWhole(slug: string): KernelJson {
   const place = `core-c/exhibits/${slug}/kernel.json`;
   let json: unknown;
@@ -101,7 +102,10 @@ const isObject = (v: unknown): v is Record<string, unknown> =>
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== '';
 const isPath = (v: unknown): v is string => isText(v) && !v.startsWith('/') && !v.split('/').includes('..');
 
-/** `place` is where it comes from, for messages. */
+/**
+ * Checks a kernel.json and fills in what it leaves out. Throws with the first thing that is wrong.
+ * @param place where the json comes from, for messages
+ */
 export function checkKernelJson(json: unknown, place: string): KernelJson {
   const fail: Fail = (what) => {
     throw new Error(`${place}: ${what}`);
@@ -155,7 +159,7 @@ function checkRange(range: Readonly<Record<'from' | 'below', unknown>>, fail: Fa
       fail(`"${key}" must be a version, as "6.1".`);
 }
 
-/** `beside`: keys that may stand there too. */
+/** Checks the lists. `beside` names the other keys that may stand there. */
 function checkLists(json: Record<string, unknown>, fail: Fail, ...beside: readonly string[]): Lists {
   const { variants = [], headers = [], units = [], slices = {}, native = [], ...more } = json;
   const unknown = Object.keys(more)[0];

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { watchOutput } from '../output/watch.mjs';
 import { kernelTests } from './kernel-tests/all.ts';
 import type { Host, KernelTests, Shift, TestRun } from './kernel-tests/types.ts';
-import { allKernels, type KernelSource } from './kernel-source.ts';
+import { allKernels } from './kernel-source.ts';
 
 type Counts = Readonly<Record<Host, Readonly<Record<Shift, number>>>>;
 
@@ -99,9 +99,6 @@ function contract({ kernel, runs, invariants }: KernelTests): object {
   };
 }
 
-/** Those whose tests are run: the default first. */
-export const kernelsHere = (): readonly KernelSource[] => allKernels();
-
 async function main(args: readonly string[]): Promise<number> {
   const unknown = args.find((arg) => !['--json', '--little'].includes(arg));
   if (unknown !== undefined) {
@@ -110,7 +107,7 @@ async function main(args: readonly string[]): Promise<number> {
     );
     return 2;
   }
-  const results = await kernelTests(kernelsHere(), {
+  const results = await kernelTests(allKernels(), {
     progress: (line) => console.error(line),
     others: args.includes('--little') ? 'little' : 'whole',
   });

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { OUTPUT, put, readManifest, removeOthers } from '../../core-c/tools/build/exhibit.ts';
+import { OUTPUT, put, readManifest, removeOthers } from '../../core-c/tools/build/output.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
 import { isEnvironment } from '../../web/src/base/c-file-kind.ts';
 import { coresOf, outputsOf } from '../../web/src/base/cores.ts';

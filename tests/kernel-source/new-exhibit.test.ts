@@ -8,7 +8,7 @@ import { format, type FormatConfig } from 'oxfmt';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkKernelJson, ROOT } from '../../core-c/tools/kernel-json.ts';
 import { currentKernel } from '../../core-c/tools/kernel-source.ts';
-import { versionFlag } from '../../core-c/tools/kernel-version.ts';
+import { versionFlag } from '../../core-c/tools/build/flags.ts';
 import { skeleton, slugFault } from '../../core-c/tools/new-exhibit.ts';
 import { lintOf } from '../support/lint.ts';
 

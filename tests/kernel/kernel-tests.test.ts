@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The kernel's own test passes on the shims: natively with sanitizers, and in wasm.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { expectedCount, kernelsHere, problems } from '../../core-c/tools/kernel-tests.ts';
+import { expectedCount, problems } from '../../core-c/tools/kernel-tests.ts';
+import { allKernels } from '../../core-c/tools/kernel-source.ts';
 import { kernelTests } from '../../core-c/tools/kernel-tests/all.ts';
 import { type Host, type KernelTests, type Shift, SHIFTS } from '../../core-c/tools/kernel-tests/types.ts';
 
 /** Of the kernels beside the default: a little, in seconds; with LONG=1 all. */
 const LONG = Boolean(process.env['LONG']);
-const kernels = kernelsHere();
+const kernels = allKernels();
 let results: readonly KernelTests[];
 beforeAll(async () => {
   results = await kernelTests(kernels, { reuse: true, others: LONG ? 'whole' : 'little' });

@@ -1,61 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads and checks core-c/exhibits/<slug>/exercises/<name>/, and makes the file of exercises for page and runner.
+// Builds an exhibit's exercises out of core-c/exhibits/<slug>/exercises/: their file for page and runner, and their C
+// files in .cache/exercises/.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import * as v from 'valibot';
 import type { ExerciseInfo } from '../../../web/src/base/exercise.ts';
 import type { LabFile, LabPack } from '../../../web/src/base/lab.ts';
 import type { CoreBuild, ExhibitBuild, ScenarioText } from '../../../web/src/base/manifest.ts';
 import { textOf } from '../../../web/src/patch/text.ts';
+import { writeIfChanged } from '../../output/whole-file.mjs';
 import { ROOT } from '../kernel-json.ts';
 import { fits } from '../setup/kernel/list.mjs';
-import { Change, ChangeError, applyChanges, type Sources } from './changes.ts';
-import { jsonText, OUTPUT, put, write } from './exhibit.ts';
-
-const text = v.pipe(v.string(), v.nonEmpty());
-const Lines = v.array(v.tuple([v.pipe(v.number(), v.minValue(1)), text]));
-
-const Random = v.strictObject({
-  each: v.pipe(v.number(), v.minValue(1)),
-  ops: v.pipe(Lines, v.nonEmpty()),
-  fails: v.exactOptional(Lines),
-  races: v.exactOptional(Lines),
-});
-
-/** Fan-outs in which an edit is judged after the usual one, with what to replace in the operations. */
-const Fanouts = v.array(
-  v.strictObject({ fanout: v.picklist([16, 8]), instead: v.array(v.tuple([text, v.string()])) }),
-);
-
-const Exercise = v.strictObject({
-  title: text,
-  /** The place among the exhibit's exercises, ascending. */
-  order: v.number(),
-  /** The kernels whose text the changes fit. Absent: all. */
-  kernels: v.exactOptional(v.strictObject({ from: v.exactOptional(text), below: v.exactOptional(text) })),
-  /** The file that is edited, as the lab names it, and the variant that runs it. */
-  file: text,
-  variant: text,
-  /** The variant whose results are right. */
-  reference: text,
-  /** A struct whose members may move: see web/src/judge/kept.ts. */
-  keeps: v.exactOptional(text),
-  /** Functions that the edit may not reach in any way: see web/src/judge/foreign.ts. */
-  without: v.exactOptional(v.array(text)),
-  start: v.array(Change),
-  solution: v.array(Change),
-  /** Scenarios to judge. Absent: all of the exhibit's. */
-  scenarios: v.exactOptional(v.array(text)),
-  counters: v.array(
-    v.strictObject({
-      key: text,
-      over: v.exactOptional(v.picklist(['operation', 'all'])),
-      more: v.exactOptional(v.pipe(v.number(), v.minValue(1))),
-      unless: v.exactOptional(text),
-    }),
-  ),
-});
+import { applyChanges, type Change, ChangeError, type Sources } from './changes.ts';
+import { Exercise, Fanouts, parsed, Random, readText } from './exercise-files.ts';
+import { jsonText, OUTPUT, put } from './output.ts';
 
 /** Where set-up writes starting files and solutions. */
 const FOLDER = '.cache/exercises';
@@ -64,28 +22,6 @@ const FANOUT = 64;
 
 /** The exercises' part of an exhibit's entry in the manifest. */
 export type BuiltExercises = Pick<ExhibitBuild, 'exercises' | 'noExercises'>;
-
-function parsed<T>(place: string, schema: v.GenericSchema<unknown, T>): T {
-  try {
-    const read = v.safeParse(schema, JSON.parse(readFileSync(join(ROOT, place), 'utf8')));
-    if (read.success) return read.output;
-    throw new Error(`${v.getDotPath(read.issues[0]) ?? 'it'}: ${read.issues[0].message}`);
-  } catch (error) {
-    throw new Error(`${place}: ${(error as Error).message}`);
-  }
-}
-
-/** Splits text.md into its text and its hints, each below a line `## Hint`. */
-function readText(place: string): Pick<ExerciseInfo, 'text' | 'hints'> {
-  const [first = '', ...hints] = readFileSync(join(ROOT, place), 'utf8').split(/^## Hint.*$/m);
-  const folded = (part: string): string =>
-    part
-      .trim()
-      .split(/\n{2,}/)
-      .map((p) => p.replace(/\s*\n\s*/g, ' '))
-      .join('\n\n');
-  return { text: folded(first), hints: hints.map(folded) };
-}
 
 const titleOf = ({ slug, text }: ScenarioText): string => /^#:\s*title\s+(.+)$/m.exec(text)?.[1] ?? slug;
 
@@ -153,7 +89,7 @@ export function buildExercises(
 function putText(name: string, file: string, text: string): string {
   const place = `${FOLDER}/${name}/${file}`;
   mkdirSync(join(ROOT, FOLDER, name), { recursive: true });
-  write(join(ROOT, place), `${text}\n`);
+  writeIfChanged(join(ROOT, place), `${text}\n`);
   return place;
 }
 

@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import { outputsOf } from '../../../web/src/base/cores.ts';
-import type {
-  CoreBuild,
-  FileText,
-  Manifest,
-  SourceText,
-  VariantInfo,
-} from '../../../web/src/base/manifest.ts';
+import type { CoreBuild, FileText, SourceText, VariantInfo } from '../../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
-import { writeWhole } from '../../output/whole-file.mjs';
+import { writeIfChanged } from '../../output/whole-file.mjs';
 import { ROOT } from '../kernel-json.ts';
-import { type KernelSource, readKernelFile, sha256 } from '../kernel-source.ts';
+import { type KernelSource, readKernelFile } from '../kernel-source.ts';
 import { kernelId } from '../setup/kernel/list.mjs';
-import { remove } from '../setup/remove.mjs';
 import { codeSizes } from './code-size.ts';
 import { type Builder, buildFast, buildNative, buildTraced, HOST_EXPORTS, type Program } from './compile.ts';
 import { type Inputs, stage } from './inputs.ts';
 import { labPack } from './lab.ts';
 import { layoutsIn } from './native.ts';
+import { isWhole, jsonText, OUTPUT, put } from './output.ts';
 import { fileLines } from './file-text.ts';
 import { functionSpans, highlight } from './source-text.ts';
-
-export const OUTPUT = join(ROOT, 'public/core');
 
 /** .cache/build/<name>/built.json: what the last build of an exhibit on a kernel made, and the hash of its inputs. */
 interface Built {
@@ -35,10 +27,6 @@ interface Built {
 }
 
 const builtPath = (inputs: Inputs): string => join(ROOT, inputs.folder, 'built.json');
-
-/** Whether a file in OUTPUT has the content that the hash in its name says. */
-const isWhole = (file: string): boolean =>
-  existsSync(join(OUTPUT, file)) && file.includes(`.${shortHash(readFileSync(join(OUTPUT, file)))}.`);
 
 /** The last build of an exhibit, if its inputs are the same and its outputs are undamaged. */
 export function upToDate(inputs: Inputs): CoreBuild | undefined {
@@ -49,39 +37,6 @@ export function upToDate(inputs: Inputs): CoreBuild | undefined {
     for (const file of damaged)
       console.error(`${join(OUTPUT, file)} is missing or damaged: ${inputs.name} is built anew.`);
     return damaged.length ? undefined : built.core;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Writes a file whole, so that no reader sees half of it; leaves a file alone that has this content already. */
-export function write(path: string, data: string | Uint8Array): void {
-  if (existsSync(path) && readFileSync(path).equals(Buffer.from(data))) return;
-  writeWhole(path, data);
-}
-export const jsonText = (value: unknown): string => `${JSON.stringify(value)}\n`;
-
-const shortHash = (data: string | Uint8Array): string => sha256(data).slice(0, 12);
-
-/**
- * Writes a file whose name holds the hash of its content, and gives that name. So a page that is open while the next
- * build replaces this one finds its own files or none.
- */
-export function put(name: string, extension: string, data: string | Uint8Array, folder = OUTPUT): string {
-  const file = `${name}.${shortHash(data)}.${extension}`;
-  mkdirSync(folder, { recursive: true });
-  write(join(folder, file), data);
-  return file;
-}
-
-/** Removes from a folder all files but those named: what earlier builds made, or exhibits that are gone. */
-export function removeOthers(named: ReadonlySet<string>, folder = OUTPUT): void {
-  for (const file of readdirSync(folder)) if (!named.has(file)) remove(join(folder, file), folder);
-}
-
-export function readManifest(): Manifest | undefined {
-  try {
-    return JSON.parse(readFileSync(join(OUTPUT, 'manifest.json'), 'utf8')) as Manifest;
   } catch {
     return undefined;
   }
@@ -191,6 +146,6 @@ export async function buildExhibit(
     texts,
     files: staged.files,
   };
-  write(builtPath(inputs), jsonText({ hash: inputs.hash, core } satisfies Built));
+  writeIfChanged(builtPath(inputs), jsonText({ hash: inputs.hash, core } satisfies Built));
   return core;
 }

@@ -15,6 +15,12 @@ export const NATIVE_MODE = ['--target=x86_64-linux-gnu', ...IR_TEXT, '-fno-elimi
 /** Instrumented IR → object. */
 export const OBJECT = ['-O1', '-c', '-x', 'ir'];
 
+/** The kernel's version as C compares it: see core-c/shim/linux/version.h. The third number stops at 255 there. */
+export function versionFlag(version: string): string {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return `-DLINUX_VERSION_CODE=${(major << 16) + (minor << 8) + Math.min(patch, 255)}`;
+}
+
 /** Arguments that the lab leaves out: files and folders of this machine, and options that clang 22 does not know. */
 const DROPPED =
   /^-(?:f(?:coverage|debug)-compilation-dir=\/.*|clear-ast-before-backend|-mrelax-relocations)$/;

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import type { ScenarioText, SourceFile } from '../../../web/src/base/manifest.ts';
 import { type KernelJson, readKernelJson, ROOT } from '../kernel-json.ts';
 import { type KernelSource, readKernelFile, sha256, sliceAll } from '../kernel-source.ts';
-import { versionFlag } from '../kernel-version.ts';
+import { versionFlag } from './flags.ts';
 import { kernelId } from '../setup/kernel/list.mjs';
 import { remove } from '../setup/remove.mjs';
 import { hashOf } from './cache.ts';

@@ -6,7 +6,7 @@ import { linkByEmcc } from '../build/emcc.ts';
 import { findToolchain } from '../build/toolchain.ts';
 import { ROOT } from '../kernel-json.ts';
 import type { KernelSource } from '../kernel-source.ts';
-import { versionFlag } from '../kernel-version.ts';
+import { versionFlag } from '../build/flags.ts';
 import { remove } from '../setup/remove.mjs';
 import { inputsHash, SHIM, sources, TESTS } from './inputs.ts';
 import { run } from './process.ts';

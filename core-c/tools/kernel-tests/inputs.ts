@@ -22,10 +22,8 @@ export function inputsHash(kernel: KernelSource): string {
     join(ROOT, 'core-c/fuzz/check-xarray.h'),
     ...['abi.gen.h', 'recorder.h'].map((name) => join(ROOT, 'core-c/trace', name)),
     ...['lib/xarray.c', 'lib/test_xarray.c', 'include/linux/xarray.h'].map((path) => join(kernel.dir, path)),
-    ...['kernel-tests-wasm.mjs', 'build/emcc.ts', 'build/again.ts'].map((name) =>
-      join(ROOT, 'core-c/tools', name),
-    ),
-    ...sources(join(ROOT, 'core-c/tools/kernel-tests'), '.ts'),
+    ...['emcc.ts', 'again.ts'].map((name) => join(ROOT, 'core-c/tools/build', name)),
+    ...['.ts', '.mjs'].flatMap((end) => sources(join(ROOT, 'core-c/tools/kernel-tests'), end)),
     join(ROOT, 'web/src/base/kernel-test.mjs'),
   ];
   return sha256(JSON.stringify(files.map((path) => [path, sha256(readFileSync(path))])));

@@ -10,7 +10,7 @@ import type { Host, InvariantsRun, Shift, ShimsRun, TestRun } from './types.ts';
 /** How many characters of a program's output a result or a message keeps. */
 const KEPT_OUTPUT = 4000;
 
-const LOADER = join(ROOT, 'core-c/tools/kernel-tests-wasm.mjs');
+const LOADER = join(ROOT, 'core-c/tools/kernel-tests/run-wasm.mjs');
 
 export async function testRun(builder: Builder, host: Host, shift: Shift): Promise<TestRun> {
   const file = await builder.build({ host, shift, main: 'xarray-host' });

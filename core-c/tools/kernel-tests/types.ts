@@ -4,7 +4,8 @@
 /** The values of XA_CHUNK_SHIFT that are tested: 64, 16 and 8 slots a node. The first is the kernel's own. */
 export const SHIFTS = [6, 4, 3] as const;
 export type Shift = (typeof SHIFTS)[number];
-export type Host = 'native' | 'wasm';
+export const HOSTS = ['native', 'wasm'] as const;
+export type Host = (typeof HOSTS)[number];
 
 /** One run of lib/test_xarray.c. */
 export interface TestRun {

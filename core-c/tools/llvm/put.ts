@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { LlvmFiles } from '../../../web/src/base/manifest.ts';
 import { writeWhole } from '../../output/whole-file.mjs';
-import { put, jsonText, OUTPUT } from '../build/exhibit.ts';
+import { put, jsonText, OUTPUT } from '../build/output.ts';
 import { ROOT } from '../kernel-json.ts';
 import { limitMemory, mendScript } from './mend.ts';
 

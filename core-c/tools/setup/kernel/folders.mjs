@@ -3,7 +3,7 @@
 // is put there whole or not at all.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeWhole } from '../../../output/whole-file.mjs';
+import { writeIfChanged } from '../../../output/whole-file.mjs';
 import { TSX } from '../npm.mjs';
 import { say, SetupError } from '../report.mjs';
 import { run } from '../run.mjs';
@@ -15,18 +15,8 @@ import { unpack } from './unpack.mjs';
 
 export const LINUX = join(CACHE, 'linux');
 
-/**
- * @typedef {object} Provenance as core-c/tools/kernel-source.ts reads it
- * @property {1} version of this format
- * @property {string} kernel its version
- * @property {string} package name and version of the package, or LINUX_SRC's base name
- * @property {string} stamp names the source's content; the files are valid while it stays the same
- * @property {Record<string, string>} files path → SHA-256
- * @property {string[]} [absent] optional files that this kernel does not have
- * @property {string[]} warnings
- */
-
-/** @typedef {Provenance & { dir: string }} Folder */
+/** @typedef {import('../../kernel-source.ts').Provenance} Provenance */
+/** @typedef {import('../../kernel-source.ts').KernelSource} Folder */
 
 /** @returns {Folder[]} the folders of all kernels that are here, by version */
 export function folders() {
@@ -118,13 +108,9 @@ export function warn({ dir, ...provenance }) {
 }
 
 /**
- * Writes a file whole or not at all; leaves a file alone that has this content already.
  * @param {string} file
  * @param {unknown} value
  * @param {number} [indent]
  */
-export function writeJson(file, value, indent) {
-  const text = `${JSON.stringify(value, null, indent)}\n`;
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
-  writeWhole(file, text);
-}
+export const writeJson = (file, value, indent) =>
+  writeIfChanged(file, `${JSON.stringify(value, null, indent)}\n`);

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Reads and checks the files of exercises: exercise.json, random.json, fanouts.json and text.md.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { ExerciseInfo } from '../../../web/src/base/exercise.ts';
+import { ROOT } from '../kernel-json.ts';
+import { Change } from './changes.ts';
+
+const text = v.pipe(v.string(), v.nonEmpty());
+const Lines = v.array(v.tuple([v.pipe(v.number(), v.minValue(1)), text]));
+
+export const Random = v.strictObject({
+  each: v.pipe(v.number(), v.minValue(1)),
+  ops: v.pipe(Lines, v.nonEmpty()),
+  fails: v.exactOptional(Lines),
+  races: v.exactOptional(Lines),
+});
+
+/** Fan-outs in which an edit is judged after the usual one, with what to replace in the operations. */
+export const Fanouts = v.array(
+  v.strictObject({ fanout: v.picklist([16, 8]), instead: v.array(v.tuple([text, v.string()])) }),
+);
+
+export const Exercise = v.strictObject({
+  title: text,
+  /** The place among the exhibit's exercises, ascending. */
+  order: v.number(),
+  /** The kernels whose text the changes fit. Absent: all. */
+  kernels: v.exactOptional(v.strictObject({ from: v.exactOptional(text), below: v.exactOptional(text) })),
+  /** The file that is edited, as the lab names it, and the variant that runs it. */
+  file: text,
+  variant: text,
+  /** The variant whose results are right. */
+  reference: text,
+  /** A struct whose members may move: see web/src/judge/kept.ts. */
+  keeps: v.exactOptional(text),
+  /** Functions that the edit may not reach in any way: see web/src/judge/foreign.ts. */
+  without: v.exactOptional(v.array(text)),
+  start: v.array(Change),
+  solution: v.array(Change),
+  /** Scenarios to judge. Absent: all of the exhibit's. */
+  scenarios: v.exactOptional(v.array(text)),
+  counters: v.array(
+    v.strictObject({
+      key: text,
+      over: v.exactOptional(v.picklist(['operation', 'all'])),
+      more: v.exactOptional(v.pipe(v.number(), v.minValue(1))),
+      unless: v.exactOptional(text),
+    }),
+  ),
+});
+
+/** Reads a JSON file, named from the repository's root, by a schema. Throws an error that names file and place. */
+export function parsed<T>(place: string, schema: v.GenericSchema<unknown, T>): T {
+  try {
+    const read = v.safeParse(schema, JSON.parse(readFileSync(join(ROOT, place), 'utf8')));
+    if (read.success) return read.output;
+    throw new Error(`${v.getDotPath(read.issues[0]) ?? 'it'}: ${read.issues[0].message}`);
+  } catch (error) {
+    throw new Error(`${place}: ${(error as Error).message}`);
+  }
+}
+
+/** Splits text.md into its text and its hints, each below a line `## Hint`. */
+export function readText(place: string): Pick<ExerciseInfo, 'text' | 'hints'> {
+  const [first = '', ...hints] = readFileSync(join(ROOT, place), 'utf8').split(/^## Hint.*$/m);
+  const folded = (part: string): string =>
+    part
+      .trim()
+      .split(/\n{2,}/)
+      .map((p) => p.replace(/\s*\n\s*/g, ' '))
+      .join('\n\n');
+  return { text: folded(first), hints: hints.map(folded) };
+}
