@@ -3,9 +3,39 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { testOnAny } from './support/kernels.ts';
 import { some, WHOLE } from '../support/some.ts';
-import { expect, isKept, testAlone as test, type Treewalk } from './support/page.ts';
+import { expect, isKept, testAlone, type Treewalk } from './support/page.ts';
 
-test.use({ serviceWorkers: 'allow', reuseContext: false });
+/** All that follow have one browser's context, in which a lesson was seen: it lies in a folder of its own. */
+const test = testAlone.extend<object, { seen: BrowserContext }>({
+  seen: [
+    async ({ browser }, use, { project }) => {
+      const { baseURL, viewport } = project.use;
+      const context = await browser.newContext({
+        baseURL: baseURL!,
+        viewport: viewport!,
+        serviceWorkers: 'allow',
+      });
+      const page = await context.newPage();
+      await page.goto('./lessons/five-walks/');
+      await isKept(page);
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  context: async ({ seen }, use) => {
+    await seen.setOffline(false);
+    await use(seen);
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await use(page);
+    await page.close();
+  },
+});
+
+// In one worker, one after another.
+test.describe.configure({ mode: 'default' });
 
 /** Each kind of page: its address, and the name of what stands there once it is open. */
 const KINDS: readonly (readonly [
@@ -27,10 +57,6 @@ const KINDS: readonly (readonly [
 ];
 
 test('once seen, every kind of page opens without a network', async ({ treewalk, page, context }) => {
-  test.slow();
-  // Seen was a lesson: it lies in a folder of its own, and brings the rest.
-  await page.goto('./lessons/five-walks/');
-  await isKept(page);
   await context.setOffline(true);
   for (const [address, role, name] of some(KINDS, 2))
     await test.step(address, async () => {
@@ -52,9 +78,7 @@ interface Used {
 
 /** What is not kept ahead is fetched at its first use, and then there without a network. */
 async function keptOnceUsed({ treewalk, page, context }: Used, address: string, file: string, kept: number) {
-  test.slow();
   await treewalk.open();
-  await isKept(page);
   const filesOfIt = () =>
     page.evaluate(async (part) => {
       const all = await Promise.all(
@@ -102,8 +126,6 @@ test(
       await expect(page.getByText(/^compiled in/)).toBeVisible({ timeout: 60_000 });
     };
     await treewalk.open(address);
-    await isKept(page);
-    await page.reload();
     await compiles();
     await context.setOffline(true);
     await page.reload();
@@ -117,10 +139,8 @@ test('without a network the first Run says what is missing, and with LONG=1 runs
   page,
   context,
 }) => {
-  test.slow();
   const lab = 'v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9';
   await treewalk.open(lab);
-  await isKept(page);
   await context.setOffline(true);
   const said = page.locator('.lab-run').getByRole('status');
   await treewalk.button('Run').click();
