@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps a copy of each lane that was sent, and answers.
+// The worker: keeps a copy of each lane that the page sent, and answers questions about it.
 import type { FlowTable } from '../base/flow.ts';
 import { serve } from '../base/worker/serve.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
@@ -29,7 +29,7 @@ const laneOf = async ({
 
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go));
 
-/** A little at a time: questions come in between. */
+/** Prepares a lane a little at a time, so that questions come in between. */
 async function prepare(id: number): Promise<void> {
   const kept = lanes.get(id);
   const lane = kept && (await laneOf(kept).catch(() => null));
@@ -48,11 +48,11 @@ interface SentLane {
   readonly lane: number;
   readonly exhibit: string;
   readonly data: Omit<TraceData, 'records'>;
-  /** Words of all records. */
+  /** How many 32-bit words all records take. */
   readonly words: number;
 }
 
-/** A lane's records come in parts, so that copying them costs no frame. */
+/** A lane's records come in parts, so that copying them delays no frame. */
 const tasks = {
   lane({ lane, exhibit, data, words }: SentLane) {
     const records = new Uint32Array(words);

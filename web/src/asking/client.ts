@@ -1,39 +1,39 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side: copies lanes into the worker a little at a time, keeps as many there as there is room for, asks.
-// One question is asked at a time: so the worker may be ended between two, and whoever waits is asked in the next one.
+// The page's side: copies lanes to the worker a little at a time, keeps as many there as have room, and asks questions.
+// The worker answers one question at a time. The client may end it between two, and ask the waiting ones in a new worker.
 import type { FlowTable } from '../base/flow.ts';
 import { WorkerClient } from '../base/worker/client.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { AskingTasks } from './asking-worker.ts';
 import type { Answer, QuestionInput, QuestionName } from './questions.ts';
 
-/** Bytes of all lanes that the worker keeps, at most; but the one that is asked, however large: a tab stays below 1 GB. */
+/** Bytes of all lanes that the worker keeps, so that a tab stays below 1 GB. A single lane may be larger. */
 const MOST_KEPT_BYTES = 128 << 20;
-/** Of this run and the ones before. */
+/** Lanes that the worker keeps, of this run and earlier ones. */
 const MOST_KEPT_LANES = 6;
-/** What a record takes there: its copy, and the indices of it. */
-const A_RECORD = 32;
-/** Words that are copied at once: a millisecond. */
-const PART = 1 << 18;
-/** A question that takes longer lets those go first that have not been asked yet. */
+/** Bytes that a record takes in the worker: its copy and its indices. */
+const BYTES_A_RECORD = 32;
+/** Words that are copied at once, in about a millisecond. */
+const PART_WORDS = 1 << 18;
+/** A question that takes longer lets other questions go first. */
 const SLOW_MS = 4_000;
-/** One that nobody waits for any more may end by itself: a new worker would have to be sent all lanes. */
+/** How long a question that nobody waits for may still run: a new worker would need all lanes again. */
 const GRACE_MS = 500;
 
 export interface AskedRun {
   readonly exhibit: string;
   readonly trace: Trace;
-  /** Absent: the trace came without it. */
+  /** Absent: the trace has no flow table. */
   readonly flow?: () => Promise<FlowTable>;
 }
 
-/** Questions that go by where values come from. */
+/** Questions that need the flow table. */
 const FOLLOWS: ReadonlySet<QuestionName> = new Set<QuestionName>(['why', 'node']);
 
 interface Sent {
   readonly id: number;
   done: Promise<void>;
-  /** Its flow table has been sent too. */
+  /** The worker has its flow table too. */
   flow: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Question {
   readonly asked: unknown;
   readonly resolve: (answer: never) => void;
   readonly reject: (error: Error) => void;
-  /** It has been asked, and had to make room. */
+  /** The worker has begun it once, and was ended for others' sake. */
   tried: boolean;
 }
 
@@ -51,17 +51,17 @@ interface Question {
 interface Turn {
   readonly question: Question;
   readonly since: number;
-  /** When nobody waited for it any more. */
+  /** When its caller stopped waiting; null: the caller waits. */
   left: number | null;
   timer?: ReturnType<typeof setTimeout>;
 }
 
-const bytesOf = ({ count, data }: Trace): number => count * A_RECORD + data.firstImage.byteLength;
+const bytesOf = ({ count, data }: Trace): number => count * BYTES_A_RECORD + data.firstImage.byteLength;
 
-/** Of several lanes, as they are asked together. */
+/** The same question about several lanes, which are asked together. */
 const alike = (a: Question, b: Question): boolean => a.name === b.name && a.asked === b.asked;
 
-/** Why a question is not answered whose worker was ended for others' sake: it is asked again. */
+/** Rejects a question whose worker was ended for others' sake: the client asks it again. */
 const MADE_ROOM = new Error('it made room');
 
 /** Lets the page draw. */
@@ -75,15 +75,15 @@ export class AskingClient {
   );
   private readonly sent = new Map<Trace, Sent>();
   private readonly flows = new WeakMap<Trace, FlowTable>();
-  /** The oldest first; also the one that is answered now, unless nobody waits for it any more. */
+  /** The oldest first, with the one that is answered now, unless its caller stopped waiting. */
   private waiting: readonly Question[] = [];
   private turn: Turn | null = null;
   private working = false;
   private next = 1;
 
   /**
-   * Rejects with a sentence where it cannot be answered, and with the signal's reason when that aborts. A lane that has
-   * no room beside others makes them go, with all that was made of them; they come again when they are asked.
+   * Rejects with a sentence if there is no answer, and with the signal's reason if it aborts. A lane without room drops
+   * the other lanes and their indices; the client sends them again when somebody asks about them.
    */
   async ask<Q extends QuestionName>(
     run: AskedRun,
@@ -101,7 +101,7 @@ export class AskingClient {
         reject(signal.reason as Error);
         this.leave(question);
       });
-      // It is copied while others are answered.
+      // The lane is copied while other questions are answered.
       if (this.fits(trace)) this.lane(run);
       this.hurry();
       void this.work();
@@ -125,7 +125,7 @@ export class AskingClient {
     this.working = false;
   }
 
-  /** Rejects with MADE_ROOM if its worker was ended, or nobody waits for it. */
+  /** Rejects with MADE_ROOM if the worker was ended or the caller stopped waiting. */
   private async answer(question: Question): Promise<never> {
     const { run, name, asked } = question;
     if (!this.fits(run.trace)) this.close();
@@ -152,7 +152,7 @@ export class AskingClient {
     }
   }
 
-  /** Nobody waits for it any more. */
+  /** The question's caller stops waiting. */
   private leave(question: Question): void {
     this.waiting = this.waiting.filter((q) => q !== question);
     if (this.turn?.question !== question) return;
@@ -160,7 +160,7 @@ export class AskingClient {
     this.hurry();
   }
 
-  /** Says when the question that is answered now has to make room, if it has. */
+  /** Sets the timer that ends the worker, if the current question has to make room. */
   private hurry(): void {
     const { turn } = this;
     if (!turn) return;
@@ -188,7 +188,7 @@ export class AskingClient {
     if (!lane) {
       this.sent.set(trace, (lane = { id: this.next++, done: Promise.resolve(), flow: false }));
       lane.done = this.send(lane, exhibit, trace);
-      // Whoever asks waits for it, and hears.
+      // answer() waits for `done` and reports its failure.
       lane.done.catch(() => undefined);
     }
     return lane;
@@ -197,11 +197,11 @@ export class AskingClient {
   private async send(lane: Sent, exhibit: string, trace: Trace): Promise<void> {
     const { records, ...data } = trace.data;
     this.#worker.tell('lane', { lane: lane.id, exhibit, data, words: records.length });
-    for (let at = 0; at < records.length; at += PART) {
+    for (let at = 0; at < records.length; at += PART_WORDS) {
       if (at > 0) await breathe();
-      // Its worker has been ended.
+      // The worker was ended meanwhile.
       if (this.sent.get(trace) !== lane) return;
-      const part = records.slice(at, at + PART);
+      const part = records.slice(at, at + PART_WORDS);
       this.#worker.tell('records', { lane: lane.id, at, part }, [part.buffer]);
     }
   }
@@ -210,7 +210,7 @@ export class AskingClient {
     this.#worker.end(MADE_ROOM);
   }
 
-  /** The worker's copies are gone with it. If it failed, nobody is asked again by themselves. */
+  /** The worker's copies are gone. If it failed, all waiting questions fail too. */
   private ended(failed: Error | null): void {
     this.sent.clear();
     clearTimeout(this.turn?.timer);

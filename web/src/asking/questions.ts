@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that can be asked of a lane, in one table: pure functions, which the worker runs for the page, and Node by itself.
+// The table of all questions about a lane: pure functions, which the worker runs for the page, and Node directly.
 import { firstsOf } from '../past/firsts.ts';
 import { PastError, type PastLane } from '../past/lane.ts';
 import { metAt } from '../past/met.ts';
@@ -14,24 +14,24 @@ import { lineCounts } from '../trace/line-counts.ts';
 export const QUESTIONS = {
   /** The hits of a query. */
   query: (lane: PastLane, text: string) => answer(lane, text),
-  /** All records at which a query is met: of an answer that has more hits than rows, and of what only needs places. */
+  /** The records of all hits of a query: for answers with more hits than rows, and for breakpoints. */
   met: metAt,
   /** Where each line and function runs first. */
   firsts: ({ trace }: PastLane, _: null) => firstsOf(trace),
-  /** The writes to a word as long as it is the same thing, and what it is called. */
+  /** The writes to a word while it belongs to the same object, and its name. */
   word: wordOf,
-  /** Why a STORE stored what it did; or why something was what it was computed from. */
+  /** Why a STORE stored its value, or why an input of a computation had its value. */
   why: ({ trace, flow }: PastLane, asked: { readonly record: number } | { readonly point: Point }): Why => {
     if (!flow)
       throw new PastError('this trace came without what its compiler knew: only its writes are known');
     return 'record' in asked ? whyOf(trace, flow, asked.record) : whyFrom(trace, flow, asked.point);
   },
-  /** The life of the object at an address, as it lies there at a position; null: none does. */
+  /** The life of the object at an address at a position; null: none is there. */
   node: ({ trace, flow }: PastLane, asked: { readonly address: number; readonly position: number }) =>
     lifeOf(trace, flow ?? null, asked.address, asked.position),
-  /** Nodes that were never freed, and to which nothing leads at the end. */
+  /** The nodes that were never freed, and that no pointer reaches at the end. */
   leaks: ({ trace }: PastLane, _: null) => leaksOf(trace).map(({ address, born }) => ({ address, born })),
-  /** How often each line ran in the whole run, by file, on CPU A. */
+  /** How often each line ran on CPU A in the whole run, by file. */
   lineCounts: ({ trace }: PastLane, _: null) => lineCounts(trace, 0, trace.count),
 } as const satisfies Readonly<Record<string, (lane: PastLane, asked: never) => unknown>>;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is made of a lane before anybody asks: the indices and events that take longer than an answer may, and the code
-// that answers, which is compiled once it has run often.
+// Prepares a lane before anybody asks. It builds the indices and events that would make an answer slow, and runs queries
+// so that the JavaScript engine compiles the code that answers.
 import { activationsOf } from '../past/activations.ts';
 import { PastError, type PastLane } from '../past/lane.ts';
 import { answer } from '../past/query/answer.ts';
@@ -8,14 +8,15 @@ import { someEvents } from '../past/query/events.ts';
 import { storesOf } from '../past/stores.ts';
 import { typedOf } from '../past/sweep/types.ts';
 
+/** How long the events are read before a question may come in between. */
 const AT_ONCE_MS = 20;
 const INDICES = [typedOf, activationsOf, storesOf];
-/** Of every exhibit, and by lines: few that come ready are. */
-const ANYWHERE = 'step where $held > 0';
-/** Records of a run over which code gets warm; a longer one warms it by the first answer. */
-const WARMS = { least: 100_000, most: 2_000_000 };
+/** A query by lines that fits every exhibit: few ready queries go by lines. */
+const BY_LINES = 'step where $held > 0';
+/** The records of a run that warms the code: a longer run warms it by its first answer. */
+const WARMING_RECORDS = { least: 100_000, most: 2_000_000 };
 
-/** Yields where something else may come in between. `ready`: queries that are asked to that end, and not kept. */
+/** Yields where a question may come in between. `ready`: queries that run without keeping their answers. */
 export function* ahead(lane: PastLane, ready: readonly string[]): Generator<void> {
   const { trace } = lane;
   for (const index of INDICES) {
@@ -23,13 +24,13 @@ export function* ahead(lane: PastLane, ready: readonly string[]): Generator<void
     index(trace);
   }
   while (!someEvents(lane, AT_ONCE_MS)) yield;
-  if (trace.count < WARMS.least || trace.count > WARMS.most) return;
-  for (const query of [...ready, ANYWHERE]) {
+  if (trace.count < WARMING_RECORDS.least || trace.count > WARMING_RECORDS.most) return;
+  for (const query of [...ready, BY_LINES]) {
     yield;
     try {
       answer(lane, query);
     } catch (error) {
-      // What it asks of does not happen here.
+      // The run has nothing that the query names.
       if (!(error instanceof PastError)) throw error;
     }
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A checksum that people can read out: CRC-32, which notices every change within four neighbouring letters, in base 36.
+// Computes a checksum that people can read out: a CRC-32 in base 36. It notices every change within four adjacent letters.
 
 const POLYNOMIAL = 0xedb88320;
 export const CHECK_LETTERS = 7;

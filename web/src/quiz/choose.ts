@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Some of the questions that a run offers, by a seed: kinds take turns, and none tells another's answer.
+// Chooses questions from a run's offers by a seed. The kinds take turns, and no question gives away another's answer.
 import { shuffler } from 'd3-array';
 import { seeded } from '../base/random.ts';
 import type { Offer } from './offers.ts';
 
-/** Whether one of them, once answered, makes the other needless. What is asked twice is known the second time. */
+/** Whether the answer to one question gives away the other's. */
 function spoils(a: Offer, b: Offer): boolean {
   const [p, q] = [a.question, b.question];
   if (p.text === q.text) return true;
   if (a.op !== b.op) return false;
   if (p.variant === q.variant && a.step === b.step) return true;
-  // What all lanes took of a counter is seen when the question for the fewest is answered.
+  // The answer to "which variant counts the fewest" shows every lane's count.
   if (a.about === b.about && p.kind !== q.kind && a.about !== '') return true;
-  // The same in another lane.
+  // The same question about another lane.
   return p.kind === q.kind && p.answer === q.answer && a.about === b.about && p.variant !== q.variant;
 }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The answer code that a student hands in: the quiz's id, the answers, a checksum.
+// Writes and reads the answer code that a student hands in: the quiz's id, the answers, a checksum.
 //   tw2:page-cache:split-order9:v6.9,merged:64:7.6:k3f2:15.b.3.-.a.2:0x8f3kq
-// An answer is its number, or the letter of its choice; "-": none was given. Who reads this can forge one.
+// An answer is a number, the letter of a choice, or "-" for none. A reader of this file can forge a code.
 import { CHECK_LETTERS, checkOf } from './checksum.ts';
 import { named, VERSIONS, type Named } from './id.ts';
 import type { OpenQuestion, Given } from './types.ts';
-import { WORDS } from './words.ts';
+import { REFUSED } from './words.ts';
 
 const NONE = '-';
 const FIELDS = 9;
@@ -17,7 +17,7 @@ function written({ form, choices = [] }: OpenQuestion, given: Given): string {
   return form === 'choice' ? letterOf(choices.indexOf(given)) : given;
 }
 
-/** What it needs of a quiz: its id, and what can be answered. */
+/** The part of a quiz that a code needs. */
 export interface Coded {
   readonly id: string;
   readonly questions: readonly OpenQuestion[];
@@ -32,23 +32,12 @@ export type CodeRead =
   | (Named & { readonly ok: true; readonly id: string; readonly answers: readonly string[] })
   | {
       readonly ok: false;
-      /**
-       * `none`: no code at all; `cut`: a part is missing; `slip`: a letter is another; `version`: of another Treewalk;
-       * `forged`: Treewalk makes no such code.
-       */
-      readonly why: 'none' | 'cut' | 'slip' | 'version' | 'forged';
+      readonly why: keyof typeof REFUSED;
+      /** What is wrong with the code. */
       readonly told: string;
     };
 
-const WRONG = {
-  none: WORDS.noCode,
-  cut: WORDS.cut,
-  slip: WORDS.slip,
-  version: WORDS.version,
-  forged: WORDS.forged,
-} as const;
-
-const wrong = (why: keyof typeof WRONG): CodeRead => ({ ok: false, why, told: WRONG[why] });
+const wrong = (why: keyof typeof REFUSED): CodeRead => ({ ok: false, why, told: REFUSED[why] });
 
 export function readCode(text: string): CodeRead {
   const code = text.trim();
@@ -66,7 +55,7 @@ export function readCode(text: string): CodeRead {
   return isWhole ? { ok: true, id, ...quiz, answers } : wrong('forged');
 }
 
-/** What an answer of a code says; null: none was given. A letter or number that the question does not have is none. */
+/** The answer that a code gives; null: none, or a letter or number that the question does not have. */
 export function givenBy({ form, choices = [] }: OpenQuestion, answer: string): Given {
   if (answer === NONE) return null;
   if (form === 'choice') return choices.find((_, i) => letterOf(i) === answer) ?? null;

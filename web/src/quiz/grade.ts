@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a code is worth: its quiz is made anew, and its answers are held against it.
+// Grades an answer code: makes its quiz anew, and compares the answers.
 import { givenBy, readCode, type CodeRead } from './code.ts';
 import { unversioned, VERSION } from './id.ts';
 import { pointsOf, type Given, type Quiz } from './types.ts';
 import { WORDS } from './words.ts';
 
 export interface Graded {
-  /** null: the code names none. */
+  /** The quiz's id; null: the code names none. */
   readonly quiz: string | null;
   readonly valid: boolean;
   readonly points: number;
@@ -17,7 +17,7 @@ export interface Graded {
     readonly right: string;
     readonly points: number;
   }[];
-  /** Only of one that is not valid: what is wrong, and what to do. */
+  /** If the code is not valid: what is wrong, and what to do. */
   readonly why?: string;
 }
 
@@ -26,7 +26,7 @@ const refused = (quiz: string | null, why: string): Graded => ({
   why,
 });
 
-/** `make`: runs what a code names and makes its quiz; throws, with what is wrong, where that cannot be run here. */
+/** `make` runs what a code names and makes its quiz. It throws what is wrong if that cannot run here. */
 export function grade(line: string, make: (code: CodeRead & { readonly ok: true }) => Quiz): Graded {
   const code = readCode(line);
   if (!code.ok) return refused(null, code.told);

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A quiz's own id, as people see it in an answer code:
+// Writes and reads a quiz's id, which people see in an answer code:
 //   tw2:page-cache:split-order9:v6.9,merged:64:7.6:k3f2
-// version, exhibit, scenario (or ~ and the operations, packed), variants, slots a node, seed and how many questions, and
-// a few letters of what is asked: where another kernel asks something else, the quiz is another one.
+// Its parts: version, exhibit, scenario (or ~ and the packed operations), variants, slots a node, seed and number of
+// questions, and four letters of the questions' digest: another kernel may make other questions, and so another quiz.
 import { pack, unpack } from '../base/packed.ts';
 import { MAX_OPS_BYTES } from '../exhibit-api/ops.ts';
 import { checkOf } from './checksum.ts';
 import { MOST_QUESTIONS, SEEDS, type Question, type QuizSpec } from './types.ts';
 
-/** Raised when the same seed makes other questions: tw2 names what a lookup returns by the returned word. */
+/** Raise it when the same seed makes other questions: tw2 names what a lookup returns by the returned word. */
 export const VERSION = 'tw2';
-/** Codes of these are read: the last letters say whether they asked the same. */
+/** The versions of codes that are read: the digest says whether they had the same questions. */
 export const VERSIONS: readonly string[] = ['tw1', VERSION];
-/** Stands in the place of an exhibit where a lesson asks, and its name in that of a scenario. */
+/** A lesson's id has this in place of the exhibit, and the lesson's name in place of the scenario. */
 export const LESSON = 'lesson';
-const LETTERS = 4;
+const DIGEST_LETTERS = 4;
 
 export const digestOf = (questions: readonly Question[]): string =>
   checkOf(JSON.stringify(questions.map((q) => [q.variant, q.text, q.choices ?? q.form, q.answer]))).slice(
-    -LETTERS,
+    -DIGEST_LETTERS,
   );
 
 export function idOf(spec: QuizSpec, digest: string): string {
@@ -35,10 +35,10 @@ export interface Named {
   readonly digest: string;
 }
 
-/** What an id names, whichever version made it. */
+/** An id without its version. */
 export const unversioned = (id: string): string => id.slice(id.indexOf(':') + 1);
 
-/** null: it names no quiz, or one with a lane twice: each costs a run. */
+/** Reads an id; null: it names no quiz, or names a lane twice (each lane costs a run). */
 export function named(id: string): Named | null {
   const [, exhibit, scenario = null, packed = '', variants, fanout, seed, count, digest] = ID.exec(id) ?? [];
   if (!exhibit || !variants || !digest) return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that a run offers to be asked, in the order of the run.
+// Gathers all questions that a run offers, in the order of the run.
 import type { OpQuestion } from '../exhibit-api/questions.ts';
 import type { WalkEvent } from '../exhibit-api/types.ts';
 import type { EventRef } from '../session/moment.ts';
@@ -14,22 +14,22 @@ import { ASKED } from './words.ts';
 
 export interface Offer {
   readonly question: Question;
-  /** What it asks about, where a kind asks of several things. */
+  /** The subject, if a kind has several: a counter's key. */
   readonly about: string;
   /** Where the picture stops: the operation, and the lane's own step in it. */
   readonly op: number;
   readonly step: number;
-  /** Worth asking only where answers differ. */
+  /** Offered only if the run has different answers to such questions. */
   readonly varies: boolean;
 }
 
 const OWN: Kind = (at) => at.lane.model.questions?.(at) ?? [];
 const KINDS: readonly Kind[] = [fewer, count, returns, nextWalk, nextSlot, OWN];
 
-/** Operations of a long run that are asked about, from the one that it opens on. */
-const MOST_OPS = 24;
-/** Set-up is asked about where the rest may be stopped at fewer places. */
-const ENOUGH = 16;
+/** Operations that are asked about, from the one that the run opens on. */
+const MOST_ASKED_OPS = 24;
+/** Places to stop at: a run with fewer is asked about its set-up too. */
+const ENOUGH_PLACES = 16;
 
 const momentOf = (
   lane: LaneData,
@@ -43,13 +43,13 @@ const momentOf = (
   nth: e ? events.filter((o) => o.kind === e.kind).indexOf(e) + 1 : 1,
 });
 
-/** Numbers and words of a text, each for itself; `linux-7.2` is one. */
+/** The single words and numbers of a text; `linux-7.2` is one word. */
 const wordsOf = (text: string): readonly string[] =>
   text.split(/[^\p{L}\p{N}_−.-]+/u).flatMap((word) => (/^linux-/.test(word) ? [word] : word.split(/[.-]/)));
 const givesAway = ({ form, text, answer }: OpQuestion): boolean =>
   form !== 'choice' || /^\d+$/.test(answer) ? wordsOf(text).includes(answer) : text.includes(answer);
 
-/** Of one operation. */
+/** The questions about one operation, in all lanes. */
 export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer[] {
   const offers = lanes.flatMap((lane): Offer[] => {
     if (op >= lane.trace.ops.length || lane.model.planted?.(lane.trace, op)) return [];
@@ -75,7 +75,7 @@ export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer
   return offers.sort((a, b) => a.step - b.step);
 }
 
-/** Without those whose answer is the same throughout, where they are worth asking only if it is not. */
+/** Leaves out questions marked `varies` whose answers are all the same. */
 function varied(offers: readonly Offer[]): readonly Offer[] {
   const answers = new Map<string, Set<string>>();
   const key = ({ question, about }: Offer): string => `${question.kind} ${about}`;
@@ -85,13 +85,13 @@ function varied(offers: readonly Offer[]): readonly Offer[] {
 
 const placesOf = (offers: readonly Offer[]): number => new Set(offers.map((o) => `${o.op} ${o.step}`)).size;
 
-/** `opens`: the operation that the scenario opens on. */
+/** The questions about a run. `opens`: the operation that the scenario opens on. */
 export function offersIn(lanes: readonly LaneData[], opens: number): readonly Offer[] {
-  const ops = Math.min(Math.max(...lanes.map((l) => l.trace.ops.length)), opens + MOST_OPS);
+  const ops = Math.min(Math.max(...lanes.map((l) => l.trace.ops.length)), opens + MOST_ASKED_OPS);
   const first = steppedFrom(opens);
   let offers: readonly Offer[] = [];
   for (let op = opens; op < ops; op++) offers = [...offers, ...offersAt(lanes, op)];
-  for (let op = opens - 1; op >= first && placesOf(varied(offers)) < ENOUGH; op--)
+  for (let op = opens - 1; op >= first && placesOf(varied(offers)) < ENOUGH_PLACES; op--)
     offers = [...offersAt(lanes, op), ...offers];
   return varied(offers);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A quiz out of a run.
+// Makes a quiz out of a run, and finds single questions for lessons.
 import type { LaneData } from '../session/types.ts';
 import { choose } from './choose.ts';
 import { digestOf, idOf } from './id.ts';
@@ -7,27 +7,24 @@ import type { EventRef } from '../session/moment.ts';
 import { offersAt, offersIn, type Offer } from './offers.ts';
 import type { Question, Quiz, QuizSpec } from './types.ts';
 
-/** `lanes`: the spec's run; `opens`: the operation that it opens on. */
+/** `lanes`: the run of the spec; `opens`: the operation that it opens on. */
 export function quizOf(spec: QuizSpec, lanes: readonly LaneData[], opens: number): Quiz {
   const questions = choose(offersIn(lanes, opens), spec.seed, spec.count).map((o) => o.question);
   return { id: idOf(spec, digestOf(questions)), spec, questions };
 }
 
-/**
- * What a lane's run offers to be asked before a moment, and from there to the end of its operation; empty where the
- * moment does not happen.
- */
+/** The questions of a lane from a moment to the end of its operation; none if the moment does not happen. */
 export function offersFrom(lanes: readonly LaneData[], at: EventRef): readonly Offer[] {
   const lane = lanes.find((l) => l.about.variant === at.lane);
   if (!lane || at.op >= lane.trace.ops.length) return [];
   const event = lane.events(at.op).filter((e) => e.kind === at.kind)[at.nth - 1];
-  // Every operation begins, whether or not its exhibit has an event of it.
+  // Every operation begins, also if the exhibit has no such event.
   if (!event && (at.kind !== 'begin' || at.nth !== 1)) return [];
   const step = event ? lane.positions(at.op, 'walk').findIndex((p) => p > event.record) - 1 : 0;
   return offersAt(lanes, at.op).filter((o) => o.question.variant === at.lane && o.step >= step);
 }
 
-/** The first of a kind; `about`: of what, where a kind asks of several things. null: there is none. */
+/** The first question of a kind; `about`: its subject, if the kind has several. null: none. */
 export const questionFrom = (
   lanes: readonly LaneData[],
   at: EventRef,

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A quiz that is being answered: question by question, each asked, then answered or left.
+// The state of a quiz in progress: each question is asked, then answered or skipped.
 import { pointsOf, type Given, type Question, type Quiz } from './types.ts';
 
 export interface QuizRun {
   readonly quiz: Quiz;
-  /** Which question it is; as many as there are: all are done. */
+  /** The current question's index; the number of questions: all are done. */
   readonly at: number;
-  /** The question was answered, and its answer is shown. */
+  /** The current question is answered, and its answer is shown. */
   readonly answered: boolean;
-  /** Of those that are done. */
+  /** The answers so far. */
   readonly given: readonly Given[];
 }
 
 export const begun = (quiz: Quiz): QuizRun => ({ quiz, at: 0, answered: false, given: [] });
 
-/** null: all are done. */
+/** The current question; null: all are done. */
 export const questionOf = ({ quiz, at }: QuizRun): Question | null => quiz.questions[at] ?? null;
 
-/** A second answer to the same question does not count. */
+/** Answers the current question. A second answer does not count. */
 export function answer(run: QuizRun, given: Given): QuizRun {
   if (run.answered || !questionOf(run)) return run;
   return { ...run, answered: true, given: [...run.given, given] };
 }
 
-/** To the next question; one that was not answered is left. */
+/** Goes to the next question, and skips the current one if it is not answered. */
 export function goOn(run: QuizRun): QuizRun {
   if (!questionOf(run)) return run;
   const { given } = run.answered ? run : answer(run, null);

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the picture stands for a question, and what it shows there: nothing that tells the answer.
+// Decides where the picture stands for a question, and what it shows there: nothing that gives the answer away.
 import { stepOfMoment } from '../session/moments.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import type { QuizRun } from './run.ts';
 import { questionOf } from './run.ts';
 import type { OpenQuestion } from './types.ts';
 
-/** Just before it happens, but never before its operation begins; null: it does not happen on this track. */
+/** The step just before the question's event, but never before its operation; null: the track has no such event. */
 export function stopOf(track: Track, { ask }: OpenQuestion): GlobalStep | null {
   const step = stepOfMoment(track, ask);
   return step === null ? null : Math.max(track.ops[ask.op]!.firstStep, step - 1);
 }
 
-/** Asked of all lanes at once: they wait for none. */
+/** A question about all lanes at once: no lane waits. */
 const isOfAll = ({ kind }: OpenQuestion): boolean => kind === 'fewer';
 
-/** Where its answer is seen. */
+/** The step that shows the answer. */
 export function shownAt(track: Track, question: OpenQuestion): GlobalStep | null {
   return isOfAll(question)
     ? (track.ops[question.ask.op]?.lastStep ?? null)
     : stepOfMoment(track, question.shows);
 }
 
-/** A lane as far as it has come: what counts and lists its events ends there. */
+/** A lane without the events and counts after step `last`. */
 function until(lane: Lane, last: GlobalStep): Lane {
-  // What it does not say itself, it leaves to the lane; a copy would ask for all of its events at once.
+  // The lane is its prototype: a copy would read all of the lane's events at once.
   return Object.assign(Object.create(lane) as Lane, {
     eventsOf: (op: number) => lane.eventsOf(op).filter((e) => e.step <= last),
     stepsOf: (op: number, kinds: Parameters<Lane['stepsOf']>[1]) =>
@@ -39,21 +39,21 @@ function until(lane: Lane, last: GlobalStep): Lane {
 }
 
 export interface Held {
-  /** With the lane that is asked of alone, up to there. */
+  /** The track with the question's lane alone, up to `last`. */
   readonly track: Track;
-  /** The last step that can be reached; null: all can. */
+  /** The last step that the reader can reach; null: no limit. */
   readonly last: GlobalStep | null;
-  /** Lanes that wait. */
+  /** The variants of the lanes that are hidden until the answer. */
   readonly waits: readonly string[];
 }
 
-/** What of a track is shown while a quiz runs; before it is there, nothing but the first step of one lane. */
+/** The part of a track that a quiz shows; until the quiz is made (null), one lane's first step. */
 export function heldFor(track: Track, run: QuizRun | null): Held {
   if (run && !questionOf(run)) return { track, last: null, waits: [] };
   return heldBy(track, run && questionOf(run), run?.answered ?? false);
 }
 
-/** What is shown while one question is asked, and once it is answered. */
+/** The part of a track that one question shows, before and after its answer; without a question, one lane's first step. */
 export function heldBy(
   track: Track,
   question: OpenQuestion | null,

@@ -1,35 +1,35 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A quiz: some of the questions that a run offers, in the order of the run, chosen by a seed.
+// The types of a quiz, and its limits. A quiz is some of a run's questions, in the run's order, chosen by a seed.
 import type { QuestionForm } from '../exhibit-api/questions.ts';
 import type { EventRef } from '../session/moment.ts';
 
 export interface Question {
   readonly kind: string;
-  /** The lane that it is asked of. */
+  /** The lane that the question is about. */
   readonly variant: string;
-  /** The picture stops before it. */
+  /** The event that the picture stops before. */
   readonly ask: EventRef;
   readonly text: string;
   readonly form: QuestionForm;
   readonly choices?: readonly string[];
   readonly answer: string;
-  /** Its step shows why. */
+  /** The event whose step shows the answer. */
   readonly shows: EventRef;
 }
 
-/** As it is asked. */
+/** A question without its answer. */
 export type OpenQuestion = Omit<Question, 'answer'>;
 
-/** What a quiz is made from: the same run and seed make the same quiz. */
+/** The run and the seed of a quiz: the same ones make the same quiz. */
 export interface QuizSpec {
   readonly exhibit: string;
-  /** null: operations of one's own. */
+  /** null: own operations. */
   readonly scenario: string | null;
   readonly ops: string | null;
   readonly variants: readonly string[];
   readonly fanout: number;
   readonly seed: number;
-  /** Questions at most: a short run has fewer. */
+  /** The most questions: a short run has fewer. */
   readonly count: number;
 }
 
@@ -39,23 +39,25 @@ export interface Quiz {
   readonly questions: readonly Question[];
 }
 
+/** Questions of a quiz, unless an address or an option says otherwise. */
 export const USUAL_COUNT = 6;
+/** Questions that an address or an option may ask for. */
 export const MOST_QUESTIONS = 20;
 /** Seeds are below this. */
 export const SEEDS = 2 ** 32;
 
-/** An answer to a question; null: none was given. */
+/** An answer to a question; null: none. */
 export type Given = string | null;
 
-/** A number as it is compared: "015" is "15"; null for what no answer can be. */
+/** A typed number in the form that is compared, "15" for "015"; null: it is no whole number. */
 export const numberOf = (typed: string): string | null =>
   /^\s*\d{1,9}\s*$/.test(typed) ? String(Number(typed)) : null;
 
-/** A typed, clicked or chosen answer as it is kept; null: it cannot answer the question. */
+/** A typed, clicked or chosen answer in the form that is kept; null: it cannot answer the question. */
 export function givenTo({ form, choices = [] }: OpenQuestion, typed: string): Given {
   if (form !== 'choice') return numberOf(typed);
   return choices.includes(typed) ? typed : null;
 }
 
-/** A point for each right answer. */
+/** One point for a right answer. */
 export const pointsOf = ({ answer }: Question, given: Given): number => (given === answer ? 1 : 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is said of an answer: right or not, what the run does instead, and where that is seen.
+// Makes the verdict on an answer: right or not, what the run does, and the step that shows it.
 import { stepName } from '../session/steps.ts';
 import type { Track } from '../session/types.ts';
 import { shownAt } from './stop.ts';
@@ -8,7 +8,7 @@ import { WORDS } from './words.ts';
 
 export interface Verdict {
   readonly right: boolean;
-  /** It begins with "Right" or "Not". */
+  /** Begins with "Right" or "Not". */
   readonly title: string;
   /** The narrator's sentence at the step that shows it. */
   readonly why: string;

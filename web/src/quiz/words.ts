@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that a quiz says: its questions, its answers, its codes.
+// All texts of a quiz: its questions, its answers, its codes.
 
-/**
- * A question's text and choices are in the id of its quiz (id.ts). Whoever rewords one here makes every link and code
- * of such a quiz another one's.
- */
+/** The quiz's id holds a digest of these texts (id.ts): a change here breaks the links and codes of all such quizzes. */
 export const ASKED = {
   count: (op: string, where: string, label: string) =>
     `${op} runs${where}. How many ${label} will be counted?`,
@@ -54,13 +51,17 @@ export const WORDS = {
   noQuestion: 'No question',
   nothingToAsk: 'This run offers no questions.',
 
-  // Why a code is refused.
-  noCode: 'This is not an answer code, or its beginning is missing.',
+  // Why a code's quiz is refused.
+  otherRun: 'The code is from another quiz: this run has other questions here. Is the kernel another?',
+  older: 'An older Treewalk made this quiz, with other questions: give a new link to the quiz.',
+  cannotRun: (why: string) => `The quiz cannot run here: ${why}`,
+} as const;
+
+/** Why a code cannot be read. */
+export const REFUSED = {
+  none: 'This is not an answer code, or its beginning is missing.',
   cut: 'The code is cut off: copy all of it.',
   slip: 'The code has a wrong letter: its checksum does not fit.',
   version: 'The code is from another version of Treewalk.',
   forged: 'The checksum fits, but Treewalk makes no such code. Ask for the code again.',
-  otherRun: 'The code is from another quiz: this run has other questions here. Is the kernel another?',
-  older: 'An older Treewalk made this quiz, with other questions: give a new link to the quiz.',
-  cannotRun: (why: string) => `The quiz cannot run here: ${why}`,
 } as const;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How many of a counter an operation will take, and which variant takes fewer.
+// Asks how many an operation will count, and which variant counts the fewest.
 import { quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
 import { lastOf, type Kind } from './source.ts';
 import { ASKED } from '../words.ts';
 
-/** Nobody foretells more. */
-const MOST = 64;
+/** A larger count is not asked: nobody can predict it. */
+const MOST_COUNTED = 64;
 
 export const count: Kind = ({ lane, trace, op, events, where }) => {
   const end = lastOf(events);
@@ -13,7 +13,7 @@ export const count: Kind = ({ lane, trace, op, events, where }) => {
   const first = lane.positions(op, 'walk')[0]!;
   return lane.model.counters.flatMap(({ key, label }): OpQuestion[] => {
     const found = counted[key];
-    if (!end || !found || found.value > MOST) return [];
+    if (!end || !found || found.value > MOST_COUNTED) return [];
     const last = Math.max(-1, ...found.records);
     return [
       {
@@ -23,7 +23,7 @@ export const count: Kind = ({ lane, trace, op, events, where }) => {
         form: 'number',
         answer: String(found.value),
         ask: null,
-        // What the first step shows is no answer yet.
+        // The operation's first step shows no answer yet.
         shows: (last >= first && events.find((e) => e.record >= last)) || end,
         varies: true,
       },
@@ -31,7 +31,7 @@ export const count: Kind = ({ lane, trace, op, events, where }) => {
   });
 };
 
-/** Asked once for all lanes, of the first. */
+/** One question for all lanes, at the first lane's operation. */
 export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
   const end = lastOf(events);
   if (lane !== lanes[0] || lanes.length < 2 || !end) return [];
@@ -41,7 +41,7 @@ export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
     const least = Math.min(...values);
     const first = lanes.filter((_, i) => values[i] === least);
     if (first.length > 1 && first.length < lanes.length) return [];
-    // Of what does not happen at all nobody need think.
+    // A counter that stays zero in all lanes is not asked.
     if (values.every((v) => v === 0)) return [];
     return [
       {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the code goes next: to which slot, and whether it begins again at the head.
+// Asks where the code goes next: to which slot, and whether it begins again at the head.
 import type { OpQuestion } from '../../exhibit-api/questions.ts';
 import type { WalkEvent } from '../../exhibit-api/types.ts';
 import { stoppedAt, type Kind } from './source.ts';
@@ -11,7 +11,7 @@ const DOES: Readonly<Record<string, string>> = {
   link: ASKED.written,
 };
 
-/** The first of all, the one beside the last, or that one again: no question. */
+/** Whether the slot is easy to guess: the node's first one, the last one again, or one beside it. */
 const isNext = (e: WalkEvent, before: WalkEvent): boolean =>
   before.slot === undefined ? e.slot === 0 : e.node === before.node && Math.abs(e.slot! - before.slot) <= 1;
 
@@ -23,7 +23,7 @@ export const nextSlot: Kind = (at) => {
     const does = DOES[e.kind];
     if (does === undefined || e.node === undefined || e.slot === undefined) return [];
     const before = stoppedAt(at, i);
-    // A run of slots is told as one, and what is no slot names none.
+    // An event over a run of slots, or over no slot, does not name this one.
     if (!before || !e.label.includes(`slot ${e.slot}`) || isNext(e, before)) return [];
     const name = model.nodeName!(trace, memory(before.record + 1), e.node);
     if (name === null) return [];
@@ -42,7 +42,7 @@ export const nextSlot: Kind = (at) => {
 
 const ON_ITS_WAY: ReadonlySet<string> = new Set(['read', 'descend', 'write', 'link']);
 
-/** Where another function takes over, as far as events say what they are for. */
+/** Asks where another function takes over, if the events say what they are for. */
 export const nextWalk: Kind = (at) => {
   const { events, where } = at;
   return events.flatMap((e, i): OpQuestion[] => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation returns.
+// Asks what an operation returns.
 import { errno } from '../../base/english.ts';
+import { perObject } from '../../base/memo.ts';
 import { quoted } from '../../exhibit-api/questions.ts';
 import type { LaneData } from '../../session/types.ts';
 import { lastOf, type Kind } from './source.ts';
@@ -9,13 +10,13 @@ import { ASKED } from '../words.ts';
 interface Returned {
   readonly name: string;
   readonly said: string;
-  /** What it is given: whoever reads the question knows it. */
+  /** The result is one of its arguments: the question would give it away. */
   readonly isGiven: boolean;
-  /** A wrong answer that comes to mind: for a lookup what was kept as it began, as some kernels give up what they load. */
+  /** Plausible wrong answers: for a lookup, the entries at its beginning, as some kernels drop what they load. */
   readonly beside: readonly string[];
 }
 
-/** What kernel functions often return: where the run itself has too few wrong answers. */
+/** What kernel functions often return: wrong answers for a run that has too few. */
 const OFTEN = [0, -17, -2, -12].map((n) => (n < 0 ? errno(n) : String(n)));
 
 function returnedBy(lane: LaneData, op: number): Returned {
@@ -29,22 +30,19 @@ function returnedBy(lane: LaneData, op: number): Returned {
     const said = result === null ? ASKED.nothing : result < 0 ? errno(result) : String(result);
     return { name, said, isGiven, beside: OFTEN };
   }
-  // A number alone names no entry: there is a folio 1, and a shadow 1.
+  // A number alone does not name an entry: folio 1 and shadow 1 both exist.
   const named = (kind: string, value: number): string => `${kind} ${value}`;
   const kept = model.entries(trace, lane.memory(first)).map(([, , kind, value]) => named(kind, value));
   return { name, said: found ? named(...found) : ASKED.nothing, isGiven, beside: [...kept, ASKED.nothing] };
 }
 
-const known = new WeakMap<LaneData, readonly Returned[]>();
-
-function returnsOf(lane: LaneData): readonly Returned[] {
-  let found = known.get(lane);
+const returnsOf = perObject((lane: LaneData): readonly Returned[] => {
   // An operation that crashed has returned nothing.
   const done = lane.trace.ops.filter((_, op) => lane.trace.data.crash?.op !== op);
-  if (!found) known.set(lane, (found = done.map((_, op) => returnedBy(lane, op))));
-  return found;
-}
+  return done.map((_, op) => returnedBy(lane, op));
+});
 
+/** Answers to choose from. */
 const CHOICES = 4;
 
 export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
@@ -53,7 +51,7 @@ export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
   if (!end || !own) return [];
   const all = lanes.flatMap(returnsOf).filter((r) => r.name === own.name);
   const alike = all.map((r) => r.said);
-  // What such operations return here, whichever they are, is no question; nor what they are given, or nothing.
+  // There is no question if all such operations return the same here, or if one returns its argument.
   if (new Set(alike).size < 2 || all.some((r) => r.isGiven)) return [];
   const others = [...alike, ...own.beside];
   return [
@@ -61,7 +59,7 @@ export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
       kind: 'returns',
       text: ASKED.returns(quoted(trace.ops[op]!.text), where),
       form: 'choice',
-      // By the alphabet, so that its place tells nothing.
+      // Sorted by the alphabet, so that the answer's place gives nothing away.
       choices: [...new Set([own.said, ...others])].slice(0, CHOICES).sort(),
       answer: own.said,
       ask: null,

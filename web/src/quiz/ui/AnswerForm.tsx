@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How a question is answered: by choosing, or by a number, which in a picture can be clicked too.
+// The form that answers a question: a choice, or a number, which for a slot a click in the picture gives too.
 import { useId, type FormEvent } from 'react';
 import type { OpenQuestion } from '../types.ts';
 import { WORDS } from '../words.ts';
@@ -9,13 +9,13 @@ const LABELS = { slot: WORDS.slot, number: WORDS.number } as const;
 
 interface AnswerFormProps {
   readonly question: OpenQuestion;
-  /** Id of what it is called by: the question's own words. */
+  /** The id of the element that names the form: the question's text. */
   readonly title: string;
-  /** What is typed, clicked or chosen so far. */
+  /** The answer so far, typed, clicked or chosen. */
   readonly said: string;
   readonly onSay: (said: string) => void;
   readonly onAnswer: () => void;
-  /** Without an answer. */
+  /** Skips the question. */
   readonly onGoOn: () => void;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The end of a quiz: its points, and the code to hand in.
+// Shows the points at the end of a quiz, and the code to hand in.
 import { useEffect, useId, useRef, useState } from 'react';
 import { WORDS } from '../words.ts';
 import './quiz.css';
@@ -8,10 +8,10 @@ interface HandInProps {
   readonly points: number;
   readonly of: number;
   readonly code: string;
-  /** Rejects where the browser lets no page write to the clipboard. */
+  /** Rejects if the browser forbids writing to the clipboard. */
   readonly onCopy: (text: string) => Promise<void>;
   readonly onAgain: () => void;
-  /** Where it takes the question's place, and with it the focus; absent: it stands at the end of a text. */
+  /** Ends the quiz: this then stands in the question's place, and takes the focus. Absent: it ends a lesson's text. */
   readonly onEnd?: () => void;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How the questions went: a box for each.
+// Shows a box for each question of a quiz: right, wrong, skipped, current or open.
 import type { Mark } from '../run.ts';
 import { WORDS } from '../words.ts';
 

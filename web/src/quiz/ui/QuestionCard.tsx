@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One question: a form until it is answered, then the verdict. The group stays, and so does the live region in it.
+// Shows one question: a form until it is answered, then the verdict. The group and its live region stay in place.
 import { useEffect, useId, useRef } from 'react';
 import type { Verdict } from '../verdict.ts';
 import type { Question } from '../types.ts';
@@ -12,15 +12,15 @@ interface QuestionCardProps {
   readonly number: number;
   readonly of: number;
   readonly question: Question;
-  /** What is typed, clicked or chosen so far. */
+  /** The answer so far, typed, clicked or chosen. */
   readonly said: string;
-  /** null: it is not answered yet. */
+  /** null: the question is not answered yet. */
   readonly verdict: Verdict | null;
   /** Lanes whose pictures wait for the answer. */
   readonly waits: readonly string[];
   readonly onSay: (said: string) => void;
   readonly onAnswer: () => void;
-  /** To the next question: without an answer, or after the verdict. */
+  /** Goes to the next question: skips this one, or follows its verdict. */
   readonly onGoOn: () => void;
 }
 
@@ -30,7 +30,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const next = useRef<HTMLButtonElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const answered = verdict !== null;
-  // What had the focus is gone: it goes to what comes next.
+  // The element that had the focus is gone: the button or the new question takes it.
   useEffect(() => {
     if (answered) next.current?.focus({ preventScroll: true });
     else head.current?.focus({ preventScroll: true });

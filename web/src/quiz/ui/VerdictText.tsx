@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Right or not, and why: in the narrator's words at the step that shows it.
+// Says whether an answer is right, and why, in the narrator's words at the step that shows it.
 import type { Verdict } from '../verdict.ts';
 
 export const VerdictText = ({ verdict: { right, title, why } }: { readonly verdict: Verdict }) => (
