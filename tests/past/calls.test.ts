@@ -2,7 +2,7 @@
 // Calls, what they cost, and stepping over and out of them, on real runs: held against a descent over the records that
 // shares no code with them.
 import { describe, expect, test } from 'vitest';
-import { callStop } from '../../web/src/app/ask/calls/call-stop.ts';
+import { stepTarget } from '../../web/src/app/ask/calls/step-target.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { shownFunctions } from '../../web/src/stepping/visible-lines.ts';
 import { lineRecords, stepPositions } from '../../web/src/stepping/steps.ts';
@@ -235,7 +235,7 @@ test('over the whole run and back, operation by operation', () => {
     const at = [from];
     for (;;) {
       const here = at.at(-1)!;
-      const to = callStop(session, 0, trace.opAt(Math.max(0, here - 1)), here, 'over', way);
+      const to = stepTarget(session, 0, trace.opAt(Math.max(0, here - 1)), here, 'over', way);
       if (to === null) return at;
       expect(Math.sign(to - here)).toBe(way);
       at.push(to);

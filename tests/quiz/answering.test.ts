@@ -3,8 +3,8 @@
 import { expect, test } from 'vitest';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { quizOf } from '../../web/src/quiz/quiz.ts';
-import { answer, begun, goOn, marksOf, pointsSoFar, questionOf } from '../../web/src/quiz/run.ts';
-import { heldFor, shownAt, stopOf } from '../../web/src/quiz/stop.ts';
+import { answer, begun, goOn, marksOf, pointsSoFar, questionOf } from '../../web/src/quiz/quiz-run.ts';
+import { heldFor, shownAt, stopOf } from '../../web/src/quiz/held.ts';
 import { givenTo, type Question } from '../../web/src/quiz/types.ts';
 import { verdictOf } from '../../web/src/quiz/verdict.ts';
 import { bareSession } from '../../web/src/session/without-source.ts';

@@ -7,7 +7,7 @@ import { questionFrom, quizOf } from '../../web/src/quiz/quiz.ts';
 import { bareSession } from '../../web/src/session/without-source.ts';
 import { stepOfMoment } from '../../web/src/session/moments.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
-import { stopOf } from '../../web/src/quiz/stop.ts';
+import { stopOf } from '../../web/src/quiz/held.ts';
 import { READ } from './oracle.ts';
 import { allScenarios, offersOf, type Scenario } from './runs.ts';
 import { times } from '../support/some.ts';

@@ -8,7 +8,7 @@ import { steppedFrom } from '../trace/memory-limit.ts';
 import { count, fewer } from './kinds/count.ts';
 import { nextSlot, nextWalk } from './kinds/places.ts';
 import { returns } from './kinds/returns.ts';
-import type { Kind, LaneOp } from './kinds/source.ts';
+import type { Kind, LaneOp } from './kinds/kind.ts';
 import type { Question } from './types.ts';
 import { ASKED } from './words.ts';
 

@@ -2,7 +2,7 @@
 // Makes the verdict on an answer: right or not, what the run does, and the step that shows it.
 import { stepName } from '../session/steps.ts';
 import type { Track } from '../session/types.ts';
-import { shownAt } from './stop.ts';
+import { shownAt } from './held.ts';
 import { pointsOf, type Given, type Question } from './types.ts';
 import { WORDS } from './words.ts';
 

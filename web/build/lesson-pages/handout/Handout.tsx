@@ -4,7 +4,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLesson, useRun } from '../../../src/lesson-parts/context.ts';
 import type { LessonAbout, QuestionAsked, RunSpec } from '../../../src/lesson-parts/types.ts';
-import { stopOf } from '../../../src/quiz/stop.ts';
+import { stopOf } from '../../../src/quiz/held.ts';
 import type { Question } from '../../../src/quiz/types.ts';
 import type { Runs } from '../runs.ts';
 import { readsOf, type Read } from './parts.tsx';

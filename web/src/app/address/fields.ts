@@ -21,7 +21,7 @@ import { MOST_QUESTIONS, SEEDS } from '../../quiz/types.ts';
 import { MOST_LINK_NOTE_CHARS } from './note.ts';
 import { lanesOf } from './lanes.ts';
 import { originOf } from './origin.ts';
-import { stopsIn } from './stops.ts';
+import { breakpointsIn } from './breakpoints.ts';
 import {
   ALIGNMENTS,
   type Embed,
@@ -168,7 +168,7 @@ export const FIELDS: Fields<Own> = {
   stops: {
     key: 'stops',
     initial: () => null,
-    read: stopsIn,
+    read: breakpointsIn,
     write: (stops) => stops && encodeURIComponent(stops).replaceAll('%20', '+'),
   },
   ask: {

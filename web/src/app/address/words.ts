@@ -33,7 +33,7 @@ export const breakpoints = 'breakpoints, as in enter+xas_store';
 // Lanes and breakpoints that cannot be had.
 export const notCompiled = 'Your patch is not compiled. Press Run in the patch lab to compile it.';
 export const tooManyLanes = (without: string) => `Three lanes at most: without ${without}.`;
-export const tooManyStops = (n: number, most: number, without: string) =>
+export const tooManyBreakpoints = (n: number, most: number, without: string) =>
   `The address has ${n} breakpoints; a run takes ${most} at most: without ${without}.`;
 
 // Choices that an address keeps.

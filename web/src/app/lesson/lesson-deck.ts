@@ -2,7 +2,7 @@
 // Makes a deck of a lesson: each stop is a slide with its first sentences, and the notes hold all of its text.
 import { questionIn } from '../../lesson-parts/quiz.ts';
 import { runKey, type LessonStop } from '../../lesson-parts/types.ts';
-import { stopOf } from '../../quiz/stop.ts';
+import { stopOf } from '../../quiz/held.ts';
 import type { Question } from '../../quiz/types.ts';
 import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address/address.ts';

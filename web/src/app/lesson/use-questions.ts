@@ -5,7 +5,7 @@ import type { Handing, QuestionShown } from '../../lesson-parts/context.ts';
 import { questionIn } from '../../lesson-parts/quiz.ts';
 import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson-parts/types.ts';
 import { codeOf } from '../../quiz/code.ts';
-import { heldBy } from '../../quiz/stop.ts';
+import { heldBy } from '../../quiz/held.ts';
 import { givenTo, type Given, type Question } from '../../quiz/types.ts';
 import { verdictOf, type Verdict } from '../../quiz/verdict.ts';
 import { scored } from '../storage/browser-storage.ts';

@@ -42,7 +42,7 @@ export const viewOf = ({ place }: Pick<AppState, 'place'>): string =>
   place?.panel ?? (place?.story ? STORY : place?.quiz ? QUIZ : STEPS);
 
 export function showView(state: AppState & AppActions, view: string): void {
-  if (view === STORY) void state.goToStop(1);
+  if (view === STORY) void state.goToChapter(1);
   else if (view === QUIZ) void state.askMe();
   else state.showPanel(view === STEPS ? null : view);
 }

@@ -3,7 +3,7 @@
 // projector and in the notes.
 import { PHONE_WIDTH } from '../../base/phone.ts';
 import type { ReactNode } from 'react';
-import { heldBy } from '../../quiz/stop.ts';
+import { heldBy } from '../../quiz/held.ts';
 import type { Question } from '../../quiz/types.ts';
 import { verdictOf, type Verdict } from '../../quiz/verdict.ts';
 import { stepName } from '../../session/steps.ts';

@@ -3,7 +3,7 @@
 // a counter counts something.
 import { countersOf } from '../../session/counter.ts';
 import { quizOf } from '../../quiz/quiz.ts';
-import { stopOf } from '../../quiz/stop.ts';
+import { stopOf } from '../../quiz/held.ts';
 import type { GlobalStep, Session } from '../../session/types.ts';
 import { writeAddress, type PageState, momentOf } from '../address/address.ts';
 import { exhibitOf, stepOfSpot, toGlobal, type Store } from '../state/store.ts';
@@ -43,7 +43,7 @@ function storyDeck(store: Store, session: Session, place: PageState, common: Com
       const track = shown.track('walk', 'step');
       return same ? stepOfSpot({ at: momentOf(stop.at), step: 1 }, track, now.variants).step : null;
     },
-    go: (n) => store.getState().goToStop(n + 1),
+    go: (n) => store.getState().goToChapter(n + 1),
   };
 }
 

@@ -2,7 +2,7 @@
 // Keeps the state of a presentation in one of its windows. Each window runs the exhibit itself; the windows exchange
 // only their places, and the last move wins.
 import { create } from 'zustand';
-import { shownAt, stopOf } from '../../quiz/stop.ts';
+import { shownAt, stopOf } from '../../quiz/held.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Role } from '../address/address.ts';
 import type { Clicks } from '../storage/browser-storage.ts';

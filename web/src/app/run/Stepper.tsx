@@ -14,9 +14,9 @@ import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { Side } from './side/Side.tsx';
 import { NARROW, sideBox, SideSplitter } from './side/SideSplitter.tsx';
 import type { LineAsked } from '../../ui/code/line-runs.ts';
-import { useLines } from '../ask/line/use-lines.ts';
+import { useRanLines } from '../ask/line/use-ran-lines.ts';
 import { stageProps } from '../state/stage-props.ts';
-import { useRuns } from './use-runs.ts';
+import { useLineCoverage } from './use-line-coverage.ts';
 import { TimelineFooter } from './TimelineFooter.tsx';
 import * as WORDS from './words.ts';
 
@@ -53,8 +53,8 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
   const [dragged, setDragged] = useState<number | null>(null);
   const projector = state.theme === 'projector' && !phone;
   const lane = laneToFollow(track, step, state.focus);
-  const runs = useRuns(place, state.catalogue);
-  const ran = useLines(store, session);
+  const runs = useLineCoverage(place, state.catalogue);
+  const ran = useRanLines(store, session);
   const [asked, setAsked] = useState<{ readonly variant: string; readonly line: LineAsked } | null>(null);
   const close = useCallback(() => setAsked(null), []);
   if (!lane) return null;
@@ -96,7 +96,7 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
               number: place.story,
               count: story.stops.length,
               stop,
-              onGo: (to) => void state.goToStop(to),
+              onGo: (to) => void state.goToChapter(to),
             }}
             at={place}
             waiting={null}

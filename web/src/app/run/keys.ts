@@ -8,7 +8,7 @@ import { fetched } from '../../ui/lazily/loading.ts';
 import { exhibitOf, SPEEDS, type Store } from '../state/store.ts';
 import { keyed } from '../address/variants.ts';
 import { SKIPS, type Travel } from './travel.ts';
-import * as WORDS from './names.ts';
+import * as WORDS from './failure-words.ts';
 
 /** Elements that take text. */
 const TEXT =
@@ -77,7 +77,7 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     // Who has no notes need not have what goes to them.
     if (!state.session || state.place?.page || !(state.kept.notes.length || state.place?.notes)) return;
     try {
-      (await fetched(WORDS.toNotes, () => import('../ask/notes/going.ts'))).goOn(store, way);
+      (await fetched(WORDS.toNotes, () => import('../ask/notes/go-to-note.ts'))).goOn(store, way);
     } catch (error) {
       state.set({ message: (error as Error).message });
     }
@@ -107,8 +107,8 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     n: () => whole && state.session && state.showPast({ part: 'notes', note: Date.now() }),
     j: () => whole && void goOn(1),
     'shift+j': () => whole && void goOn(-1),
-    r: () => whole && travel.run('to a stop', 1),
-    'shift+r': () => whole && travel.run('to a stop', -1),
+    r: () => whole && travel.run('to a breakpoint', 1),
+    'shift+r': () => whole && travel.run('to a breakpoint', -1),
     x: () => whole && travel.run('to this line', 1),
     'shift+x': () => whole && travel.run('to this line', -1),
     q: () => whole && state.session && state.set({ dialog: state.dialog === 'past' ? null : 'past' }),

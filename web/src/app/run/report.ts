@@ -2,7 +2,7 @@
 // Writes the report of a failure, a text to send.
 import { version } from '../../../../package.json';
 import type { AppState } from '../state/store.ts';
-import * as WORDS from './names.ts';
+import * as WORDS from './failure-words.ts';
 
 /** Characters of operations in a report: the address has them all. */
 const MOST_REPORT_CHARS = 5_000;

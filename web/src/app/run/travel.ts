@@ -5,7 +5,7 @@ import type { EventKind } from '../../exhibit-api/types.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
 import { rangeOf, type Store } from '../state/store.ts';
-import * as WORDS from './names.ts';
+import * as WORDS from './failure-words.ts';
 
 /** Kinds of event that a key skips to. */
 export interface Skip {
@@ -34,7 +34,7 @@ export interface Travel {
   /** Steps over the calls of the current line, or out of the current function. */
   readonly call: (kind: 'over' | 'out', way: 1 | -1) => void;
   /** Runs on or back to a breakpoint, or to the current line's next execution. */
-  readonly run: (to: 'to a stop' | 'to this line', way: 1 | -1) => void;
+  readonly run: (to: 'to a breakpoint' | 'to this line', way: 1 | -1) => void;
 }
 
 export function makeTravel(store: Store, track: Track | null, step: number): Travel {
@@ -73,7 +73,7 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
       const { session, place } = store.getState();
       if (!session || place?.page || place?.quiz) return;
       fetched(WORDS.toBreakpoint, () => import('../ask/breakpoints/run-to.ts'))
-        .then(({ runTo, goToExecution }) => (to === 'to a stop' ? runTo : goToExecution)(store, way))
+        .then(({ runTo, goToExecution }) => (to === 'to a breakpoint' ? runTo : goToExecution)(store, way))
         .catch(said);
     },
     first: () => go(first),

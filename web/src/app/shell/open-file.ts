@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Opens a file that the reader drops on the page: a trace, a recording, or notes.
-import { bringNotes } from '../ask/notes/bring.ts';
+// A file that was dropped on the page: what it is, and who shows it.
+import { bringNotes } from '../ask/notes/open-notes-file.ts';
 import type { Store } from '../state/store.ts';
 
 /** Notes and our own recordings are JSON that names itself; other JSON is a trace, and any other file a recording. */

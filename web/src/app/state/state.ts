@@ -4,7 +4,7 @@ import type { StoreApi } from 'zustand';
 import type { Exhibit, PageState, Role, Theme } from '../address/address.ts';
 import type { Edited } from '../../session/engine-types.ts';
 import type { AskedWord } from '../../base/views.ts';
-import type { Held } from '../../quiz/stop.ts';
+import type { Held } from '../../quiz/held.ts';
 import type { Preferences } from '../storage/browser-storage.ts';
 import type { Note } from '../address/note.ts';
 import type { HeldRecording } from './current-recording.ts';
@@ -149,7 +149,7 @@ export interface AppActions {
   /** Leaves a panel for the stepper, by walk events, at a step as on screen. */
   showSteps: (step: number, align?: Align) => void;
   /** Goes to a chapter of the exhibit's story (from 1), or ends the story (null). */
-  goToStop: (number: number | null) => Promise<void>;
+  goToChapter: (number: number | null) => Promise<void>;
   /** Opens a quiz over the shown run, by a fresh seed. */
   askMe: () => Promise<void>;
   set: (

@@ -9,9 +9,9 @@ import * as WORDS from './words.ts';
 export function story(
   { getState, setState }: Api,
   run: (place: PageState, remarks: readonly string[]) => Promise<void>,
-): Pick<AppActions, 'goToStop'> {
+): Pick<AppActions, 'goToChapter'> {
   return {
-    async goToStop(number) {
+    async goToChapter(number) {
       const { place, session } = getState();
       if (!place || !session) return;
       const stop = number === null ? undefined : session.view.story?.stops[number - 1];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks how many an operation will count, and which variant counts the fewest.
 import { quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
-import { lastOf, type Kind } from './source.ts';
+import { lastOf, type Kind } from './kind.ts';
 import { ASKED } from '../words.ts';
 
 /** A larger count is not asked: nobody can predict it. */

@@ -2,7 +2,7 @@
 // Asks where the code goes next: to which slot, and whether it begins again at the head.
 import type { OpQuestion } from '../../exhibit-api/questions.ts';
 import type { WalkEvent } from '../../exhibit-api/types.ts';
-import { stoppedAt, type Kind } from './source.ts';
+import { stoppedAt, type Kind } from './kind.ts';
 import { ASKED } from '../words.ts';
 
 const DOES: Readonly<Record<string, string>> = {

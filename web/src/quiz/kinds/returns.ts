@@ -4,7 +4,7 @@ import { errno } from '../../base/english.ts';
 import { perObject } from '../../base/memo.ts';
 import { quoted } from '../../exhibit-api/questions.ts';
 import type { LaneData } from '../../session/types.ts';
-import { lastOf, type Kind } from './source.ts';
+import { lastOf, type Kind } from './kind.ts';
 import { ASKED } from '../words.ts';
 
 interface Returned {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Shows a box for each question of a quiz: right, wrong, skipped, current or open.
-import type { Mark } from '../run.ts';
+import type { Mark } from '../quiz-run.ts';
 import { WORDS } from '../words.ts';
 
 const SIGNS: Readonly<Record<Mark, string>> = {

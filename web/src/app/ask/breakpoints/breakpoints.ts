@@ -2,7 +2,7 @@
 // Parses and writes breakpoints: each is a query, for one lane or for all. The address holds them as text.
 //     line lib/xarray.c:821 where xas->xa_index == 515;v6.9: event lock
 import { parseQuery } from '../../../past/language/query.ts';
-import { partsOf } from '../../address/stops.ts';
+import { partsOf } from '../../address/breakpoints.ts';
 import { WORDS } from '../words.ts';
 
 export interface Breakpoint {
@@ -11,14 +11,14 @@ export interface Breakpoint {
   readonly lane: string | null;
 }
 
-export const stopText = ({ query, lane }: Breakpoint): string =>
+export const breakpointText = ({ query, lane }: Breakpoint): string =>
   lane === null ? query : `${lane}: ${query}`;
 
-export const stopsText = (stops: readonly Breakpoint[]): string | null =>
-  stops.map(stopText).join(';') || null;
+export const breakpointsText = (stops: readonly Breakpoint[]): string | null =>
+  stops.map(breakpointText).join(';') || null;
 
 /** The breakpoints that parse, and a sentence for each that does not. */
-export function readStops(
+export function readBreakpoints(
   text: string | null,
   lanes: readonly string[],
 ): { readonly stops: readonly Breakpoint[]; readonly problems: readonly string[] } {

@@ -8,5 +8,5 @@ export const PART: DrawerPart = {
   value: 'stops',
   text: WORDS.breakpoints,
   order: 2,
-  part: part(WORDS.breakpoints, () => import('./StopsPart.tsx')),
+  part: part(WORDS.breakpoints, () => import('./BreakpointsPart.tsx')),
 };

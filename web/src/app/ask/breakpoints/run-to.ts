@@ -4,10 +4,10 @@ import { laneToFollow, opAt } from '../../../session/steps.ts';
 import type { Lane, Track } from '../../../session/types.ts';
 import { trackOf } from '../../state/track-of.ts';
 import { toGlobal, type Store } from '../../state/store.ts';
-import { metIn } from '../lanes.ts';
+import { metIn } from '../ask-lanes.ts';
 import { beyond, type Way } from './beyond.ts';
 import type { Breakpoint } from './breakpoints.ts';
-import { stopsOf } from './keeping.ts';
+import { breakpointsOf } from './edit-breakpoints.ts';
 import { WORDS } from '../words.ts';
 
 interface Target {
@@ -66,7 +66,7 @@ async function goTo(
 
 /** Keys R and Shift+R. */
 export async function runTo(store: Store, way: Way): Promise<void> {
-  const { stops } = stopsOf(store);
+  const { stops } = breakpointsOf(store);
   if (stops.length === 0) store.getState().showPast({ part: 'stops' });
   else await goTo(store, stops, way, WORDS.noneMet);
 }

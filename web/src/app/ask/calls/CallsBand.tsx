@@ -13,8 +13,8 @@ import { Overview } from '../../../ui/calls/Overview.tsx';
 import '../../../ui/calls/calls.css';
 import type { Store } from '../../state/store.ts';
 import { begins, flameLane, laneCalls, partOf, runningAt, tellCall, type CallsBy } from './lane-calls.ts';
-import { usePart } from './use-part.ts';
-import { useTypes } from './use-types.ts';
+import { useCallsView } from './use-calls-view.ts';
+import { useReturnTypes } from './use-return-types.ts';
 import { stepCall } from './step-call.ts';
 import { Totals } from './Totals.tsx';
 import { WORDS } from './words.ts';
@@ -54,7 +54,7 @@ export default function CallsBand(p: CallsBandProps) {
   const state = store();
   const by: CallsBy = state.kept.calls === 'records' ? 'records' : 'lines';
   const op = opAt(track, step);
-  const types = useTypes(track);
+  const types = useReturnTypes(track);
   const [first, last] = range ? [opAt(track, range.from), opAt(track, range.to)] : [op, op];
   const together = state.place?.align === 'signature' && track.granularity === 'walk';
   const lanes = useMemo(() => laneCalls(session, track, op, range), [session, track, op, range]);
@@ -79,7 +79,7 @@ export default function CallsBand(p: CallsBandProps) {
   const chosen = lanes.findIndex(({ lane }) => lane.variant === state.focus);
   const l = chosen < 0 ? lanes.length - 1 : chosen;
   const now = scale.lanes[l]!.end(positions[l]!) / scale.total;
-  const { view, look, reach } = usePart(all, step, zoom, [now, now]);
+  const { view, look, reach } = useCallsView(all, step, zoom, [now, now]);
   const { left } = view;
   const [d, overview] = useMemo(() => {
     const part = { zoom, left };

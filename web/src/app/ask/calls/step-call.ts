@@ -2,7 +2,7 @@
 // Steps over or out on the page: the followed lane goes there, and the other lanes with it.
 import { laneToFollow, opAt } from '../../../session/steps.ts';
 import { toGlobal, type Store } from '../../state/store.ts';
-import { callStop, type CallStep } from './call-stop.ts';
+import { stepTarget, type CallStep } from './step-target.ts';
 
 export function stepCall(store: Store, kind: CallStep, way: 1 | -1): void {
   const { session, place, focus, visit } = store.getState();
@@ -12,6 +12,13 @@ export function stepCall(store: Store, kind: CallStep, way: 1 | -1): void {
   const step = toGlobal(place.step, track);
   const lane = laneToFollow(track, step, focus);
   if (!lane) return;
-  const to = callStop(session, track.lanes.indexOf(lane), opAt(track, step), lane.position(step), kind, way);
+  const to = stepTarget(
+    session,
+    track.lanes.indexOf(lane),
+    opAt(track, step),
+    lane.position(step),
+    kind,
+    way,
+  );
   if (to !== null) visit(lane.variant, to);
 }

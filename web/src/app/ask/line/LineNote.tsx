@@ -10,8 +10,8 @@ import { namedIn } from '../../../past/language/named.ts';
 import type { Answer } from '../../../past/query/answer.ts';
 import type { PartProps } from '../part.ts';
 import { opAt } from '../../../session/steps.ts';
-import { askLane } from '../lanes.ts';
-import { addStop } from '../breakpoints/keeping.ts';
+import { askLane } from '../ask-lanes.ts';
+import { addBreakpoint } from '../breakpoints/edit-breakpoints.ts';
 import { Executions } from './Executions.tsx';
 import { Scenarios } from './Scenarios.tsx';
 import { WORDS } from '../words.ts';
@@ -116,7 +116,7 @@ export default function LineNote(p: LineNoteProps) {
           onSubmit={(e) => {
             e.preventDefault();
             const text = `line ${file}:${line}${condition.trim() ? ` where ${condition.trim()}` : ''}`;
-            const problem = addStop(store, { query: text, lane: null });
+            const problem = addBreakpoint(store, { query: text, lane: null });
             if (problem === null) onClose();
             setWhy(problem);
           }}

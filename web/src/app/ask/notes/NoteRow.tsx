@@ -2,7 +2,7 @@
 // One note of the list: its step, its text, and its buttons. The reader cannot change a note from an address.
 import { Checks } from '../../../ui/controls/controls.tsx';
 import { MOST_NOTE_CHARS, type Note } from '../../address/note.ts';
-import type { Placed } from './placed.ts';
+import type { Placed } from './placed-notes.ts';
 import { WORDS } from './words.ts';
 
 interface NoteRowProps {

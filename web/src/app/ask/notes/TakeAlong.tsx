@@ -8,7 +8,7 @@ import { FILE_NAMES, save } from '../../export/files.ts';
 import { FileButton } from '../../export/parts.tsx';
 import { linkTo } from '../../address/link.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
-import { bringNotes } from './bring.ts';
+import { bringNotes } from './open-notes-file.ts';
 import { fileOf, packed } from './pack.ts';
 import type { Note } from '../../address/note.ts';
 import { WORDS } from './words.ts';

@@ -13,7 +13,7 @@ import { onOffscreenStage } from '../../export/offscreen-stage.tsx';
 import { linkTo } from '../../address/link.ts';
 import { markdownOf, type ToldBook, type ToldNote } from './markdown.ts';
 import type { Note } from '../../address/note.ts';
-import { ownStep } from './placed.ts';
+import { ownStep } from './placed-notes.ts';
 import { MARKDOWN } from './words.ts';
 
 export interface Taken {

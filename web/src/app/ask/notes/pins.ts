@@ -8,8 +8,8 @@ import type { Pinned } from '../../../ui/timeline/pinned.ts';
 import { pinned } from '../../../ui/timeline/Pins.tsx';
 import type { QueryHits } from '../../state/state.ts';
 import type { AppState, Store } from '../../state/store.ts';
-import { notesHere } from './keeping.ts';
-import { placed } from './placed.ts';
+import { notesHere } from './kept-notes.ts';
+import { placed } from './placed-notes.ts';
 import { WORDS } from './words.ts';
 
 /** undefined: no note and no hit. */

@@ -6,7 +6,7 @@ import { grouped } from '../../../base/numbers.ts';
 import type { Answer } from '../../../past/query/answer.ts';
 import { opAt, stepName } from '../../../session/steps.ts';
 import { LinePlot } from '../../../ui/plot/LinePlot.tsx';
-import type { LaneAnswer } from '../lanes.ts';
+import type { LaneAnswer } from '../ask-lanes.ts';
 import type { PartProps } from '../part.ts';
 import { WORDS } from '../words.ts';
 

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../../../session/types.ts';
 import type { PartProps } from '../part.ts';
-import { askLanes, stopAsking, type LaneAnswer } from '../lanes.ts';
-import { addStop } from '../breakpoints/keeping.ts';
+import { askLanes, stopAsking, type LaneAnswer } from '../ask-lanes.ts';
+import { addBreakpoint } from '../breakpoints/edit-breakpoints.ts';
 import { Answers } from './Answers.tsx';
 import { Help } from './Help.tsx';
 import { QueryBox } from './QueryBox.tsx';
@@ -112,7 +112,10 @@ export default function AskPart({ store, session, track, step }: PartProps) {
               type="button"
               className="text-button"
               onClick={() => {
-                const problem = addStop(store, { query: answered.query.replace(/ show .*/, ''), lane: null });
+                const problem = addBreakpoint(store, {
+                  query: answered.query.replace(/ show .*/, ''),
+                  lane: null,
+                });
                 setSaid(problem ?? WORDS.breaksHere);
               }}
             >

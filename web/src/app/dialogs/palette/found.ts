@@ -7,13 +7,13 @@ import { opAt, stepName } from '../../../session/steps.ts';
 import type { Lane, LaneData, Session, Track } from '../../../session/types.ts';
 import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
 import type { Firsts } from '../../../past/firsts.ts';
-import { goToNote } from '../../ask/notes/going.ts';
-import { notesHere } from '../../ask/notes/keeping.ts';
-import { placed } from '../../ask/notes/placed.ts';
+import { goToNote } from '../../ask/notes/go-to-note.ts';
+import { notesHere } from '../../ask/notes/kept-notes.ts';
+import { placed } from '../../ask/notes/placed-notes.ts';
 import type { AppActions, AppState, Store } from '../../state/store.ts';
 import type { Item } from './items.ts';
-import { linesWith, linesOf, namesWith, type SourceLine } from './source.ts';
-import { pickOf } from './word.ts';
+import { linesWith, linesOf, namesWith, type SourceLine } from './search-source.ts';
+import { slotOfIndex } from './slot-of-index.ts';
 import { WORDS } from './words.ts';
 
 export interface Searched {
@@ -193,7 +193,7 @@ const indices: Source = (query, at) => {
       run: () => state.seek(op.firstStep),
     }));
   const run = session.runs.find((r) => r.about.variant === lane.variant);
-  const picked = run && pickOf(run, lane, step, number);
+  const picked = run && slotOfIndex(run, lane, step, number);
   if (!picked) return ops;
   const slot: Item = {
     id: 'slot',

@@ -48,8 +48,8 @@ function steps(state: State, travel: Travel): readonly Item[] {
     item(WORDS.last, 'End', travel.last),
     item(WORDS.previousOp, 'Shift+←', travel.previousOp),
     item(WORDS.nextOp, 'Shift+→', travel.nextOp),
-    item(WORDS.runOn, 'R', () => travel.run('to a stop', 1)),
-    item(WORDS.runBack, 'Shift+R', () => travel.run('to a stop', -1)),
+    item(WORDS.runOn, 'R', () => travel.run('to a breakpoint', 1)),
+    item(WORDS.runBack, 'Shift+R', () => travel.run('to a breakpoint', -1)),
     item(WORDS.nextLine, 'X', () => travel.run('to this line', 1)),
     item(WORDS.previousLine, 'Shift+X', () => travel.run('to this line', -1)),
     ...SKIPS.flatMap(({ key, text, kinds }) => [
@@ -105,7 +105,7 @@ function here(state: State): readonly Item[] {
       id: `stop ${i}`,
       text: `${i + 1}. ${stop.title}`,
       group: WORDS.story(story?.title ?? ''),
-      run: () => void state.goToStop(i + 1),
+      run: () => void state.goToChapter(i + 1),
     })),
     ...exhibit.variants
       .filter((v) => v.added?.built !== false)

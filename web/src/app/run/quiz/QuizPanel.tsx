@@ -3,8 +3,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { codeOf } from '../../../quiz/code.ts';
 import { quizOf } from '../../../quiz/quiz.ts';
-import { answer, begun, goOn, marksOf, pointsSoFar, questionOf, type QuizRun } from '../../../quiz/run.ts';
-import { heldFor } from '../../../quiz/stop.ts';
+import {
+  answer,
+  begun,
+  goOn,
+  marksOf,
+  pointsSoFar,
+  questionOf,
+  type QuizRun,
+} from '../../../quiz/quiz-run.ts';
+import { heldFor } from '../../../quiz/held.ts';
 import { givenTo, type QuizSpec } from '../../../quiz/types.ts';
 import { HandIn } from '../../../quiz/ui/HandIn.tsx';
 import { Marks } from '../../../quiz/ui/Marks.tsx';

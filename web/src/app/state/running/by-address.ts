@@ -33,7 +33,7 @@ export function byAddress(api: Api, { begin, fail }: Showing, run: Run): ByAddre
     const stops = getState().session?.view.story?.stops.length ?? 0;
     // A presentation opens its last slide by itself in place of a missing chapter.
     const beyond = story !== null && story > stops;
-    if (story && (beyond ? !present : !/[#&](at|step)=/.test(hash))) await getState().goToStop(story);
+    if (story && (beyond ? !present : !/[#&](at|step)=/.test(hash))) await getState().goToChapter(story);
   };
 
   const readHash: AppActions['readHash'] = async (hash) => {

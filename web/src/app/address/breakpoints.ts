@@ -5,9 +5,9 @@ import type { Reading } from './field.ts';
 import * as WORDS from './words.ts';
 
 /** Breakpoints of one run. */
-export const MOST_STOPS = 12;
+export const MOST_BREAKPOINTS = 12;
 /** The field's text: printable ASCII. */
-export const STOPS = /^[\x20-\x7e]{1,2000}$/;
+export const BREAKPOINTS = /^[\x20-\x7e]{1,2000}$/;
 
 export const partsOf = (text: string): readonly string[] =>
   text
@@ -15,13 +15,13 @@ export const partsOf = (text: string): readonly string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-export function stopsIn(text: string): Reading<string> {
-  if (!STOPS.test(text)) return { wrong: { text, allowed: WORDS.breakpoints } };
+export function breakpointsIn(text: string): Reading<string> {
+  if (!BREAKPOINTS.test(text)) return { wrong: { text, allowed: WORDS.breakpoints } };
   const parts = partsOf(text);
-  const more = parts.slice(MOST_STOPS);
+  const more = parts.slice(MOST_BREAKPOINTS);
   if (more.length === 0) return { value: text };
   return {
-    value: parts.slice(0, MOST_STOPS).join(';'),
-    told: WORDS.tooManyStops(parts.length, MOST_STOPS, brief(more.join('; '))),
+    value: parts.slice(0, MOST_BREAKPOINTS).join(';'),
+    told: WORDS.tooManyBreakpoints(parts.length, MOST_BREAKPOINTS, brief(more.join('; '))),
   };
 }

@@ -14,5 +14,5 @@ const load = (lanes: Track['lanes']): Promise<readonly Types[]> =>
   );
 
 /** By lane; null: not fetched, or the lane has no table. */
-export const useTypes = ({ lanes }: Track): readonly Types[] =>
+export const useReturnTypes = ({ lanes }: Track): readonly Types[] =>
   useLoaded(lanes, load) ?? lanes.map(() => null);

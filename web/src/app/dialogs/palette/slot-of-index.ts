@@ -12,7 +12,7 @@ interface Pick {
 }
 
 /** null: no slot holds the index, or the picture cannot select it. */
-export function pickOf(run: LaneData, lane: Lane, step: number, index: number): Pick | null {
+export function slotOfIndex(run: LaneData, lane: Lane, step: number, index: number): Pick | null {
   const { trace, model } = run;
   const position = lane.position(step);
   const address = model.slotWord?.(trace, run.memory(position), index);

@@ -18,7 +18,7 @@ export interface Part {
 }
 
 /** `at`: the span of the lanes' positions at this step, as fractions of the whole. */
-export function usePart(of: unknown, step: number, zoom: number, at: Span): Part {
+export function useCallsView(of: unknown, step: number, zoom: number, at: Span): Part {
   const [kept, keep] = useState<Kept | null>(null);
   let now = kept && kept.of === of ? kept : { of, step: NaN, left: 0 };
   if (now.step !== step) {

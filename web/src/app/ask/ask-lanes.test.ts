@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Engine } from '../../session/engine-types.ts';
 import type { LaneData, Session } from '../../session/types.ts';
 import type { Trace } from '../../trace/trace.ts';
-import { askLane, askLanes, metIn, stopAsking } from './lanes.ts';
+import { askLane, askLanes, metIn, stopAsking } from './ask-lanes.ts';
 import { beyond } from './breakpoints/beyond.ts';
 
 const laneOf = (variant: string): LaneData =>

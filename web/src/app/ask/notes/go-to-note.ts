@@ -3,9 +3,9 @@
 // has no such step.
 import { momentOf } from '../../../session/moment.ts';
 import type { Store } from '../../state/store.ts';
-import { notesHere, stepOf } from './keeping.ts';
+import { notesHere, stepOf } from './kept-notes.ts';
 import type { Note } from '../../address/note.ts';
-import { ownStep, placed } from './placed.ts';
+import { ownStep, placed } from './placed-notes.ts';
 
 export function goToNote(store: Store, note: Note): void {
   const { place, session, open, set, seek, setGranularity, setAlign, showPanel } = store.getState();

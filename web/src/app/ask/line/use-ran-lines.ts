@@ -6,7 +6,7 @@ import type { LaneData, Session } from '../../../session/types.ts';
 import type { LineCounts } from '../../../trace/line-counts.ts';
 import type { Trace } from '../../../trace/trace.ts';
 import type { RanOf } from '../../../ui/code/line-runs.ts';
-import type * as Ran from './ran.ts';
+import type * as Ran from './ran-lines.ts';
 import type { StageProps } from '../../../stage/types.ts';
 import type { Store } from '../../state/store.ts';
 
@@ -40,13 +40,13 @@ function useRunCounts(store: Store, session: Session): Counted {
 }
 
 /** Gives the same objects as long as the operation and the run's counts stay the same. */
-export function useLines(store: Store, session: Session): StageProps['ran'] {
+export function useRanLines(store: Store, session: Session): StageProps['ran'] {
   const counted = useRunCounts(store, session);
   const stops = store((s) => s.place?.stops ?? null);
   const [ran, setRan] = useState<typeof Ran | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
-      import('./ran.ts').then(setRan, () => undefined);
+      import('./ran-lines.ts').then(setRan, () => undefined);
     }, FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -61,7 +61,7 @@ export function useLines(store: Store, session: Session): StageProps['ran'] {
       if (!found)
         made.set(
           key,
-          (found = ran.ranOf(run.trace, op, counted.get(run.trace), ran.linesOfStops(stops, variant))),
+          (found = ran.ranOf(run.trace, op, counted.get(run.trace), ran.linesOfBreakpoints(stops, variant))),
         );
       return found;
     };

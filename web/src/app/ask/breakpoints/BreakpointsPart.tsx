@@ -2,21 +2,21 @@
 // The drawer's breakpoints: their list, a box to add one, and buttons that run to the next.
 import { useEffect, useState } from 'react';
 import { plural } from '../../../base/english.ts';
-import { metIn, stopAsking } from '../lanes.ts';
+import { metIn, stopAsking } from '../ask-lanes.ts';
 import { QueryBox } from '../queries/QueryBox.tsx';
 import type { PartProps } from '../part.ts';
-import { addStop, removeStop, stopsOf } from './keeping.ts';
+import { addBreakpoint, removeBreakpoint, breakpointsOf } from './edit-breakpoints.ts';
 import { runTo } from './run-to.ts';
-import { stopText, type Breakpoint } from './breakpoints.ts';
+import { breakpointText, type Breakpoint } from './breakpoints.ts';
 import { WORDS } from '../words.ts';
 import './breakpoints.css';
 
-export default function StopsPart({ store, session }: PartProps) {
+export default function BreakpointsPart({ store, session }: PartProps) {
   const state = store();
   const [text, setText] = useState('');
   const [lane, setLane] = useState('');
   const [said, setSaid] = useState<string | null>(null);
-  const { stops, problems } = stopsOf(store);
+  const { stops, problems } = breakpointsOf(store);
   const tell = ({ message }: Error): void => setSaid(message.replace(/\.$/, ''));
   return (
     <div className="stops">
@@ -42,7 +42,7 @@ export default function StopsPart({ store, session }: PartProps) {
       {stops.length > 0 && (
         <ul aria-label={WORDS.breakpoints}>
           {stops.map((stop) => (
-            <Row key={stopText(stop)} stop={stop} {...{ store, session }} />
+            <Row key={breakpointText(stop)} stop={stop} {...{ store, session }} />
           ))}
         </ul>
       )}
@@ -54,7 +54,7 @@ export default function StopsPart({ store, session }: PartProps) {
       <form
         onSubmit={(e) => {
           e.preventDefault();
-          const problem = addStop(store, { query: text.trim(), lane: lane || null });
+          const problem = addBreakpoint(store, { query: text.trim(), lane: lane || null });
           setSaid(problem);
           if (problem === null) setText('');
         }}
@@ -109,19 +109,19 @@ function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { 
       current = false;
     };
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [store, session, stopText(stop)]);
+  }, [store, session, breakpointText(stop)]);
   return (
     <li>
-      <code>{stopText(stop)}</code>
+      <code>{breakpointText(stop)}</code>
       <span>{met ?? WORDS.searching}</span>
       <button
         type="button"
         className="text-button"
-        aria-label={WORDS.removeThis(stopText(stop))}
+        aria-label={WORDS.removeThis(breakpointText(stop))}
         onClick={() => {
           // Nobody waits for the answer any more.
           if (met === null) stopAsking(session, stop.query);
-          removeStop(store, stop);
+          removeBreakpoint(store, stop);
         }}
       >
         {WORDS.remove}

@@ -6,12 +6,12 @@ import type { Coverage } from '../../base/coverage.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { StageProps } from '../../stage/types.ts';
 import type { PageState } from '../address/address.ts';
-import type { runsIn } from './runs-in.ts';
+import type { lineCoverage } from './line-coverage.ts';
 
 interface Fetched {
   readonly exhibit: string;
   readonly data: Coverage;
-  readonly runsIn: typeof runsIn;
+  readonly lineCoverage: typeof lineCoverage;
 }
 
 function useFetched(exhibit: string): Fetched | null {
@@ -23,8 +23,8 @@ function useFetched(exhibit: string): Fetched | null {
       const load = coverage[exhibit];
       if (!load) return;
       // If that fails, the panes say nothing of scenarios.
-      Promise.all([load(), import('./runs-in.ts')]).then(
-        ([{ default: data }, made]) => setGot({ exhibit, data, runsIn: made.runsIn }),
+      Promise.all([load(), import('./line-coverage.ts')]).then(
+        ([{ default: data }, made]) => setGot({ exhibit, data, lineCoverage: made.lineCoverage }),
         () => undefined,
       );
     };
@@ -35,13 +35,14 @@ function useFetched(exhibit: string): Fetched | null {
   return got?.exhibit === exhibit ? got : null;
 }
 
-export function useRuns(place: PageState, catalogue: Catalogue | null): StageProps['runs'] {
+export function useLineCoverage(place: PageState, catalogue: Catalogue | null): StageProps['runs'] {
   const { exhibit, fanout } = place;
   const got = useFetched(exhibit);
   const names = place.variants.join();
   return (
     useMemo(
-      () => catalogue && got?.runsIn(got.data, { exhibit, fanout, variants: names.split(',') }, catalogue),
+      () =>
+        catalogue && got?.lineCoverage(got.data, { exhibit, fanout, variants: names.split(',') }, catalogue),
       [got, catalogue, exhibit, fanout, names],
     ) ?? undefined
   );

@@ -7,7 +7,7 @@ import { shownCalls } from './shown-calls.ts';
 export type CallStep = 'over' | 'out';
 
 /** The position after the step of lane `number` at position `at`; null: the run begins or ends there. */
-export function callStop(
+export function stepTarget(
   { runs, driver }: Session,
   number: number,
   op: number,

@@ -2,8 +2,8 @@
 // Decides where the picture stands for a question, and what it shows there: nothing that gives the answer away.
 import { stepOfMoment } from '../session/moments.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
-import type { QuizRun } from './run.ts';
-import { questionOf } from './run.ts';
+import type { QuizRun } from './quiz-run.ts';
+import { questionOf } from './quiz-run.ts';
 import type { OpenQuestion } from './types.ts';
 
 /** The step just before the question's event, but never before its operation; null: the track has no such event. */

@@ -10,7 +10,7 @@ import { linePick } from '../../finder/line-pick.ts';
 type Shown = Pick<PageState, 'exhibit' | 'fanout' | 'variants'>;
 
 /** Gives each variant's lines; the same question gives the same object. */
-export function runsIn(
+export function lineCoverage(
   data: Coverage,
   shown: Shown,
   catalogue: Catalogue,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DEFAULTS, keep, type Preferences, readKept } from '../../storage/browser-storage.ts';
 import type { PageState } from '../../address/page-state.ts';
 import type { Store } from '../../state/store.ts';
-import { changeNotes } from './keeping.ts';
+import { changeNotes } from './kept-notes.ts';
 import { MOST_NOTES, MOST_NOTE_CHARS, type Note } from '../../address/note.ts';
 
 const stored = new Map<string, string>();

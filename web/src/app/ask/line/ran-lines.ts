@@ -5,7 +5,7 @@ import type { Trace } from '../../../trace/trace.ts';
 import type { LineRan, RanOf } from '../../../ui/code/line-runs.ts';
 
 /** The lines of breakpoints as `file:line`, without those of another lane. */
-export const linesOfStops = (stops: string | null, variant: string): ReadonlySet<string> =>
+export const linesOfBreakpoints = (stops: string | null, variant: string): ReadonlySet<string> =>
   new Set(
     [...(stops ?? '').matchAll(/(?:^|;)(?:([^:;]+): )?line ([\w./-]+:\d+)/g)].flatMap(([, lane, at]) =>
       lane === undefined || lane === variant ? [at!] : [],
