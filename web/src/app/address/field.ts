@@ -36,11 +36,17 @@ export type Fields<T> = { readonly [K in keyof T]: Field<T[K]> };
 
 /** Reads a field by a schema, whose message says what is allowed. */
 export const by =
-  <T>(schema: (about: About) => v.GenericSchema<string, T>) =>
-  (text: string, about: About): Reading<T> => {
-    const { success, output, issues } = v.safeParse(schema(about), text);
+  <T>(schema: v.GenericSchema<string, T>) =>
+  (text: string): Reading<T> => {
+    const { success, output, issues } = v.safeParse(schema, text);
     return success ? { value: output } : { wrong: { text, allowed: issues[0].message } };
   };
+
+/** Reads a field by a schema that depends on the exhibit. */
+export const byExhibit =
+  <T>(schemaOf: (about: About) => v.GenericSchema<string, T>) =>
+  (text: string, about: About): Reading<T> =>
+    by(schemaOf(about))(text);
 
 /** Reads a field by a function that returns null for malformed text. */
 export const parsedBy =
@@ -54,7 +60,6 @@ export const oneOf = <T extends string>(options: readonly T[]) => v.picklist(opt
 export const matching = (pattern: RegExp, allowed: string) => v.pipe(v.string(), v.regex(pattern, allowed));
 export const wholeNumber = v.pipe(matching(/^-?\d{1,9}$/, WORDS.wholeNumber), v.transform(Number));
 export const asIs = (value: string | null): string | null => value;
-export const digits = (value: number | null): string | null => (value === null ? null : String(value));
 
 export type Tell = (problem: string) => void;
 

@@ -6,14 +6,16 @@ import { pack, unpack } from '../../base/packed.ts';
 import { MAX_OPS_BYTES } from '../../exhibit-api/ops.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import {
+  type About,
   asIs,
   by,
-  digits,
+  byExhibit,
   type Field,
   type Fields,
   matching,
   oneOf,
   parsedBy,
+  type Reading,
   wholeNumber,
 } from './field.ts';
 import { momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
@@ -36,6 +38,9 @@ import {
 } from './page-state.ts';
 import * as WORDS from './words.ts';
 
+/** Addresses write a blank as `+`. */
+const spaced = (text: string): string => text.replaceAll(' ', '+');
+
 /** A field that the address carries as packed text. */
 function packedText(key: string, most: number): Field<string | null> {
   // Packing takes longer than a step may, and a step does not change the text: the last packed form is kept.
@@ -44,7 +49,7 @@ function packedText(key: string, most: number): Field<string | null> {
     key,
     initial: () => null,
     read: (given, { catalogue }) => {
-      const packed = given.replaceAll(' ', '+');
+      const packed = spaced(given);
       const unpacked = unpack(packed, most);
       if (!unpacked.ok) return { told: WORDS.damaged(key, unpacked.why) };
       const { text } = unpacked;
@@ -62,7 +67,7 @@ function packedText(key: string, most: number): Field<string | null> {
 export const EXHIBIT: Field<string> = {
   key: 'ex',
   initial: (exhibit) => exhibit.slug,
-  read: by(({ catalogue }) => oneOf(catalogue.exhibits.map((e) => e.slug))),
+  read: byExhibit(({ catalogue }) => oneOf(catalogue.exhibits.map((e) => e.slug))),
   write: asIs,
   always: true,
 };
@@ -81,122 +86,91 @@ function recordingAsked(text: string): RecordingAsked | null {
   return name === undefined ? null : { name, op: op === undefined ? null : Number(op) };
 }
 
+const ON_PAGES = { onPages: true } as const;
+
+/** A field that an address has only where it says something; null otherwise. */
+const optional = <T>(
+  key: string,
+  read: (text: string, about: About) => Reading<T>,
+  write: (value: T) => string,
+  where: Pick<Field<T>, 'onPages'> = {},
+): Field<T | null> => ({
+  key,
+  initial: () => null,
+  read,
+  write: (value) => (value === null ? null : write(value)),
+  ...where,
+});
+
+const encoded = (text: string): string => encodeURIComponent(text).replaceAll('%20', '+');
+
 /** In the order in which the address has them. */
 export const FIELDS: Fields<Own> = {
-  page: { key: 'page', initial: () => null, read: by(() => oneOf(PAGES)), write: asIs, onPages: true },
-  word: {
-    key: 'word',
-    initial: () => null,
-    read: by(() => matching(/^[\w ’−-]{1,40}$/, WORDS.word)),
-    write: (word) => word && encodeURIComponent(word),
-    onPages: true,
-  },
+  page: optional('page', by(oneOf(PAGES)), String, ON_PAGES),
+  word: optional('word', by(matching(/^[\w ’−-]{1,40}$/, WORDS.word)), encodeURIComponent, ON_PAGES),
   scenario: {
     key: 'sc',
     initial: (exhibit) => exhibit.defaultScenario,
-    read: by(({ exhibit }) => oneOf(exhibit.scenarios.map((s) => s.slug))),
+    read: byExhibit(({ exhibit }) => oneOf(exhibit.scenarios.map((s) => s.slug))),
     write: asIs,
     always: true,
   },
   ops: packedText('ops', MAX_OPS_BYTES),
-  rec: {
-    key: 'rec',
-    initial: () => null,
-    read: parsedBy(recordingAsked, WORDS.recording),
-    write: (rec) => rec && (rec.op === null ? rec.name : `${rec.name}.${rec.op}`),
-    onPages: true,
-  },
+  rec: optional(
+    'rec',
+    parsedBy(recordingAsked, WORDS.recording),
+    (rec) => (rec.op === null ? rec.name : `${rec.name}.${rec.op}`),
+    ON_PAGES,
+  ),
   variants: {
     key: 'var',
     initial: (exhibit) => exhibit.defaultVariants,
     read: (text, { exhibit }) => lanesOf(text, exhibit),
-    write: (variants) => variants.join(',').replaceAll(' ', '+'),
+    write: (variants) => spaced(variants.join(',')),
     always: true,
   },
   fanout: {
     key: 'fan',
     initial: usualFanout,
-    read: by(({ exhibit }) => v.pipe(oneOf(exhibit.fanouts.map(String)), v.transform(Number))),
-    write: digits,
+    read: byExhibit(({ exhibit }) => v.pipe(oneOf(exhibit.fanouts.map(String)), v.transform(Number))),
+    write: String,
   },
-  at: {
-    key: 'at',
-    initial: () => null,
-    read: parsedBy(momentOf, WORDS.moment),
-    write: (at) => at && momentText(at),
-  },
-  step: { key: 'step', initial: () => 1, read: by(() => wholeNumber), write: digits, always: true },
+  at: optional('at', parsedBy(momentOf, WORDS.moment), momentText),
+  step: { key: 'step', initial: () => 1, read: by(wholeNumber), write: String, always: true },
   granularity: {
     key: 'g',
     initial: () => 'walk',
-    read: by(() => oneOf(GRANULARITIES.map((g) => g.value))),
+    read: by(oneOf(GRANULARITIES.map((g) => g.value))),
     write: asIs,
   },
   align: {
     key: 'align',
     initial: () => 'step',
     // Older addresses say `deed` for `signature`.
-    read: (text, about) =>
-      by(() => oneOf(ALIGNMENTS.map((a) => a.value)))(text === 'deed' ? 'signature' : text, about),
+    read: (text) => by(oneOf(ALIGNMENTS.map((a) => a.value)))(text === 'deed' ? 'signature' : text),
     write: asIs,
   },
-  theme: { key: 'theme', initial: () => null, read: by(() => oneOf(THEMES)), write: asIs, onPages: true },
-  panel: {
-    key: 'panel',
-    initial: () => null,
-    read: by(() => matching(/^[a-z][a-z0-9-]{0,30}$/, WORDS.panel)),
-    write: asIs,
-  },
-  pick: {
-    key: 'pick',
-    initial: () => null,
-    read: by(() => matching(/^[\w .,:;@/-]{1,600}$/, WORDS.pick)),
-    write: (pick) => pick && pick.replaceAll(' ', '+'),
-  },
+  theme: optional('theme', by(oneOf(THEMES)), String, ON_PAGES),
+  panel: optional('panel', by(matching(/^[a-z][a-z0-9-]{0,30}$/, WORDS.panel)), String),
+  pick: optional('pick', by(matching(/^[\w .,:;@/-]{1,600}$/, WORDS.pick)), spaced),
   patch: packedText('patch', MOST_PATCH),
-  notes: {
-    key: 'notes',
-    initial: () => null,
-    // Kept packed: ask/notes/pack.ts reads the notes when the page shows them.
-    read: (given) => {
-      const value = given.replaceAll(' ', '+');
+  // Kept packed: ask/notes/pack.ts reads the notes when the page shows them.
+  notes: optional(
+    'notes',
+    (given) => {
+      const value = spaced(given);
       const unpacked = unpack(value, MOST_LINK_NOTE_CHARS);
       return unpacked.ok ? { value } : { told: WORDS.damaged('notes', unpacked.why) };
     },
-    write: asIs,
-  },
-  stops: {
-    key: 'stops',
-    initial: () => null,
-    read: breakpointsIn,
-    write: (stops) => stops && encodeURIComponent(stops).replaceAll('%20', '+'),
-  },
-  ask: {
-    key: 'ask',
-    initial: () => null,
-    // Kept as text: app/ask parses the query when it runs it.
-    read: by(() => matching(/^\P{Cc}{1,1000}$/u, WORDS.query)),
-    write: (ask) => ask && encodeURIComponent(ask).replaceAll('%20', '+'),
-  },
-  story: {
-    key: 'story',
-    initial: () => null,
-    read: by(() => v.pipe(matching(/^[1-9]\d?$/, WORDS.chapter), v.transform(Number))),
-    write: digits,
-  },
-  quiz: {
-    key: 'quiz',
-    initial: () => null,
-    read: parsedBy(quizAsked, WORDS.quiz),
-    write: (quiz) => quiz && `${quiz.seed}.${quiz.count}`,
-  },
-  present: { key: 'present', initial: () => null, read: by(() => oneOf(ROLES)), write: asIs },
-  lesson: {
-    key: 'lesson',
-    initial: () => null,
-    read: by(() => matching(/^[a-z][a-z0-9-]{0,40}(\.[1-9]\d{0,2})?$/, WORDS.lesson)),
-    write: asIs,
-  },
+    String,
+  ),
+  stops: optional('stops', breakpointsIn, encoded),
+  // Kept as text: app/ask parses the query when it runs it.
+  ask: optional('ask', by(matching(/^\P{Cc}{1,1000}$/u, WORDS.query)), encoded),
+  story: optional('story', by(v.pipe(matching(/^[1-9]\d?$/, WORDS.chapter), v.transform(Number))), String),
+  quiz: optional('quiz', parsedBy(quizAsked, WORDS.quiz), (quiz) => `${quiz.seed}.${quiz.count}`),
+  present: optional('present', by(oneOf(ROLES)), String),
+  lesson: optional('lesson', by(matching(/^[a-z][a-z0-9-]{0,40}(\.[1-9]\d{0,2})?$/, WORDS.lesson)), String),
 };
 
 const A_SPOT = parsedBy(spotOf, WORDS.spot);
@@ -205,7 +179,7 @@ export const EMBED_FIELDS: Fields<Embed> = {
   controls: {
     key: 'controls',
     initial: () => true,
-    read: by(() =>
+    read: by(
       v.pipe(
         v.picklist(['0', '1'], WORDS.zeroOrOne),
         v.transform((c) => c === '1'),
@@ -214,7 +188,7 @@ export const EMBED_FIELDS: Fields<Embed> = {
     write: (controls) => (controls ? '1' : '0'),
     always: true,
   },
-  start: { key: 'start', initial: () => null, read: A_SPOT, write: (start) => start && spotText(start) },
-  end: { key: 'end', initial: () => null, read: A_SPOT, write: (end) => end && spotText(end) },
-  parent: { key: 'parent', initial: () => null, read: parsedBy(originOf, WORDS.origin), write: asIs },
+  start: optional('start', A_SPOT, spotText),
+  end: optional('end', A_SPOT, spotText),
+  parent: optional('parent', parsedBy(originOf, WORDS.origin), String),
 };
