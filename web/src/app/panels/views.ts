@@ -43,6 +43,6 @@ export const viewOf = ({ place }: Pick<AppState, 'place'>): string =>
 
 export function showView(state: AppState & AppActions, view: string): void {
   if (view === STORY) void state.goToChapter(1);
-  else if (view === QUIZ) void state.askMe();
+  else if (view === QUIZ) void state.startQuiz();
   else state.showPanel(view === STEPS ? null : view);
 }

@@ -2,24 +2,9 @@
 // Moves within a run: to a step, to another granularity or alignment, to a panel, to a part of the query drawer.
 import type { Align, Granularity, Session } from '../../session/types.ts';
 import { rangeOf, spotAt, toGlobal } from '../address/range.ts';
-import type { Api, AppActions } from './state.ts';
+import type { Api, MoveActions } from './state.ts';
 
-type Moving = Pick<
-  AppActions,
-  | 'seek'
-  | 'visit'
-  | 'setGranularity'
-  | 'setAlign'
-  | 'setDriver'
-  | 'showPanel'
-  | 'present'
-  | 'setPick'
-  | 'showSteps'
-  | 'carry'
-  | 'showPast'
->;
-
-export function moving({ getState, setState }: Api): Moving {
+export function moving({ getState, setState }: Api): MoveActions {
   /** Stays at the same moment, on another track or in another session of the same run. */
   const change = (granularity: Granularity, align: Align, other?: Session): void => {
     const { place, session } = getState();

@@ -2,7 +2,7 @@
 // Changes the reader's preferences, which last beyond the visit. A theme that an address names lasts for this visit only.
 import type { Theme } from '../address/address.ts';
 import { DEFAULTS, forget, keep } from '../storage/browser-storage.ts';
-import type { Api, AppActions } from './state.ts';
+import type { Api, PreferenceActions } from './state.ts';
 
 /** The theme that policy/first.js set before the first paint. */
 export const themeNow = (): Theme =>
@@ -14,7 +14,7 @@ export function showTheme({ setState }: Api, theme: Theme): void {
   setState({ theme });
 }
 
-export const preferences = (api: Api): Pick<AppActions, 'setTheme' | 'keep' | 'forget'> => ({
+export const preferences = (api: Api): PreferenceActions => ({
   setTheme(theme) {
     const { place } = api.getState();
     showTheme(api, theme);

@@ -59,33 +59,20 @@ export interface QuizTold {
   readonly done: boolean;
 }
 
-export interface AppState {
-  readonly engine: Engine;
-  readonly catalogue: Catalogue | null;
-  readonly session: Session | null;
-  readonly place: PageState | null;
-  readonly theme: Theme;
-  readonly loading: boolean;
+/** What every part of the page may set. */
+export interface FreeState {
   /** What the banner says; null: no banner. */
   readonly message: string | null;
-  /** All variants by when the reader chose them, the latest last. */
-  readonly ticked: readonly string[];
-  /** Why there is no run to show. */
-  readonly failure: Failure | null;
   readonly playing: boolean;
   /** The step at which play stops; null: the last one. */
   readonly until: number | null;
   readonly speed: number;
-  /** What stays on the reader's machine. */
-  readonly kept: Preferences;
   readonly blank: boolean;
   readonly dialog: DialogName;
   readonly past: PastShown;
   readonly tab: PhoneTab;
   /** The lane whose source and values are shown. */
   readonly focus: string | null;
-  /** The text of the operations that run: a scenario's or the reader's. */
-  readonly opsText: string;
   /** The unfinished edit of the operations `of`: it survives closing the drawer. */
   readonly draft: { readonly of: string; readonly text: string } | null;
   readonly selected: { readonly node: number; readonly slot: number } | null;
@@ -95,34 +82,42 @@ export interface AppState {
   readonly told: QuizTold | null;
   /** What the last query found; null: no query. */
   readonly found: QueryHits | null;
+}
+
+export interface AppState extends FreeState {
+  readonly engine: Engine;
+  readonly catalogue: Catalogue | null;
+  readonly session: Session | null;
+  readonly place: PageState | null;
+  readonly theme: Theme;
+  readonly loading: boolean;
+  /** All variants by when the reader chose them, the latest last. */
+  readonly ticked: readonly string[];
+  /** Why there is no run to show. */
+  readonly failure: Failure | null;
+  /** The preferences, which the browser keeps. */
+  readonly kept: Preferences;
+  /** The text of the operations that run: a scenario's or the reader's. */
+  readonly opsText: string;
   /** The recording that the page of recordings has read and run. */
   readonly recording: HeldRecording | null;
   /** The file that the page of recordings reads next. */
   readonly brought: File | null;
 }
 
-export interface AppActions {
+/** Actions that run something. */
+export interface RunActions {
+  readHash: (hash: string) => Promise<void>;
   /** Runs the place with another exhibit, scenario, variants or fan-out, then shows `remarks`. */
   open: (change: Partial<PageState>, remarks?: readonly string[]) => Promise<void>;
-  /** Shows or hides a variant. A message names the lane that gave way to it. */
-  toggleVariant: (id: string) => Promise<void>;
-  readHash: (hash: string) => Promise<void>;
   /** Runs what the start page shows; the page stays. */
   runHere: (change: Partial<PageState>) => Promise<void>;
   /** Tries again what failed. If loading fails again, reloads the page once. */
   retry: () => Promise<void>;
-  seek: (globalStep: number) => void;
-  /** Goes to a lane's position, by a finer granularity if no step of this one ends there. */
-  visit: (variant: string, position: number) => void;
-  setGranularity: (g: Granularity) => void;
-  setAlign: (align: Align) => void;
-  setDriver: (shown: boolean) => void;
-  /** Sets the theme for this visit and the next ones. */
-  setTheme: (theme: Theme) => void;
-  /** Sets preferences for this visit and the next ones. */
-  keep: (change: Partial<Preferences>) => void;
-  /** Resets one preference, or all that the page keeps. */
-  forget: (name?: keyof Preferences) => void;
+  /** Shows or hides a variant. A message names the lane that gave way to it. */
+  toggleVariant: (id: string) => Promise<void>;
+  /** Opens a quiz over the shown run, by a fresh seed. */
+  startQuiz: () => Promise<void>;
   /** Runs the reader's patch beside the variant that it edits, on the same operations. */
   runEdit: (edited: Edited) => Promise<void>;
   /** Shows a trace from a JSON file; a message says what is wrong with the file. */
@@ -136,43 +131,44 @@ export interface AppActions {
   ) => void;
   /** Hands a dropped or chosen file to the page of recordings. */
   bringRecording: (file: File | null) => void;
+}
+
+/** Actions that move within a run. */
+export interface MoveActions {
+  seek: (globalStep: number) => void;
+  /** Goes to a lane's position, by a finer granularity if no step of this one ends there. */
+  visit: (variant: string, position: number) => void;
+  setGranularity: (g: Granularity) => void;
+  setAlign: (align: Align) => void;
+  setDriver: (shown: boolean) => void;
   /** Opens a panel, or goes back to the stepper (null). */
   showPanel: (id: string | null) => void;
-  /** Changes what the address carries beside the run: the patch, notes, breakpoints or query. null takes it out. */
-  carry: (what: Partial<Pick<PageState, 'patch' | 'notes' | 'stops' | 'ask'>>) => void;
-  /** Opens the drawer "Query the run" at a part, or where it was. */
-  showPast: (past?: Partial<PastShown>) => void;
-  /** Shows the run as slides, or no longer (null). */
-  present: (role: Role | null) => void;
   /** Puts the reader's choice in the open panel into the address. */
   setPick: (pick: string | null) => void;
   /** Leaves a panel for the stepper, by walk events, at a step as on screen. */
   showSteps: (step: number, align?: Align) => void;
+  /** Opens the drawer "Query the run" at a part, or where it was. */
+  showPast: (past?: Partial<PastShown>) => void;
+  /** Shows the run as slides, or no longer (null). */
+  present: (role: Role | null) => void;
+  /** Changes what the address carries beside the run: the patch, notes, breakpoints or query. null takes it out. */
+  carry: (what: Partial<Pick<PageState, 'patch' | 'notes' | 'stops' | 'ask'>>) => void;
+}
+
+/** Actions that change preferences. */
+export interface PreferenceActions {
+  /** Sets the theme for this visit and the next ones. */
+  setTheme: (theme: Theme) => void;
+  /** Sets preferences for this visit and the next ones. */
+  keep: (change: Partial<Preferences>) => void;
+  /** Resets one preference, or all that the page keeps. */
+  forget: (name?: keyof Preferences) => void;
+}
+
+export interface AppActions extends RunActions, MoveActions, PreferenceActions {
   /** Goes to a chapter of the exhibit's story (from 1), or ends the story (null). */
   goToChapter: (number: number | null) => Promise<void>;
-  /** Opens a quiz over the shown run, by a fresh seed. */
-  askMe: () => Promise<void>;
-  set: (
-    change: Partial<
-      Pick<
-        AppState,
-        | 'playing'
-        | 'until'
-        | 'speed'
-        | 'blank'
-        | 'dialog'
-        | 'past'
-        | 'found'
-        | 'tab'
-        | 'focus'
-        | 'selected'
-        | 'message'
-        | 'draft'
-        | 'held'
-        | 'told'
-      >
-    >,
-  ) => void;
+  set: (change: Partial<FreeState>) => void;
 }
 
 export const exhibitOf = (state: Pick<AppState, 'catalogue' | 'place'>): Exhibit | undefined =>

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What `load` gives for `of`; null until it is here, and if it fails. `load` is defined outside of the component. It may
- * give undefined: there is nothing to wait for.
+ * What `load` gives for `of`; null until it is here, and if it fails. `load` may give undefined: nothing to wait for. A new
+ * `load` loads anew, so it stands outside of the component or in useCallback.
  */
 export function useLoaded<K, T>(of: K, load: (of: K) => Promise<T> | undefined): T | null {
   const [got, setGot] = useState<{ readonly of: K; readonly value: T } | null>(null);

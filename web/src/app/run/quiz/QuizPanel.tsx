@@ -135,7 +135,7 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
           of={of}
           code={codeOf(quiz, given)}
           onCopy={copyText}
-          onAgain={() => void state.askMe()}
+          onAgain={() => void state.startQuiz()}
           onEnd={end}
         />
       )}

@@ -5,30 +5,16 @@ import { YOURS } from '../../../base/variants.ts';
 import { USUAL_COUNT } from '../../../quiz/types.ts';
 import { reloadOnce } from '../../../ui/lazily/loading.ts';
 import { refusal, toggled, withYours } from '../../address/variants.ts';
-import { exhibitOf, type Api, type AppActions } from '../state.ts';
+import { exhibitOf, type Api, type RunActions } from '../state.ts';
 import * as WORDS from '../words.ts';
 import { byAddress } from './by-address.ts';
 import { runner, type Run } from './run.ts';
 import { errorOf, showing } from './showing.ts';
 
-type Running = Pick<
-  AppActions,
-  | 'readHash'
-  | 'runHere'
-  | 'retry'
-  | 'open'
-  | 'askMe'
-  | 'toggleVariant'
-  | 'importTrace'
-  | 'showRecorded'
-  | 'bringRecording'
-  | 'runEdit'
-> & { readonly run: Run };
-
 /** Fresh seeds are below this: short enough to read out. */
 const FRESH_SEEDS = 10_000;
 
-export function running(api: Api): Running {
+export function running(api: Api): RunActions & { readonly run: Run } {
   const { getState, setState } = api;
   const shown = showing(api);
   const run = runner(api, shown);
@@ -51,7 +37,7 @@ export function running(api: Api): Running {
 
     open,
 
-    async askMe() {
+    async startQuiz() {
       const { place, opsText } = getState();
       const seed = Math.floor(Math.random() * FRESH_SEEDS);
       const asked = {
