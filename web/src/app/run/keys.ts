@@ -74,7 +74,7 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     if (id) void state.toggleVariant(id);
   };
   const goOn = async (way: 1 | -1): Promise<void> => {
-    // Who has no notes need not have what goes to them.
+    // The code is fetched only if there are notes.
     if (!state.session || state.place?.page || !(state.kept.notes.length || state.place?.notes)) return;
     try {
       (await fetched(WORDS.toNotes, () => import('../ask/notes/go-to-note.ts'))).goOn(store, way);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The drawer's breakpoints: their list, a box to add one, and buttons that run to the next.
-import { useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { plural } from '../../../base/english.ts';
+import type { Session } from '../../../session/types.ts';
+import { useLoaded } from '../../state/use-loaded.ts';
 import { metIn, stopAsking } from '../ask-lanes.ts';
 import { QueryBox } from '../queries/QueryBox.tsx';
 import type { PartProps } from '../part.ts';
@@ -21,22 +23,17 @@ export default function BreakpointsPart({ store, session }: PartProps) {
   return (
     <div className="stops">
       <div className="stops-run">
-        <button
-          type="button"
-          className="plain-button"
-          disabled={!stops.length}
-          onClick={() => void runTo(store, -1).catch(tell)}
-        >
-          {WORDS.runBack}
-        </button>
-        <button
-          type="button"
-          className="plain-button"
-          disabled={!stops.length}
-          onClick={() => void runTo(store, 1).catch(tell)}
-        >
-          {WORDS.runOn}
-        </button>
+        {([-1, 1] as const).map((way) => (
+          <button
+            key={way}
+            type="button"
+            className="plain-button"
+            disabled={!stops.length}
+            onClick={() => void runTo(store, way).catch(tell)}
+          >
+            {way < 0 ? WORDS.runBack : WORDS.runOn}
+          </button>
+        ))}
         <span>{WORDS.runKeys}</span>
       </div>
       {stops.length > 0 && (
@@ -93,23 +90,23 @@ export default function BreakpointsPart({ store, session }: PartProps) {
 }
 
 function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { readonly stop: Breakpoint }) {
-  const [met, setMet] = useState<string | null>(null);
-  useEffect(() => {
-    let current = true;
-    const { engine } = store.getState();
-    const runs = session.runs.filter((r) => stop.lane === null || r.about.variant === stop.lane);
-    const asked = runs.map((run) =>
-      metIn(engine, run, stop.query).then(
-        ({ length }) => `${run.about.variant}: ${plural(length, 'hit')}`,
-        (error: Error) => `${run.about.variant}: ${error.message}`,
-      ),
-    );
-    void Promise.all(asked).then((all) => current && setMet(all.join(', ')));
-    return () => {
-      current = false;
-    };
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [store, session, breakpointText(stop)]);
+  const { query, lane } = stop;
+  const count = useCallback(
+    async ({ runs }: Session): Promise<string> => {
+      const { engine } = store.getState();
+      const asked = runs
+        .filter((r) => lane === null || r.about.variant === lane)
+        .map((run) =>
+          metIn(engine, run, query).then(
+            ({ length }) => `${run.about.variant}: ${plural(length, 'hit')}`,
+            (error: Error) => `${run.about.variant}: ${error.message}`,
+          ),
+        );
+      return (await Promise.all(asked)).join(', ');
+    },
+    [store, query, lane],
+  );
+  const met = useLoaded(session, count);
   return (
     <li>
       <code>{breakpointText(stop)}</code>

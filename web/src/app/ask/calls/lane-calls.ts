@@ -6,6 +6,7 @@ import { perObject } from '../../../base/memo.ts';
 import type { LanePart } from '../../../layout/calls/scale.ts';
 import type { FlameLane } from '../../../layout/calls/slices.ts';
 import { heldOf } from '../../../layout/timeline/run.ts';
+import type { StepRange } from '../../../layout/timeline/totals.ts';
 import { callAt, type Calls } from '../../../past/calls/calls.ts';
 import { costsOf } from '../../../past/calls/costs.ts';
 import { returned } from '../../../past/calls/returned.ts';
@@ -23,11 +24,6 @@ export interface LaneCalls {
   readonly run: LaneData;
   readonly calls: Calls;
   /** The records shown: from `from`, before `to`. */
-  readonly from: number;
-  readonly to: number;
-}
-
-interface StepRange {
   readonly from: number;
   readonly to: number;
 }

@@ -40,7 +40,9 @@ export default function LifePart({ store, session, track, step }: PartProps) {
         onPlace={(place) => show({ variant, place })}
       />
       {!life && <p className="life-none">{WORDS.about}</p>}
-      {life && 'place' in life && <PlaceLife lanes={lanes} place={life.place} />}
+      {life &&
+        'place' in life &&
+        lanes.map((at) => <PlaceInLane key={at.run.about.variant} at={at} place={life.place} />)}
       {life && 'word' in life && (
         <WordLife
           key={life.word.address}
@@ -101,24 +103,14 @@ function PlaceForm({ place, onPlace }: PlaceFormProps) {
   );
 }
 
-interface PlaceLifeProps {
-  readonly lanes: readonly LaneHere[];
-  readonly place: string;
-  /** Leaves out lanes without a write: another lane's word is shown above. */
-  readonly also?: boolean;
-}
-
-function PlaceLife({ lanes, place, also = false }: PlaceLifeProps) {
-  return lanes.map((at) => <PlaceInLane key={at.run.about.variant} at={at} place={place} also={also} />);
-}
-
 interface PlaceInLaneProps {
   readonly at: LaneHere;
   readonly place: string;
-  readonly also: boolean;
+  /** Leaves out a lane without a write: another lane's word is shown above. */
+  readonly also?: boolean;
 }
 
-function PlaceInLane({ at, place, also }: PlaceInLaneProps) {
+function PlaceInLane({ at, place, also = false }: PlaceInLaneProps) {
   const found = useAnswer(at.engine, at.run, 'query', `write ${place}`);
   if (also && !(found.is === 'here' && found.answer.count > 0)) return null;
   return (
@@ -126,9 +118,9 @@ function PlaceInLane({ at, place, also }: PlaceInLaneProps) {
       <h3>
         {place}, {at.run.about.variant}
       </h3>
-      {found.is === 'waiting' && <p className="life-none">{WORDS.waiting}</p>}
-      {found.is === 'failed' && <p className="life-none">{found.message}</p>}
-      {found.is === 'here' && (
+      {found.is === 'missing' ? (
+        <p className="life-none">{found.instead}</p>
+      ) : (
         <Writes at={at} label={labelOf(place, at.run)} rows={queryRows(at.run.trace, found.answer)} />
       )}
     </section>
@@ -148,8 +140,7 @@ function WordLife({ at, others, word, onNode }: WordLifeProps) {
   // The position at which the reader asked: stepping back to before the word existed changes nothing.
   const [position] = useState(at.position);
   const found = useAnswer(at.engine, at.run, 'word', { address: word.address, size: word.size, position });
-  if (found.is === 'waiting') return <p className="life-none">{WORDS.waiting}</p>;
-  if (found.is === 'failed') return <p className="life-none">{found.message}</p>;
+  if (found.is === 'missing') return <p className="life-none">{found.instead}</p>;
   const { name, local, within, to } = found.answer;
   const place = word.place ?? found.answer.place;
   const called = `${name ?? WORDS.thisWord}${local === null ? '' : WORDS.inCall(local)}`;
@@ -173,7 +164,8 @@ function WordLife({ at, others, word, onNode }: WordLifeProps) {
         </p>
         <Writes at={at} label={labelOf(called, at.run)} rows={wordRows(found.answer)} />
       </section>
-      {place && <PlaceLife lanes={others} place={place} also />}
+      {place &&
+        others.map((lane) => <PlaceInLane key={lane.run.about.variant} at={lane} place={place} also />)}
     </>
   );
 }

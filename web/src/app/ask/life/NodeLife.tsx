@@ -10,8 +10,7 @@ const nodeName = (at: LaneHere, address: number): string => addressText(at.run.t
 
 export function NodeLife({ at, address }: { readonly at: LaneHere; readonly address: number }) {
   const found = useAnswer(at.engine, at.run, 'node', { address, position: at.position });
-  if (found.is === 'waiting') return <p className="life-none">{WORDS.waiting}</p>;
-  if (found.is === 'failed') return <p className="life-none">{found.message}</p>;
+  if (found.is === 'missing') return <p className="life-none">{found.instead}</p>;
   const life = found.answer;
   if (!life) return <p className="life-none">{WORDS.nothing(nodeName(at, address))}</p>;
   const now = life.events.findLastIndex((e) => e.record < at.position);

@@ -14,8 +14,7 @@ interface WhyProps {
 
 export function WhyChain({ at, asked }: WhyProps) {
   const found = useAnswer(at.engine, at.run, 'why', asked);
-  if (found.is === 'waiting') return <p className="life-none">{WORDS.waiting}</p>;
-  if (found.is === 'failed') return <p className="life-none">{found.message}</p>;
+  if (found.is === 'missing') return <p className="life-none">{found.instead}</p>;
   return <Chain at={at} why={found.answer} first={'record' in asked ? 1 : 0} />;
 }
 

@@ -5,13 +5,14 @@ import type { Answer, QuestionInput, QuestionName } from '../../../asking/questi
 import { errorText } from '../../../base/worker/messages.ts';
 import type { Engine } from '../../../session/engine-types.ts';
 import type { LaneData } from '../../../session/types.ts';
+import { WORDS } from './words.ts';
 
+/** An answer, or the text in its place: that it is on its way, or why there is none. */
 export type Waited<T> =
-  | { readonly is: 'waiting' }
   | { readonly is: 'here'; readonly answer: T }
-  | { readonly is: 'failed'; readonly message: string };
+  | { readonly is: 'missing'; readonly instead: string };
 
-const WAITING = { is: 'waiting' } as const;
+const WAITING = { is: 'missing', instead: WORDS.waiting } as const;
 
 export function useAnswer<Q extends QuestionName>(
   engine: Engine,
@@ -28,7 +29,7 @@ export function useAnswer<Q extends QuestionName>(
     };
     engine.ask(run, name, JSON.parse(key) as QuestionInput<Q>).then(
       (answer) => set({ is: 'here', answer }),
-      (error: unknown) => set({ is: 'failed', message: errorText(error) }),
+      (error: unknown) => set({ is: 'missing', instead: errorText(error) }),
     );
     return () => {
       gone = true;

@@ -23,10 +23,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const here = useMemo(() => notesHere({ place, kept }), [place, kept]);
   const brought = here.brought ?? [];
-  const all = useMemo(
-    () => placed({ notes: here.notes, brought: here.brought ?? [] }, session, track),
-    [here, session, track],
-  );
+  const all = useMemo(() => placed(here, session, track), [here, session, track]);
   // After the drawer has taken the focus: once for each request.
   useEffect(() => {
     if (past.note === undefined) return;

@@ -36,9 +36,7 @@ export function goOn(store: Store, way: 1 | -1): void {
   const { place, session } = state;
   const now = stepOf(state);
   if (!place || !session || now === null) return;
-  const { notes, brought } = notesHere(state);
-  const track = session.track(place.granularity, place.align);
-  const all = placed({ notes, brought: brought ?? [] }, session, track);
+  const all = placed(notesHere(state), session, session.track(place.granularity, place.align));
   const to = way > 0 ? all.find((n) => n.step > now) : all.findLast((n) => n.step < now);
   if (to) goToNote(store, to.note);
 }

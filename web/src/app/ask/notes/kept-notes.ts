@@ -38,10 +38,12 @@ export const noteOf = (place: PageState, selected: AppState['selected']): Note =
 });
 
 /** The kept notes of the shown run, and those that its address brought; null: these are malformed. */
-export function notesHere({ place, kept }: Pick<AppState, 'place' | 'kept'>): {
+export interface NotesHere {
   readonly notes: readonly Note[];
   readonly brought: readonly Note[] | null;
-} {
+}
+
+export function notesHere({ place, kept }: Pick<AppState, 'place' | 'kept'>): NotesHere {
   if (!place || place.embed) return { notes: [], brought: [] };
   return {
     notes: notesOf(kept.notes, runOf(place)),

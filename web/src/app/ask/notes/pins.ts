@@ -19,8 +19,7 @@ export function pinsOf(
   track: Track,
   found: QueryHits | null,
 ): Pinned | undefined {
-  const { notes, brought } = notesHere(state);
-  const pins = placed({ notes, brought: brought ?? [] }, session, track).map(({ step, note }): Pin => ({
+  const pins = placed(notesHere(state), session, track).map(({ step, note }): Pin => ({
     step,
     kind: 'note',
     text: note.text,

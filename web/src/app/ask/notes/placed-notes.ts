@@ -4,6 +4,7 @@ import { momentOf } from '../../../session/moment.ts';
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
 import { stepOfSpot } from '../../address/range.ts';
 import type { Note } from '../../address/note.ts';
+import type { NotesHere } from './kept-notes.ts';
 
 export interface Placed {
   readonly note: Note;
@@ -32,11 +33,7 @@ export function ownStep(note: Note, session: Session): Own {
 }
 
 /** All notes by step, the first one first. */
-export function placed(
-  { notes, brought }: { readonly notes: readonly Note[]; readonly brought: readonly Note[] },
-  session: Session,
-  track: Track,
-): readonly Placed[] {
+export function placed({ notes, brought }: NotesHere, session: Session, track: Track): readonly Placed[] {
   const place =
     (isBrought: boolean) =>
     (note: Note, index: number): Placed => {
@@ -44,5 +41,5 @@ export function placed(
       const step = own.track === track ? own.step : session.convert(own.step, own.track, track);
       return { note, index, brought: isBrought, step, there: own.there };
     };
-  return [...notes.map(place(false)), ...brought.map(place(true))].sort((a, b) => a.step - b.step);
+  return [...notes.map(place(false)), ...(brought ?? []).map(place(true))].sort((a, b) => a.step - b.step);
 }

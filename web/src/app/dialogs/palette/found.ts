@@ -10,6 +10,7 @@ import type { Firsts } from '../../../past/firsts.ts';
 import { goToNote } from '../../ask/notes/go-to-note.ts';
 import { notesHere } from '../../ask/notes/kept-notes.ts';
 import { placed } from '../../ask/notes/placed-notes.ts';
+import type { Note } from '../../address/note.ts';
 import type { AppActions, AppState, Store } from '../../state/store.ts';
 import type { Item } from './items.ts';
 import { linesWith, linesOf, namesWith, type SourceLine } from './search-source.ts';
@@ -215,11 +216,10 @@ const indices: Source = (query, at) => {
 const notes: Source = (query, { store, state, session, track }) => {
   const typed = query.trim().toLowerCase();
   const here = notesHere(state);
-  const all = [...here.notes, ...(here.brought ?? [])].some((n) => n.text.toLowerCase().includes(typed))
-    ? placed({ notes: here.notes, brought: here.brought ?? [] }, session, track)
-    : [];
+  const has = ({ text }: Note): boolean => text.toLowerCase().includes(typed);
+  const all = [...here.notes, ...(here.brought ?? [])].some(has) ? placed(here, session, track) : [];
   return all
-    .filter(({ note }) => note.text.toLowerCase().includes(typed))
+    .filter(({ note }) => has(note))
     .slice(0, MOST_ITEMS)
     .map(({ note, step, index, brought }): Item => ({
       id: `note ${brought ? 'brought ' : ''}${index}`,

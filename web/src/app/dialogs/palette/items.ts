@@ -8,6 +8,7 @@ import { keyed } from '../../address/variants.ts';
 import { fitting } from '../../head/scenario-for-fanout.ts';
 import { PAGES } from '../../pages/all.ts';
 import { showView, viewsOf } from '../../panels/views.ts';
+import type { EventKind } from '../../../exhibit-api/types.ts';
 import type { Glossary } from '../../../ui/glossary/terms.ts';
 import { WORDS } from './words.ts';
 
@@ -37,6 +38,12 @@ const itemIn =
 function steps(state: State, travel: Travel): readonly Item[] {
   if (!state.session || state.place?.page) return [];
   const item = itemIn(WORDS.step);
+  const pair = (next: string, previous: string, key: string | undefined, run: (way: 1 | -1) => void) => [
+    item(next, key, () => run(1)),
+    item(previous, key && `Shift+${key}`, () => run(-1)),
+  ];
+  const skips = (text: string, key: string | undefined, kinds: readonly EventKind[]) =>
+    pair(WORDS.next(text), WORDS.previous(text), key, (way) => travel.skip(kinds, way));
   const model = state.engine.model(state.place?.exhibit ?? '');
   const own = Object.entries(model?.eventKinds ?? {}).map(([kind, { label }]) => ({
     text: label,
@@ -48,22 +55,12 @@ function steps(state: State, travel: Travel): readonly Item[] {
     item(WORDS.last, 'End', travel.last),
     item(WORDS.previousOp, 'Shift+←', travel.previousOp),
     item(WORDS.nextOp, 'Shift+→', travel.nextOp),
-    item(WORDS.runOn, 'R', () => travel.run('to a breakpoint', 1)),
-    item(WORDS.runBack, 'Shift+R', () => travel.run('to a breakpoint', -1)),
-    item(WORDS.nextLine, 'X', () => travel.run('to this line', 1)),
-    item(WORDS.previousLine, 'Shift+X', () => travel.run('to this line', -1)),
-    ...SKIPS.flatMap(({ key, text, kinds }) => [
-      item(WORDS.next(text), key.toUpperCase(), () => travel.skip(kinds, 1)),
-      item(WORDS.previous(text), `Shift+${key.toUpperCase()}`, () => travel.skip(kinds, -1)),
-    ]),
-    item(WORDS.over, 'O', () => travel.call('over', 1)),
-    item(WORDS.backOver, 'Shift+O', () => travel.call('over', -1)),
-    item(WORDS.out, 'U', () => travel.call('out', 1)),
-    item(WORDS.backOut, 'Shift+U', () => travel.call('out', -1)),
-    ...own.flatMap(({ text, kinds }) => [
-      item(WORDS.next(text), undefined, () => travel.skip(kinds, 1)),
-      item(WORDS.previous(text), undefined, () => travel.skip(kinds, -1)),
-    ]),
+    ...pair(WORDS.runOn, WORDS.runBack, 'R', (way) => travel.run('to a breakpoint', way)),
+    ...pair(WORDS.nextLine, WORDS.previousLine, 'X', (way) => travel.run('to this line', way)),
+    ...SKIPS.flatMap(({ key, text, kinds }) => skips(text, key.toUpperCase(), kinds)),
+    ...pair(WORDS.over, WORDS.backOver, 'O', (way) => travel.call('over', way)),
+    ...pair(WORDS.out, WORDS.backOut, 'U', (way) => travel.call('out', way)),
+    ...own.flatMap(({ text, kinds }) => skips(text, undefined, kinds)),
     ...[...SKIPS, ...own].map(({ text, kinds }): Item => ({
       id: `play to ${text}`,
       text: WORDS.playTo(text),
