@@ -93,6 +93,7 @@ function search(query: string, found: AppState['found'] = null) {
     visit: tell('visit'),
     seek: tell('seek'),
     set: tell('set'),
+    showPast: tell('showPast'),
   } as unknown as Searched['state'] & AppState;
   const lane = track.lanes.find((l) => l.variant === 'merged')!;
   const firsts = new Map(session.runs.map((r) => [r.about.variant, firstsOf(r.trace)]));
@@ -141,9 +142,7 @@ test('names lead to the lives of their words, with the values of the step', () =
   const { of, did } = search('xa_index');
   expect(of('xas.xa_index')).toMatchObject({ text: 'xas.xa_index = 515', rank: 5 });
   of('xas.xa_index')!.run();
-  expect(did).toMatchObject([
-    ['set', { dialog: 'past', past: { part: 'life', life: { variant: 'merged' } } }],
-  ]);
+  expect(did).toMatchObject([['showPast', { part: 'life', life: { variant: 'merged' } }]]);
 });
 
 test('a number: the operations that have it, the slot that holds it, the variables that are it', () => {
@@ -168,11 +167,11 @@ test('a number: the operations that have it, the slot that holds it, the variabl
 test('hits of the last query, each to its record', () => {
   const records = Int32Array.of(100, merged.trace.ops[1]!.first + 200);
   const { items, did } = search('hit', { session, query: 'walk', records: [{ variant: 'merged', records }] });
-  const hits = items.filter((i) => i.id.startsWith('hit '));
+  const hits = items.filter((i) => i.text.startsWith('Hit '));
   expect(hits.map((i) => i.text.slice(0, 20))).toEqual(['Hit 1 of 2 in merged', 'Hit 2 of 2 in merged']);
   hits[1]!.run();
   expect(did).toEqual([['visit', 'merged', records[1]! + 1]]);
-  expect(search('hit').items.filter((i) => i.id.startsWith('hit '))).toEqual([]);
+  expect(search('hit').items.filter((i) => i.text.startsWith('Hit '))).toEqual([]);
 });
 
 test('notes and ready queries by their words; of each kind no more than five', () => {

@@ -51,16 +51,9 @@ export function ScenarioChoice({ store, state: { exhibit, scenario, recording } 
         { value: OWN, text: scenario === null ? own : WORDS.writeOwn },
       ]}
       onChange={(slug) => {
-        if (slug === OWN) editOps(store);
+        if (slug === OWN) store.getState().set({ dialog: 'ops' });
         else void store.getState().open({ scenario: slug, ops: null, step: 1 });
       }}
     />
   );
-}
-
-/** Goes to the box beside the source, or opens the drawer if there is no box in sight (projector, phone). */
-export function editOps(store: Store): void {
-  const box = document.querySelector<HTMLTextAreaElement>('.ops.compact textarea');
-  if (box && box.offsetParent !== null) box.focus();
-  else store.getState().set({ dialog: 'ops' });
 }

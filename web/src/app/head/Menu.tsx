@@ -4,7 +4,7 @@ import { Choice } from '../../ui/controls/controls.tsx';
 import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
 import { THEMES } from '../address/address.ts';
 import { present } from '../present/begin.ts';
-import { editOps, ExhibitChoice, type HeadProps } from './Choices.tsx';
+import { ExhibitChoice, type HeadProps } from './Choices.tsx';
 import { VersionChoice } from './Versions.tsx';
 import { PageLinks, ViewChoice } from './Views.tsx';
 import * as WORDS from './words.ts';
@@ -43,7 +43,7 @@ export function Menu({ phone, ...all }: MenuProps) {
       <hr />
       {runs && <DropItem text={WORDS.present} onClick={() => present(store)} />}
       {runs && <DropItem text={WORDS.exports} onClick={() => set({ dialog: 'export', playing: false })} />}
-      {state.exhibit && <DropItem text={WORDS.editOps} onClick={() => editOps(store)} />}
+      {state.exhibit && <DropItem text={WORDS.editOps} onClick={() => set({ dialog: 'ops' })} />}
       <DropItem text={WORDS.find} onClick={() => set({ dialog: 'palette', playing: false })} />
       <DropItem text={WORDS.keys} onClick={() => set({ dialog: 'keys' })} />
       <hr />

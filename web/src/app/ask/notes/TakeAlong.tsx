@@ -78,15 +78,15 @@ export function TakeAlong({ store, session, notes, onSaid }: TakeAlongProps) {
           >
             {drawn === null ? WORDS.markdown : WORDS.drawing(drawn + 1)}
           </button>
-          <button type="button" className="plain-button" onClick={attempt(copyMarkdown)}>
-            {WORDS.copy}
-          </button>
-          <button type="button" className="plain-button" onClick={attempt(link)}>
-            {WORDS.link}
-          </button>
-          <button type="button" className="plain-button" onClick={attempt(file)}>
-            {WORDS.file}
-          </button>
+          {[
+            { text: WORDS.copy, work: copyMarkdown },
+            { text: WORDS.link, work: link },
+            { text: WORDS.file, work: file },
+          ].map(({ text, work }) => (
+            <button key={text} type="button" className="plain-button" onClick={attempt(work)}>
+              {text}
+            </button>
+          ))}
         </>
       )}
       <FileButton

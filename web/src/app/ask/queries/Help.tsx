@@ -3,27 +3,22 @@
 import { SELECTORS } from '../../../past/language/selectors.ts';
 import { WORDS } from '../words.ts';
 
+const ROWS = [
+  ...Object.values(SELECTORS),
+  { form: WORDS.where, help: WORDS.whereHelp },
+  { form: WORDS.show, help: WORDS.showHelp },
+  { form: WORDS.only, help: WORDS.onlyHelp },
+];
+
 export const Help = () => (
   <div className="ask-help">
     <dl>
-      {Object.values(SELECTORS).map(({ form, help }) => (
+      {ROWS.map(({ form, help }) => (
         <div key={form}>
           <dt>{form}</dt>
           <dd>{help}</dd>
         </div>
       ))}
-      <div>
-        <dt>{WORDS.where}</dt>
-        <dd>{WORDS.whereHelp}</dd>
-      </div>
-      <div>
-        <dt>{WORDS.show}</dt>
-        <dd>{WORDS.showHelp}</dd>
-      </div>
-      <div>
-        <dt>{WORDS.only}</dt>
-        <dd>{WORDS.onlyHelp}</dd>
-      </div>
     </dl>
   </div>
 );

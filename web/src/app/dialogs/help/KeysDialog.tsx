@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The dialog that lists the keys, with the legend of the picture beside them.
+import { Fragment } from 'react';
 import { Checks } from '../../../ui/controls/controls.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Legend } from '../../../ui/glossary/Legend.tsx';
@@ -16,7 +17,10 @@ export default function KeysDialog({ store }: { readonly store: Store }) {
         <div>
           <dl className="keys">
             {[...KEYS, ...(state.session ? viewKeys(state.session) : [])].map(([keys, what]) => (
-              <KeyRow key={keys} keys={keys} what={what} />
+              <Fragment key={keys}>
+                <dt>{keys}</dt>
+                <dd>{what}</dd>
+              </Fragment>
             ))}
           </dl>
           <Checks
@@ -43,10 +47,3 @@ export default function KeysDialog({ store }: { readonly store: Store }) {
     </Dialog>
   );
 }
-
-const KeyRow = ({ keys, what }: { readonly keys: string; readonly what: string }) => (
-  <>
-    <dt>{keys}</dt>
-    <dd>{what}</dd>
-  </>
-);

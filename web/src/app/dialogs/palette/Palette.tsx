@@ -84,7 +84,11 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
         <ul id={id} role="listbox" aria-label={WORDS.found} ref={list}>
           {found.map((item, i) => (
             // Keys work by the field; a pointer clicks the item.
-            <li key={item.id} {...comboOption(id, i, active)} onClick={() => choose(item)}>
+            <li
+              key={item.id ?? `${item.group} ${item.text}`}
+              {...comboOption(id, i, active)}
+              onClick={() => choose(item)}
+            >
               <span className="palette-text">{item.text}</span>
               <span className="palette-group">{item.group}</span>
               <kbd>{item.keys ?? ''}</kbd>

@@ -102,7 +102,6 @@ const functions: Source = (query, at) => {
   return namesWith(sources, name, MOST_ITEMS).map(({ name: called, head }): Item => {
     const wanted: Wanted = (f) => f.functions.get(called);
     return {
-      id: `function ${called}`,
       text: `${called}()`,
       group: WORDS.fn(told(at, firstOf(at, wanted))),
       rank: called.toLowerCase() === name ? 5 : called.toLowerCase().startsWith(name) ? 3 : 2,
@@ -131,7 +130,6 @@ const lines: Source = (query, at) => {
   return nearest.map(({ line, first }): Item => {
     const place = `${line.file.replace(/^.*\//, '')}:${line.line}`;
     return {
-      id: `line ${line.file}:${line.line}`,
       text: `${place}  ${brief(line.text.trim(), 80)}`,
       group: WORDS.line(told(at, first)),
       rank: file ? 5 : 1.5,
@@ -162,7 +160,6 @@ const values: Source = (query, at) => {
     )
     .slice(0, MOST_ITEMS)
     .map(({ name, value, of, at: word }): Item => ({
-      id: `${of} ${name}`,
       text: `${name} = ${brief(value, 60)}`,
       group: WORDS.whoWrote(of, lane.variant),
       rank: number === null ? (name.toLowerCase().split('.').includes(typed) ? 5 : 2.5) : 2.5,
@@ -187,7 +184,6 @@ const indices: Source = (query, at) => {
     .slice(0, MOST_ITEMS)
     .sort((a, b) => a.i - b.i)
     .map(({ op, i }): Item => ({
-      id: `operation ${i}`,
       text: op.text,
       group: WORDS.operation(i + 1, stepName(track, op.firstStep)),
       rank: 3,
@@ -197,14 +193,12 @@ const indices: Source = (query, at) => {
   const picked = run && slotOfIndex(run, lane, step, number);
   if (!picked) return ops;
   const slot: Item = {
-    id: 'slot',
     text: WORDS.slotOf(number, picked.kind),
     group: `${picked.title}, ${lane.variant}`,
     rank: 4,
     run: () => state.set({ focus: lane.variant, selected: picked.at }),
   };
   const life: Item = {
-    id: 'life of slot',
     text: WORDS.lifeOf(number),
     group: WORDS.everyWrite(lane.variant),
     rank: 2.5,
@@ -236,7 +230,6 @@ const queries: Source = (query, { state, ready }) => {
     .filter(({ name, query: text }) => `${name} ${text}`.toLowerCase().includes(typed))
     .slice(0, MOST_ITEMS)
     .map(({ name, query: text }): Item => ({
-      id: `query ${name}`,
       text: name,
       group: WORDS.queryItem,
       rank: 2,
@@ -260,7 +253,6 @@ const hits: Source = (query, { state, session, track, step }) => {
       const here = lane ? bisectLeft(records, lane.position(step)) : 0;
       const first = Math.max(0, Math.min(here, records.length - CONSIDERED));
       return Array.from(lane ? records.subarray(first, first + CONSIDERED) : [], (record, i): Item => ({
-        id: `hit ${variant} ${record}`,
         text: WORDS.hit(first + i + 1, records.length, variant, trace.ops[trace.opAt(record)]?.text ?? ''),
         group: `${stepName(track, lane!.stepAt(record + 1).step)}: ${found.query}`,
         rank: 2,

@@ -13,11 +13,12 @@ import type { Glossary } from '../../../ui/glossary/terms.ts';
 import { WORDS } from './words.ts';
 
 export interface Item {
-  readonly id: string;
+  /** Tells items of one group and text apart. */
+  readonly id?: string;
   readonly text: string;
   /** Its kind, or the exhibit that it belongs to. */
   readonly group: string;
-  readonly keys?: string;
+  readonly keys?: string | undefined;
   /** How well it matches the typed text, 6 at best; absent: matching() ranks its words. */
   readonly rank?: number;
   readonly run: () => void;
@@ -25,22 +26,18 @@ export interface Item {
 
 type State = AppState & AppActions;
 
-const itemIn =
-  (group: string) =>
-  (text: string, keys: string | undefined, run: () => void): Item => ({
-    id: text,
-    text,
-    group,
-    ...(keys ? { keys } : {}),
-    run,
-  });
+const item = (group: string, text: string, run: () => void, keys?: string): Item => ({
+  text,
+  group,
+  keys,
+  run,
+});
 
 function steps(state: State, travel: Travel): readonly Item[] {
   if (!state.session || state.place?.page) return [];
-  const item = itemIn(WORDS.step);
   const pair = (next: string, previous: string, key: string | undefined, run: (way: 1 | -1) => void) => [
-    item(next, key, () => run(1)),
-    item(previous, key && `Shift+${key}`, () => run(-1)),
+    item(WORDS.step, next, () => run(1), key),
+    item(WORDS.step, previous, () => run(-1), key && `Shift+${key}`),
   ];
   const skips = (text: string, key: string | undefined, kinds: readonly EventKind[]) =>
     pair(WORDS.next(text), WORDS.previous(text), key, (way) => travel.skip(kinds, way));
@@ -50,26 +47,23 @@ function steps(state: State, travel: Travel): readonly Item[] {
     kinds: [kind],
   }));
   return [
-    item(state.playing ? WORDS.pause : WORDS.play, 'Space', travel.playOrPause),
-    item(WORDS.first, 'Home', travel.first),
-    item(WORDS.last, 'End', travel.last),
-    item(WORDS.previousOp, 'Shift+←', travel.previousOp),
-    item(WORDS.nextOp, 'Shift+→', travel.nextOp),
+    item(WORDS.step, state.playing ? WORDS.pause : WORDS.play, travel.playOrPause, 'Space'),
+    item(WORDS.step, WORDS.first, travel.first, 'Home'),
+    item(WORDS.step, WORDS.last, travel.last, 'End'),
+    item(WORDS.step, WORDS.previousOp, travel.previousOp, 'Shift+←'),
+    item(WORDS.step, WORDS.nextOp, travel.nextOp, 'Shift+→'),
     ...pair(WORDS.runOn, WORDS.runBack, 'R', (way) => travel.run('to a breakpoint', way)),
     ...pair(WORDS.nextLine, WORDS.previousLine, 'X', (way) => travel.run('to this line', way)),
     ...SKIPS.flatMap(({ key, text, kinds }) => skips(text, key.toUpperCase(), kinds)),
     ...pair(WORDS.over, WORDS.backOver, 'O', (way) => travel.call('over', way)),
     ...pair(WORDS.out, WORDS.backOut, 'U', (way) => travel.call('out', way)),
     ...own.flatMap(({ text, kinds }) => skips(text, undefined, kinds)),
-    ...[...SKIPS, ...own].map(({ text, kinds }): Item => ({
-      id: `play to ${text}`,
-      text: WORDS.playTo(text),
-      group: WORDS.step,
-      run: () => {
+    ...[...SKIPS, ...own].map(({ text, kinds }) =>
+      item(WORDS.step, WORDS.playTo(text), () => {
         const until = travel.find(kinds, 1);
         if (until !== null) state.set({ until, playing: true });
-      },
-    })),
+      }),
+    ),
   ];
 }
 
@@ -80,51 +74,36 @@ function here(state: State): readonly Item[] {
   const story = state.session?.view.story;
   const keys = keyed(state.ticked, exhibit.variants);
   return [
-    ...exhibit.scenarios.map((s) => ({
-      id: `scenario ${s.slug}`,
-      text: s.title,
-      group: WORDS.scenario,
-      run: () => void state.open({ scenario: s.slug, ops: null, step: 1 }),
-    })),
-    {
-      id: 'life',
-      text: WORDS.life,
-      group: WORDS.past,
-      run: () => state.showPast({ part: 'life' }),
-    },
-    ...viewsOf(state).map((v) => ({
-      id: `view ${v.value}`,
-      text: v.text,
-      group: WORDS.view,
-      run: () => showView(state, v.value),
-    })),
-    ...(story?.stops ?? []).map((stop, i) => ({
-      id: `stop ${i}`,
-      text: `${i + 1}. ${stop.title}`,
-      group: WORDS.story(story?.title ?? ''),
-      run: () => void state.goToChapter(i + 1),
-    })),
+    ...exhibit.scenarios.map((s) =>
+      item(WORDS.scenario, s.title, () => void state.open({ scenario: s.slug, ops: null, step: 1 })),
+    ),
+    item(WORDS.past, WORDS.life, () => state.showPast({ part: 'life' })),
+    ...viewsOf(state).map((v) => item(WORDS.view, v.text, () => showView(state, v.value))),
+    ...(story?.stops ?? []).map((stop, i) =>
+      item(WORDS.story(story?.title ?? ''), `${i + 1}. ${stop.title}`, () => void state.goToChapter(i + 1)),
+    ),
     ...exhibit.variants
       .filter((v) => v.added?.built !== false)
-      .map((v) => ({
-        id: `variant ${v.id}`,
-        text: (place.variants.includes(v.id) ? WORDS.hide : WORDS.show)(v.label),
-        group: WORDS.variant,
-        ...(keys.includes(v) ? { keys: String(keys.indexOf(v) + 1) } : {}),
-        run: () => void state.toggleVariant(v.id),
-      })),
-    ...GRANULARITIES.map((g) => ({
-      id: `granularity ${g.value}`,
-      text: WORDS.stepBy(g.text.toLowerCase().replace('c lines', 'C lines')),
-      group: WORDS.granularity,
-      run: () => state.setGranularity(g.value),
-    })),
-    ...(exhibit.fanouts.length > 1 ? exhibit.fanouts : []).map((f) => ({
-      id: `fanout ${f}`,
-      text: WORDS.slots(f),
-      group: WORDS.fanout,
-      run: () => void state.open({ fanout: f, step: 1, ...fitting(exhibit, place, f) }),
-    })),
+      .map((v) =>
+        item(
+          WORDS.variant,
+          (place.variants.includes(v.id) ? WORDS.hide : WORDS.show)(v.label),
+          () => void state.toggleVariant(v.id),
+          keys.includes(v) ? String(keys.indexOf(v) + 1) : undefined,
+        ),
+      ),
+    ...GRANULARITIES.map((g) =>
+      item(WORDS.granularity, WORDS.stepBy(g.text.toLowerCase().replace('c lines', 'C lines')), () =>
+        state.setGranularity(g.value),
+      ),
+    ),
+    ...(exhibit.fanouts.length > 1 ? exhibit.fanouts : []).map((f) =>
+      item(
+        WORDS.fanout,
+        WORDS.slots(f),
+        () => void state.open({ fanout: f, step: 1, ...fitting(exhibit, place, f) }),
+      ),
+    ),
   ];
 }
 
@@ -133,56 +112,49 @@ function elsewhere(state: State): readonly Item[] {
   if (!catalogue) return [];
   return catalogue.exhibits.flatMap((exhibit) => {
     const base = { ...defaultPlace(catalogue, exhibit.slug), theme: place?.theme ?? null };
-    const to: Item = {
-      id: `exhibit ${exhibit.slug}`,
-      text: exhibit.title,
-      group: WORDS.exhibit,
-      run: () => void state.open(base),
-    };
+    const to = item(WORDS.exhibit, exhibit.title, () => void state.open(base));
     if (exhibit.slug === place?.exhibit && !place.page) return [to];
     return [
       to,
-      ...exhibit.scenarios.map((s) => ({
-        id: `${exhibit.slug} ${s.slug}`,
-        text: s.title,
-        group: exhibit.title,
-        run: () => void state.open({ ...base, scenario: s.slug }),
-      })),
+      ...exhibit.scenarios.map((s) =>
+        item(exhibit.title, s.title, () => void state.open({ ...base, scenario: s.slug })),
+      ),
     ];
   });
 }
 
 function actions(state: State): readonly Item[] {
-  const item = itemIn(WORDS.action);
   const stepping = state.session !== null && !state.place?.page;
   return [
     ...(stepping
       ? [
-          item(WORDS.present, undefined, () => state.present('wall')),
-          item(WORDS.export, 'E', () => state.set({ dialog: 'export' })),
-          item(WORDS.query, 'Q', () => state.showPast()),
-          item(WORDS.note, 'N', () => state.showPast({ part: 'notes', note: Date.now() })),
-          item(WORDS.ops, undefined, () => state.set({ dialog: 'ops' })),
-          item(WORDS.calls, 'K', () => state.keep(unfolded(state.kept))),
-          item(state.kept.driver ? WORDS.hideDriver : WORDS.showDriver, undefined, () =>
+          item(WORDS.action, WORDS.present, () => state.present('wall')),
+          item(WORDS.action, WORDS.export, () => state.set({ dialog: 'export' }), 'E'),
+          item(WORDS.action, WORDS.query, () => state.showPast(), 'Q'),
+          item(WORDS.action, WORDS.note, () => state.showPast({ part: 'notes', note: Date.now() }), 'N'),
+          item(WORDS.action, WORDS.ops, () => state.set({ dialog: 'ops' })),
+          item(WORDS.action, WORDS.calls, () => state.keep(unfolded(state.kept)), 'K'),
+          item(WORDS.action, state.kept.driver ? WORDS.hideDriver : WORDS.showDriver, () =>
             state.setDriver(!state.kept.driver),
           ),
         ]
       : []),
-    item(WORDS.keys, '?', () => state.set({ dialog: 'keys' })),
-    item(state.kept.keysOn ? WORDS.keysOff : WORDS.keysOn, undefined, () =>
+    item(WORDS.action, WORDS.keys, () => state.set({ dialog: 'keys' }), '?'),
+    item(WORDS.action, state.kept.keysOn ? WORDS.keysOff : WORDS.keysOn, () =>
       state.keep({ keysOn: !state.kept.keysOn }),
     ),
-    ...THEMES.map((theme) => ({
-      id: `theme ${theme}`,
-      text: `${theme[0]?.toUpperCase() ?? ''}${theme.slice(1)}`,
-      group: WORDS.theme,
-      run: () => state.setTheme(theme),
-    })),
-    item(WORDS.full, 'F', () => void document.documentElement.requestFullscreen()),
-    item(WORDS.blank, 'B', () => state.set({ blank: true })),
+    ...THEMES.map((theme) =>
+      item(WORDS.theme, `${theme[0]?.toUpperCase() ?? ''}${theme.slice(1)}`, () => state.setTheme(theme)),
+    ),
+    item(WORDS.action, WORDS.full, () => void document.documentElement.requestFullscreen(), 'F'),
+    item(WORDS.action, WORDS.blank, () => state.set({ blank: true }), 'B'),
     ...Object.entries(PAGES).map(([page, { title }]) =>
-      item(title, page === 'start' ? 'H' : undefined, () => (location.hash = `v=1&page=${page}`)),
+      item(
+        WORDS.action,
+        title,
+        () => (location.hash = `v=1&page=${page}`),
+        page === 'start' ? 'H' : undefined,
+      ),
     ),
   ];
 }
@@ -190,12 +162,13 @@ function actions(state: State): readonly Item[] {
 /** The glossaries' words: each opens its entry. */
 export const wordItems = (glossaries: readonly Glossary[]): readonly Item[] =>
   glossaries.flatMap(({ title, terms }) =>
-    terms.map(({ word }) => ({
-      id: `word ${title} ${word}`,
-      text: word,
-      group: WORDS.term(title),
-      run: () => (location.hash = `v=1&page=glossary&word=${encodeURIComponent(word)}`),
-    })),
+    terms.map(({ word }) =>
+      item(
+        WORDS.term(title),
+        word,
+        () => (location.hash = `v=1&page=glossary&word=${encodeURIComponent(word)}`),
+      ),
+    ),
   );
 
 export const itemsOf = (state: State, travel: Travel): readonly Item[] => [
@@ -214,7 +187,6 @@ export function stepItem(query: string, state: State): Item | null {
   const last = toStory(track.stepCount - 1, track);
   const to = Math.min(last, Math.max(toStory(0, track), Number(number)));
   return {
-    id: 'go to step',
     // A number beyond the last step is more likely a value.
     rank: to === Number(number) ? 6 : 1,
     text: WORDS.goTo(to),

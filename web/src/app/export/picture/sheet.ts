@@ -55,11 +55,8 @@ export function ruleOf(style: CSSStyleDeclaration, parent: CSSStyleDeclaration |
   const rule: string[] = [];
   for (const name of STYLES) {
     const value = plainUrl(style.getPropertyValue(name));
-    const before = NOT_INHERITED.has(name)
-      ? INITIAL[name]
-      : parent
-        ? plainUrl(parent.getPropertyValue(name))
-        : INITIAL[name];
+    const before =
+      parent && !NOT_INHERITED.has(name) ? plainUrl(parent.getPropertyValue(name)) : INITIAL[name];
     const pattern = /^url\(#(.+)\)/.exec(value)?.[1];
     if (pattern) sheet.patterns.add(pattern);
     if (value !== '' && value !== before) rule.push(`${name}:${value.replace(/"/g, "'")}`);

@@ -146,16 +146,12 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
         <section>
           <h3 className="label">{WORDS.usage}</h3>
           <dl id={`${id}-usage`} className="ops-usage">
-            {exhibit.usage.map(({ form, help }) => (
+            {[...exhibit.usage, { form: '# …', help: WORDS.comment }].map(({ form, help }) => (
               <div key={form}>
                 <dt>{form}</dt>
                 <dd>{help}</dd>
               </div>
             ))}
-            <div>
-              <dt># …</dt>
-              <dd>{WORDS.comment}</dd>
-            </div>
           </dl>
         </section>
       </div>
