@@ -48,11 +48,10 @@ export const RUN = v.object({
 });
 export const BOOK = v.object({ ...RUN.entries, notes: NOTES });
 
-export type Note = Readonly<v.InferOutput<typeof NOTE>>;
-export type Run = Readonly<v.InferOutput<typeof RUN>>;
-export interface Book extends Run {
-  readonly notes: readonly Note[];
-}
+export type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
+export type Note = DeepReadonly<v.InferOutput<typeof NOTE>>;
+export type Run = DeepReadonly<v.InferOutput<typeof RUN>>;
+export type Book = DeepReadonly<v.InferOutput<typeof BOOK>>;
 
 export const sameRun = (a: Run, b: Run): boolean =>
   a.exhibit === b.exhibit &&

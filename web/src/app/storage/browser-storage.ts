@@ -4,7 +4,7 @@
 // policy/first.js reads the theme from this entry before the first paint.
 import * as v from 'valibot';
 import { type Theme, THEMES } from '../address/page-state.ts';
-import { BOOK, type Book } from '../address/note.ts';
+import { BOOK, type DeepReadonly } from '../address/note.ts';
 
 const KEY = 'treewalk';
 const VERSION = 1;
@@ -23,42 +23,48 @@ export const CLICK_NAMES: Readonly<Record<Clicks, string>> = {
   lines: 'C lines',
 };
 
-/** A file of the patch lab, with the reader's edits. */
-export interface Draft {
-  readonly exhibit: string;
+const DRAFT = v.object({
+  exhibit: v.string(),
   /** The file's path, or an exercise's name. */
-  readonly of: string;
+  of: v.string(),
   /** Its number among the drafts of that file: "1". */
-  readonly name: string;
-  readonly text: string;
+  name: v.string(),
+  text: v.string(),
   /** An address or a file brought it, and the reader has not run it yet. */
-  readonly foreign?: boolean | undefined;
-}
+  foreign: v.optional(v.boolean()),
+});
 
-export interface Preferences {
-  /** null: the system's theme. */
-  readonly theme: Theme | null;
-  readonly keysOn: boolean;
+const FIELDS = {
+  /** Without it the system's theme applies. */
+  theme: v.picklist(THEMES),
+  keysOn: v.boolean(),
   /** null: the window's width decides. */
-  readonly sideFolded: boolean | null;
+  sideFolded: v.nullable(v.boolean()),
   /** Shares between 0 and 1: what code takes of each layout of the stage, and `side`, the side column's of the page. */
-  readonly split: Readonly<Record<string, number>>;
+  split: v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   /** A projector shows a few lines of C under each lane. */
-  readonly strip: boolean;
+  strip: v.boolean(),
   /** The page shows the driver's frames among the kernel's. */
-  readonly driver: boolean;
+  driver: v.boolean(),
   /** The band of calls under the timeline: folded away, or the unit of its slices' width. */
-  readonly calls: 'folded' | 'records' | 'lines';
-  readonly clicks: Clicks;
+  calls: v.picklist(['folded', 'records', 'lines']),
+  clicks: v.picklist(CLICKS),
   /** The reader has seen the first visit's greeting. */
-  readonly greeted: boolean;
+  greeted: v.boolean(),
   /** The patch lab's drafts; the one changed last is the last. */
-  readonly drafts: readonly Draft[];
+  drafts: v.array(DRAFT),
   /** By quiz id, the points and the most points; the last MOST_SCORES quizzes. */
-  readonly score: Readonly<Record<string, readonly [points: number, of: number]>>;
+  score: v.record(v.string(), v.tuple([v.number(), v.number()])),
   /** One notebook for each run with notes. */
-  readonly notes: readonly Book[];
-}
+  notes: v.array(BOOK),
+};
+
+type Fields = { readonly [K in keyof typeof FIELDS]: DeepReadonly<v.InferOutput<(typeof FIELDS)[K]>> };
+
+/** A file of the patch lab, with the reader's edits. */
+export type Draft = DeepReadonly<v.InferOutput<typeof DRAFT>>;
+/** What the reader chose. `theme` null: the system's theme. */
+export type Preferences = Omit<Fields, 'theme'> & { readonly theme: Theme | null };
 
 export const DEFAULTS: Preferences = {
   theme: null,
@@ -80,28 +86,6 @@ export const unfolded = ({ calls }: Preferences): Pick<Preferences, 'calls'> => 
   calls: calls === 'folded' ? 'lines' : 'folded',
 });
 
-const FIELDS: { readonly [K in keyof Preferences]: v.GenericSchema<unknown, Preferences[K]> } = {
-  theme: v.picklist(THEMES),
-  keysOn: v.boolean(),
-  sideFolded: v.nullable(v.boolean()),
-  split: v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  strip: v.boolean(),
-  driver: v.boolean(),
-  calls: v.picklist(['folded', 'records', 'lines']),
-  clicks: v.picklist(CLICKS),
-  greeted: v.boolean(),
-  drafts: v.array(
-    v.object({
-      exhibit: v.string(),
-      of: v.string(),
-      name: v.string(),
-      text: v.string(),
-      foreign: v.optional(v.boolean()),
-    }),
-  ),
-  score: v.record(v.string(), v.tuple([v.number(), v.number()])),
-  notes: v.array(BOOK),
-};
 const ENTRY = v.pipe(v.string(), v.parseJson(), v.looseObject({ version: v.literal(VERSION) }));
 const TEXTS = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
