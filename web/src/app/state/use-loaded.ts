@@ -7,16 +7,16 @@ import { useEffect, useState } from 'react';
  * `load` loads anew, so it stands outside of the component or in useCallback.
  */
 export function useLoaded<K, T>(of: K, load: (of: K) => Promise<T> | undefined): T | null {
-  const [got, setGot] = useState<{ readonly of: K; readonly value: T } | null>(null);
+  const [got, setGot] = useState<{ readonly of: K; readonly by: unknown; readonly value: T } | null>(null);
   useEffect(() => {
     let current = true;
     load(of)?.then(
-      (value) => current && setGot({ of, value }),
+      (value) => current && setGot({ of, by: load, value }),
       () => undefined,
     );
     return () => {
       current = false;
     };
   }, [of, load]);
-  return got?.of === of ? got.value : null;
+  return got?.of === of && got.by === load ? got.value : null;
 }
