@@ -36,15 +36,8 @@ interface TimeBandProps {
   readonly other?: Partial<ComponentProps<typeof Timeline>>;
 }
 
-interface Fewer {
-  readonly projector: boolean;
-  readonly phone: boolean;
-  readonly low: boolean;
-  readonly short: boolean;
-}
 /** The height of a lane's row, in px. */
-const rowOf = ({ projector, phone, low, short }: Fewer): number =>
-  projector ? 62 : phone ? 40 : low ? 26 : short ? 42 : 50;
+const ROW = { projector: 62, phone: 40, low: 26, short: 42, usual: 50 };
 
 export function TimeBand({ store, track, step, width, projector, other }: TimeBandProps) {
   const state = store();
@@ -75,11 +68,13 @@ export function TimeBand({ store, track, step, width, projector, other }: TimeBa
   const { notes = false, hits = false } = pins ?? {};
   const size = useMemo(() => {
     const rail = RAIL[projector ? 'projector' : 'usual'] * type;
+    const tight = short || run.lanes.length > 2;
+    const kind = projector ? 'projector' : phone ? 'phone' : low ? 'low' : tight ? 'short' : 'usual';
     const names = Math.max(...run.lanes.map((l) => textWidth(l.label, type)));
     return {
       width,
       type,
-      rowHeight: rowOf({ projector, phone, low, short: short || run.lanes.length > 2 }),
+      rowHeight: ROW[kind],
       low,
       gutter: Math.max(names + (projector ? 20 : 18), phone ? 0 : LEAST_GUTTER),
       projector,

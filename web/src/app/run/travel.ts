@@ -7,6 +7,9 @@ import type { Track } from '../../session/types.ts';
 import { rangeOf, type Store } from '../state/store.ts';
 import * as WORDS from './failure-words.ts';
 
+/** Forwards or backwards. */
+type Way = 1 | -1;
+
 /** Kinds of event that a key skips to. */
 export interface Skip {
   readonly key: string;
@@ -20,24 +23,9 @@ export const SKIPS: readonly Skip[] = [
   { key: 's', text: 'slot write', kinds: ['write', 'link', 'split'] },
 ];
 
-export interface Travel {
-  readonly first: () => void;
-  readonly previous: () => void;
-  readonly playOrPause: () => void;
-  readonly next: () => void;
-  readonly last: () => void;
-  readonly previousOp: () => void;
-  readonly nextOp: () => void;
-  /** The step of the next event of some kinds in any lane, or of the one before; null: none that way. */
-  readonly find: (kinds: readonly EventKind[], way: 1 | -1) => number | null;
-  readonly skip: (kinds: readonly EventKind[], way: 1 | -1) => void;
-  /** Steps over the calls of the current line, or out of the current function. */
-  readonly call: (kind: 'over' | 'out', way: 1 | -1) => void;
-  /** Runs on or back to a breakpoint, or to the current line's next execution. */
-  readonly run: (to: 'to a breakpoint' | 'to this line', way: 1 | -1) => void;
-}
+export type Travel = Readonly<ReturnType<typeof makeTravel>>;
 
-export function makeTravel(store: Store, track: Track | null, step: number): Travel {
+export function makeTravel(store: Store, track: Track | null, step: number) {
   const { seek, set } = store.getState();
   const said = ({ message }: Error): void => set({ message });
   const go = (to: number): void => {
@@ -47,7 +35,8 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
   const range = track ? rangeOf(store.getState().place, track, store.getState().held) : { first: 0, last: 0 };
   const last = range.last;
   const first = Math.max(range.first, track?.firstStoryStep ?? 0);
-  const find = (kinds: readonly EventKind[], way: 1 | -1): number | null => {
+  /** The step of the next event of some kinds in any lane, or of the one before; null: none that way. */
+  const find = (kinds: readonly EventKind[], way: Way): number | null => {
     if (!track) return null;
     for (let op = opAt(track, step); op >= 0 && op < track.ops.length; op += way) {
       const ahead = track.lanes
@@ -59,17 +48,19 @@ export function makeTravel(store: Store, track: Track | null, step: number): Tra
   };
   return {
     find,
-    skip: (kinds, way) => {
+    skip: (kinds: readonly EventKind[], way: Way) => {
       const to = find(kinds, way);
       if (to !== null) go(to);
     },
-    call: (kind, way) => {
+    /** Steps over the calls of the current line, or out of the current function. */
+    call: (kind: 'over' | 'out', way: Way) => {
       fetched(WORDS.overCalls, () => import('../ask/calls/step-call.ts')).then(
         ({ stepCall }) => stepCall(store, kind, way),
         said,
       );
     },
-    run: (to, way) => {
+    /** Runs on or back to a breakpoint, or to the current line's next execution. */
+    run: (to: 'to a breakpoint' | 'to this line', way: Way) => {
       const { session, place } = store.getState();
       if (!session || place?.page || place?.quiz) return;
       fetched(WORDS.toBreakpoint, () => import('../ask/breakpoints/run-to.ts'))

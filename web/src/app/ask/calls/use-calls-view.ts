@@ -9,16 +9,8 @@ interface Kept {
   readonly left: number;
 }
 
-export interface Part {
-  readonly view: MapView;
-  /** Centres the view at a fraction of the whole, 0 to 1. */
-  readonly look: (at: number) => void;
-  /** Moves the view to a span that is not in sight. */
-  readonly reach: (span: Span) => void;
-}
-
 /** `at`: the span of the lanes' positions at this step, as fractions of the whole. */
-export function useCallsView(of: unknown, step: number, zoom: number, at: Span): Part {
+export function useCallsView(of: unknown, step: number, zoom: number, at: Span) {
   const [kept, keep] = useState<Kept | null>(null);
   let now = kept && kept.of === of ? kept : { of, step: NaN, left: 0 };
   if (now.step !== step) {
@@ -30,8 +22,10 @@ export function useCallsView(of: unknown, step: number, zoom: number, at: Span):
   const show = (to: MapView): void => keep({ of, step, left: to.left });
   return {
     view,
-    look: (to) => show(centred(view, to, zoom)),
-    reach(span) {
+    /** Centres the view at a fraction of the whole, 0 to 1. */
+    look: (to: number): void => show(centred(view, to, zoom)),
+    /** Moves the view to a span that is not in sight. */
+    reach: (span: Span): void => {
       const to = following(view, span, zoom);
       if (to !== view) show(to);
     },

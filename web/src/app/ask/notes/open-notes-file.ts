@@ -6,7 +6,7 @@ import { readNotesFile } from './pack.ts';
 
 export async function bringNotes(store: Store, file: File): Promise<void> {
   try {
-    location.hash = readNotesFile(file.name, await file.text()).hash;
+    location.hash = readNotesFile(file.name, await file.text());
   } catch (error) {
     store.getState().set({ message: errorText(error) });
   }

@@ -21,12 +21,6 @@ export function unpacked(text: string): readonly Note[] | null {
 /** The address fields that name a run: no other field of a file's address is taken. */
 const RUN_KEYS = ['ex', 'sc', 'ops', 'rec', 'var', 'fan'] as const;
 
-export interface Carried {
-  /** The address after `#`, with the run and the notes. */
-  readonly hash: string;
-  readonly count: number;
-}
-
 function hashOf(address: string, notes: readonly Note[]): string {
   const given = new URLSearchParams(address.replace(/^[^#]*#/, ''));
   const parts = RUN_KEYS.flatMap((key) => {
@@ -36,28 +30,25 @@ function hashOf(address: string, notes: readonly Note[]): string {
   return ['v=1', ...parts, `notes=${packed(notes)}`].join('&');
 }
 
-export interface FileAbout {
-  /** The run's address. */
-  readonly address: string;
-  /** Kernel package and version. */
-  readonly kernel: string;
-}
-
-export const fileOf = (notes: readonly Note[], { address, kernel }: FileAbout): string =>
+/** A file of notes. `address`: the run's; `kernel`: package and version. */
+export const fileOf = (
+  notes: readonly Note[],
+  { address, kernel }: { readonly address: string; readonly kernel: string },
+): string =>
   `${JSON.stringify({ treewalk: 'notes', version: VERSION, kernel, address, notes }, null, 1).replace('{\n ', '{')}\n`;
 
 const HEAD = v.looseObject({ treewalk: v.literal('notes'), version: v.unknown() });
 const FILE = v.looseObject({ address: v.pipe(v.string(), v.regex(/#v=1&/)), notes: NOTES });
 
-/** Reads a file of notes; throws one sentence that says what is wrong with it. */
-export function readNotesFile(name: string, content: string): Carried {
+/** The address, after `#`, of a file's run with its notes. Throws one sentence that says what is wrong with the file. */
+export function readNotesFile(name: string, content: string): string {
   const json = v.safeParse(v.pipe(v.string(), v.parseJson()), content);
   const head = json.success && v.safeParse(HEAD, json.output);
   if (!head || !head.success) throw new Error(WORDS.noNotes(name));
   if (head.output.version !== VERSION)
     throw new Error(WORDS.otherVersion(name, JSON.stringify(head.output.version)?.slice(0, 20), VERSION));
   const { success, output, issues } = v.safeParse(FILE, json.output);
-  if (success) return { hash: hashOf(output.address, output.notes), count: output.notes.length };
+  if (success) return hashOf(output.address, output.notes);
   const [issue] = issues;
   const where = v.getDotPath(issue) ?? 'it';
   throw new Error(WORDS.malformed(name, where, MOST_NOTES));

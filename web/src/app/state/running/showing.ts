@@ -12,20 +12,13 @@ export const sentence = (parts: readonly string[]): string | null => parts.join(
 /** What a new run resets. */
 export const AFRESH = { playing: false, selected: null, failure: null } as const;
 
-export interface Showing {
-  /** Aborts the run that is on its way, and gives the next one's signal. */
-  begin: () => AbortSignal;
-  fail: (error: unknown, kind?: Failure['kind']) => void;
-  /** The state for a run that has come, with or without the driver's frames, as the reader chose. */
-  arrived: (ran: Session, place?: PageState) => Partial<AppState> & { readonly session: Session };
-  /** Shows a run that the address did not ask for. */
-  show: (ran: Session, change: Partial<PageState>, remark: string | null) => void;
-}
+export type Showing = ReturnType<typeof showing>;
 
-export function showing({ getState, setState }: Api): Showing {
+export function showing({ getState, setState }: Api) {
   let latest: AbortController | null = null;
 
-  const arrived: Showing['arrived'] = (ran, place) => {
+  /** The state for a run that has come, with or without the driver's frames, as the reader chose. */
+  const arrived = (ran: Session, place?: PageState): Partial<AppState> & { readonly session: Session } => {
     // A frame in another page shows no driver frames, whatever the reader chose here.
     const session = getState().kept.driver && !place?.embed ? ran.seen(true) : ran;
     // A quiz holds back steps of its own run: another run is never drawn by that.
@@ -34,13 +27,14 @@ export function showing({ getState, setState }: Api): Showing {
   };
 
   return {
-    begin() {
+    /** Aborts the run that is on its way, and gives the next one's signal. */
+    begin: (): AbortSignal => {
       latest?.abort();
       latest = new AbortController();
       return latest.signal;
     },
 
-    fail(error, kind) {
+    fail: (error: unknown, kind?: Failure['kind']): void => {
       const own = errorOf(error);
       setState({
         session: null,
@@ -53,7 +47,8 @@ export function showing({ getState, setState }: Api): Showing {
 
     arrived,
 
-    show(ran, change, remark) {
+    /** Shows a run that the address did not ask for. */
+    show: (ran: Session, change: Partial<PageState>, remark: string | null): void => {
       const now = arrived(ran);
       const base = getState().place;
       setState({
