@@ -47,7 +47,7 @@ async function ran(variant: string): Promise<Session> {
 /** The file that the page writes of its lane. */
 async function exported(variant: string): Promise<string> {
   const session = await ran(variant);
-  return traceJson(session.runs[0]!, session, { exhibit: 'page-cache' }, OPS).join('');
+  return traceJson(session.runs[0]!, session, 'page-cache', OPS).join('');
 }
 
 const read = (text: string, about = manifest, build = here) => {

@@ -17,15 +17,9 @@ interface Kept {
 }
 const lanes = new Map<number, Kept>();
 
-const laneOf = async ({
-  exhibit,
-  trace,
-  flow,
-}: Kept): Promise<PastLane & { readonly names: ExhibitModel }> => ({
-  trace,
-  names: await modelOf(exhibit),
-  flow,
-});
+async function laneOf({ exhibit, trace, flow }: Kept): Promise<PastLane & { readonly names: ExhibitModel }> {
+  return { trace, names: await modelOf(exhibit), flow };
+}
 
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go));
 
@@ -52,6 +46,12 @@ interface SentLane {
   readonly words: number;
 }
 
+interface Question {
+  readonly lane: number;
+  readonly name: QuestionName;
+  readonly asked: unknown;
+}
+
 /** A lane's records come in parts, so that copying them delays no frame. */
 const tasks = {
   lane({ lane, exhibit, data, words }: SentLane) {
@@ -67,15 +67,7 @@ const tasks = {
     const kept = lanes.get(lane);
     if (kept) kept.flow = flow;
   },
-  async ask({
-    lane,
-    name,
-    asked,
-  }: {
-    readonly lane: number;
-    readonly name: QuestionName;
-    readonly asked: unknown;
-  }) {
+  async ask({ lane, name, asked }: Question) {
     const kept = lanes.get(lane);
     if (!kept) throw new Error('these records are not here any more: ask again');
     const ask = QUESTIONS[name] as (lane: PastLane, asked: unknown) => unknown;

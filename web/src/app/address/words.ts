@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the page says of an address: what is wrong in it, and what may stand there. A message names the field, what
-// it says, and what is expected; the expected parts below follow "expected".
+// All texts on an address: what is wrong in it, and what is allowed. A message names the field, its text, and what is
+// expected; the texts of the fields below stand after "expected".
 import { MOST_QUESTIONS, USUAL_COUNT } from '../../quiz/types.ts';
 
 export const A_MOMENT = 'operation.lane.event.number, as in 5.v6.9.walk.3';
@@ -13,7 +13,7 @@ export const endsBefore = (end: string, start: string) =>
   `end=${end} comes before start=${start}: the frame has no end.`;
 export const damaged = (key: string, why: string) => `${key} ${why}`;
 
-// What may stand in a field.
+// What a field allows.
 export const word = 'a word of the glossary';
 export const recording = 'a recording that comes with the page, and one of its operations, as in pageout.400';
 export const moment = A_MOMENT;
@@ -30,7 +30,7 @@ export const zeroOrOne = '0 or 1';
 export const origin = 'an origin, as in https://example.org';
 export const breakpoints = 'breakpoints, as in enter+xas_store';
 
-// Lanes and breakpoints that cannot be had.
+// Lanes and breakpoints that are left out.
 export const notCompiled = 'Your patch is not compiled. Press Run in the patch lab to compile it.';
 export const tooManyLanes = (without: string) => `Three lanes at most: without ${without}.`;
 export const tooManyBreakpoints = (n: number, most: number, without: string) =>

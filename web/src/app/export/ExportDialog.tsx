@@ -97,7 +97,7 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
               key={lane.about.variant}
               text={lane.about.variant}
               onClick={saving(FILE_NAMES.trace(place, lane.about.variant), 'application/json', () =>
-                traceJson(lane, session, place, state.opsText),
+                traceJson(lane, session, place.exhibit, state.opsText),
               )}
             />
           ))}

@@ -26,19 +26,10 @@ export const FILE_NAMES = {
   range: (recording: string, from: number, to: number) => named('ops', recording, `${from}-${to}`),
 };
 
-export function traceJson(
-  lane: LaneData,
-  session: Session,
-  { exhibit }: Pick<PageState, 'exhibit'>,
-  /** The operations as text. */
-  script: string,
-): readonly string[] {
-  return exportTraceParts(lane.trace, {
-    exhibit,
-    kernel: lane.about.text.kernel.kernel,
-    script,
-    opens: session.opens,
-  });
+/** A lane's trace as JSON, in parts. `script`: the operations as text. */
+export function traceJson(lane: LaneData, { opens }: Session, exhibit: string, script: string) {
+  const { kernel } = lane.about.text.kernel;
+  return exportTraceParts(lane.trace, { exhibit, kernel, script, opens });
 }
 
 export function traceEvents(session: Session, place: PageState, title: string): string {

@@ -25,15 +25,8 @@ interface InsteadProps {
   readonly heading?: ReactNode;
 }
 
-export function RunFailure({
-  store,
-  title,
-  error,
-  children,
-  bare = false,
-  report = true,
-  heading,
-}: InsteadProps) {
+export function RunFailure(p: InsteadProps) {
+  const { store, title, error, children, bare = false, report = true, heading } = p;
   return (
     <main className="instead" aria-label={WORDS.instead}>
       {heading}

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Goes through the exhibit's story: each chapter opens its own scenario at its own event.
-import { momentOf, type PageState } from '../address/address.ts';
+import { momentOf } from '../address/address.ts';
 import { notKnown } from '../address/field.ts';
 import { lanesOf } from '../address/lanes.ts';
+import type { Run } from './running/run.ts';
 import { exhibitOf, type Api, type AppActions } from './state.ts';
 import * as WORDS from './words.ts';
 
-export function story(
-  { getState, setState }: Api,
-  run: (place: PageState, remarks: readonly string[]) => Promise<void>,
-): Pick<AppActions, 'goToChapter'> {
+export function story({ getState, setState }: Api, run: Run): Pick<AppActions, 'goToChapter'> {
   return {
     async goToChapter(number) {
       const { place, session } = getState();

@@ -18,17 +18,8 @@ interface ExecutionsProps extends PartProps {
 /** Further executions are only counted. */
 const MOST_EXECUTIONS = 60;
 
-export function Executions({
-  store,
-  session,
-  track,
-  step,
-  variant,
-  line,
-  answer,
-  whole,
-  onMore,
-}: ExecutionsProps) {
+export function Executions(p: ExecutionsProps) {
+  const { store, session, track, step, variant, line, answer, whole, onMore } = p;
   const lane = track.lanes.find((l) => l.variant === variant)!;
   const { trace } = session.runs.find((r) => r.about.variant === variant)!;
   const position = lane.position(step);

@@ -54,13 +54,8 @@ function whyNothing({ tried, unknown }: Answer): string {
     : WORDS.rarelyKnown(often, tried - unknown, unknown, WORDS.noValue);
 }
 
-function Rows({
-  store,
-  track,
-  step,
-  lane,
-  answer,
-}: PartProps & { readonly lane: LaneAnswer; readonly answer: Answer }) {
+function Rows(p: PartProps & { readonly lane: LaneAnswer; readonly answer: Answer }) {
+  const { store, track, step, lane, answer } = p;
   const { trace } = lane.run;
   const own = track.lanes.find((l) => l.variant === lane.variant);
   if (!own) return null;
