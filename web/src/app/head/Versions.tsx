@@ -10,6 +10,9 @@ import { fitting } from './scenario-for-fanout.ts';
 import * as WORDS from './words.ts';
 import './versions.css';
 
+/** Characters of the button: for longer names of more than two variants it says how many they are. */
+const MOST_NAME_CHARS = 16;
+
 export function Versions(props: HeadProps) {
   const { variants } = props.state;
   const named = variants.join(', ');
@@ -17,7 +20,7 @@ export function Versions(props: HeadProps) {
     <Drop
       className="head-versions"
       label={WORDS.variantsAre(named)}
-      shown={variants.length > 2 && named.length > 16 ? WORDS.versions(variants.length) : named}
+      shown={variants.length > 2 && named.length > MOST_NAME_CHARS ? WORDS.versions(variants.length) : named}
     >
       <VersionChoice {...props} />
     </Drop>

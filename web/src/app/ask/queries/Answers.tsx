@@ -20,6 +20,8 @@ const MOST_ROWS = 200;
 const MOST_VALUES = 2_000;
 /** Points that a plot needs: fewer are read faster in the list. */
 const LEAST_POINTS = 4;
+/** The plot's height, in px. */
+const PLOT_HEIGHT = { usual: 140, projector: 260 };
 
 export function Answers({ store, session, track, step, answers }: AnswersProps) {
   return (
@@ -155,7 +157,7 @@ function Plot({
       note={WORDS.plot(most > 0 ? grouped(most) : null)}
       xName={WORDS.plotAxis}
       series={series}
-      height={projector ? 260 : 140}
+      height={PLOT_HEIGHT[projector ? 'projector' : 'usual']}
       projector={projector}
     />
   );

@@ -37,6 +37,8 @@ const MOST_ITEMS = 5;
 const CONSIDERED = 60;
 /** Letters that a search in lines needs: fewer are in every line. */
 const LEAST_LETTERS = 3;
+/** Characters of an item's text. */
+const MOST_CHARS = { line: 80, value: 60, note: 100 };
 
 type Source = (query: string, at: Searched) => readonly Item[];
 
@@ -130,7 +132,7 @@ const lines: Source = (query, at) => {
   return nearest.map(({ line, first }): Item => {
     const place = `${line.file.replace(/^.*\//, '')}:${line.line}`;
     return {
-      text: `${place}  ${brief(line.text.trim(), 80)}`,
+      text: `${place}  ${brief(line.text.trim(), MOST_CHARS.line)}`,
       group: WORDS.line(told(at, first)),
       rank: file ? 5 : 1.5,
       run: going(at, wantedOf(line), line),
@@ -160,7 +162,7 @@ const values: Source = (query, at) => {
     )
     .slice(0, MOST_ITEMS)
     .map(({ name, value, of, at: word }): Item => ({
-      text: `${name} = ${brief(value, 60)}`,
+      text: `${name} = ${brief(value, MOST_CHARS.value)}`,
       group: WORDS.whoWrote(of, lane.variant),
       rank: number === null ? (name.toLowerCase().split('.').includes(typed) ? 5 : 2.5) : 2.5,
       run: () =>
@@ -217,7 +219,7 @@ const notes: Source = (query, { store, state, session, track }) => {
     .slice(0, MOST_ITEMS)
     .map(({ note, step, index, brought }): Item => ({
       id: `note ${brought ? 'brought ' : ''}${index}`,
-      text: brief(note.text.replaceAll('\n', ' '), 100),
+      text: brief(note.text.replaceAll('\n', ' '), MOST_CHARS.note),
       group: WORDS.noteAt(stepName(track, step)),
       rank: 3,
       run: () => goToNote(store, note),

@@ -11,6 +11,9 @@ import { textAt, wrapped } from './text.ts';
 /** Around the lanes, in CSS pixels. */
 export const MARGIN = 24;
 
+/** The caption's type: the source's size as a part of the sentences', its least px, and the heights of lines. */
+const CAPTION = { source: 0.6, leastSource: 12, sentenceLine: 1.4, sourceLine: 1.6 };
+
 export interface Caption {
   readonly title: string;
   /** One sentence for each lane, under the picture. */
@@ -45,13 +48,13 @@ function writeCaption(
   let y = top;
   const size = parseFloat(getComputedStyle(narration).fontSize);
   for (const line of sentences.flatMap((text) => wrapped(text, width, narration))) {
-    y += size * 1.4;
+    y += size * CAPTION.sentenceLine;
     lines.push(textAt(MARGIN, y, line, narration, sheet));
   }
   const small = document.querySelector('.provenance') ?? narration;
-  const type = Math.max(12, size * 0.6);
+  const type = Math.max(CAPTION.leastSource, size * CAPTION.source);
   for (const line of wrapped(source, width, small, `${type}px`)) {
-    y += type * 1.6;
+    y += type * CAPTION.sourceLine;
     lines.push(textAt(MARGIN, y, line, small, sheet, `${type}px`));
   }
   return { lines, end: y };

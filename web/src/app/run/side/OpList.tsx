@@ -9,6 +9,8 @@ import * as WORDS from './words.ts';
 
 /** Rows drawn above and below those in sight, for the arrow keys to move to. */
 const EXTRA_ROWS = 4;
+/** Characters that a row shows: a longer operation has a tooltip. */
+const ROW_CHARS = 28;
 
 interface OpListProps {
   readonly track: Track;
@@ -88,7 +90,7 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
                 type="button"
                 tabIndex={stop === at ? 0 : -1}
                 aria-current={current === at ? 'step' : undefined}
-                title={text.length > 28 ? text : undefined}
+                title={text.length > ROW_CHARS ? text : undefined}
                 onClick={() => onGo(firstStep)}
               >
                 {text}

@@ -29,7 +29,7 @@ export function byAddress(api: Api, { begin, fail }: Showing, run: Run): ByAddre
   };
 
   /** Goes to the address's chapter, unless the address names a step. A chapter that does not exist gives a message. */
-  const goToStopOf = async ({ story, present }: PageState, hash: string): Promise<void> => {
+  const goToChapterOf = async ({ story, present }: PageState, hash: string): Promise<void> => {
     const stops = getState().session?.view.story?.stops.length ?? 0;
     // A presentation opens its last slide by itself in place of a missing chapter.
     const beyond = story !== null && story > stops;
@@ -45,7 +45,7 @@ export function byAddress(api: Api, { begin, fail }: Showing, run: Run): ByAddre
     if (place.embed) setState({ place });
     if (place.theme) showTheme(api, place.theme);
     await run(place, problems);
-    await goToStopOf(place, hash);
+    await goToChapterOf(place, hash);
   };
 
   const open: AppActions['open'] = async (change, remarks = []) => {
