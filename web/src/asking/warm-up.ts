@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prepares a lane before anybody asks. It builds the indices and events that would make an answer slow, and runs queries
-// so that the JavaScript engine compiles the code that answers.
+// Prepares a lane before anybody asks. It builds the indices and events that would make an answer slow. It also runs
+// queries, so that the JavaScript engine compiles the code that answers.
 import { activationsOf } from '../past/activations.ts';
 import { PastError, type PastLane } from '../past/lane.ts';
 import { answer } from '../past/query/answer.ts';

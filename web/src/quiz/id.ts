@@ -2,7 +2,7 @@
 // Writes and reads a quiz's id, which people see in an answer code:
 //   tw2:page-cache:split-order9:v6.9,merged:64:7.6:k3f2
 // Its parts: version, exhibit, scenario (or ~ and the packed operations), variants, slots a node, seed and number of
-// questions, and four letters of the questions' digest: another kernel may make other questions, and so another quiz.
+// questions, digest. The digest tells quizzes apart whose questions differ by the kernel.
 import { pack, unpack } from '../base/packed.ts';
 import { MAX_OPS_BYTES } from '../exhibit-api/ops.ts';
 import { checkOf } from './checksum.ts';

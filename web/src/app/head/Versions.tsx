@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The choice of versions. It says which is before and which after, where the C comes from, and why an older kernel can
-// have the newer function.
+// The choice of versions. It says which is before and which after, and where the C comes from. It also says why an older
+// kernel can have the newer function.
 import { addsKernel } from '../../base/variants.ts';
 import { Checks, Presses } from '../../ui/controls/controls.tsx';
 import { Drop } from '../../ui/drop/Drop.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs on or back to the next breakpoint, or to the next execution of the current line, in whichever lane comes first.
+// Runs on or back to the next breakpoint, or to the next execution of the current line. The nearest lane decides.
 import { laneToFollow, opAt } from '../../../session/steps.ts';
 import type { Lane, Track } from '../../../session/types.ts';
 import { trackOf } from '../../state/track-of.ts';

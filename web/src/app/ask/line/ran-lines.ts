@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts how often each line of a file ran, in one operation and in the run, and marks lines with a breakpoint.
+// Counts how often each line of a file ran, in one operation and in the run. It marks lines with a breakpoint.
 import { codedLines, opLineCounts, type LineCounts } from '../../../trace/line-counts.ts';
 import type { Trace } from '../../../trace/trace.ts';
 import type { LineRan, RanOf } from '../../../ui/code/line-runs.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Exports a run's notes as Markdown with pictures, as text, in a link or as a file, and opens such a file.
+// Exports a run's notes as Markdown with pictures, as text, in a link or as a file. It also opens such a file.
 import { useEffect, useRef, useState } from 'react';
 import { fetched } from '../../../ui/lazily/loading.ts';
 import type { Session } from '../../../session/types.ts';

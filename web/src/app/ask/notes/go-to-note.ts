@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Goes to a note's step. It opens the note's lanes if they are hidden, and takes the note's granularity if the current one
+// Goes to a note's step. It opens the note's lanes if they are hidden. It takes the note's granularity if the current one
 // has no such step.
 import { momentOf } from '../../../session/moment.ts';
 import type { Store } from '../../state/store.ts';

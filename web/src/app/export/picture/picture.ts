@@ -61,8 +61,8 @@ function writeCaption(
 }
 
 /**
- * The picture is as high as its drawings. In a series `height` is its least height and `words` the room for the caption,
- * so that every caption stands at the same place.
+ * The picture is as high as its drawings. In a series `height` is its least height, and `words` is the room for the
+ * caption. Every caption then stands at the same place.
  */
 export async function pictureOf(
   lanes: HTMLElement,
