@@ -16,7 +16,7 @@ import { bareLane } from '../../web/src/session/without-source.ts';
 import { stepOfMoment } from '../../web/src/session/moments.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import type { Align, Granularity, Track } from '../../web/src/session/types.ts';
-import { stepOfSpot, spotAt, toGlobal, toStory } from '../../web/src/app/address/range.ts';
+import { stepOfSpot, spotAt, toGlobal, toStory } from '../../web/src/app/address/steps.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Story } from '../../web/src/exhibit-api/story.ts';
 import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts';

@@ -87,13 +87,13 @@ function search(query: string, found: AppState['found'] = null) {
         },
       ],
     },
-    past: { part: 'ask' },
+    queryDrawer: { part: 'ask' },
     found,
     selected: null,
     visit: tell('visit'),
     seek: tell('seek'),
     set: tell('set'),
-    showPast: tell('showPast'),
+    openQueryDrawer: tell('openQueryDrawer'),
   } as unknown as Searched['state'] & AppState;
   const lane = track.lanes.find((l) => l.variant === 'merged')!;
   const firsts = new Map(session.runs.map((r) => [r.about.variant, firstsOf(r.trace)]));
@@ -142,7 +142,7 @@ test('names lead to the lives of their words, with the values of the step', () =
   const { of, did } = search('xa_index');
   expect(of('xas.xa_index')).toMatchObject({ text: 'xas.xa_index = 515', rank: 5 });
   of('xas.xa_index')!.run();
-  expect(did).toMatchObject([['showPast', { part: 'life', life: { variant: 'merged' } }]]);
+  expect(did).toMatchObject([['openQueryDrawer', { part: 'life', life: { variant: 'merged' } }]]);
 });
 
 test('a number: the operations that have it, the slot that holds it, the variables that are it', () => {

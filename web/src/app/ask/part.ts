@@ -2,7 +2,7 @@
 // The type of a part of the drawer "Query the run". Each folder here with a part.ts is one.
 import type { Session, Track } from '../../session/types.ts';
 import type { Part } from '../../ui/lazily/Lazily.tsx';
-import type { PastShown } from '../state/state.ts';
+import type { QueryDrawerShown } from '../state/state.ts';
 import type { Store } from '../state/store.ts';
 
 /** The props of every part. */
@@ -14,7 +14,7 @@ export interface PartProps {
 }
 
 export interface DrawerPart {
-  readonly value: PastShown['part'];
+  readonly value: QueryDrawerShown['part'];
   readonly text: string;
   readonly order: number;
   readonly part: Part<PartProps>;

@@ -10,6 +10,6 @@ export function useAsked(store: Store): void {
   useEffect(() => {
     if (!stands || ask === opened.current) return;
     opened.current = ask;
-    if (ask !== null) store.getState().showPast({ part: 'ask' });
+    if (ask !== null) store.getState().openQueryDrawer({ part: 'ask' });
   }, [store, stands, ask]);
 }

@@ -12,7 +12,7 @@ import * as WORDS from '../run/words.ts';
 const DIALOGS = {
   keys: { title: WORDS.keys, body: part(WORDS.partKeys, () => import('./help/KeysDialog.tsx')) },
   ops: { title: WORDS.ops, body: part(WORDS.partOps, () => import('../run/ops/Drawer.tsx')) },
-  past: { title: WORDS.query, body: part(WORDS.partPast, () => import('../ask/PastDrawer.tsx')) },
+  query: { title: WORDS.query, body: part(WORDS.partPast, () => import('../ask/QueryDrawer.tsx')) },
   export: { title: WORDS.exports, body: part(WORDS.partExport, () => import('../export/ExportDialog.tsx')) },
 };
 const PALETTE = part(WORDS.partSearch, () => import('./palette/Palette.tsx'));

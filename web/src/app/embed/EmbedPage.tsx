@@ -11,7 +11,7 @@ import { rangeOf, type Store } from '../state/store.ts';
 import { type Travel } from '../run/travel.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import { useMedia } from '../../ui/measure.ts';
-import { Guard } from '../run/Guard.tsx';
+import { ErrorBoundary } from '../run/ErrorBoundary.tsx';
 import { Broken, NoRun } from '../run/RunFailure.tsx';
 import { RunCounter } from '../run/RunCounter.tsx';
 import { RunTransport } from '../run/RunTransport.tsx';
@@ -46,13 +46,13 @@ export default function EmbedPage({ store, track, step, travel }: EmbedPageProps
     <div className="page embed" data-tab="structure" data-lanes={track?.lanes.length ?? 1}>
       <Patterns />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
-      <Guard
+      <ErrorBoundary
         at={place}
         sound={!state.loading && !state.failure}
         instead={(error, good) => <Broken store={store} error={error} good={good} heading={heading} bare />}
       >
         <Picture store={store} step={step} heading={heading} />
-      </Guard>
+      </ErrorBoundary>
       <footer className="embed-foot">
         {place.embed?.controls && track && (
           <RunTransport store={store} track={track} step={step} travel={travel} range={range}>

@@ -132,7 +132,9 @@ export function Stepper({ store, session, place, track: whole, step, travel }: S
             }
             projector={projector}
             onLife={
-              quiz ? undefined : (variant, word) => state.showPast({ part: 'life', life: { variant, word } })
+              quiz
+                ? undefined
+                : (variant, word) => state.openQueryDrawer({ part: 'life', life: { variant, word } })
             }
             split={kept.split}
             onSplit={split}

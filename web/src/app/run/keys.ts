@@ -64,7 +64,7 @@ function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): voi
 export function useKeys(store: Store, travel: Travel, reads = false): void {
   const state = store();
   // A drawer leaves the picture usable, so the keys stay on.
-  const enabled = state.kept.keysOn && !state.place?.present && [null, 'ops', 'past'].includes(state.dialog);
+  const enabled = state.kept.keysOn && !state.place?.present && [null, 'ops', 'query'].includes(state.dialog);
   const faster = (by: number): void => state.set({ speed: nextIn(SPEEDS, state.speed, by) });
   const coarser = (by: number): void =>
     state.setGranularity(nextIn(FINEST_FIRST, state.place?.granularity, by));
@@ -104,14 +104,14 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     k: () => state.keep(unfolded(state.kept)),
     'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
     e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
-    n: () => whole && state.session && state.showPast({ part: 'notes', note: Date.now() }),
+    n: () => whole && state.session && state.openQueryDrawer({ part: 'notes', note: Date.now() }),
     j: () => whole && void goOn(1),
     'shift+j': () => whole && void goOn(-1),
     r: () => whole && travel.run('to a breakpoint', 1),
     'shift+r': () => whole && travel.run('to a breakpoint', -1),
     x: () => whole && travel.run('to this line', 1),
     'shift+x': () => whole && travel.run('to this line', -1),
-    q: () => whole && state.session && state.set({ dialog: state.dialog === 'past' ? null : 'past' }),
+    q: () => whole && state.session && state.set({ dialog: state.dialog === 'query' ? null : 'query' }),
     c: () => state.theme === 'projector' && state.keep({ strip: !state.kept.strip }),
     h: () => whole && (location.hash = 'v=1&page=start'),
     t: () => state.setTheme(nextTheme(state.theme)),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
 import type { EventKind } from '../../exhibit-api/types.ts';
-import { rangeOf, toGlobal, toStory } from '../address/range.ts';
+import { rangeOf, toGlobal, toStory } from '../address/steps.ts';
 import type { Lane, Track } from '../../session/types.ts';
 import type { PageState } from '../address/address.ts';
 import type { Store } from '../state/store.ts';

@@ -10,7 +10,7 @@ import { toGlobal, type Store } from '../state/store.ts';
 import { makeTravel, type Travel } from '../run/travel.ts';
 import { usePlayback } from '../run/playing.ts';
 import { Blank } from '../run/Blank.tsx';
-import { Guard } from '../run/Guard.tsx';
+import { ErrorBoundary } from '../run/ErrorBoundary.tsx';
 import { Broken, NoRun } from '../run/RunFailure.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { PanelPage } from './PanelPage.tsx';
@@ -42,11 +42,11 @@ export function Shell({ store }: { readonly store: Store }) {
   const glossary = store((s) => s.session?.view.glossary);
   // The outer guard still shows a message if the head itself fails.
   return (
-    <Guard at={place} instead={(error) => <Broken store={store} error={error} good={null} />}>
+    <ErrorBoundary at={place} instead={(error) => <Broken store={store} error={error} good={null} />}>
       <Words value={glossary}>
         <Page store={store} />
       </Words>
-    </Guard>
+    </ErrorBoundary>
   );
 }
 
@@ -80,13 +80,13 @@ function Page({ store }: { readonly store: Store }) {
       <Patterns />
       <Head store={store} />
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
-      <Guard
+      <ErrorBoundary
         at={place}
         sound={!state.loading && !state.failure}
         instead={(error, good) => <Broken store={store} error={error} good={good} />}
       >
         <Below store={store} step={step} travel={travel} />
-      </Guard>
+      </ErrorBoundary>
       {session && !place?.page && !place?.quiz && <PhoneTabs store={store} />}
       <Dialogs store={store} travel={travel} />
       {state.blank && <Blank onEnd={() => state.set({ blank: false })} />}

@@ -3,7 +3,7 @@
 import { brief } from '../../base/brief.ts';
 import { endsBefore, momentText, type PageState, type Spot } from '../address/address.ts';
 import type { Session, Track } from '../../session/types.ts';
-import { stepOfSpot, rangeOf, spotAt, toStory } from '../address/range.ts';
+import { stepOfSpot, rangeOf, spotAt, toStory } from '../address/steps.ts';
 import { notKnown, oneOf } from '../../exhibit-api/words.ts';
 import * as WORDS from './words.ts';
 

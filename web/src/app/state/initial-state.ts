@@ -14,7 +14,7 @@ export const initialState = {
   until: null,
   blank: false,
   dialog: null,
-  past: { part: 'ask' },
+  queryDrawer: { part: 'ask' },
   found: null,
   tab: 'structure',
   focus: null,

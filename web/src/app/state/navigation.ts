@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Moves within a run: to a step, to another granularity or alignment, to a panel, to a part of the query drawer.
 import type { Align, Granularity, Session } from '../../session/types.ts';
-import { rangeOf, spotAt, toGlobal } from '../address/range.ts';
+import { rangeOf, spotAt, toGlobal } from '../address/steps.ts';
 import type { Api, MoveActions } from './state.ts';
 
 export function moving({ getState, setState }: Api): MoveActions {
@@ -86,8 +86,8 @@ export function moving({ getState, setState }: Api): MoveActions {
       if (place) setState({ place: { ...place, ...what } });
     },
 
-    showPast(past) {
-      setState((now) => ({ dialog: 'past', past: { ...now.past, ...past } }));
+    openQueryDrawer(shown) {
+      setState((now) => ({ dialog: 'query', queryDrawer: { ...now.queryDrawer, ...shown } }));
     },
 
     showSteps(step, align = 'step') {

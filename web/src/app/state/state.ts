@@ -12,7 +12,7 @@ import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import type { Align, Granularity, Session } from '../../session/types.ts';
 
 export type PhoneTab = 'structure' | 'source' | 'values';
-export type DialogName = 'keys' | 'ops' | 'past' | 'export' | 'palette' | null;
+export type DialogName = 'keys' | 'ops' | 'query' | 'export' | 'palette' | null;
 
 /** A query's hits in the shown run. */
 export interface QueryHits {
@@ -23,7 +23,7 @@ export interface QueryHits {
 }
 
 /** What the drawer "Query the run" shows: its part, and that part's subject. */
-export interface PastShown {
+export interface QueryDrawerShown {
   readonly part: 'ask' | 'stops' | 'life' | 'notes';
   /** When the reader asked for a note, in ms: the note's text box then takes the focus. */
   readonly note?: number;
@@ -69,7 +69,7 @@ export interface FreeState {
   readonly speed: number;
   readonly blank: boolean;
   readonly dialog: DialogName;
-  readonly past: PastShown;
+  readonly queryDrawer: QueryDrawerShown;
   readonly tab: PhoneTab;
   /** The lane whose source and values are shown. */
   readonly focus: string | null;
@@ -148,7 +148,7 @@ export interface MoveActions {
   /** Leaves a panel for the stepper, by walk events, at a step as on screen. */
   showSteps: (step: number, align?: Align) => void;
   /** Opens the drawer "Query the run" at a part, or where it was. */
-  showPast: (past?: Partial<PastShown>) => void;
+  openQueryDrawer: (shown?: Partial<QueryDrawerShown>) => void;
   /** Shows the run as slides, or no longer (null). */
   present: (role: Role | null) => void;
   /** Changes what the address carries beside the run: the patch, notes, breakpoints or query. null takes it out. */

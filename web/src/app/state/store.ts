@@ -10,7 +10,7 @@ import { running } from './running/actions.ts';
 import type { AppActions, AppState } from './state.ts';
 import { story } from './story.ts';
 
-export * from '../address/range.ts';
+export * from '../address/steps.ts';
 export { exhibitOf, SPEEDS, type AppActions, type AppState, type Failure, type PhoneTab } from './state.ts';
 
 export const makeStore = (engine: Engine) =>

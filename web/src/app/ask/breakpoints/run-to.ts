@@ -67,7 +67,7 @@ async function goTo(
 /** Keys R and Shift+R. */
 export async function runTo(store: Store, way: Way): Promise<void> {
   const { stops } = breakpointsOf(store);
-  if (stops.length === 0) store.getState().showPast({ part: 'stops' });
+  if (stops.length === 0) store.getState().openQueryDrawer({ part: 'stops' });
   else await goTo(store, stops, way, WORDS.noneMet);
 }
 

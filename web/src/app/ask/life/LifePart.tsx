@@ -5,7 +5,7 @@ import { stepName } from '../../../session/steps.ts';
 import type { LaneData } from '../../../session/types.ts';
 import type { AskedWord } from '../../../base/views.ts';
 import type { PartProps } from '../part.ts';
-import type { PastShown } from '../../state/state.ts';
+import type { QueryDrawerShown } from '../../state/state.ts';
 import { Leaks, NodeLife } from './NodeLife.tsx';
 import { queryRows, wordRows } from './rows.ts';
 import { takeFocus } from '../../../ui/dialog/take-focus.ts';
@@ -15,12 +15,12 @@ import { Writes } from './Writes.tsx';
 import { WORDS } from './words.ts';
 import './life.css';
 
-type Life = NonNullable<PastShown['life']>;
+type Life = NonNullable<QueryDrawerShown['life']>;
 
 export default function LifePart({ store, session, track, step }: PartProps) {
-  const { past, engine, focus } = store();
-  const { life } = past;
-  const show = (next: Life): void => store.getState().set({ past: { ...past, life: next } });
+  const { queryDrawer, engine, focus } = store();
+  const { life } = queryDrawer;
+  const show = (next: Life): void => store.getState().set({ queryDrawer: { ...queryDrawer, life: next } });
   const lanes = track.lanes.flatMap((lane): readonly LaneHere[] => {
     const run = session.runs.find((r) => r.about.variant === lane.variant);
     if (!run) return [];

@@ -104,9 +104,9 @@ export default function LineNote(p: LineNoteProps) {
           whole={whole}
           onMore={() => {
             onClose();
-            const { carry, showPast } = store.getState();
+            const { carry, openQueryDrawer } = store.getState();
             carry({ ask: queryOf(null) });
-            showPast({ part: 'ask' });
+            openQueryDrawer({ part: 'ask' });
           }}
         />
       )}

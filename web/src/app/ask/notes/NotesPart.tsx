@@ -16,7 +16,7 @@ import './notes.css';
 
 export default function NotesPart({ store, session, track, step }: PartProps) {
   const state = store();
-  const { place, kept, past, selected } = state;
+  const { place, kept, queryDrawer, selected } = state;
   const [said, setSaid] = useState<string | null>(null);
   const [gone, setGone] = useState<Note | null>(null);
   const [picture, setPicture] = useState(true);
@@ -26,25 +26,25 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
   const all = useMemo(() => placed(here, session, track), [here, session, track]);
   // After the drawer has taken the focus: once for each request.
   useEffect(() => {
-    if (past.note === undefined) return;
+    if (queryDrawer.note === undefined) return;
     const timer = setTimeout(() => {
       box.current?.focus();
-      const { note: _, ...rest } = store.getState().past;
-      store.getState().set({ past: rest });
+      const { note: _, ...rest } = store.getState().queryDrawer;
+      store.getState().set({ queryDrawer: rest });
     });
     return () => clearTimeout(timer);
-  }, [past.note, store]);
+  }, [queryDrawer.note, store]);
   if (!place) return null;
-  const draft = past.draft ?? '';
+  const draft = queryDrawer.draft ?? '';
   const type = (text: string): void => {
-    const { draft: _, ...rest } = past;
-    state.set({ past: text ? { ...rest, draft: text } : rest });
+    const { draft: _, ...rest } = queryDrawer;
+    state.set({ queryDrawer: text ? { ...rest, draft: text } : rest });
   };
-  const { edits = [] } = past;
+  const { edits = [] } = queryDrawer;
   const edit = (of: Note, to: Note | null): void => {
-    const { past: now, set } = store.getState();
+    const { queryDrawer: now, set } = store.getState();
     const others = (now.edits ?? []).filter((e) => !same(e.of, of));
-    set({ past: { ...now, edits: to ? [...others, { of, to }] : others } });
+    set({ queryDrawer: { ...now, edits: to ? [...others, { of, to }] : others } });
   };
   const change = (to: (notes: readonly Note[]) => readonly Note[], done: string | null): void => {
     setSaid(changeNotes(store, to) ?? done);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads and changes the reader's notes, which app/storage keeps.
 import { canKeep, readKept } from '../../storage/browser-storage.ts';
-import { toGlobal } from '../../address/range.ts';
+import { toGlobal } from '../../address/steps.ts';
 import type { PageState } from '../../address/page-state.ts';
 import type { AppState, Store } from '../../state/store.ts';
 import { YOURS } from '../../../base/variants.ts';

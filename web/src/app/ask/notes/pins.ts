@@ -42,7 +42,7 @@ export function hitsOf({ query, records: found }: QueryHits, track: Track): read
 
 /** Called once for each address: shows its notes, or says that they are damaged. */
 export function receive(store: Store): void {
-  const { place, message, set, showPast, carry } = store.getState();
+  const { place, message, set, openQueryDrawer, carry } = store.getState();
   if (!place?.notes) return;
   const { brought } = notesHere(store.getState());
   const say = (text: string): void => set({ message: [message, text].filter(Boolean).join('\n') });
@@ -50,5 +50,5 @@ export function receive(store: Store): void {
     carry({ notes: null });
     say(WORDS.damaged);
   } else if (matchMedia(PHONE).matches) say(WORDS.cameClosed(brought.length));
-  else showPast({ part: 'notes' });
+  else openQueryDrawer({ part: 'notes' });
 }

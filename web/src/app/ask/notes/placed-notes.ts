@@ -2,7 +2,7 @@
 // Finds the steps of notes in the shown run: by the event of each note, whatever its step number is now.
 import { momentOf } from '../../../session/moment.ts';
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
-import { stepOfSpot } from '../../address/range.ts';
+import { stepOfSpot } from '../../address/steps.ts';
 import type { Note } from '../../address/note.ts';
 import type { NotesHere } from './kept-notes.ts';
 

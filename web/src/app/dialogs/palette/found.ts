@@ -166,7 +166,7 @@ const values: Source = (query, at) => {
       group: WORDS.whoWrote(of, lane.variant),
       rank: number === null ? (name.toLowerCase().split('.').includes(typed) ? 5 : 2.5) : 2.5,
       run: () =>
-        state.showPast({
+        state.openQueryDrawer({
           part: 'life',
           life: { variant: lane.variant, ...(word ? { word } : { place: name }) },
         }),
@@ -204,7 +204,8 @@ const indices: Source = (query, at) => {
     text: WORDS.lifeOf(number),
     group: WORDS.everyWrite(lane.variant),
     rank: 2.5,
-    run: () => state.showPast({ part: 'life', life: { variant: lane.variant, place: `slot ${number}` } }),
+    run: () =>
+      state.openQueryDrawer({ part: 'life', life: { variant: lane.variant, place: `slot ${number}` } }),
   };
   return [slot, ...ops, life];
 };
@@ -237,7 +238,7 @@ const queries: Source = (query, { state, ready }) => {
       rank: 2,
       run: () => {
         state.carry({ ask: text });
-        state.showPast({ part: 'ask' });
+        state.openQueryDrawer({ part: 'ask' });
       },
     }));
 };

@@ -77,7 +77,7 @@ function here(state: State): readonly Item[] {
     ...exhibit.scenarios.map((s) =>
       item(WORDS.scenario, s.title, () => void state.open({ scenario: s.slug, ops: null, step: 1 })),
     ),
-    item(WORDS.past, WORDS.life, () => state.showPast({ part: 'life' })),
+    item(WORDS.past, WORDS.life, () => state.openQueryDrawer({ part: 'life' })),
     ...viewsOf(state).map((v) => item(WORDS.view, v.text, () => showView(state, v.value))),
     ...(story?.stops ?? []).map((stop, i) =>
       item(WORDS.story(story?.title ?? ''), `${i + 1}. ${stop.title}`, () => void state.goToChapter(i + 1)),
@@ -130,8 +130,13 @@ function actions(state: State): readonly Item[] {
       ? [
           item(WORDS.action, WORDS.present, () => state.present('wall')),
           item(WORDS.action, WORDS.export, () => state.set({ dialog: 'export' }), 'E'),
-          item(WORDS.action, WORDS.query, () => state.showPast(), 'Q'),
-          item(WORDS.action, WORDS.note, () => state.showPast({ part: 'notes', note: Date.now() }), 'N'),
+          item(WORDS.action, WORDS.query, () => state.openQueryDrawer(), 'Q'),
+          item(
+            WORDS.action,
+            WORDS.note,
+            () => state.openQueryDrawer({ part: 'notes', note: Date.now() }),
+            'N',
+          ),
           item(WORDS.action, WORDS.ops, () => state.set({ dialog: 'ops' })),
           item(WORDS.action, WORDS.calls, () => state.keep(unfolded(state.kept)), 'K'),
           item(WORDS.action, state.kept.driver ? WORDS.hideDriver : WORDS.showDriver, () =>

@@ -88,7 +88,7 @@ function SideValues({ store, track, lane, step, fit, onGo }: SideValuesProps) {
           }}
           onSeek={onGo}
           onLife={(word) =>
-            store.getState().showPast({ part: 'life', life: { variant: lane.variant, word } })
+            store.getState().openQueryDrawer({ part: 'life', life: { variant: lane.variant, word } })
           }
         />
       )}

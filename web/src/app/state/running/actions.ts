@@ -9,7 +9,7 @@ import { exhibitOf, type Api, type RunActions } from '../state.ts';
 import * as WORDS from '../words.ts';
 import { byAddress } from './by-address.ts';
 import { runner, type Run } from './run.ts';
-import { errorOf, showing } from './showing.ts';
+import { errorOf, showing } from './show-run.ts';
 
 /** Fresh seeds are below this: short enough to read out. */
 const FRESH_SEEDS = 10_000;

@@ -2,11 +2,11 @@
 // Runs what an address asks for, or what changes in the shown address.
 import type { Catalogue } from '../../../session/engine-types.ts';
 import { readAddress, type PageState } from '../../address/address.ts';
-import { spotAt, toGlobal } from '../../address/range.ts';
+import { spotAt, toGlobal } from '../../address/steps.ts';
 import { showTheme } from '../preferences.ts';
 import type { Api, AppActions } from '../state.ts';
 import type { Run } from './run.ts';
-import type { Showing } from './showing.ts';
+import type { Showing } from './show-run.ts';
 
 type ByAddress = Pick<AppActions, 'readHash' | 'open'>;
 
@@ -61,7 +61,7 @@ export function byAddress(api: Api, { begin, fail }: Showing, run: Run): ByAddre
       // Notes and the query belong to the run, not to its lanes.
       ...('variants' in change ? {} : { notes: null }),
       // A query whose drawer is closed is not run again on another run.
-      ...('variants' in change || dialog === 'past' ? {} : { ask: null }),
+      ...('variants' in change || dialog === 'query' ? {} : { ask: null }),
     };
     const asked = { ...place, page: null, panel: null, story: null, quiz: null, at, ...other, ...change };
     await run(asked, remarks);

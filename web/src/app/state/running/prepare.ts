@@ -4,7 +4,7 @@ import type { Engine } from '../../../session/engine-types.ts';
 import { usualFanout, type Exhibit, type PageState } from '../../address/address.ts';
 import { able, besides, tickedAfter, withoutStale } from '../../address/variants.ts';
 import { exhibitOf, type AppState } from '../state.ts';
-import { AFRESH, sentence } from './showing.ts';
+import { AFRESH, sentence } from './show-run.ts';
 
 /** A place with the lanes that can run here, and remarks on the others. */
 export interface Asked {

@@ -7,7 +7,7 @@ import { withBooted } from '../../address/variants.ts';
 import { fitted } from '../fit-place.ts';
 import type { Api } from '../state.ts';
 import * as WORDS from '../words.ts';
-import { sentence, type Showing } from './showing.ts';
+import { sentence, type Showing } from './show-run.ts';
 import { askedOf, operationsOf, pageAlone, recordedOf, underWay, usualOf, type Asked } from './prepare.ts';
 
 /** `here`: shows the run on the place's page, in place of the stepper. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Catches what fails while React draws it, and keeps the rest of the page. It tries again when `at` changes.
 import { Component, type ReactNode } from 'react';
-import { errorOf } from '../state/running/showing.ts';
+import { errorOf } from '../state/running/show-run.ts';
 
-interface GuardProps<T> {
+interface ErrorBoundaryProps<T> {
   readonly at: T;
   /** The children draw `at` itself: the last `at` that they could draw is then the way back. */
   readonly sound?: boolean;
@@ -11,23 +11,23 @@ interface GuardProps<T> {
   readonly children: ReactNode;
 }
 
-interface GuardState<T> {
+interface ErrorBoundaryState<T> {
   readonly at: T;
   readonly error: Error | null;
 }
 
-export class Guard<T> extends Component<GuardProps<T>, GuardState<T>> {
-  override state: GuardState<T> = { at: this.props.at, error: null };
+export class ErrorBoundary<T> extends Component<ErrorBoundaryProps<T>, ErrorBoundaryState<T>> {
+  override state: ErrorBoundaryState<T> = { at: this.props.at, error: null };
   private good: T | null = null;
 
-  static getDerivedStateFromError(error: unknown): Partial<GuardState<unknown>> {
+  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState<unknown>> {
     return { error: errorOf(error) };
   }
 
   static getDerivedStateFromProps(
-    { at }: GuardProps<unknown>,
-    state: GuardState<unknown>,
-  ): GuardState<unknown> | null {
+    { at }: ErrorBoundaryProps<unknown>,
+    state: ErrorBoundaryState<unknown>,
+  ): ErrorBoundaryState<unknown> | null {
     return at === state.at ? null : { at, error: null };
   }
 

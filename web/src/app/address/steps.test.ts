@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { momentText, spotOf } from './address.ts';
 import { momentAt } from '../../session/moments.ts';
 import type { Lane, Track } from '../../session/types.ts';
-import { stepOfSpot, rangeOf } from './range.ts';
+import { stepOfSpot, rangeOf } from './steps.ts';
 
 /** Two operations of ten steps; the story begins with the second. A lane's events by step, and its last own steps. */
 const lane = (variant: string, events: Readonly<Record<number, string>>, ends: readonly number[]): Lane =>
