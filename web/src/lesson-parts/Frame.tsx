@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out a lesson's page: head, text, and the place of the picture. The build draws it too, so that nothing moves when
-// the scripts start.
+// Lays out a lesson's page: head, text, and the place of the picture. The build draws it too, so that nothing moves
+// when the scripts start.
 import type { ReactNode, Ref } from 'react';
 import { Brand } from '../ui/brand/Brand.tsx';
 import type { LessonAbout } from './types.ts';

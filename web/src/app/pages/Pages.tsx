@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page that the address names, fetched when it is opened.
+// Shows the page that the address names. Its code is fetched when the reader opens it.
 import { Lazily } from '../../ui/lazily/Lazily.tsx';
 import type { PageName } from '../address/address.ts';
 import { PAGES } from './all.ts';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Collects the pages: every folder here with a page.ts.
 import type { PageName } from '../address/address.ts';
 import type { Page } from './page.ts';
 
@@ -6,10 +7,10 @@ const found = Object.entries(import.meta.glob<Page>('./*/page.ts', { eager: true
   .map(([path, page]) => [path.split('/')[1] as PageName, page] as const)
   .sort(([, a], [, b]) => a.order - b.order);
 
-/** By name, in the order of the search. A test holds that these are the address's. */
+/** The pages by name, in the order of the search. A test compares the names with those of the address. */
 export const PAGES = Object.fromEntries(found) as Readonly<Record<PageName, Page>>;
 
-/** The head's, in its order. */
+/** The pages that the head lists under "More", in its order. */
 export const MORE = found
   .filter(([, page]) => page.more !== undefined)
   .sort(([, a], [, b]) => a.more! - b.more!)

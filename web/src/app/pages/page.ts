@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A page without a run of an exhibit: a folder beside this file with a page.ts, and its name in the address's list
-// (`PAGES` of address/place.ts).
+// The type of a page without a run. Each is a folder here with a page.ts, and a name in `PAGES` of
+// address/page-state.ts.
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Part } from '../../ui/lazily/Lazily.tsx';
 import type { PageState } from '../address/address.ts';
 import type { Travel } from '../run/travel.ts';
 import type { Store } from '../state/store.ts';
 
-/** What every page is given. */
+/** The props of every page. */
 export interface PageProps {
   readonly store: Store;
   readonly catalogue: Catalogue;
@@ -17,11 +17,11 @@ export interface PageProps {
 }
 
 export interface Page {
-  /** Of the window, and of links to it. */
+  /** The title of the window, and of links to the page. */
   readonly title: string;
-  /** Where the search lists it. */
+  /** Place in the search's list. */
   readonly order: number;
-  /** Where the head lists it, under "More"; absent: it does not. */
+  /** Place in the head's list under "More"; absent: not listed. */
   readonly more?: number;
   readonly part: Part<PageProps>;
 }

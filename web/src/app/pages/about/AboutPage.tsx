@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whose work this is, by whose licence, and where the source of each part is had.
+// The About page: who wrote each part, under which licence, and where its source is.
 import { useEffect, useState, type ReactNode } from 'react';
+import { ownFile } from '../own-file.ts';
 import type { About, Archive } from './about.ts';
 import { WORDS } from './words.ts';
 import '../../../ui/text-page/text-page.css';
@@ -10,13 +11,12 @@ const FILE = 'about.json';
 
 async function load(): Promise<About | string> {
   const url = `${import.meta.env.BASE_URL}${FILE}`;
+  const text = await ownFile(url, { cache: 'no-cache' }).catch(() => null);
   try {
-    const reply = await fetch(url, { cache: 'no-cache' });
-    if (reply.ok) return (await reply.json()) as About;
+    return JSON.parse(text ?? '') as About;
   } catch {
-    // As where the file is not there.
+    return WORDS.unloaded(FILE);
   }
-  return WORDS.unloaded(FILE);
 }
 
 export default function AboutPage() {
@@ -125,7 +125,7 @@ function Row({ name, children }: { readonly name: string; readonly children: Rea
   );
 }
 
-/** A link where there is something to link to. */
+/** A link, if this is a build, which alone has the file. */
 function Built({
   built,
   file,

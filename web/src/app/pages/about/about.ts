@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// about.json: what a build consists of, by whose licence, and where its source is.
+// The type of about.json, which lists a build's parts, their licences and their sources.
 
 import type { KernelInfo } from '../../../base/manifest.ts';
 
 export interface Archive {
-  /** Relative to index.html. */
+  /** Path relative to index.html. */
   readonly file: string;
   readonly bytes: number;
-  /** How many files of the kernel or of Treewalk are in it. */
+  /** Number of files of the kernel, or of Treewalk, in it. */
   readonly files: number;
 }
 
 export interface About {
-  /** Treewalk's own. */
+  /** Treewalk's version. */
   readonly version: string;
-  /** Those that are built, the default first. */
+  /** The kernels of this build, the default one first. */
   readonly kernels: readonly (KernelInfo & {
-    /** null from the development server. */
+    /** null on the development server. */
     readonly source: Archive | null;
   })[];
   readonly compiler: string;
-  /** What only a build has; null from the development server. */
+  /** What only a build has; null on the development server. */
   readonly built: {
     readonly treewalk: Archive;
-    /** Libraries and fonts that are in the page, by name. */
+    /** Libraries and fonts in the page, sorted by name. */
     readonly notices: readonly {
       readonly name: string;
       readonly version: string;

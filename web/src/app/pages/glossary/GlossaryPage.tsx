@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All words that are explained anywhere, with their signs, and the way to a step at which they are seen.
+// The glossary: every word that any view explains, its sign, and a link to a step that shows it.
 import { useEffect, useId, useRef } from 'react';
 import { Legend } from '../../../ui/glossary/Legend.tsx';
 import { GlyphDrawing } from '../../../ui/glossary/glyphs.tsx';
@@ -35,7 +35,7 @@ export default function GlossaryPage({ place: { word } }: Pick<PageProps, 'place
   );
 }
 
-/** Of a word, or of all those that belong together. */
+/** The glossary's address of a word, or of a group of words. */
 const addressOf = (word: string): string => `#v=1&page=glossary&word=${encodeURIComponent(word)}`;
 
 function Words({ glossary, word }: { readonly glossary: Glossary; readonly word: string | null }) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The words of all exhibits, found by folder; those that several share stand there once.
+// Collects the glossaries of all exhibits. A glossary that several exhibits share appears once.
 import { COMMON } from '../../../ui/glossary/common.ts';
 import type { Glossary } from '../../../ui/glossary/terms.ts';
 
@@ -8,7 +8,7 @@ const own = import.meta.glob<readonly Glossary[]>('../../../exhibits/*/glossary.
   import: 'default',
 });
 
-/** An exhibit may share some words of a glossary only: here all of them stand. */
+/** Of several glossaries with one title, the longest: an exhibit may share only some of its words. */
 const byTitle = new Map<string, Glossary>();
 for (const glossary of [COMMON, ...Object.values(own).flat()])
   if (glossary.terms.length > (byTitle.get(glossary.title)?.terms.length ?? 0))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that stays on the reader's machine, in words: to see, to take away, to delete.
+// Lists what the page keeps on the reader's machine, and exports or deletes it.
 import { useState } from 'react';
 import { save } from '../../export/files.ts';
 import {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The copy that web/build/offline keeps for use without a network. Browsers that keep none have no such caches.
+// Counts and deletes the copy that the service worker (web/build/offline) keeps for use without a network.
 import { useEffect, useState } from 'react';
 import { root } from '../../../base/root.ts';
 
-/** As sw.js names them: caches of another copy of Treewalk on this origin are not this page's. */
+/** The names of this page's caches, as sw.js makes them. Another Treewalk on this origin has its own. */
 async function names(): Promise<readonly string[]> {
   const scope = new URL(root(), location.href).href;
   return (await caches.keys()).filter((name) => name.startsWith(`treewalk ${scope} `));
@@ -20,7 +20,7 @@ async function remove(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration())?.unregister();
 }
 
-/** How many files it has, and what deletes it. */
+/** @returns the number of files, and a function that deletes them */
 export function useOfflineCopy(): readonly [files: number, remove: () => Promise<void>] {
   const [files, setFiles] = useState(0);
   useEffect(() => void count().then(setFiles, () => undefined), []);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the page says of what stays on the reader's machine.
+// The texts of the page about what the browser keeps.
 
 export const WORDS = {
   kept: 'Kept',
@@ -16,7 +16,7 @@ export const WORDS = {
   deleteAll: 'Delete all',
   allDeleted: 'Everything is deleted.',
 
-  // Rows, and their values.
+  // The rows and their values.
   theme: 'Theme',
   systemTheme: 'same as your system',
   keys: 'Keys',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An address that asks: a scenario, a seed, how many questions; and what it asks, with the answers.
+// The form that makes a class quiz: the reader chooses scenario, seed and length, and gets an address and the answers.
 import { useState } from 'react';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT, type Quiz, type QuizSpec } from '../../../quiz/types.ts';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
@@ -7,7 +7,7 @@ import { Choice } from '../../../ui/controls/controls.tsx';
 import { defaultPlace } from '../../address/address.ts';
 import { linkTo } from '../../address/link.ts';
 import { Copied } from './Copied.tsx';
-import { makeQuiz } from './make.ts';
+import { makeQuiz } from './make-quiz.ts';
 import { WORDS } from './words.ts';
 
 interface AskAClassProps {
@@ -45,7 +45,7 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
     );
     setMade({ of: address, is });
   };
-  // Of another address than the one that stands there, nothing is shown.
+  // Hides the answers once the address has changed.
   const shown = made?.of === address ? made.is : null;
   return (
     <section aria-labelledby="lecturers-ask">
@@ -105,7 +105,7 @@ interface WholeProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Until what is typed can be meant, the number before it holds. */
+/** A field for a whole number. Invalid input leaves the last valid number. */
 const Whole = ({ label, value, least, most, onChange }: WholeProps) => (
   <label className="choice">
     <span className="label">{label}</span>

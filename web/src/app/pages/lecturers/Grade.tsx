@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Answer codes in, points out. Every quiz is run again here: nothing of an answer is looked up.
+// Grades answer codes. The page runs every quiz again to find its answers.
 import { useId, useState } from 'react';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
 import { save } from '../../export/files.ts';
 import { Copied } from './Copied.tsx';
 import { csvOf } from './csv.ts';
 import { gradeAll, handedIn, type GradedAll } from './grading.ts';
-import { makeQuiz } from './make.ts';
+import { makeQuiz } from './make-quiz.ts';
 import { Points } from './Points.tsx';
 import { WORDS } from './words.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Each lesson, and what can be done with it before a class.
+// Lists the lessons, each with links to present, print and embed it.
 import { useState } from 'react';
 import { originIn } from '../../address/origin.ts';
 import { ParentField } from '../../export/ParentField.tsx';

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What codes are worth: a table for each quiz, and one of those that are not valid.
+// Shows the points of graded codes: a table for each quiz, and one for the invalid codes.
+import { Fragment } from 'react';
 import { LESSON, named } from '../../../quiz/id.ts';
 import type { Quiz } from '../../../quiz/types.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
+import { TextTable } from '../../../ui/text-page/TextTable.tsx';
 import { Answers } from './AskAClass.tsx';
 import type { GradedAll, Row } from './grading.ts';
 import { lessonNamed } from './lessons.ts';
 import { WORDS } from './words.ts';
+
+/** Characters of an invalid code that its row shows. */
+const CODE_SHOWN = 60;
 
 interface PointsProps {
   readonly graded: GradedAll;
@@ -27,7 +32,7 @@ export function Points({ graded: { rows, quizzes }, catalogue }: PointsProps) {
   );
 }
 
-/** "Page cache: Split an order-9 shadow, v6.9 and merged, seed 7"; "Lesson: Five walks become three" */
+/** A quiz's title: "Page cache: Split an order-9 shadow, v6.9 and merged, seed 7", "Lesson: Five walks become three". */
 function titleOf(id: string, catalogue: Catalogue): string {
   const spec = named(id)?.spec;
   if (spec?.exhibit === LESSON) return WORDS.lesson(lessonNamed(spec.scenario)?.about.title ?? id);
@@ -55,46 +60,42 @@ function OfQuiz({
 }) {
   return (
     <div className="points">
-      <div className="text-scroll" role="region" aria-label={title} tabIndex={0}>
-        <table className="text-table">
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{WORDS.line}</th>
-              <th scope="col">{WORDS.name}</th>
-              <th scope="col">{WORDS.points}</th>
-              {quiz.questions.map((_, i) => (
-                <th key={i} scope="col">
-                  <span className="unseen">{WORDS.question}</span>
-                  {i + 1}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr className="points-right">
-              <td />
-              <th scope="row">{WORDS.rightAnswer}</th>
-              <td>{quiz.questions.length}</td>
-              {quiz.questions.map((q, i) => (
-                <td key={i}>{q.answer}</td>
-              ))}
-            </tr>
-            {rows.map((row) => (
-              <tr key={row.line}>
-                <Who {...row} />
-                <td>{WORDS.pointsOf(row.graded.points, row.graded.of)}</td>
-                {row.graded.answers.map((a) => (
-                  <td key={a.question}>
-                    {a.given ?? WORDS.none} <b>{a.points > 0 ? '✓' : '✗'}</b>
-                    <span className="unseen">{a.points > 0 ? WORDS.right : WORDS.wrong}</span>
-                  </td>
-                ))}
-              </tr>
+      <TextTable
+        label={title}
+        caption={title}
+        columns={[
+          ...[WORDS.line, WORDS.name, WORDS.points],
+          ...quiz.questions.map((_, i) => (
+            <Fragment key={i}>
+              <span className="unseen">{WORDS.question}</span>
+              {i + 1}
+            </Fragment>
+          )),
+        ]}
+      >
+        <tbody>
+          <tr className="points-right">
+            <td />
+            <th scope="row">{WORDS.rightAnswer}</th>
+            <td>{quiz.questions.length}</td>
+            {quiz.questions.map((q, i) => (
+              <td key={i}>{q.answer}</td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+          {rows.map((row) => (
+            <tr key={row.line}>
+              <Who {...row} />
+              <td>{WORDS.pointsOf(row.graded.points, row.graded.of)}</td>
+              {row.graded.answers.map((a) => (
+                <td key={a.question}>
+                  {a.given ?? WORDS.none} <b>{a.points > 0 ? '✓' : '✗'}</b>
+                  <span className="unseen">{a.points > 0 ? WORDS.right : WORDS.wrong}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TextTable>
       <details>
         <summary>{WORDS.asked}</summary>
         <Answers quiz={quiz} />
@@ -105,27 +106,22 @@ function OfQuiz({
 
 const NotValid = ({ rows }: { readonly rows: readonly Row[] }) => (
   <div className="points">
-    <div className="text-scroll" role="region" aria-label={WORDS.invalid} tabIndex={0}>
-      <table className="text-table">
-        <caption>{WORDS.invalid}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{WORDS.line}</th>
-            <th scope="col">{WORDS.name}</th>
-            <th scope="col">{WORDS.why}</th>
-            <th scope="col">{WORDS.text}</th>
+    <TextTable
+      label={WORDS.invalid}
+      caption={WORDS.invalid}
+      columns={[WORDS.line, WORDS.name, WORDS.why, WORDS.text]}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.line}>
+            <Who {...row} />
+            <td>{row.graded.why}</td>
+            <td className="points-code">
+              {row.code.length > CODE_SHOWN ? `${row.code.slice(0, CODE_SHOWN)}…` : row.code}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.line}>
-              <Who {...row} />
-              <td>{row.graded.why}</td>
-              <td className="points-code">{row.code.length > 60 ? `${row.code.slice(0, 60)}…` : row.code}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </TextTable>
   </div>
 );

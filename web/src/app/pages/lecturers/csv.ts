@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Points as a table for a spreadsheet: a line for each code, and for each question what was given and what is right.
+// Writes the points as CSV: a line for each code, and for each question the given and the right answer.
 import type { Row } from './grading.ts';
 
-/** A spreadsheet takes what begins so for a formula; a name is what somebody typed. */
+/** A spreadsheet would run a text that begins like this as a formula; students type their names themselves. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function field(value: string | number): string {

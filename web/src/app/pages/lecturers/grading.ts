@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Codes that were handed in, a line each, perhaps behind a name: each quiz is run again once, then all are graded.
+// Reads answer codes from lines of text and grades them. Each quiz is made once, by running it again.
 import { readCode, type CodeRead } from '../../../quiz/code.ts';
 import { grade, type Graded } from '../../../quiz/grade.ts';
 import type { Quiz } from '../../../quiz/types.ts';
 import { WORDS } from './words.ts';
 
 export interface HandedIn {
-  /** From 1, as in the text. */
+  /** Line number, from 1. */
   readonly line: number;
   readonly name: string;
   readonly code: string;
@@ -18,16 +18,16 @@ export interface Row extends HandedIn {
 
 export interface GradedAll {
   readonly rows: readonly Row[];
-  /** Those that could be run, by id. */
+  /** The quizzes that could be run, by id. */
   readonly quizzes: ReadonlyMap<string, Quiz>;
 }
 
-/** Runs what a code names, and makes its quiz; rejects, with what is wrong, where there is no such run. */
+/** Runs what a code names and makes its quiz. Rejects with the reason if there is no such run here. */
 export type MakeQuiz = (code: CodeRead & { readonly ok: true }) => Promise<Quiz>;
 
 const OUTER = /^[\s,;"']+|[\s,;"']+$/g;
 
-/** "Ada Lovelace, tw1:…": what stands before a code is the name. Empty lines are none. */
+/** Splits "Ada Lovelace, tw1:…" into name and code. Skips empty lines. */
 export const handedIn = (text: string): readonly HandedIn[] =>
   text.split(/\r?\n/).flatMap((written, i) => {
     const at = written.search(/(?<![\w-])tw\d*:/);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lessons of this build, where one stands, and what sets it into another page.
+// Lists the lessons of this build, and makes their addresses and their frames for other pages.
 import all from 'virtual:lessons';
 import type { LessonListed } from '../../../lesson-parts/types.ts';
 import { here } from '../../address/link.ts';
@@ -13,7 +13,7 @@ export const lessonAddress = (slug: string, part = ''): string => `lessons/${slu
 
 const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 
-/** `parent`: the origin of the page that it is to talk with. */
+/** @param parent origin of the page that the frame may talk with; null: none */
 export function lessonFrame({ slug, about }: LessonListed, parent: string | null): string {
   const address = new URL(lessonAddress(slug, parent === null ? '' : `#parent=${parent}`), here()).href;
   return `<iframe src="${escaped(address)}" title="${escaped(about.title)}" width="960" height="640" loading="lazy" allowfullscreen style="border: 0"></iframe>`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the page for lecturers says.
+// The texts of the page for lecturers.
 
 export const WORDS = {
   title: 'For lecturers',
@@ -21,7 +21,7 @@ export const WORDS = {
   of: (act: string, lesson: string) => `${act}: ${lesson}`,
   snippet: (lesson: string) => `Snippet for ${lesson}`,
 
-  // A quiz out of a scenario.
+  // The class quiz.
   quiz: 'Class quiz',
   quizHelp: 'A seed selects questions about a scenario: everyone who opens this address gets the same ones.',
   exhibit: 'Exhibit',

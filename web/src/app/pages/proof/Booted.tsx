@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Is this what a running Linux does? What the last `npm run booted` found of each kernel that it booted.
+// Shows what the last `npm run booted` found for each kernel that it booted.
 import { type Booted as Runs, type BootedCheck, type BootedRun, totals } from '../../../base/booted.ts';
 import { capital } from '../../../base/english.ts';
 import { whole } from '../../../base/numbers.ts';
-import { ageOf } from './used.ts';
+import { TextTable } from '../../../ui/text-page/TextTable.tsx';
+import { ageOf } from './age.ts';
 import { WORDS } from './words.ts';
 
 export function Booted({ booted }: { readonly booted: Runs | string }) {
@@ -23,11 +24,11 @@ export function Booted({ booted }: { readonly booted: Runs | string }) {
 
 function Found({ runs }: Pick<Runs, 'runs'>) {
   const { calls, equal, walks } = totals(runs);
-  // Up to what it is for: the kernel's row says that too.
+  // Without its purpose, which the kernel's row names.
   const altered = runs.flatMap((run) =>
     run.altered.map((what) => `${WORDS.linux(run.kernel)}: ${what.split(':')[0]}`),
   );
-  // Of a day each: ISO 8601 sorts as text.
+  // ISO 8601 dates sort as text.
   const days = runs.map(({ date }) => date.slice(0, 10)).sort();
   const [first, last] = [days[0]!, days.at(-1)!];
   return (
@@ -50,46 +51,31 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
         <code>npm run -s booted</code>
         {WORDS.stop}
       </p>
-      <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.bootedKernels}>
-        <table className="text-table proof-table proof-booted">
-          <thead>
+      <TextTable
+        label={WORDS.bootedKernels}
+        className="proof-table proof-booted"
+        columns={[
+          ...[WORDS.exhibit, WORDS.variant],
+          ...[WORDS.calls, WORDS.equal, WORDS.differ, WORDS.walksBooted, WORDS.walksWasm],
+        ]}
+        numbersFrom={2}
+      >
+        {runs.map(({ kernel, checks, altered }) => (
+          <tbody key={kernel}>
             <tr>
-              <th scope="col">{WORDS.exhibit}</th>
-              <th scope="col">{WORDS.variant}</th>
-              <th scope="col" className="number">
-                {WORDS.calls}
-              </th>
-              <th scope="col" className="number">
-                {WORDS.equal}
-              </th>
-              <th scope="col" className="number">
-                {WORDS.differ}
-              </th>
-              <th scope="col" className="number">
-                {WORDS.walksBooted}
-              </th>
-              <th scope="col" className="number">
-                {WORDS.walksWasm}
+              <th scope="rowgroup" colSpan={7}>
+                {WORDS.linux(kernel)}
+                {altered.length > 0 && (
+                  <span className="text-fine">{WORDS.alteredIn(altered.join('; '))}</span>
+                )}
               </th>
             </tr>
-          </thead>
-          {runs.map(({ kernel, checks, altered }) => (
-            <tbody key={kernel}>
-              <tr>
-                <th scope="rowgroup" colSpan={7}>
-                  {WORDS.linux(kernel)}
-                  {altered.length > 0 && (
-                    <span className="text-fine">{WORDS.alteredIn(altered.join('; '))}</span>
-                  )}
-                </th>
-              </tr>
-              {checks.map((check) => (
-                <Row key={`${check.exhibit} ${check.variant}`} check={check} />
-              ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
+            {checks.map((check) => (
+              <Row key={`${check.exhibit} ${check.variant}`} check={check} />
+            ))}
+          </tbody>
+        ))}
+      </TextTable>
       {runs.map((run) => (
         <Image key={run.kernel} run={run} />
       ))}
@@ -116,7 +102,7 @@ function Row({ check: { exhibit, variant, calls, equal, differ, walks } }: { rea
   );
 }
 
-/** How to boot the same again, and to see that it is the same. */
+/** How to boot the same image again, and how to check that it is the same. */
 function Image({ run }: { readonly run: BootedRun }) {
   const { kernel, image, sha256, version, altered, date, machine, seconds } = run;
   const name = run.package.split(' ')[0]!;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was published of each change, beside what is found here.
+// Compares each published claim about a change with what is measured here.
 import type { Proof, ProvenClaim } from '../../../base/proof.ts';
+import { TextTable } from '../../../ui/text-page/TextTable.tsx';
 import { Origin } from './Origin.tsx';
 import { WORDS } from './words.ts';
 
@@ -26,39 +27,33 @@ export function Claims({ part }: { readonly part: Proof['claims'] }) {
         {WORDS.others(of('other'), of('not-measured'))}
       </p>
       <Origin of={part} />
-      <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.claimList}>
-        <table className="text-table proof-table proof-claims">
-          <thead>
+      <TextTable
+        label={WORDS.claimList}
+        className="proof-table proof-claims"
+        columns={[WORDS.claim, WORDS.published, WORDS.found, WORDS.verdict]}
+      >
+        {exhibits.map((exhibit) => (
+          <tbody key={exhibit}>
             <tr>
-              <th scope="col">{WORDS.claim}</th>
-              <th scope="col">{WORDS.published}</th>
-              <th scope="col">{WORDS.found}</th>
-              <th scope="col">{WORDS.verdict}</th>
+              <th scope="rowgroup" colSpan={4}>
+                {exhibit}
+              </th>
             </tr>
-          </thead>
-          {exhibits.map((exhibit) => (
-            <tbody key={exhibit}>
-              <tr>
-                <th scope="rowgroup" colSpan={4}>
-                  {exhibit}
-                </th>
-              </tr>
-              {claims
-                .filter((c) => c.exhibit === exhibit)
-                .map((c) => (
-                  <tr key={c.id}>
-                    <th scope="row">
-                      {c.says} <span className="text-fine">{c.source}</span>
-                    </th>
-                    <td>{c.published}</td>
-                    <td>{c.here}</td>
-                    <td data-agreement={c.agreement}>{AGREEMENT[c.agreement]}</td>
-                  </tr>
-                ))}
-            </tbody>
-          ))}
-        </table>
-      </div>
+            {claims
+              .filter((c) => c.exhibit === exhibit)
+              .map((c) => (
+                <tr key={c.id}>
+                  <th scope="row">
+                    {c.says} <span className="text-fine">{c.source}</span>
+                  </th>
+                  <td>{c.published}</td>
+                  <td>{c.here}</td>
+                  <td data-agreement={c.agreement}>{AGREEMENT[c.agreement]}</td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </TextTable>
     </section>
   );
 }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// lib/test_xarray.c of each built kernel, run in this browser at a press.
+// Runs lib/test_xarray.c of each built kernel in this browser when the reader presses Run.
 import { useRef, useState } from 'react';
 import { whole } from '../../../base/numbers.ts';
 import type { KernelInfo, Manifest } from '../../../base/manifest.ts';
 import { coreFile } from '../../../session/files.ts';
 import { fetched } from '../../../ui/lazily/loading.ts';
+import { TableHead } from '../../../ui/text-page/TextTable.tsx';
 import type { KernelTestReport } from '../../../wasm/kernel-test-worker.ts';
 import { WORDS } from './words.ts';
 
@@ -77,23 +78,10 @@ export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
         </span>
       </p>
       <table className="text-table proof-table">
-        <thead>
-          <tr>
-            <th scope="col">{WORDS.kernel}</th>
-            <th scope="col" className="number">
-              {WORDS.checksRun}
-            </th>
-            <th scope="col" className="number">
-              {WORDS.passed}
-            </th>
-            <th scope="col" className="number">
-              {WORDS.leaked}
-            </th>
-            <th scope="col" className="number">
-              {WORDS.seconds}
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[WORDS.kernel, WORDS.checksRun, WORDS.passed, WORDS.leaked, WORDS.seconds]}
+          numbersFrom={1}
+        />
         <tbody>
           {kernels.map(({ id, kernel }) => (
             <tr key={id}>

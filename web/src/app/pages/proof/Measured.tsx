@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What `npm run proof` ran last: the kernels' tests on both hosts, the same operations natively and in wasm, and
-// random ones.
+// Shows what the last `npm run proof` measured: the kernels' tests, equal operations in native code and wasm, and
+// fuzzing.
 import { whole } from '../../../base/numbers.ts';
 import type { Proof } from '../../../base/proof.ts';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';
+import { TextTable } from '../../../ui/text-page/TextTable.tsx';
 import { Origin } from './Origin.tsx';
 import { WORDS } from './words.ts';
 
@@ -40,7 +41,7 @@ export function Measured({ proof: { tests, equal, fuzz } }: { readonly proof: Pr
   );
 }
 
-/** What is passed over, each once, with the exhibits of which it is known. */
+/** The known faults that the fuzzer skips, each once, with its exhibits. */
 function passedOver({ exhibits }: Proof['fuzz']) {
   const all = exhibits.flatMap(({ exhibit, known }) => known.map((k) => ({ exhibit, ...k })));
   const once = new Map(all.map((k) => [`${k.what} ${k.why}`, k]));
@@ -73,26 +74,21 @@ export function Fuzzed({ fuzz }: { readonly fuzz: Proof['fuzz'] }) {
         ])}
       />
       {known.length > 0 && (
-        <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.known}>
-          <table className="text-table proof-table proof-known">
-            <thead>
-              <tr>
-                <th scope="col">{WORDS.exhibit}</th>
-                <th scope="col">{WORDS.knownWrong}</th>
-                <th scope="col">{WORDS.why}</th>
+        <TextTable
+          label={WORDS.known}
+          className="proof-table proof-known"
+          columns={[WORDS.exhibit, WORDS.knownWrong, WORDS.why]}
+        >
+          <tbody>
+            {known.map(({ of, what, why }) => (
+              <tr key={`${what} ${why}`}>
+                <th scope="row">{of}</th>
+                <td>{what}</td>
+                <td>{why}</td>
               </tr>
-            </thead>
-            <tbody>
-              {known.map(({ of, what, why }) => (
-                <tr key={`${what} ${why}`}>
-                  <th scope="row">{of}</th>
-                  <td>{what}</td>
-                  <td>{why}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </TextTable>
       )}
       <Origin of={fuzz} />
     </section>

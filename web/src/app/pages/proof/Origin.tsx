@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// When a part of the proof was measured, of what, and where.
+// Says when, on which commit and on which machine a part of the proof was measured.
 import type { ProofOrigin } from '../../../base/proof.ts';
-import { ageOf } from './used.ts';
+import { ageOf } from './age.ts';
 import { WORDS } from './words.ts';
 
 export function Origin({ of: { date, commit, machine } }: { readonly of: ProofOrigin }) {

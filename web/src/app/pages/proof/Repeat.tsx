@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All of it again, in six commands.
+// Lists the commands that repeat the proof.
 import { COMMANDS } from '../../../base/proof-commands.ts';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';
 import { WORDS } from './words.ts';

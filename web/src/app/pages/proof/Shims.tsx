@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What stands in for the rest of the kernel, in the words of its C.
+// Lists the pieces that stand in for the rest of the kernel, as the comments in their C describe them.
 import { useState } from 'react';
 import type { ShimNote } from '../../../base/manifest.ts';
+import { TextTable } from '../../../ui/text-page/TextTable.tsx';
 import { WORDS } from './words.ts';
 
 const KIND: Readonly<Record<ShimNote['kind'], string>> = {
@@ -32,36 +33,30 @@ export function Shims({ notes }: { readonly notes: readonly ShimNote[] }) {
           <input type="search" value={sought} onChange={(e) => setSought(e.target.value)} />{' '}
           <span role="status">{words.length > 0 && WORDS.ofAll(found.length, notes.length)}</span>
         </label>
-        <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.pieceList}>
-          <table className="text-table proof-table">
-            <thead>
-              <tr>
-                <th scope="col">{WORDS.piece}</th>
-                <th scope="col">{WORDS.file}</th>
-                <th scope="col">{WORDS.kind}</th>
-                <th scope="col">{WORDS.lost}</th>
+        <TextTable
+          label={WORDS.pieceList}
+          className="proof-table"
+          columns={[WORDS.piece, WORDS.file, WORDS.kind, WORDS.lost]}
+        >
+          <tbody>
+            {found.map((note, i) => (
+              <tr key={i}>
+                <th scope="row">
+                  <code>{note.names.join(', ') || WORDS.rest}</code>
+                </th>
+                <td>
+                  {folderOf(note) === 'shim' ? '' : `${folderOf(note)}: `}
+                  {note.file
+                    .split('/')
+                    .slice(folderOf(note) === 'shim' ? 2 : 3)
+                    .join('/')}
+                </td>
+                <td>{KIND[note.kind]}</td>
+                <td>{note.lost}</td>
               </tr>
-            </thead>
-            <tbody>
-              {found.map((note, i) => (
-                <tr key={i}>
-                  <th scope="row">
-                    <code>{note.names.join(', ') || WORDS.rest}</code>
-                  </th>
-                  <td>
-                    {folderOf(note) === 'shim' ? '' : `${folderOf(note)}: `}
-                    {note.file
-                      .split('/')
-                      .slice(folderOf(note) === 'shim' ? 2 : 3)
-                      .join('/')}
-                  </td>
-                  <td>{KIND[note.kind]}</td>
-                  <td>{note.lost}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+            ))}
+          </tbody>
+        </TextTable>
       </details>
     </section>
   );

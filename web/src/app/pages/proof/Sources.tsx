@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where each kernel's C is from: package, signature, and each file's hash, with the lines that were taken.
+// Shows where each kernel's C comes from: package, signature, and each file's hash and lines.
 import type { KernelInfo, KernelOrigin, Manifest } from '../../../base/manifest.ts';
 import { crossReference } from '../../../ui/code/ShownFile.tsx';
-import { usedFiles, type UsedFile } from './used.ts';
+import { TextTable } from '../../../ui/text-page/TextTable.tsx';
+import { usedFiles, type UsedFile } from './used-files.ts';
 import { WORDS } from './words.ts';
 
 const SIGNED: Readonly<Record<KernelOrigin['by'], string>> = {
@@ -64,22 +65,17 @@ function Kernel({ kernel, manifest }: { readonly kernel: KernelInfo; readonly ma
           {WORDS.files(files.length)}
           <span className="unseen">{WORDS.ofLinux(kernel.kernel)}</span>
         </summary>
-        <div className="text-scroll" tabIndex={0} role="region" aria-label={WORDS.filesOf(kernel.kernel)}>
-          <table className="text-table proof-table">
-            <thead>
-              <tr>
-                <th scope="col">{WORDS.file}</th>
-                <th scope="col">{WORDS.taken}</th>
-                <th scope="col">{WORDS.hash}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {files.map((file) => (
-                <Row key={file.path} file={file} kernel={kernel.kernel} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <TextTable
+          label={WORDS.filesOf(kernel.kernel)}
+          className="proof-table"
+          columns={[WORDS.file, WORDS.taken, WORDS.hash]}
+        >
+          <tbody>
+            {files.map((file) => (
+              <Row key={file.path} file={file} kernel={kernel.kernel} />
+            ))}
+          </tbody>
+        </TextTable>
       </details>
     </>
   );

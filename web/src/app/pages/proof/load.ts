@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the proof page is made of: what the build says of itself, and what the last `npm run proof` measured.
+// Loads the proof page's evidence: the build's manifest and shims, and the results of the last measurements.
 import type { Manifest, ShimNote } from '../../../base/manifest.ts';
 import { readBooted, type Booted } from '../../../base/booted.ts';
 import { readProof, type Proof } from '../../../base/proof.ts';
 import { root } from '../../../base/root.ts';
 import { coreFile } from '../../../session/files.ts';
+import { ownFile } from '../own-file.ts';
 
 const PROOF = 'proof.json';
 const BOOTED = 'booted.json';
@@ -12,20 +13,19 @@ const BOOTED = 'booted.json';
 export interface Evidence {
   readonly manifest: Manifest;
   readonly shims: readonly ShimNote[];
-  /** Or why there is none. */
+  /** A string says why there is none. */
   readonly proof: Proof | string;
   readonly booted: Booted | string;
 }
 
 async function text(url: string): Promise<string> {
-  const reply = await fetch(url, { cache: 'no-cache' }).catch(() => null);
-  // A server that answers every address with the page itself has no such file either.
-  if (!reply?.ok || /html/.test(reply.headers.get('content-type') ?? ''))
+  const found = await ownFile(url, { cache: 'no-cache' }).catch(() => null);
+  if (found === null)
     throw new Error(`${url} cannot be loaded. Check the network, then load the page again.`);
-  return reply.text();
+  return found;
 }
 
-/** What a file says, or why it cannot be read: the rest of the page stands. */
+/** Reads a file; if that fails, gives the reason, so that the rest of the page still shows. */
 async function said<T>(name: string, read: (name: string, json: string) => T): Promise<T | string> {
   try {
     return read(name, await text(`${root()}${name}`));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How a recording is read: which of its files, what its deletes leave, which cache is assumed, which variants run.
+// The choices of how to read a recording: file, meaning of deletes, assumed cache, malformed lines, and variants.
 import { MOST_MODEL_PAGES } from '../../../recording/import.ts';
 import type { ImportAsked, ImportedRecording } from '../../../recording/types.ts';
 import { Checks, Choice } from '../../../ui/controls/controls.tsx';
@@ -7,14 +7,14 @@ import { MOST_LANES } from '../../address/variants.ts';
 import type { Exhibit } from '../../address/address.ts';
 import { WORDS } from './words.ts';
 
-/** Files of a recording that can be chosen: of thousands nobody reads the list. */
-const MOST_FILES = 100;
+/** The list offers so many files of a recording; nobody reads a list of thousands. */
+const MOST_FILES_OFFERED = 100;
 
 export interface ChoicesProps {
   readonly exhibit: Exhibit;
   readonly asked: ImportAsked;
   readonly variants: readonly string[];
-  /** What is known of the recording that is chosen, or null. */
+  /** The recording as it was read; null: not read yet. */
   readonly recording: ImportedRecording | null;
   readonly onAsked: (asked: ImportAsked) => void;
   readonly onVariants: (variants: readonly string[]) => void;
@@ -34,7 +34,7 @@ export function Choices({ exhibit, asked, variants, recording, onAsked, onVarian
         <Choice
           label={WORDS.file}
           value={asked.file ?? recording.file ?? ''}
-          options={recording.files.slice(0, MOST_FILES).map((f) => ({
+          options={recording.files.slice(0, MOST_FILES_OFFERED).map((f) => ({
             value: f.name,
             text: WORDS.fileOf(f.name, f.adds, f.deletes),
           }))}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the recording came to, before all else that is said of it: the walks of each variant.
+// Shows a recording's main result: the walks of each variant.
 import { Fragment } from 'react';
 import { whole } from '../../../base/numbers.ts';
 import { Arrow } from '../../../ui/counter/Arrow.tsx';
@@ -26,7 +26,7 @@ export function Headline({ result }: { readonly result: Result }) {
   );
 }
 
-/** Beside every figure that stands on an assumed cache. */
+/** Marks a figure that depends on an assumed cache. */
 export const Modelled = () => (
   <>
     {' '}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which parts of the file are put in when: shades of ink, each with its number in words; a cell opens its first insert.
+// A heat map of inserts over time and file. A click on a cell opens its first insert.
 import { useState } from 'react';
 import { whole } from '../../../base/numbers.ts';
 import { makeAxis } from '../../../layout/plot/axis.ts';
@@ -12,19 +12,19 @@ import { PLOTS } from './words.ts';
 
 interface HeatMapProps {
   readonly heat: Heat;
-  /** Operations of the recording. */
+  /** Number of operations in the recording. */
   readonly count: number;
-  /** A note, with "modelled; " before it where it is. */
+  /** Adds "modelled; " to a note if the cache is assumed. */
   readonly noted: (note: string) => string;
   readonly picking: Picking;
-  /** Opens an operation, from 0. */
+  /** Opens an operation, numbered from 0. */
   readonly onOpen: (at: number) => void;
   readonly projector: boolean;
 }
 
 const SHADES = [0.18, 0.4, 0.62, 0.82, 1];
 
-/** 0 for one insert, the last for the most; in powers, as few cells have many. */
+/** Index into SHADES, on a logarithmic scale: 0 for one insert, the last for the most. */
 const shadeOf = (adds: number, most: number): number =>
   most <= 1 ? SHADES.length - 1 : Math.round((Math.log(adds) / Math.log(most)) * (SHADES.length - 1));
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A recording over its operations: each plot's points open in the stepper, and dragging marks one range in all.
+// The plots of a recording. A click on a point opens it in the stepper; a drag marks a range in every plot.
 import { decimals, percent, upToTwo, whole } from '../../../base/numbers.ts';
 import { Distribution } from '../../../ui/plot/Distribution.tsx';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';
@@ -13,13 +13,15 @@ import { PLOTS, WORDS } from './words.ts';
 
 interface PlotsProps {
   readonly result: Result;
-  /** Opens an operation, from 0. */
+  /** Opens an operation, numbered from 0. */
   readonly onOpen: (at: number) => void;
-  /** Operations from 1, the last one included. */
+  /** Operations from 1, both ends included. */
   readonly range: readonly [from: number, to: number] | null;
   readonly onRange: (from: number, to: number) => void;
   readonly projector: boolean;
 }
+
+const MOST_FILES_LISTED = 10;
 
 const lastOf = (ys: readonly number[]): number | null => ys.at(-1) ?? null;
 
@@ -32,7 +34,7 @@ export function Plots({ result, onOpen, range, onRange, projector }: PlotsProps)
   const picking: Picking = {
     onPick: (x, within) => onOpen(costliest(recording, lanes[0]!, x, within)),
     onRange: (from, to) => onRange(clamp(from), clamp(to)),
-    // While it is typed, its end may lie before its beginning.
+    // While the reader types a range, its end may come before its beginning.
     range: range && range[0] < range[1] ? range : null,
   };
   const common = { xName: PLOTS.operation, xDomain: [0, count] as const, fromZero: true, projector, picking };
@@ -104,7 +106,9 @@ export function Plots({ result, onOpen, range, onRange, projector }: PlotsProps)
         </h3>
         <NumberTable
           head={PLOTS.hotFilesColumns}
-          rows={recording.files.slice(0, 10).map((f) => [f.name, whole(f.adds), whole(f.deletes)])}
+          rows={recording.files
+            .slice(0, MOST_FILES_LISTED)
+            .map((f) => [f.name, whole(f.adds), whole(f.deletes)])}
         />
       </div>
     </section>

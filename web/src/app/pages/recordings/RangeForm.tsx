@@ -1,42 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// By number, without a pointer: an operation to open, a range to make a scenario of.
+// A form to open an operation by number, or to make a scenario of a range, without a pointer.
 import { useId, useState } from 'react';
 import { whole } from '../../../base/numbers.ts';
 import { WORDS } from './words.ts';
 
-interface CutProps {
+interface RangeFormProps {
   readonly count: number;
   readonly range: readonly [from: number, to: number] | null;
   readonly onOpen: (at: number) => void;
   readonly onRange: (from: number, to: number) => void;
-  /** Shows it in the stepper, as an address; or keeps it as a file. */
+  /** Opens the range in the stepper, or saves it as a file. */
   readonly onScenario: (as: 'address' | 'file') => void;
   readonly busy: boolean;
 }
 
-export function RangeForm({ count, range, onOpen, onRange, onScenario, busy }: CutProps) {
-  const id = useId();
+export function RangeForm({ count, range, onOpen, onRange, onScenario, busy }: RangeFormProps) {
   const [at, setAt] = useState('1');
   const [from, to] = range ?? [1, count];
-  const number = Number(at);
   return (
     <div className="recordings-cut">
       <form
         onSubmit={(e) => {
           e.preventDefault();
-          onOpen(number - 1);
+          onOpen(Number(at) - 1);
         }}
       >
-        <label htmlFor={`${id}at`}>{WORDS.operation}</label>
-        <input
-          id={`${id}at`}
-          type="number"
-          min={1}
-          max={count}
-          required
-          value={at}
-          onChange={(e) => setAt(e.target.value)}
-        />
+        <NumberInput label={WORDS.operation} min={1} max={count} value={at} onChange={setAt} />
         <span>{WORDS.of(whole(count))}</span>
         <button type="submit" className="plain-button" disabled={busy}>
           {WORDS.open}
@@ -48,25 +37,19 @@ export function RangeForm({ count, range, onOpen, onRange, onScenario, busy }: C
           onScenario('address');
         }}
       >
-        <label htmlFor={`${id}from`}>{WORDS.from}</label>
-        <input
-          id={`${id}from`}
-          type="number"
+        <NumberInput
+          label={WORDS.from}
           min={1}
           max={to}
-          required
           value={from}
-          onChange={(e) => onRange(Number(e.target.value), to)}
+          onChange={(n) => onRange(Number(n), to)}
         />
-        <label htmlFor={`${id}to`}>{WORDS.to}</label>
-        <input
-          id={`${id}to`}
-          type="number"
+        <NumberInput
+          label={WORDS.to}
           min={from}
           max={count}
-          required
           value={to}
-          onChange={(e) => onRange(from, Number(e.target.value))}
+          onChange={(n) => onRange(from, Number(n))}
         />
         <button type="submit" className="plain-button" disabled={busy}>
           {WORDS.openRange}
@@ -81,5 +64,23 @@ export function RangeForm({ count, range, onOpen, onRange, onScenario, busy }: C
         </button>
       </form>
     </div>
+  );
+}
+
+interface NumberInputProps {
+  readonly label: string;
+  readonly min: number;
+  readonly max: number;
+  readonly value: number | string;
+  readonly onChange: (text: string) => void;
+}
+
+function NumberInput({ label, onChange, ...input }: NumberInputProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="number" required {...input} onChange={(e) => onChange(e.target.value)} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the recording came to: the table, one sentence that can be quoted, and what was skipped.
+// Sums up a recording: a table, a sentence to cite, and the skipped lines.
 import { decimals, percent, whole } from '../../../base/numbers.ts';
 import { sentence } from '../../../recording/sentence.ts';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';
@@ -8,11 +8,11 @@ import { Modelled } from './Headline.tsx';
 import type { Result } from '../../state/current-recording.ts';
 import { WORDS } from './words.ts';
 
-interface ToldProps {
+interface RecordingSummaryProps {
   readonly result: Result;
 }
 
-export function RecordingSummary({ result }: ToldProps) {
+export function RecordingSummary({ result }: RecordingSummaryProps) {
   const { recording, lanes, figures, asked } = result;
   const modelled = recording.kind === 'model';
   const totals = figures.lanes.map((l) => l.totals);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The recordings that come with the page: how each was made, and what is not known of it.
+// Lists the recordings that come with the page, and says how one was made.
 import { whole } from '../../../base/numbers.ts';
 import type { ShippedRecording } from '../../../session/engine-types.ts';
 import { WORDS } from './words.ts';
 
-/** How its calls compare with the same ones in wasm. */
+/** Says how many of its calls were the same in wasm. */
 const equalOf = ({ equal }: ShippedRecording): string => {
   if (!equal) return '';
   const all = whole(equal.calls);
   return equal.equal === equal.calls ? WORDS.allEqual(all) : WORDS.someEqual(whole(equal.equal), all);
 };
 
-/** "Linux 6.18, ext4, 2026-11-20" */
+/** Describes a recording: "Linux 6.18, ext4, 2026-11-20". */
 export const aboutOf = (r: ShippedRecording): string =>
   WORDS.about(r.kernel, r.fileSystem, r.date) + (r.booted === undefined ? '' : WORDS.booted + equalOf(r));
 

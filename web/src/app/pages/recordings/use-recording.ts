@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A recording that is read and run: what there is of it so far, and what went wrong. One at a time.
+// Reads and runs one recording at a time, and reports progress and problems.
 import { useEffect, useRef, useState } from 'react';
 import type { ImportAsked } from '../../../recording/types.ts';
 import type { Recording } from '../../../session/engine-types.ts';
 import type { Store } from '../../state/store.ts';
 import type { Source } from '../../state/current-recording.ts';
 
-/** As kernels are shipped. */
+/** Slots per node in shipped kernels. */
 export const FANOUT = 64;
 
 export type Doing =
@@ -20,9 +20,9 @@ export function useRecording(store: Store) {
   const held = store((s) => s.recording);
   const [problem, setProblem] = useState<string | null>(null);
   const [source, setSource] = useState<Source | null>(held?.result.source ?? null);
-  /** The one that is read or run now. */
+  /** The recording being read or run. */
   const busy = useRef<Recording | null>(null);
-  /** Whoever was asked for last. */
+  /** The number of the last request: an older one that ends later has no effect. */
   const latest = useRef(0);
   const drop = (): void => {
     latest.current++;

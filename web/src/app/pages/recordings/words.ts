@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the page of recordings says, besides the summary to cite (recording/sentence.ts).
+// The texts of the recordings page, besides the summary to cite (recording/sentence.ts).
 import { plural } from '../../../base/english.ts';
 
 export const WORDS = {
@@ -7,7 +7,7 @@ export const WORDS = {
   title: 'What a real page cache did',
   lead: 'Bring a recording of a page cache, or of a disk’s reads and writes. This page runs every operation on the kernel’s C. Nothing leaves your machine.',
 
-  // Which recording.
+  // The choice of a recording.
   list: 'Recordings that come with the page',
   others: 'Other recordings',
   field: 'Recording',
@@ -22,7 +22,7 @@ export const WORDS = {
     `${kernel}, ${fileSystem}, ${date}. ${notKnown}`,
   altered: (what: string) => `Altered in the guest: ${what}.`,
 
-  // While it is read and run.
+  // The progress.
   doing: { reading: 'Reading', running: 'Running' },
   doingOf: (doing: string, name: string) => `${doing} ${name}`,
   progress: (doing: string, share: string) => `${doing}: ${share}`,
@@ -30,7 +30,7 @@ export const WORDS = {
   noFile: (file: string) => `${file}: the server has no such file`,
   reload: (why: string) => `${why}. Load the page again.`,
 
-  // How it is read.
+  // The choices of how to read it.
   file: 'File',
   fileOf: (name: string, adds: number, deletes: number) =>
     `${name} (${plural(adds, 'add')}, ${plural(deletes, 'delete')})`,
@@ -48,7 +48,7 @@ export const WORDS = {
   variants: 'Variants',
   atMost: 'three at most',
 
-  // What came of it.
+  // The results.
   headline: 'Walks, before and after',
   walksFor: (adds: number) => `tree walks for ${plural(adds, 'insert')}`,
   modelled: 'modelled',

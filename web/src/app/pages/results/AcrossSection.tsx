@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One place for what every kernel does with the same cases: time, what was counted, what each step bought and cost.
+// Compares the same benchmark cases on every kernel: times, counts, and what each newer kernel gained or lost.
 import type { BenchAcross } from '../../../exhibit-api/bench.ts';
 import { busyText } from '../../../base/bench-load.ts';
 import { percent } from '../../../base/numbers.ts';
@@ -11,7 +11,7 @@ import { WORDS } from './words.ts';
 
 interface AcrossProps {
   readonly across: Across;
-  /** When the pairs were measured. */
+  /** When the exhibit's pairs were measured. */
   readonly date: string;
   readonly confidence: number;
   readonly projector: boolean;
@@ -86,7 +86,7 @@ function CaseColumn({
   );
 }
 
-/** What a reader could add, and how. */
+/** Says which kernels are missing, and how to add them. */
 function Missing({ ids }: { readonly ids: readonly string[] }) {
   return (
     <p className="text-fine results-text">

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A group of pairs: the ratios, the times, and what is to be said of some.
+// Shows a group of benchmark pairs: ratios, times and notes.
 import type { BenchPair } from '../../../base/bench.ts';
 import { percent } from '../../../base/numbers.ts';
 import { DotPlot } from '../../../ui/plot/DotPlot.tsx';
@@ -90,7 +90,7 @@ export function GroupSection({
   );
 }
 
-/** Pairs of the same note share it. */
+/** Lists the notes; pairs with the same note share it. */
 function Notes({ group, pairs }: { readonly group: Group; readonly pairs: readonly BenchPair[] }) {
   const byText = new Map<string, string[]>();
   for (const { name, note } of pairs)

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The head of the results: which run it is, of which machine; another one is opened here.
+// The head of the results: the run and its machine, and buttons to open or save a run.
 import { useId } from 'react';
 import type { BenchResults } from '../../../base/bench.ts';
 import { busyText } from '../../../base/bench-load.ts';
+import { save } from '../../export/files.ts';
 import { WORDS } from './words.ts';
 
 export interface HeadProps {
-  /** null: not loaded yet, or there is none. */
+  /** null: not loaded yet, or no results. */
   readonly results: BenchResults | null;
   /** Name of the opened file; null: the run that comes with the page. */
   readonly file: string | null;
-  /** One message, if the last file could not be shown. */
+  /** Why the last file could not be shown; null: it could. */
   readonly problem: string | null;
   readonly onFile: (file: File) => void;
-  /** Back to the run that comes with the page. */
+  /** Shows the run that comes with the page again. */
   readonly onShipped: () => void;
 }
 
@@ -39,7 +40,7 @@ export function Head({ results, file, problem, onFile, onShipped }: HeadProps) {
           onChange={(event) => {
             const chosen = event.target.files?.[0];
             if (chosen) onFile(chosen);
-            // The same file again is a change too.
+            // Lets the reader choose the same file again.
             event.target.value = '';
           }}
         />
@@ -65,17 +66,13 @@ interface RunProps {
 }
 
 function Download({ results, file }: RunProps) {
-  const save = (): void => {
-    const url = URL.createObjectURL(new Blob([JSON.stringify(results)], { type: 'application/json' }));
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = file ?? `treewalk-bench-${results.date.slice(0, 10)}.json`;
-    link.click();
-    // Not before the browser has begun to read it.
-    setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  };
+  const name = file ?? `treewalk-bench-${results.date.slice(0, 10)}.json`;
   return (
-    <button type="button" className="results-button" onClick={save}>
+    <button
+      type="button"
+      className="results-button"
+      onClick={() => save(name, [JSON.stringify(results)], 'application/json')}
+    >
       {WORDS.download}
     </button>
   );

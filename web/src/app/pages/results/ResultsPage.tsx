@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The benchmarks' results: the run that comes with the page, or a file opened or dropped here. Pure: whoever shows it
-// loads and reads.
+// Draws the benchmark results. ResultsLoader loads them.
 import { useState, type DragEvent } from 'react';
 import type { BootedBench } from '../../../base/booted-bench.ts';
 import { Head, type HeadProps } from './Head.tsx';
@@ -10,7 +9,7 @@ import '../../../ui/text-page/text-page.css';
 import './results.css';
 
 interface ResultsPageProps extends HeadProps {
-  /** What was measured in a booted kernel, if the page comes with it. */
+  /** The measurements in a booted kernel, if the page comes with them. */
   readonly booted?: BootedBench | null;
   readonly projector: boolean;
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that a run says, section by section: its pairs by group, each exhibit's kernels behind its own, the limits.
+// Draws the sections of a run: its pairs by group, each exhibit's kernels after its pairs, and the machine's limits.
 import { Fragment } from 'react';
 import type { BenchResults } from '../../../base/bench.ts';
 import type { BootedBench } from '../../../base/booted-bench.ts';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';
 import { type Across, acrossKernels } from './across.ts';
 import { AcrossSection } from './AcrossSection.tsx';
-import { BootedSection } from './Booted.tsx';
+import { BootedSection } from './BootedSection.tsx';
 import { GroupSection } from './GroupSection.tsx';
 import { EXHIBITS, grouped, type Group } from './pairs.ts';
 import { limitsTable, timeText } from './tables.ts';
@@ -25,7 +25,7 @@ export function Sections({
   const common = { confidence, projector };
   const groups = grouped(results.pairs);
   const across = kernels ? acrossKernels(kernels) : [];
-  // An exhibit's kernels stand behind its own pairs.
+  // The last group of an exhibit, after which its kernels follow.
   const lastOf = (slug: string): Group | undefined =>
     groups.map(({ group }) => group).findLast(({ prefix }) => prefix === `${slug}/`);
   const bootedOf = ({ prefix }: Group) => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The same cases on several kernels: which belong together, their numbers and their words.
+// Prepares the comparison of kernels: groups the cases, and makes their rows, tables and texts.
 import type { BenchKernelPair, BenchKernels, BenchKernelSide } from '../../../base/bench.ts';
 import { fourDigits, whole } from '../../../base/numbers.ts';
 import type { BenchAcross, CountColumn } from '../../../exhibit-api/bench.ts';
@@ -9,13 +9,13 @@ import { modesOf } from './modes.ts';
 import { EXHIBITS } from './pairs.ts';
 import { WORDS } from './words.ts';
 
-/** One case in trees of each size that was measured. */
+/** One case, measured in trees of several sizes. */
 export interface Case {
-  /** `split-order9` */
+  /** "split-order9" */
   readonly name: string;
   readonly text: string;
   readonly trees: readonly { readonly size: string; readonly pair: BenchKernelPair }[];
-  /** What the step between two neighbours bought and cost; '' where the exhibit says nothing. */
+  /** Says what the newer of two neighbouring kernels gained and lost; '' if the exhibit has no text for it. */
   readonly said: (before: BenchKernelSide, after: BenchKernelSide) => string;
 }
 
@@ -31,7 +31,7 @@ const SIZES = [
   ['/fits', WORDS.fits],
 ] as const;
 
-/** By exhibit; those of which nothing was measured have no cases, and stand there for what is missing. */
+/** One entry per exhibit. An exhibit without measurements has no cases, and only lists its missing kernels. */
 export function acrossKernels(all: readonly BenchKernels[]): readonly Across[] {
   return EXHIBITS.flatMap(({ slug, bench: { kernels: words } }) => {
     const kernels = all.find((k) => k.slug === slug);
@@ -51,7 +51,7 @@ export function acrossKernels(all: readonly BenchKernels[]): readonly Across[] {
   });
 }
 
-/** A row a kernel, a series a tree; medians with their intervals. */
+/** A row for each kernel and a series for each tree: medians with their intervals. */
 export function timeRows({ trees }: Case): readonly DotRow[] {
   const ids = trees[0]!.pair.sides.map((s) => s.variant);
   return ids.map((name) => ({
@@ -84,7 +84,7 @@ export function countTable({ trees }: Case, columns = COLUMNS): PlotTable {
   };
 }
 
-/** "tree that fits the cache 1.29 (1.25 to 1.33), faster" */
+/** Describes a step in one tree: "tree that fits the cache 1.29 (1.25 to 1.33), faster". */
 function compared(size: string, { step }: BenchKernelSide): string {
   if (!step) return '';
   const { ratio, low, high } = step;
@@ -96,11 +96,11 @@ function compared(size: string, { step }: BenchKernelSide): string {
 export interface Step {
   readonly name: string;
   readonly said: string;
-  /** Of each tree: time before over time after. */
+  /** For each tree: the older kernel's time divided by the newer one's. */
   readonly times: readonly string[];
 }
 
-/** From each kernel to the next. */
+/** The steps from each kernel to the next. */
 export function stepsOf({ trees, said }: Case): readonly Step[] {
   const { sides } = trees[0]!.pair;
   return sides.slice(1).map((side, i) => ({

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whether the samples of one side fall in two groups. The criterion (a gap test): sorted, there is a gap between two
-// neighbours that leaves a fifth of the samples at either side, is at least as wide as either group from its first to
-// its last tenth, and is more than 3 % of the lower group's median.
+// Finds out whether samples form two groups, by a gap test. The gap between two sorted neighbours leaves at least a
+// fifth of the samples on either side. It is at least as wide as the middle 80 % of either group, and wider than 3 % of
+// the lower group's median.
 
 export interface Mode {
   readonly median: number;
-  /** Of all samples. */
+  /** Fraction of all samples. */
   readonly share: number;
 }
 
@@ -15,7 +15,7 @@ const LEAST_GAP = 0.03;
 const at = (sorted: readonly number[], p: number): number => sorted[Math.round((sorted.length - 1) * p)]!;
 const spread = (sorted: readonly number[]): number => at(sorted, 0.9) - at(sorted, 0.1);
 
-/** The lower and the higher group; null where there is one only. */
+/** The lower and the higher group; null: the samples form one group. */
 export function modesOf(samples: readonly (readonly number[])[]): readonly [Mode, Mode] | null {
   const sorted = samples.flat().sort((a, b) => a - b);
   const least = Math.max(2, Math.ceil(sorted.length * LEAST_SHARE));

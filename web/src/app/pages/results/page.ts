@@ -6,5 +6,5 @@ export const PAGE: Page = {
   title: 'Benchmark results',
   order: 5,
   more: 3,
-  part: part<PageProps>('The page of benchmark results', () => import('./index.tsx')),
+  part: part<PageProps>('The page of benchmark results', () => import('./ResultsLoader.tsx')),
 };

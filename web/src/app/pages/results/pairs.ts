@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The pairs in their groups, with what each exhibit's bench.ts says about its own. Exhibits are found by folder.
+// Sorts the benchmark pairs into groups, which each exhibit's bench.ts describes. Exhibits are found by folder.
 import type { BenchGroup, ExhibitBench, Published } from '../../../exhibit-api/bench.ts';
 import type { ExhibitModel } from '../../../exhibit-api/index.ts';
 
@@ -7,7 +7,7 @@ const benches = import.meta.glob<ExhibitBench>('../../../exhibits/*/bench.ts', {
   eager: true,
   import: 'default',
 });
-/** For their order; the page has them at hand. */
+/** The models tell the exhibits' order; the page has loaded them already. */
 const models = import.meta.glob<ExhibitModel>('../../../exhibits/*/model.ts', {
   eager: true,
   import: 'default',
@@ -15,7 +15,7 @@ const models = import.meta.glob<ExhibitModel>('../../../exhibits/*/model.ts', {
 
 export interface Group extends BenchGroup {
   readonly id: string;
-  /** What its pairs' names begin with. */
+  /** The beginning of its pairs' names. */
   readonly prefix: string;
 }
 
@@ -61,7 +61,7 @@ export function publishedOf(name: string): Published | undefined {
   return EXHIBITS.find((e) => e.slug === slug)?.bench.published[name.slice(slug.length + 1)];
 }
 
-/** `page-cache/split-order9/threads:2/shared` → `split-order9, 2 threads, shared` */
+/** Turns "page-cache/split-order9/threads:2/shared" into "split-order9, 2 threads, shared". */
 export const shortName = ({ prefix }: Group, name: string): string =>
   name
     .slice(prefix.length)
@@ -69,7 +69,7 @@ export const shortName = ({ prefix }: Group, name: string): string =>
     .replace(/\/fits$/, ', fits the cache')
     .replace(/\/shared$/, ', shared');
 
-/** Every pair in the first group that has it; groups without any are left out. */
+/** Puts each pair into the first group that takes it, and leaves out empty groups. */
 export function grouped<T extends { readonly name: string }>(
   pairs: readonly T[],
 ): readonly { readonly group: Group; readonly pairs: readonly T[] }[] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The numbers of the results as texts and tables.
+// Formats the numbers of the results as texts and tables.
 import { agreement, atLeast } from '../../../base/agreement.ts';
 import type { BenchLimits, BenchPair, BenchSide } from '../../../base/bench.ts';
 import { fourDigits, percent, whole } from '../../../base/numbers.ts';
@@ -8,7 +8,7 @@ import { modesOf } from './modes.ts';
 import { type Group, publishedOf, shortName } from './pairs.ts';
 import { WORDS } from './words.ts';
 
-/** "31.2 ns", "1.25 µs" */
+/** Formats a time: "31.2 ns", "1.25 µs". */
 export const timeText = (ns: number): string =>
   ns < 1000
     ? `${fourDigits(Number(ns.toPrecision(3)))} ns`
@@ -19,7 +19,7 @@ const ratioText = (ratio: number): string => (ratio < 10 ? ratio.toFixed(3) : ra
 const count = (n: number | null): string => (n === null ? '' : whole(n));
 const arrow = (before: string, after: string): string => (before || after ? `${before} → ${after}` : '');
 
-/** A sentence for each side whose samples fall in two groups: its median is of neither. */
+/** A sentence for each side whose samples form two groups, since its median describes neither. */
 export const twoGroups = (group: Group, pairs: readonly BenchPair[]): readonly string[] =>
   pairs.flatMap((p) =>
     [p.before, p.after].flatMap(({ variant, samples }) => {
@@ -92,7 +92,7 @@ export function timeTable(group: Group, pairs: readonly BenchPair[]): PlotTable 
 }
 
 const KIB = 1024;
-/** "16 KiB", "64 MiB" */
+/** Formats a size: "16 KiB", "64 MiB". */
 export const sizeText = (bytes: number): string =>
   bytes < KIB * KIB ? `${whole(bytes / KIB)} KiB` : `${whole(bytes / KIB / KIB)} MiB`;
 
@@ -110,7 +110,7 @@ export function limitsTable({ pointerChase, memcpy }: BenchLimits): PlotTable {
   };
 }
 
-/** How the instructions of a group were counted; null if they were not. */
+/** Says how the instructions of a group were counted; null: they were not. */
 export function countedBy(pairs: readonly BenchPair[]): string | null {
   const tool = pairs.find((p) => p.instructions.tool)?.instructions.tool;
   return tool ? countedByTool(tool) : null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the benchmarks' page says besides what each exhibit says of its own. Lists are a sentence around a command.
+// The texts of the results page; each exhibit's own are in its bench.ts. A list is a sentence around a command.
 
 export const WORDS = {
   page: 'Benchmarks',
@@ -15,7 +15,7 @@ export const WORDS = {
   noFile: (file: string) => `${file}: this page has no such file. Make one with: npm run -s bench -- --json`,
   tooLarge: (file: string) => `${file}: too large to be a results file of the benchmarks.`,
 
-  // Where the run is from.
+  // The run's origin.
   run: 'Run',
   ownRun: 'this page’s own',
   quick: ', quick',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What each lane of a run has taken so far of the operation under the playhead.
+// Draws the counts of a run's lanes in the current operation, up to a step.
 import { countersOf } from '../../../session/counter.ts';
 import type { Track } from '../../../session/types.ts';
 import { Count } from './Count.tsx';

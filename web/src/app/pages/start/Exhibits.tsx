@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The exhibits, each with one operation's count; the run that was counted is what its link opens.
+// Lists the exhibits, each with the counts of one operation. Its link opens the run that was counted.
 import counted from 'virtual:figures';
 import type { Teaser } from '../../../exhibit-api/teaser.tsx';
 import type { Catalogue } from '../../../session/engine-types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lessons, each with what it is about and how long it takes.
+// Lists the lessons, each with its topic and its length.
 import all from 'virtual:lessons';
 import type { LessonListed } from '../../../lesson-parts/types.ts';
 import * as WORDS from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lanes that a phone has no room for: what each does, and a press to see it.
+// Lists the lanes that a phone has no room for: what each does, and a button that shows it.
 
 interface OtherLanesProps {
   readonly lanes: readonly { readonly variant: string; readonly head: string }[];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A picture that the build drew. One image to who hears it: nothing in it can be used before the run is here.
+// Shows a picture that the build has drawn. A screen reader gets one image: its parts work only after the run arrives.
 import { useLayoutEffect, useRef } from 'react';
 import picture from 'virtual:picture';
 import { part, type Part } from '../../../ui/lazily/Lazily.tsx';
@@ -7,14 +7,14 @@ import * as WORDS from './words.ts';
 
 export type Room = keyof typeof picture.rooms;
 
-interface DrawnProps {
+interface PictureProps {
   readonly label: string;
   readonly onPress: () => void;
 }
 
-function PrerenderedPicture({ markup, label, onPress }: DrawnProps & { readonly markup: string }) {
+function PrerenderedPicture({ markup, label, onPress }: PictureProps & { readonly markup: string }) {
   const ref = useRef<HTMLDivElement>(null);
-  // The page's policy allows styles that are set by script, and none in markup.
+  // The page's policy forbids styles in markup but allows those that a script sets.
   useLayoutEffect(() => {
     for (const e of ref.current?.querySelectorAll<HTMLElement>('[data-style]') ?? [])
       e.style.cssText = e.dataset['style'] ?? '';
@@ -26,13 +26,13 @@ function PrerenderedPicture({ markup, label, onPress }: DrawnProps & { readonly 
   );
 }
 
-/** For each room it was laid out for: what another room would show is not fetched. */
+/** One part for each room that the build has drawn; only the one that fits is fetched. */
 export const DRAWN = Object.fromEntries(
   Object.entries(picture.rooms).map(([room, { markup: load }]) => [
     room,
-    part<DrawnProps>(WORDS.picture, async () => {
+    part<PictureProps>(WORDS.picture, async () => {
       const { default: markup } = await load();
       return { default: (props) => <PrerenderedPicture {...props} markup={markup} /> };
     }),
   ]),
-) as Readonly<Record<Room, Part<DrawnProps>>>;
+) as Readonly<Record<Room, Part<PictureProps>>>;

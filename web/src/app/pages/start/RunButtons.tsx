@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// On from here: play, one step, or the whole stepper.
+// The buttons under the start page's run: play, next step, and a link to the stepper.
 import * as WORDS from './words.ts';
 
-interface MovingProps {
+interface RunButtonsProps {
   readonly status: string;
   readonly playing: boolean;
   readonly atLast: boolean;
   readonly onPlay: () => void;
   readonly onNext: () => void;
-  /** This step in the stepper. */
+  /** The address of this step in the stepper. */
   readonly href: string;
   readonly title: string;
 }
 
-export const RunButtons = ({ status, playing, atLast, onPlay, onNext, href, title }: MovingProps) => (
+export const RunButtons = ({ status, playing, atLast, onPlay, onNext, href, title }: RunButtonsProps) => (
   <div className="moving">
     <button
       type="button"

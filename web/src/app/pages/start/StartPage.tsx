@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The bare address: what this is in one line, a run one press from moving, and what there is to open.
+// The start page: one line about Treewalk, a run that one press starts, and what else a reader may open.
+import { useId, type ReactNode } from 'react';
 import recorded from 'virtual:recorded';
 import { whole } from '../../../base/numbers.ts';
 import { Legend } from '../../../ui/glossary/Legend.tsx';
@@ -13,7 +14,7 @@ import * as WORDS from './words.ts';
 import '../../../ui/tree/tree.css';
 import './start.css';
 
-/** Five walks, to be made three. */
+/** The patch lab on an insert with five walks, of which a reader can make three. */
 const LAB = '#v=1&ex=page-cache&sc=split-order9&var=v6.9&panel=patch';
 
 interface StartPageProps {
@@ -33,29 +34,18 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
       </div>
       <Exhibits catalogue={catalogue} />
       <div className="doors">
-        <section className="door" aria-labelledby="recording-title">
-          <h3 id="recording-title">
-            <a href="#v=1&page=recordings">{WORDS.recording}</a>
-          </h3>
-          <p>
-            <a href={`#v=1&page=recordings&rec=${recorded.name}`}>
-              {WORDS.recordingOf(whole(recorded.adds), recorded.walks.map(whole))}
-            </a>
-            {WORDS.end}
-          </p>
-        </section>
-        <section className="door" aria-labelledby="edit-title">
-          <h3 id="edit-title">
-            <a href={LAB}>{WORDS.edit}</a>
-          </h3>
-          <p>{WORDS.editOf}</p>
-        </section>
-        <section className="door" aria-labelledby="lecturers-title">
-          <h3 id="lecturers-title">
-            <a href="#v=1&page=lecturers">{WORDS.lecturers}</a>
-          </h3>
-          <p>{WORDS.lecturersOf}</p>
-        </section>
+        <Door title={WORDS.recording} href="#v=1&page=recordings">
+          <a href={`#v=1&page=recordings&rec=${recorded.name}`}>
+            {WORDS.recordingOf(whole(recorded.adds), recorded.walks.map(whole))}
+          </a>
+          {WORDS.end}
+        </Door>
+        <Door title={WORDS.edit} href={LAB}>
+          {WORDS.editOf}
+        </Door>
+        <Door title={WORDS.lecturers} href="#v=1&page=lecturers">
+          {WORDS.lecturersOf}
+        </Door>
       </div>
       <Legend />
       <footer className="start-foot">
@@ -68,5 +58,23 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
         </nav>
       </footer>
     </main>
+  );
+}
+
+interface DoorProps {
+  readonly title: string;
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+function Door({ title, href, children }: DoorProps) {
+  const id = useId();
+  return (
+    <section className="door" aria-labelledby={id}>
+      <h3 id={id}>
+        <a href={href}>{title}</a>
+      </h3>
+      <p>{children}</p>
+    </section>
   );
 }

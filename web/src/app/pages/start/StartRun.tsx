@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A run, stopped at its turning point. Until somebody presses something it is the picture that the build drew; then
-// the run is fetched, and the stage takes the picture's place.
+// The start page's run, stopped at its turning point. At first it is a picture that the build has drawn; the reader's
+// first press fetches the run, and the stage replaces the picture.
 import { PHONE } from '../../../base/phone.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import figures from 'virtual:figures';
@@ -21,20 +21,23 @@ import { stageProps } from '../../state/stage-props.ts';
 import * as WORDS from './words.ts';
 import './start-run.css';
 
-interface LivingProps {
+interface StartRunProps {
   readonly store: Store;
   readonly catalogue: Catalogue;
   readonly step: number;
   readonly travel: Travel;
 }
 
-/** So little height that the picture gives way to what else there is to open: as in start.css. */
+/** In lower windows the picture shrinks to leave room for the rest. start.css has the same heights. */
 const LOW = '(max-height: 859.98px)';
 const LEAST = '(max-height: 679.98px)';
 
+/** Least widths for the pictures of two sizes, in px: a little smaller than they were drawn is still legible. */
+const [LEAST_WIDE, LEAST_MEDIUM] = [736, 580];
+
 const { exhibit, scenario, variants } = picture;
 
-export function StartRun({ store, catalogue, step, travel }: LivingProps) {
+export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
   const state = store();
   const { session, place, playing, failure } = state;
   const phone = useMedia(PHONE);
@@ -49,7 +52,7 @@ export function StartRun({ store, catalogue, step, travel }: LivingProps) {
   const { width, height } = picture.rooms[room];
   const zoom = size ? size.width / width : 1;
 
-  /** Fetches the run, and goes on from the step that is shown. */
+  /** Fetches the run and continues from the shown step. */
   const wake = useCallback(
     async (then: () => void) => {
       setWaking(true);
@@ -60,7 +63,7 @@ export function StartRun({ store, catalogue, step, travel }: LivingProps) {
     },
     [store],
   );
-  // Play, whether pressed here or by its key.
+  // The reader may press play here or on the keyboard.
   useEffect(() => {
     if (playing && !session && !waking) void wake(() => store.getState().set({ playing: true }));
   }, [playing, session, waking, wake, store]);
@@ -73,7 +76,7 @@ export function StartRun({ store, catalogue, step, travel }: LivingProps) {
   };
 
   const focus = (session && state.focus) ?? variants[0]!;
-  // A phone has room for one lane; the others are a press away.
+  // A phone has room for one lane; OtherLanes offers the others.
   const shown = useMemo(
     () =>
       track &&
@@ -154,7 +157,7 @@ export function StartRun({ store, catalogue, step, travel }: LivingProps) {
   );
 }
 
-/** Where the store's place is on its track. */
+/** The store's step as a step of the track. */
 function globalStep(store: Store): number {
   const { session, place } = store.getState();
   return (place?.step ?? 1) - 1 + (session?.track('walk', 'step').firstStoryStep ?? 0);
@@ -162,6 +165,5 @@ function globalStep(store: Store): number {
 
 function roomOf(width: number, wide: Room, projector: boolean): Room {
   if (projector) return 'projector';
-  // A little smaller than drawn is still legible.
-  return width >= 736 ? wide : width >= 580 ? 'medium' : 'phone';
+  return width >= LEAST_WIDE ? wide : width >= LEAST_MEDIUM ? 'medium' : 'phone';
 }

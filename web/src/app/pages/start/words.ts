@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the start page says. It is in the page's first load: what is not used is left out.
+// The texts of the start page. They are in the first load, so each is an export of its own.
 
 export const page = 'Start';
 export const title = 'The Linux kernel’s own C runs in this page, one\u00a0step\u00a0at\u00a0a\u00a0time.';
@@ -16,7 +16,7 @@ export const next = 'Next step';
 export const counter = 'Walk counter';
 export const soFar = (unit: string) => `${unit} so far`;
 
-// What there is to open.
+// The lists and links.
 export const lessons = 'Lessons';
 export const lessonsNote = (minutes: number) => `${minutes} minutes in all; the picture follows the text`;
 export const minutes = (n: number) => `${n} min`;

@@ -38,7 +38,7 @@ export function Partings({ comparison, onOpen }: PartingsProps) {
         </ol>
       )}
       {partings && partings.length > MOST_DIFFERENCES_LISTED && (
-      <p>{WORDS.andMore(partings.length - MOST_DIFFERENCES_LISTED)}</p>
+        <p>{WORDS.andMore(partings.length - MOST_DIFFERENCES_LISTED)}</p>
       )}
     </section>
   );

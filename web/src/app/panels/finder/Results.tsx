@@ -33,7 +33,7 @@ export function Results({ state, running, hrefOf }: ResultsProps) {
         ))}
       </ol>
       {found.length > MOST_RESULTS_LISTED && (
-      <p className="finder-quiet">{WORDS.more(found.length - MOST_RESULTS_LISTED)}</p>
+        <p className="finder-quiet">{WORDS.more(found.length - MOST_RESULTS_LISTED)}</p>
       )}
     </section>
   );

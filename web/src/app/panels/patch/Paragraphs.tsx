@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-only
-
 // Draws plain text as paragraphs, and what stands in backquotes as code.
 export const Paragraphs = ({ text }: { readonly text: string }) => (
   <div className="lab-text">

@@ -36,7 +36,8 @@ export function useTyped({ key, keep, foreign, text: opened }: Lab) {
         else clearTimeout(waits.current?.timer);
         typed.current = { key, text: to };
         setChanged(counts);
-        if (!first) waits.current = { timer: setTimeout(keepNow, SAVE_AFTER_MS), keep: () => keep(to, foreign) };
+        if (!first)
+          waits.current = { timer: setTimeout(keepNow, SAVE_AFTER_MS), keep: () => keep(to, foreign) };
       },
       [key, keep, foreign, keepNow],
     ),

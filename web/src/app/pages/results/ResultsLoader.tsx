@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The results page as the shell loads it, lazily: fetches the run that comes with the page, reads dropped files.
+// Loads the results: the run that comes with the page, or a file that the reader opens or drops.
 import { useEffect, useState } from 'react';
 import { type BootedBench, readBootedBench } from '../../../base/booted-bench.ts';
 import { type BenchResults, readBenchResults } from '../../../base/bench.ts';
+import { ownFile } from '../own-file.ts';
 import type { PageProps } from '../page.ts';
 import ResultsPage from './ResultsPage.tsx';
 import { WORDS } from './words.ts';
 
 const SHIPPED = 'bench/results.json';
 const BOOTED = 'bench/booted.json';
-/** Larger is no results file: a full run is a tenth of it. */
+/** A larger file holds no results: a full run is a tenth of this. */
 const MOST_FILE_BYTES = 4_000_000;
 
 interface Shown {
@@ -20,21 +21,18 @@ interface Shown {
 
 async function loadShipped(): Promise<Shown> {
   try {
-    const reply = await fetch(`${import.meta.env.BASE_URL}${SHIPPED}`);
-    // A server that answers every address with the page itself has no such file either.
-    if (!reply.ok || /html/.test(reply.headers.get('content-type') ?? ''))
-      throw new Error(WORDS.noFile(SHIPPED));
-    return { results: readBenchResults(SHIPPED, await reply.text()), file: null, problem: null };
+    const text = await ownFile(`${import.meta.env.BASE_URL}${SHIPPED}`);
+    if (text === null) throw new Error(WORDS.noFile(SHIPPED));
+    return { results: readBenchResults(SHIPPED, text), file: null, problem: null };
   } catch (error) {
     return { results: null, file: null, problem: (error as Error).message };
   }
 }
 
-/** Without it the page says one thing less. */
+/** null: the page then leaves out the booted section. */
 async function loadBooted(): Promise<BootedBench | null> {
   try {
-    const reply = await fetch(`${import.meta.env.BASE_URL}${BOOTED}`);
-    return readBootedBench(BOOTED, await reply.text());
+    return readBootedBench(BOOTED, (await ownFile(`${import.meta.env.BASE_URL}${BOOTED}`)) ?? '');
   } catch {
     return null;
   }
@@ -51,7 +49,7 @@ export default function Results({ store }: Pick<PageProps, 'store'>) {
   const [booted, setBooted] = useState<BootedBench | null>(null);
   useEffect(() => void loadBooted().then(setBooted), []);
   const shipped = (): void => void loadShipped().then(setShown);
-  // A file that was opened before the shipped run arrived stays, and so does what was wrong with one.
+  // A file that the reader opened before this run arrived stays, and so does a message about one.
   useEffect(
     () =>
       void loadShipped().then((run) =>
@@ -59,7 +57,7 @@ export default function Results({ store }: Pick<PageProps, 'store'>) {
       ),
     [],
   );
-  // What is shown stays if the new file cannot be.
+  // A bad file leaves the shown run in place.
   const open = (file: File): void =>
     void readFile(file).then(
       (results) => setShown({ results, file: file.name, problem: null }),

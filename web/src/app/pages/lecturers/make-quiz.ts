@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A quiz as its id names it, made anew by this page's own runs: a scenario's, or a lesson's.
+// Makes the quiz that an id names, a scenario's or a lesson's, by running it.
 import { own } from '../../../base/own.ts';
 import { lessonQuiz, questionIn } from '../../../lesson-parts/quiz.ts';
 import { opsOfRun } from '../../../lesson-parts/runs.ts';
@@ -17,7 +17,7 @@ interface Runner {
   readonly catalogue: Catalogue;
 }
 
-/** Rejects, with what is wrong, where there is no such run here. */
+/** Rejects with the reason if there is no such run here. */
 export function makeQuiz(runner: Runner, spec: QuizSpec): Promise<Quiz> {
   return spec.exhibit === LESSON ? ofLesson(runner, spec.scenario ?? '') : ofScenario(runner, spec);
 }
@@ -38,7 +38,7 @@ async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
   const { default: all } = await import('virtual:lesson-found');
   const found = own(all as Readonly<Record<string, LessonFound>>, slug);
   if (!about || !found) throw new Error(WORDS.noLesson(slug));
-  // One run after the other: a lesson has few, and each may take a good part of what a tab has.
+  // One run at a time: a lesson has few, and each may use much of a tab's memory.
   const sessions = new Map<string, Session>();
   const questions: Question[] = [];
   for (const { asked } of found.questions) {

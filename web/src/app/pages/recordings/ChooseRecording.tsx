@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which recording: those that come with the page, or a file. Once one is chosen they fold to its name.
+// Chooses a recording: one that comes with the page, or a file. The list folds to the chosen name.
 import { useId, useState } from 'react';
 import type { ShippedRecording } from '../../../session/engine-types.ts';
 import type { Source } from '../../state/current-recording.ts';
 import { aboutOf, Shipped } from './Shipped.tsx';
 import { WORDS } from './words.ts';
 
-interface WhichProps {
+interface ChooseRecordingProps {
   readonly recordings: readonly ShippedRecording[];
-  /** null: none yet, or it could not be read. */
+  /** null: none yet, or the last one could not be read. */
   readonly chosen: Source | null;
   readonly onChoose: (recording: ShippedRecording) => void;
   readonly onBring: (file: File) => void;
 }
 
-export function Which({ recordings, chosen, onChoose, onBring }: WhichProps) {
+export function ChooseRecording({ recordings, chosen, onChoose, onBring }: ChooseRecordingProps) {
   const input = useId();
   const list = useId();
-  /** Unfolded over this choice; another one folds again. */
+  /** The choice for which the list is unfolded; another choice folds it again. */
   const [over, setOver] = useState<Source | null>(null);
   const name = chosen?.shipped?.name ?? null;
   const open = chosen === null || over === chosen;
@@ -49,7 +49,7 @@ export function Which({ recordings, chosen, onChoose, onBring }: WhichProps) {
             onChange={(e) => {
               const file = e.target.files?.[0];
               if (file) onBring(file);
-              // The same file again is a change too.
+              // Lets the reader choose the same file again.
               e.target.value = '';
             }}
           />

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Three figures of one change that do not contradict each other: the function alone, an operation's whole way in a
-// booted kernel, and what was published. Each says what it is, and what it is not.
+// Shows three figures of one change: the function alone, a whole operation in a booted kernel, and the published one.
+// Each says what it measures and what it does not.
 import type { BenchPair } from '../../../base/bench.ts';
 import type { BootedBench } from '../../../base/booted-bench.ts';
 import { busyText } from '../../../base/bench-load.ts';
@@ -12,7 +12,7 @@ import { WORDS } from './words.ts';
 interface BootedProps {
   readonly words: BenchBooted;
   readonly booted: BootedBench;
-  /** The function alone. */
+  /** The benchmark of the function alone. */
   readonly pair: BenchPair | undefined;
   readonly confidence: number;
   readonly published: Published | undefined;
@@ -20,14 +20,14 @@ interface BootedProps {
 
 interface Column {
   readonly name: string;
-  /** `+3.6 %` */
+  /** "+3.6 %" */
   readonly figure: string;
-  /** Lines. */
+  /** The times and the interval, one a line. */
   readonly of: string;
   readonly says: BenchBooted['alone'];
 }
 
-/** "+7.4 %": by how much more an operation took before. */
+/** How much longer an operation took before the change: "+7.4 %". */
 const more = (ratio: number): string => {
   const share = percent(Math.abs(ratio - 1)).replace(' ', '\u00a0');
   return ratio < 1 ? `−${share}` : `+${share}`;
@@ -53,7 +53,7 @@ export function BootedSection({ words, booted, pair, confidence, published }: Bo
     {
       name: WORDS.whole,
       figure: more(ratio.median),
-      // Times of a busy machine are not to be relied on.
+      // The times of a busy machine are not reliable.
       of: `${busy ? '' : `${timeText(sides.before.median)} → ${timeText(sides.after.median)}\n`}${interval(ratio, booted.confidence)}`,
       says: words.whole,
     },

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What of a kernel's files went into the build: over all exhibits that it is built for.
+// Lists the kernel files that went into the build, over all exhibits of a kernel.
 import { coresOn } from '../../../base/cores.ts';
 import type { KernelInfo, Manifest } from '../../../base/manifest.ts';
 
 export interface UsedFile {
   readonly path: string;
   readonly sha256: string;
-  /** In the order of their lines; empty: all of it. */
+  /** The parts used, in the order of their lines; empty: the whole file. */
   readonly slices: readonly { readonly name: string; readonly first: number; readonly last: number }[];
 }
 
-/** What the page runs at a press. */
+/** The kernel's test, which the page can run. */
 const TEST = 'lib/test_xarray.c';
 
 export function usedFiles(manifest: Manifest, kernel: KernelInfo): readonly UsedFile[] {
@@ -18,7 +18,7 @@ export function usedFiles(manifest: Manifest, kernel: KernelInfo): readonly Used
   for (const { path, origin, sha256, slices } of coresOn(manifest, kernel).flatMap((core) => core.files)) {
     if (origin !== 'linux') continue;
     const known = files.get(path);
-    // A whole file has all slices of it.
+    // A whole file includes all its slices.
     const all = !slices || (known && !known.slices.length) ? [] : [...(known?.slices ?? []), ...slices];
     const once = new Map(all.map((slice) => [`${slice.first} ${slice.name}`, slice]));
     files.set(path, { path, sha256, slices: [...once.values()].sort((a, b) => a.first - b.first) });
@@ -26,10 +26,4 @@ export function usedFiles(manifest: Manifest, kernel: KernelInfo): readonly Used
   const test = manifest.origins[kernel.id]?.test;
   if (test) files.set(TEST, { path: TEST, sha256: test.sha256, slices: [] });
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-/** "3 days", of whole days; "today". */
-export function ageOf(date: string, now: Date): string {
-  const days = Math.floor((now.getTime() - Date.parse(date)) / 86_400_000);
-  return days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`;
 }
