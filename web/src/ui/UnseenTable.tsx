@@ -1,45 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// A table that only screen readers get, with what a drawing shows.
 import type { ReactNode } from 'react';
+import { TableHead, TableRows } from './table.tsx';
 
-interface Props {
+interface UnseenTableProps {
   readonly caption: ReactNode;
   readonly head: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** The first cell of a row names it. */
+  /** The first cell of each row is its head. */
   readonly named?: boolean;
 }
 
-/** What a drawing shows, for those who cannot see it. */
-export function UnseenTable({ caption, head, rows, named = false }: Props) {
-  return (
-    <div className="unseen">
-      <table>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            {head.map((text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, i) => (
-            <tr key={i}>
-              {cells.map((cell, k) =>
-                named && k === 0 ? (
-                  <th key={k} scope="row">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={k}>{cell}</td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const UnseenTable = ({ caption, head, rows, named = false }: UnseenTableProps) => (
+  <div className="unseen">
+    <table>
+      <caption>{caption}</caption>
+      <TableHead columns={head} />
+      <TableRows rows={rows} named={named} />
+    </table>
+  </div>
+);

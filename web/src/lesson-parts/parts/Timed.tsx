@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A table of benchmark results, which the build reads from the page's own results.
+import { TableHead, TableRows } from '../../ui/table.tsx';
 import { useLesson } from '../context.ts';
 import type { TimedAsked } from '../types.ts';
 
@@ -16,25 +17,8 @@ export function Timed({ what, ...asked }: TimedProps) {
   return (
     <table className="lesson-timed">
       <caption>{what}</caption>
-      <thead>
-        <tr>
-          {head.map((cell) => (
-            <th key={cell} scope="col">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name = '', ...cells]) => (
-          <tr key={`${name} ${cells[0]}`}>
-            <th scope="row">{broken(name)}</th>
-            {cells.map((cell, i) => (
-              <td key={i}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      <TableHead columns={head} />
+      <TableRows rows={rows.map(([name = '', ...cells]) => [broken(name), ...cells])} named />
     </table>
   );
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Draws a plot's axes.
 import type { Tick } from '../../layout/plot/axis.ts';
 
 interface XAxisProps {
@@ -31,7 +32,7 @@ interface YAxisProps {
   readonly to: number;
 }
 
-/** Rules across the plot, each named at its left. */
+/** Draws rules across the plot, with their values at the left. */
 export function YAxis({ ticks, from, to }: YAxisProps) {
   return (
     <g className="axis">

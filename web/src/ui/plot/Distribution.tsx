@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// A plot of distributions: one row of bars for each series.
 import type { ReactNode } from 'react';
 import { decimals, percent, whole } from '../../base/numbers.ts';
 import type { AxisKind } from '../../layout/plot/axis.ts';
 import { binText, type Bin } from '../../layout/plot/bins.ts';
 import { distributionPlot, type DistributionSeries } from '../../layout/plot/distribution.ts';
 import { XAxis, YAxis } from './Axes.tsx';
-import { Figure } from './Figure.tsx';
+import { Figure, plotType } from './Figure.tsx';
 import * as WORDS from './words.ts';
 
 interface DistributionProps {
@@ -13,11 +14,11 @@ interface DistributionProps {
   readonly note?: string;
   readonly series: readonly DistributionSeries[];
   readonly bins: readonly Bin[];
-  /** "walks": heads the table's first column. */
+  /** Head of the table's first column: "walks". */
   readonly xName: string;
   readonly x?: AxisKind;
   readonly y?: AxisKind;
-  /** Between the title and the drawing. */
+  /** Stands between title and drawing. */
   readonly controls?: ReactNode;
   readonly projector: boolean;
 }
@@ -33,10 +34,10 @@ export function Distribution({
   controls,
   projector,
 }: DistributionProps) {
-  const text = projector ? 24 : 12;
+  const text = plotType(projector);
   const kinds = { ...(x ? { x } : {}), ...(y ? { y } : {}) };
   return (
-    <Figure title={title} {...(note ? { note } : {})} legend={controls} table={tableOf(series, bins, xName)}>
+    <Figure title={title} note={note} legend={controls} table={tableOf(series, bins, xName)}>
       {(width) => {
         const drawing = distributionPlot({
           series,

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// A dot plot: values with their intervals, a row each.
 import { sixDigits } from '../../base/numbers.ts';
 import { dotPlot, type DotInput, type DotValue } from '../../layout/plot/dots.ts';
 import { XAxis } from './Axes.tsx';
-import { Figure } from './Figure.tsx';
+import { Figure, plotType } from './Figure.tsx';
 import { Legend, SeriesMark } from './series.tsx';
 import * as WORDS from './words.ts';
 
 interface DotPlotProps extends Omit<DotInput, 'width' | 'text'> {
   readonly title: string;
   readonly note?: string;
-  /** Heads the table's first column. */
+  /** Head of the table's first column. */
   readonly rowName: string;
   readonly projector: boolean;
 }
 
 export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotProps) {
-  const text = projector ? 24 : 12;
+  const text = plotType(projector);
   const { rows, series, xText = sixDigits } = input;
   const cell = (v: DotValue | null | undefined): string => {
     if (!v) return '';
@@ -30,7 +31,7 @@ export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotPr
   return (
     <Figure
       title={title}
-      {...(note ? { note } : {})}
+      note={note}
       legend={<Legend names={series} modes={rows.some((r) => r.values.some((v) => v?.modes))} />}
       table={table}
     >

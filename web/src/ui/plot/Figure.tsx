@@ -1,19 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What every plot has: a title, the drawing in the width there is, and its numbers as a table.
+// The frame of every plot: title, a drawing that fits the width, and the numbers as a table.
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { TableHead, TableRows } from '../table.tsx';
 import * as WORDS from './words.ts';
 import './plot.css';
 
 export interface PlotTable {
   readonly head: readonly string[];
-  /** The first cell of a row names it. */
+  /** The first cell of each row is its head. */
   readonly rows: readonly (readonly string[])[];
 }
 
+/** Type size of a plot, px. */
+export const plotType = (projector: boolean): number => (projector ? 24 : 12);
+
 interface FigureProps {
   readonly title: string;
-  /** What the axes are, in one line below the title. */
-  readonly note?: string;
+  /** A line below the title that names the axes. */
+  readonly note?: string | undefined;
   readonly legend?: ReactNode;
   readonly table: PlotTable;
   readonly children: (width: number) => ReactNode;
@@ -44,41 +48,24 @@ export function Figure({ title, note, legend, table, children }: FigureProps) {
 
 export function NumberTable({ head, rows, label }: PlotTable & { readonly label?: string }) {
   return (
-    // It may be wider than a phone: then it scrolls, by keys too.
+    // Scrolls, by keys too, if the table is wider than the page.
     <div className="plot-scroll" tabIndex={0}>
       <table className="plot-table" aria-label={label}>
-        <thead>
-          <tr>
-            {head.map((text, i) => (
-              <th key={i} scope="col">
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells], i) => (
-            <tr key={i}>
-              <th scope="row">{name}</th>
-              {cells.map((text, k) => (
-                <td key={k}>{text}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <TableHead columns={head} />
+        <TableRows rows={rows} named />
       </table>
     </div>
   );
 }
 
-/** Whole pixels; 0 until it is known. */
+/** The element's width in whole px; 0 until it is known. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    // The observer reports at once too, and without making the browser lay out twice.
+    // The observer reports at once, without a second layout.
     const observer = new ResizeObserver(([entry]) => entry && setWidth(Math.floor(entry.contentRect.width)));
     observer.observe(element);
     return () => observer.disconnect();

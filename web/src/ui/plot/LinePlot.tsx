@@ -1,31 +1,32 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// A line plot. The pointer shows the values of all lines at a point.
 import { useState } from 'react';
 import { sixDigits } from '../../base/numbers.ts';
 import { linePlot, type LineInput, type LineSeries } from '../../layout/plot/line.ts';
 import { XAxis, YAxis } from './Axes.tsx';
-import { Figure } from './Figure.tsx';
+import { Figure, plotType } from './Figure.tsx';
 import { usePicking, type Picking } from './picking.ts';
 import { SERIES, SeriesMark } from './series.tsx';
 
 interface LinePlotProps extends Omit<LineInput, 'width' | 'text' | 'height'> {
   readonly title: string;
   readonly note?: string;
-  /** "insert": heads the table's first column. */
+  /** Head of the table's first column: "insert". */
   readonly xName: string;
   readonly height?: number;
   readonly projector: boolean;
-  /** Its points can be opened, and a range marked. */
+  /** Lets the reader open points and mark a range. */
   readonly picking?: Picking;
 }
 
-/** Rows that the table has at most: it samples what the line shows. */
-const ROWS = 12;
+/** The table samples the line down to so many rows. */
+const MOST_TABLE_ROWS = 12;
 
 export function LinePlot({ title, note, xName, projector, picking, ...input }: LinePlotProps) {
-  const text = projector ? 24 : 12;
+  const text = plotType(projector);
   const { series, xText = sixDigits, yText = sixDigits } = input;
   return (
-    <Figure title={title} {...(note ? { note } : {})} table={tableOf(series, xName, xText, yText)}>
+    <Figure title={title} note={note} table={tableOf(series, xName, xText, yText)}>
       {(width) => (
         <Drawing
           {...input}
@@ -110,7 +111,7 @@ function Drawing({
   );
 }
 
-/** The point of the first line nearest to pixel `px`, and what all lines are there. */
+/** The first line's point nearest to pixel `px`, and the values of all lines there. */
 function nearest(series: readonly LineSeries[], px: number, at: (x: number) => number) {
   const lead = series.find((s) => s.points.x.length > 0);
   if (!lead) return null;
@@ -135,7 +136,7 @@ function tableOf(
   yText: (value: number) => string,
 ) {
   const xs = series.reduce<readonly number[]>((a, s) => (s.points.x.length > a.length ? s.points.x : a), []);
-  const every = Math.max(1, Math.ceil(xs.length / ROWS));
+  const every = Math.max(1, Math.ceil(xs.length / MOST_TABLE_ROWS));
   const rows = xs
     .filter((_, i) => (xs.length - 1 - i) % every === 0)
     .map((x) => [

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// A plot of ratios around 1: measured values with intervals, and published ones.
 import { ratioPlot, type RatioRow } from '../../layout/plot/ratio.ts';
 import { XAxis } from './Axes.tsx';
-import { Figure, type PlotTable } from './Figure.tsx';
+import { Figure, plotType, type PlotTable } from './Figure.tsx';
 import { SeriesMark } from './series.tsx';
 import * as WORDS from './words.ts';
 import './ratio.css';
@@ -20,7 +21,7 @@ interface RatioPlotProps {
   readonly projector: boolean;
 }
 
-/** Shapes of series.tsx: a solid square is measured here, an open diamond is published. */
+/** Shapes of series.tsx: a solid square for a measured value, an open diamond for a published one. */
 const MEASURED = 1;
 const PUBLISHED = 4;
 
@@ -35,19 +36,19 @@ function Published({ x, y, size }: { readonly x: number; readonly y: number; rea
 }
 
 export function RatioPlot({ title, note, rows, table, words, projector }: RatioPlotProps) {
-  const text = projector ? 24 : 12;
+  const text = plotType(projector);
   const said = rows.map((r) => `${r.name} ${r.ratio.toFixed(2)}`).join(', ');
   return (
     <Figure
       title={title}
-      {...(note ? { note } : {})}
+      note={note}
       legend={<Key words={words} published={rows.some((r) => r.published)} />}
       table={table}
     >
       {(width) => {
         const drawing = ratioPlot({ rows, width, text });
         const { left, right, bottom, one } = drawing;
-        // What the sides mean is written where there is room for it.
+        // Names the two sides if there is room.
         const roomLeft = one - left > text * 0.55 * words.below.length + 8;
         const roomRight = right - one > text * 0.55 * words.above.length + 8;
         return (

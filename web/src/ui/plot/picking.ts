@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A plot whose points can be opened: by a click, or by arrow keys and Enter; dragging marks a range.
+// Lets the reader pick a plot's points, by a click or by arrow keys and Enter, and mark a range by a drag.
 import { useState, type ComponentPropsWithoutRef, type PointerEvent } from 'react';
 import type { Axis } from '../../layout/plot/axis.ts';
 import { pointIn } from '../../base/zoom.ts';
 import * as WORDS from './words.ts';
 
 export interface Picking {
-  /** In the x of the data. `within`: the x that one pixel stands for. */
+  /** Called with an x of the data. @param within the data's range that one pixel covers */
   readonly onPick: (x: number, within: number) => void;
   readonly onRange: (from: number, to: number) => void;
   readonly range: readonly [from: number, to: number] | null;
 }
 
 type SvgProps = ComponentPropsWithoutRef<'svg'>;
-/** Pixels that a press may move before it marks a range. */
-const STILL = 4;
-/** Pixels of an arrow key's step. */
+/** A drag shorter than this is a click, px. */
+const LEAST_DRAG = 4;
+/** px of an arrow key's step. */
 const STEP = 4;
 
-/** `x`: a linear axis. `pointed`: the pixel that is looked at. */
+/** @param x a linear axis @param pointed the x under the pointer or the keys, px */
 export function usePicking(
   picking: Picking | undefined,
   x: Pick<Axis, 'domain' | 'range' | 'at'>,
@@ -38,7 +38,7 @@ export function usePicking(
   };
   if (!picking) return { props: looks, range: null };
   const marked =
-    pressed !== null && pointed !== null && Math.abs(pointed - pressed) > STILL
+    pressed !== null && pointed !== null && Math.abs(pointed - pressed) > LEAST_DRAG
       ? { from: Math.max(left, Math.min(pressed, pointed)), to: Math.min(right, Math.max(pressed, pointed)) }
       : null;
   const kept = picking.range && { from: x.at(picking.range[0]), to: x.at(picking.range[1]) };

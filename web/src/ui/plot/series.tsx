@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How a series is told from the others without a colour: a dash, a shape, and always its name.
+// Draws the marks of a plot's series, which differ by dash and shape instead of colour, and their legend.
 import * as WORDS from './words.ts';
+/** Series with a look of their own; the next one looks like the first again. */
 export const SERIES = 4;
 
-/** The shape of the nth series around (x, y), about `size` pixels wide; the paper shows through it. */
+/** Draws the nth series' shape around (x, y), about `size` px wide. */
 export function SeriesMark({
   n,
   x,
@@ -41,13 +42,13 @@ export function SeriesMark({
 
 interface LegendProps {
   readonly names: readonly string[];
-  /** With a piece of the line, for line plots. */
+  /** Adds a piece of the line, for line plots. */
   readonly lines?: boolean;
-  /** With the mark of each group, where samples fall in two. */
+  /** Adds the mark for samples that form two groups. */
   readonly modes?: boolean;
 }
 
-/** For plots whose shapes are not named where they stand. */
+/** The legend of a plot that does not name its series in place. */
 export function Legend({ names, lines = false, modes = false }: LegendProps) {
   const width = lines ? 34 : 14;
   return (

@@ -1,24 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A text page's table, in a box that scrolls sideways where the table is wider than the page.
 import type { ReactNode } from 'react';
-
-interface TableHeadProps {
-  readonly columns: readonly ReactNode[];
-  /** From this column on, counted from 0, cells are numbers; absent: none. */
-  readonly numbersFrom?: number;
-}
-
-export const TableHead = ({ columns, numbersFrom = columns.length }: TableHeadProps) => (
-  <thead>
-    <tr>
-      {columns.map((column, i) => (
-        <th key={i} scope="col" className={i < numbersFrom ? undefined : 'number'}>
-          {column}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);
+import { TableHead, type TableHeadProps } from '../table.tsx';
 
 interface TextTableProps extends TableHeadProps {
   /** The accessible name of the scrolling box. */

@@ -5,7 +5,7 @@ import { whole } from '../../../base/numbers.ts';
 import type { KernelInfo, Manifest } from '../../../base/manifest.ts';
 import { coreFile } from '../../../session/files.ts';
 import { fetched } from '../../../ui/lazily/loading.ts';
-import { TableHead } from '../../../ui/text-page/TextTable.tsx';
+import { TableHead } from '../../../ui/table.tsx';
 import type { KernelTestReport } from '../../../wasm/kernel-test-worker.ts';
 import { WORDS } from './words.ts';
 

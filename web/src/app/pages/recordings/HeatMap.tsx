@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { whole } from '../../../base/numbers.ts';
 import { makeAxis } from '../../../layout/plot/axis.ts';
 import { XAxis, YAxis } from '../../../ui/plot/Axes.tsx';
-import { Figure } from '../../../ui/plot/Figure.tsx';
+import { Figure, plotType } from '../../../ui/plot/Figure.tsx';
 import { usePicking, type Picking } from '../../../ui/plot/picking.ts';
 import { pointIn } from '../../../base/zoom.ts';
 import type { Heat, HeatCell } from '../../../recording/figures.ts';
@@ -53,7 +53,7 @@ export function HeatMap(props: HeatMapProps) {
       note={noted(PLOTS.heatNote(whole(heat.most), whole(heat.pages), whole(Math.max(1, heat.operations))))}
       table={{ head: PLOTS.heatColumns, rows }}
     >
-      {(width) => <Drawing {...props} width={width} text={projector ? 24 : 12} />}
+      {(width) => <Drawing {...props} width={width} text={plotType(projector)} />}
     </Figure>
   );
 }

@@ -33,7 +33,7 @@ export function ShownRecording({ store, held, onProblem, projector }: ShownRecor
     setBusy(true);
     void what.catch((error: unknown) => onProblem((error as Error).message)).finally(() => setBusy(false));
   };
-  /** A shipped recording with the usual choices: its address names an operation. Otherwise the address holds operations. */
+  /** A shipped recording with the usual choices: the address names its operation instead of holding operations. */
   const usual = JSON.stringify(asked) === JSON.stringify(USUAL) ? source.shipped : null;
   const open = async (at: number): Promise<void> => {
     if (usual?.booted !== undefined) return openBooted(store, RECORDED, usual, at + 1, variants.at(-1));

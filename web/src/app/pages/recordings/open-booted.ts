@@ -7,7 +7,7 @@ import type { Exhibit } from '../../address/page-state.ts';
 import type { Store } from '../../state/store.ts';
 import { FANOUT } from './use-recording.ts';
 
-/** Adds a history entry, so that Back leads to this page: the window's address follows the store only a moment later. */
+/** Adds a history entry, so that Back leads to this page. The window's address follows the store too late for that. */
 export function leave(store: Store): void {
   const { place, catalogue } = store.getState();
   if (place && catalogue) history.replaceState(null, '', writeAddress(place, catalogue));
@@ -28,7 +28,7 @@ function ownVariant({ variants }: Exhibit, kernel: string): string | undefined {
 export async function openBooted(
   store: Store,
   slug: string,
-  { name, kernel }: ShippedRecording,
+  { name, kernel }: Pick<ShippedRecording, 'name' | 'kernel'>,
   op: number,
   instead?: string,
 ): Promise<void> {

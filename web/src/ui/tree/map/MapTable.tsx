@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The map as a table for screen readers, by level: thousands of nodes are too many to list.
 import { memo } from 'react';
 import { fillOf, mapIndex } from '../../../layout/tree/map/index.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';
+import { TableHead } from '../../table.tsx';
 import * as TREE from '../words.ts';
 import * as WORDS from './words.ts';
 
-/** The map as a table: thousands of nodes are told by level, not one by one. */
 export function MapTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
   const lock = scene.lock ? TREE.held(scene.lock) : TREE.open;
   return (
@@ -22,15 +23,7 @@ const Levels = memo(
     return (
       <table>
         <caption>{WORDS.byLevel(name, index.count)}</caption>
-        <thead>
-          <tr>
-            {WORDS.levels.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead columns={WORDS.levels} />
         <tbody>
           {[...index.levels].reverse().map((level) => {
             const used = level.nodes.reduce((sum, n) => sum + fillOf(n).solid + fillOf(n).hatched, 0);
