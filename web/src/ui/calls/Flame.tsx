@@ -1,7 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one lane of layout/calls. A click goes to the call under it, and a function that is pointed at is marked in all
-// lanes. Of more rows than there is room for, the one that runs now is in sight. By keys: left and right to the calls beside, up to the caller, down to the first callee, Enter goes.
-import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+// Draws one lane of the flame chart (layout/calls). A click goes to a call, and pointing at a function marks it in all
+// lanes. Rows scroll to the current one. Arrow keys move to neighbours, caller and first callee; Enter goes.
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from 'react';
+import { pointIn } from '../../base/zoom.ts';
 import {
   callUnder,
   type CallColumns,
@@ -16,15 +25,16 @@ export interface FlameProps {
   readonly d: FlameDrawing;
   readonly lane: FlameLaneDrawing;
   readonly calls: CallColumns & { readonly parent: ArrayLike<number>; readonly fn: ArrayLike<number> };
-  /** Calls that run now, and so many records applied. */
+  /** The calls that run now. */
   readonly running: readonly number[];
+  /** The number of records applied. */
   readonly position: number;
-  /** The function that is pointed at in any lane; null: none. */
+  /** The function under the pointer, in any lane; null: none. */
   readonly name: string | null;
   readonly nameOf: (call: number) => string;
-  /** The call that is pointed at, or has the focus; -1: none. */
+  /** The call that has the pointer or the focus; -1: none. */
   readonly pointed: number;
-  /** "xas_store(), lib/xarray.c:789 · 34 lines · 120 records" */
+  /** Describes a call: "xas_store(), lib/xarray.c:789 · 34 lines · 120 records". */
   readonly tell: (call: number) => string;
   readonly onPoint: (call: number) => void;
   readonly onGo: (call: number) => void;
@@ -40,16 +50,16 @@ const MOVES: Readonly<Record<string, Move>> = {
 export function Flame(p: FlameProps) {
   const { d, lane, calls, running, position, name, nameOf, pointed, tell, onPoint, onGo } = p;
   const root = useRef<HTMLDivElement>(null);
-  // The call that a key led to.
+  // The call that the last key led to.
   const [keyed, setKeyed] = useState(-1);
   const shown = pointed < 0 ? running.at(-1) : pointed === keyed ? keyed : undefined;
   const row = shown === undefined ? undefined : lane.rows[calls.depth[shown]!];
   const [top, bottom] = [row && row.y, row && row.y + row.h];
-  // What is under the pointer stays there.
+  // Scrolls to the row that runs or has the focus, but never moves a row under the pointer.
   useLayoutEffect(() => {
     const room = root.current;
     if (!room || top === undefined || bottom === undefined) return;
-    // To a row's upper edge: none is cut.
+    // Stops at a row's upper edge, so that no row is cut.
     const [first, each] = [lane.rows[0]!.y, bottom - top + 1];
     const under = bottom - first - room.clientHeight;
     if (bottom > room.scrollTop + room.clientHeight) room.scrollTop = first + Math.ceil(under / each) * each;
@@ -68,16 +78,7 @@ export function Flame(p: FlameProps) {
     e.preventDefault();
     e.stopPropagation();
   };
-  const at = (e: {
-    readonly currentTarget: Element;
-    readonly clientX: number;
-    readonly clientY: number;
-  }): number => {
-    const box = e.currentTarget.getBoundingClientRect();
-    const x = ((e.clientX - box.left) / box.width) * d.width;
-    const y = ((e.clientY - box.top) / box.height) * lane.height;
-    return callUnder(lane, calls, x, y);
-  };
+  const at = (e: PointerEvent | MouseEvent): number => callUnder(lane, calls, ...pointIn(e.currentTarget, e));
   return (
     <div
       className="flame"
@@ -99,7 +100,7 @@ export function Flame(p: FlameProps) {
         viewBox={`0 0 ${d.width} ${lane.height}`}
         style={{ fontSize: d.type }}
         aria-hidden="true"
-        // Keys stay with what has them.
+        // A press does not take the focus.
         onMouseDown={(e) => e.preventDefault()}
         onPointerMove={(e) => onPoint(at(e))}
         onClick={(e) => {
@@ -113,7 +114,7 @@ export function Flame(p: FlameProps) {
             {WORDS.none}
           </text>
         )}
-        {/* Of a part, what reaches beyond it is cut. */}
+        {/* Clips calls that reach beyond the shown part. */}
         <svg
           x={d.left - 1}
           width={d.right - d.left + 2}
@@ -144,7 +145,7 @@ export function Flame(p: FlameProps) {
   );
 }
 
-/** Calls of a function; of those that are drawn as one, the first. */
+/** The calls of a function; of calls that are drawn as one, only the first. */
 function called(
   { rows }: FlameLaneDrawing,
   { depth }: CallColumns,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws layout/calls/overview: a press or a drag says which part is looked at. Keys move among the calls themselves.
+// Draws the overview of the flame chart (layout/calls/overview). A press or a drag chooses the part to show.
 import { memo, type PointerEvent } from 'react';
+import { pointIn } from '../../base/zoom.ts';
 import type { Overview as Drawing } from '../../layout/calls/overview.ts';
 import { bands } from './paths.ts';
 import { overview } from './words.ts';
@@ -8,17 +9,14 @@ import { overview } from './words.ts';
 interface OverviewProps {
   readonly d: Drawing;
   readonly type: number;
-  /** By lane, so many records applied. */
+  /** One entry per lane: the number of records applied. */
   readonly positions: readonly number[];
-  /** The part in whose middle is this. */
+  /** Called with the middle of the part to show. */
   readonly onLook: (part: number) => void;
 }
 
 export function Overview({ d, type, positions, onLook }: OverviewProps) {
-  const look = (e: PointerEvent<SVGSVGElement>): void => {
-    const box = e.currentTarget.getBoundingClientRect();
-    onLook(d.partAt(((e.clientX - box.left) / box.width) * d.width));
-  };
+  const look = (e: PointerEvent<SVGSVGElement>): void => onLook(d.partAt(pointIn(e.currentTarget, e)[0]));
   const { x, w } = d.window;
   return (
     <svg

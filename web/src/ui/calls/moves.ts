@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// From one call to the next, by keys.
+// Finds the call that an arrow key leads to.
 import type { CallColumns } from '../../layout/calls/slices.ts';
 
 export type Move = 'before' | 'after' | 'caller' | 'callee';
 
-/** Where a key leads; the call itself where there is nothing that way. */
+/** @returns the call itself if there is none that way */
 export function beside(
   { count, depth, parent }: CallColumns & { readonly parent: ArrayLike<number> },
   call: number,
@@ -14,7 +14,7 @@ export function beside(
     case 'caller':
       return parent[call]! < 0 ? call : parent[call]!;
     case 'callee':
-      // A callee stands right behind its caller.
+      // A call's first callee comes right after it in the columns.
       return parent[call + 1] === call ? call + 1 : call;
     default: {
       const way = move === 'after' ? 1 : -1;

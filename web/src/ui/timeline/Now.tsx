@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a step changes: the walks of the operation under the playhead, each as far as it has come, and their numbers.
+// Draws the part of a timeline that changes with the step: the current operation's walks, as far as they have come.
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import * as paths from './paths.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws layout/timeline/pins and hits: a note is a flag over all lanes, a hit a ring over its own; several are one with
-// their count, more hits than pixels are columns. Fetched when the first pin is there: the timeline knows `Pinned` alone.
+// Draws notes and hits of queries on the timeline. A note is a flag over all lanes, a hit a ring over its lane; several
+// at one place share a mark with their count. More hits than pixels become columns. Fetched with the first pin.
 import { memo } from 'react';
 import { perObject } from '../../base/memo.ts';
 import { brief } from '../../base/brief.ts';
@@ -12,10 +12,10 @@ import type { Pinned } from './pinned.ts';
 import * as WORDS from './later-words.ts';
 import './pins.css';
 
-/** Nobody reads more of them in a row. */
+/** The table for screen readers has at most so many rows. */
 const MOST_ROWS = 100;
 
-/** What is on one rail: marks of pins, or columns. */
+/** The content of one rail: marks of pins, or columns. */
 interface Rail {
   readonly kind: Pin['kind'];
   readonly top: number;
@@ -34,13 +34,13 @@ const inSight = ({ scale }: TimelineDrawing): readonly [from: number, to: number
 function railsOf(d: TimelineDrawing, notes: readonly Pin[], lanes: readonly HitLane[]): readonly Rail[] {
   const { scale, type } = d;
   const room = scale.right - scale.left;
-  // All lanes alike: one can be held against the other.
+  // If one lane needs columns, all get them, so that they can be compared.
   const dense = lanes.some((lane) => countOf(lane, ...inSight(d)) > room);
   const own = d.rows.flatMap(({ label }, i): readonly Rail[] => {
     const lane = lanes.find((l) => l.name === label);
     if (!lane) return [];
     const top = d.top + i * d.rowHeight;
-    // All of few: panning regroups next to nothing.
+    // A lane with few pins groups all of them, so that panning does not regroup them.
     const few = countOf(lane, 0, Infinity) <= room;
     const pins = dense ? [] : pinsOf(lane, ...(few ? ([0, Infinity] as const) : inSight(d)));
     return [
@@ -54,7 +54,7 @@ function railsOf(d: TimelineDrawing, notes: readonly Pin[], lanes: readonly HitL
   return [{ kind: 'note', top: d.rail, bottom: d.top, pins: notes, marks, lane: null, columns: [] }, ...own];
 }
 
-/** `notes`: ascending by step. */
+/** @param notes sorted by step */
 export function pinned(notes: readonly Pin[], lanes: readonly HitLane[]): Pinned {
   const rails = perObject((d: TimelineDrawing) => railsOf(d, notes, lanes));
   return {
@@ -102,7 +102,7 @@ export function pinned(notes: readonly Pin[], lanes: readonly HitLane[]): Pinned
   };
 }
 
-/** Each as high as there are hits, and never so low that it cannot be seen. */
+/** Columns as high as their counts, but never too low to see. */
 function densityOf({ top, bottom, columns: all }: Rail, most: number, d: TimelineDrawing): string {
   const q = d.type / 12;
   const room = bottom - top - q;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What happened in a range of steps, beside it: on the side that has more room.
+// Says what happened in a selected range of steps, on the side of the range with more room.
 import { useMemo } from 'react';
 import { plural } from '../../base/english.ts';
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
@@ -11,14 +11,14 @@ interface RangeNoteProps {
   readonly run: TimelineRun;
   readonly d: TimelineDrawing;
   readonly range: StepRange;
-  /** Kinds of event that the exhibit brings, and what one is called. */
+  /** The exhibit's own kinds of event, with their names. */
   readonly own: Readonly<Record<string, string>>;
   readonly nameOf: (step: number) => string;
   readonly onPlay: () => void;
   readonly onClear: () => void;
 }
 
-/** Narrower than this it would be more line breaks than words, CSS pixels at type 12. */
+/** With less room beside the range, the note overlaps it; px at type size 12. */
 const LEAST_ROOM = 200;
 const AIR = 8;
 
@@ -73,7 +73,7 @@ function titleOf(first: string, last: string): string {
   return a && b ? last.replace(`Step ${b}`, WORDS.steps(a, b)) : WORDS.to(first, last);
 }
 
-/** "5 walks · 8 allocations · 2 locks held" */
+/** Sums up a lane: "5 walks · 8 allocations · 2 locks held". */
 function inWords({ kinds, held }: Totals, own: RangeNoteProps['own']): string {
   const of = (...names: readonly string[]): number =>
     names.reduce((n, kind) => n + (kinds.get(kind) ?? 0), 0);

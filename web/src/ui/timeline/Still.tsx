@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What no step changes: the shapes, and above the veil over what is to come the words.
+// Draws the parts of a timeline that no step changes: the shapes, and the words above the veil over future steps.
 import { memo } from 'react';
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import type { MarkKind } from '../../layout/timeline/run.ts';
@@ -11,7 +11,7 @@ interface ShapesProps {
   readonly d: TimelineDrawing;
 }
 
-/** Operations that are not looked into. */
+/** Operations drawn as bars, without their events. */
 export const Bars = memo(function Bars({ d }: ShapesProps) {
   return d.rows.map(
     (r, i) =>
@@ -54,7 +54,7 @@ interface WordsProps {
   readonly d: TimelineDrawing;
   /** The operation under the playhead. */
   readonly op: number;
-  /** First operation of the story; those before are set-up. */
+  /** The first operation after set-up. */
   readonly firstOp: number;
 }
 

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws layout/timeline. Hovering tells, clicking and dragging seek, a drag along the operations selects a range; the
-// slider of the transport is its way by keys.
+// The timeline (layout/timeline). Hovering shows what happens, clicks and drags seek, and a drag along the operations
+// selects a range. By keyboard, the transport's slider seeks.
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { pointIn } from '../../base/zoom.ts';
 import type { TimelineSize } from '../../layout/timeline/drawing.ts';
 import { hitAt } from '../../layout/timeline/hit.ts';
 import type { TimelineRun } from '../../layout/timeline/run.ts';
 import type { StepRange } from '../../layout/timeline/totals.ts';
 import { layoutTimeline } from '../../layout/timeline/timeline.ts';
 import { panned, WHOLE, zoomed } from '../../layout/tree/map/view.ts';
-import { partAt, pointIn, useGestures, type Point } from './gestures.ts';
+import { partAt, useGestures, type Point } from './gestures.ts';
 import { useTimelineKeys } from './keys.ts';
 import { Now } from './Now.tsx';
 import type { Pinned } from './pinned.ts';
-import { useSeen } from './seen.ts';
+import { useView } from './use-view.ts';
 import { Bars, Shapes, Words } from './Still.tsx';
 import { Tip, ZoomButtons } from './Tip.tsx';
 import { Lazily, part } from '../lazily/Lazily.tsx';
@@ -24,24 +25,24 @@ const NOTE = part(WORDS.range, () => import('./RangeNote.tsx'));
 interface TimelineProps {
   readonly run: TimelineRun;
   readonly size: TimelineSize;
-  /** What is pinned to steps; its rail is in the size. */
+  /** Notes and hits; `size` includes their rails. */
   readonly pins?: Pinned | undefined;
   readonly step: number;
-  /** The operation under the playhead: its walks are the counted ones. */
+  /** The operation under the playhead, whose walks are counted. */
   readonly op: number;
-  /** First operation of the story; those before are set-up. */
+  /** The first operation after set-up. */
   readonly firstOp: number;
-  /** Keys without a modifier may be used. */
+  /** Keys without a modifier may act. */
   readonly keys: boolean;
-  /** Kinds of event that the exhibit brings, and what one is called. */
+  /** The exhibit's own kinds of event, with their names. */
   readonly own: Readonly<Record<string, string>>;
-  /** "Step 12 of 47" */
+  /** A step's name: "Step 12 of 47". */
   readonly nameOf: (step: number) => string;
-  /** What each lane does at a step. */
+  /** Says what each lane does at a step. */
   readonly tell: (step: number) => string;
   readonly onSeek: (step: number) => void;
   readonly onPlay: (range: StepRange) => void;
-  /** What stands under it, of the selected steps if there are any. */
+  /** Draws the part under the timeline, for the selected range if there is one. */
   readonly below?: (range: StepRange | null) => ReactNode;
 }
 
@@ -49,7 +50,7 @@ export function Timeline(p: TimelineProps) {
   const { run, size, step, op, firstOp, onSeek, nameOf, pins } = p;
   const root = useRef<HTMLDivElement>(null);
   const svg = useRef<SVGSVGElement>(null);
-  const { view, selection, range, look, select } = useSeen(run, size, step);
+  const { view, selection, range, look, select } = useView(run, size, step);
   const [point, setPoint] = useState<Point | null>(null);
   const [focused, setFocused] = useState(false);
   const d = useMemo(() => layoutTimeline(run, size, view), [run, size, view]);
@@ -65,7 +66,7 @@ export function Timeline(p: TimelineProps) {
   });
   const pinAt = (at: Point) => pins?.at(d, at.x, at.y, step) ?? null;
   const gestures = useGestures(svg, { d, view, step, pinAt, onView: look, onSeek, onRange: select });
-  // With Shift the playhead takes one end of a range along.
+  // With Shift, an arrow key moves one end of the range along with the playhead.
   const press = (e: KeyboardEvent): void => {
     const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
     if (e.key === 'Escape' && range) select(null);
@@ -102,11 +103,12 @@ export function Timeline(p: TimelineProps) {
           viewBox={`0 0 ${d.width} ${height}`}
           style={{ fontSize: d.type }}
           aria-hidden="true"
-          // Keys stay with what has them.
+          // A press does not take the focus.
           onMouseDown={(e) => e.preventDefault()}
           onPointerDown={gestures.down}
           onPointerMove={(e) => {
-            setPoint(pointIn(e.currentTarget, d, e));
+            const [px, py] = pointIn(e.currentTarget, e);
+            setPoint({ x: px, y: py });
             gestures.move(e);
           }}
           onPointerUp={gestures.up}
@@ -138,7 +140,7 @@ export function Timeline(p: TimelineProps) {
               <path d={`M${scale.centre(told)} ${d.top}V${height}`} className="hover-line" />
             )}
             <Bars d={d} />
-            {/* Behind what it passes: no mark and no number is ever under it. */}
+            {/* Drawn before the marks, so that it covers none. */}
             <path d={`M${x} 0V${height}`} className="playhead" />
             <Shapes d={d} />
             <rect x={later} y={d.top} width={right + 2 - later} height={height - d.top} className="to-come" />
@@ -161,7 +163,7 @@ export function Timeline(p: TimelineProps) {
         </svg>
         {pins && <pins.Table nameOf={nameOf} />}
         <ZoomButtons onZoom={zoom} onWhole={() => look(WHOLE)} />
-        {/* What is told of a range begins at the rows: the readout stays above it. */}
+        {/* The range's note begins at the rows, so the tip stays above them. */}
         {(point !== null || focused) && (
           <Tip
             x={point?.x ?? x}

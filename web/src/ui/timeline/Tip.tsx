@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The timeline's tip and its zoom buttons.
 import type { ReactNode } from 'react';
 import * as WORDS from './words.ts';
 
@@ -10,7 +11,7 @@ interface TipProps {
   readonly children: ReactNode;
 }
 
-/** Above and beside the point, on the side with more room: never under the pointer. */
+/** Stands above the point, on the side with more room, never under the pointer. */
 export function Tip({ x, y, width, height, children }: TipProps) {
   const bottom = height - y + 10;
   return (
@@ -25,7 +26,7 @@ interface ZoomProps {
   readonly onWhole: () => void;
 }
 
-/** For whoever has neither wheel nor keys; they stand over the lanes' names, where no time is. */
+/** Zooms without wheel or keys. The buttons stand over the lanes' names, where there is no time. */
 export function ZoomButtons({ onZoom, onWhole }: ZoomProps) {
   return (
     <div className="time-zoom" role="group" aria-label={WORDS.part}>

@@ -1,21 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Wheel, drag, double click and two fingers on the timeline. As in Perfetto: the wheel goes sideways, with Ctrl it zooms.
+// Handles wheel, drag, double click and pinch on the timeline. As in Perfetto, the wheel pans, and zooms with Ctrl.
 import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import { pointIn } from '../../base/zoom.ts';
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import { clampView, panned, WHOLE, zoomed, type MapView } from '../../layout/tree/map/view.ts';
 
 export interface Point {
   readonly x: number;
   readonly y: number;
-}
-
-/** Where a pointer is, in the drawing's pixels: the page may be scaled. */
-export function pointIn(svg: Element, d: TimelineDrawing, e: { clientX: number; clientY: number }): Point {
-  const box = svg.getBoundingClientRect();
-  return {
-    x: ((e.clientX - box.left) / box.width) * d.width,
-    y: ((e.clientY - box.top) / box.height) * d.height,
-  };
 }
 
 export const partAt = ({ scale }: TimelineDrawing, x: number): number =>
@@ -25,19 +17,19 @@ interface Wishes {
   readonly d: TimelineDrawing;
   readonly view: MapView;
   readonly step: number;
-  /** What is pinned there: a click goes to its step. */
+  /** The pin at a point; a click goes to its step. */
   readonly pinAt: (at: Point) => { readonly step: number } | null;
   readonly onView: (view: MapView) => void;
   readonly onSeek: (step: number) => void;
-  /** From the step where a drag began to where it is; null: it was none. */
+  /** Called with a drag's first and current step; null: the drag was a click. */
   readonly onRange: (range: readonly [from: number, to: number] | null) => void;
 }
 
-/** A shake of the hand is no drag, CSS pixels; and clicks nearer in time than this are one double click, ms. */
-const SHAKE = 4;
-const DOUBLE = 500;
-/** A double click on the whole looks this much closer. */
-const CLOSER = 4;
+/** A shorter drag is a click, px. */
+const LEAST_DRAG = 4;
+const DOUBLE_CLICK_MS = 500;
+/** A double click on the whole run zooms in by this factor. */
+const DOUBLE_CLICK_ZOOM = 4;
 
 type Mode = 'scrub' | 'range' | 'tap' | null;
 
@@ -60,14 +52,14 @@ export function useGestures(ref: RefObject<SVGSVGElement | null>, wishes: Wishes
   useEffect(() => {
     const svg = ref.current;
     if (!svg) return;
-    // React's own wheel listener may not keep the page from scrolling.
+    // React's wheel listener is passive and cannot stop the page from scrolling.
     const wheel = (e: WheelEvent): void => {
       const { d, view, onView } = now.current;
       const { most, left, right } = d.scale;
       if (e.ctrlKey || e.metaKey) {
         e.preventDefault();
         const by = Math.max(-50, Math.min(50, e.deltaY * (e.deltaMode === 1 ? 16 : 1)));
-        onView(zoomed(view, 2 ** (-by / 100), partAt(d, pointIn(svg, d, e).x), most));
+        onView(zoomed(view, 2 ** (-by / 100), partAt(d, pointIn(svg, e)[0]), most));
       } else if (view.zoom > 1) {
         e.preventDefault();
         const by = Math.abs(e.deltaX) > Math.abs(e.deltaY) ? e.deltaX : e.deltaY;
@@ -86,7 +78,7 @@ export function useGestures(ref: RefObject<SVGSVGElement | null>, wishes: Wishes
     down: (e: PointerEvent<SVGSVGElement>): void => {
       if (e.button !== 0) return;
       const { d, view, step, pinAt, onSeek } = now.current;
-      const { x, y } = pointIn(e.currentTarget, d, e);
+      const [x, y] = pointIn(e.currentTarget, e);
       e.currentTarget.setPointerCapture(e.pointerId);
       fingers.current.set(e.pointerId, x);
       if (fingers.current.size === 2) {
@@ -96,16 +88,16 @@ export function useGestures(ref: RefObject<SVGSVGElement | null>, wishes: Wishes
       }
       const at = pinAt({ x, y })?.step ?? d.scale.stepAt(x);
       const ruler = y < d.top || e.shiftKey;
-      // A finger may be the first of two: it goes nowhere before it moves or is lifted.
+      // A finger may be the first of two, so it acts only when it moves or is lifted.
       const mode = ruler ? 'range' : e.pointerType === 'touch' ? 'tap' : 'scrub';
-      const first = e.timeStamp - drag.current.time > DOUBLE;
+      const first = e.timeStamp - drag.current.time > DOUBLE_CLICK_MS;
       drag.current = { mode, x, step: at, before: first ? step : drag.current.before, time: e.timeStamp };
       if (mode === 'scrub') onSeek(at);
     },
     move: (e: PointerEvent<SVGSVGElement>): void => {
       const { d, onSeek, onRange, onView } = now.current;
       if (!fingers.current.has(e.pointerId)) return;
-      const { x } = pointIn(e.currentTarget, d, e);
+      const [x] = pointIn(e.currentTarget, e);
       fingers.current.set(e.pointerId, x);
       if (pinch.current) {
         const { apart, middle } = twoFingers();
@@ -116,16 +108,16 @@ export function useGestures(ref: RefObject<SVGSVGElement | null>, wishes: Wishes
         return;
       }
       const { mode, step, x: from } = drag.current;
-      if (mode === 'tap' && Math.abs(x - from) > SHAKE) drag.current.mode = 'scrub';
+      if (mode === 'tap' && Math.abs(x - from) > LEAST_DRAG) drag.current.mode = 'scrub';
       if (mode === 'scrub') onSeek(d.scale.stepAt(x));
-      if (mode === 'range' && Math.abs(x - from) > SHAKE) onRange([step, d.scale.stepAt(x)]);
+      if (mode === 'range' && Math.abs(x - from) > LEAST_DRAG) onRange([step, d.scale.stepAt(x)]);
     },
     up: (e: PointerEvent<SVGSVGElement>): void => {
-      const { d, onSeek, onRange } = now.current;
+      const { onSeek, onRange } = now.current;
       if (!fingers.current.delete(e.pointerId)) return;
-      const { x } = pointIn(e.currentTarget, d, e);
+      const [x] = pointIn(e.currentTarget, e);
       const { mode, step, x: from } = drag.current;
-      const still = Math.abs(x - from) <= SHAKE;
+      const still = Math.abs(x - from) <= LEAST_DRAG;
       if (fingers.current.size === 0) pinch.current = null;
       drag.current.mode = null;
       if (mode === 'range' && still) onRange(null);
@@ -136,12 +128,12 @@ export function useGestures(ref: RefObject<SVGSVGElement | null>, wishes: Wishes
       if (fingers.current.size === 0) pinch.current = null;
       drag.current.mode = null;
     },
-    /** All of it, or a closer look if all is shown; the clicks before it went nowhere. */
+    /** Shows the whole run, or zooms in if the whole is shown. Undoes the seek of the first click. */
     double: (e: { clientX: number; clientY: number; currentTarget: Element }): void => {
       const { d, view, onSeek, onView } = now.current;
       onSeek(drag.current.before);
-      const at = partAt(d, pointIn(e.currentTarget, d, e).x);
-      onView(view.zoom > 1 ? WHOLE : zoomed(view, CLOSER, at, d.scale.most));
+      const at = partAt(d, pointIn(e.currentTarget, e)[0]);
+      onView(view.zoom > 1 ? WHOLE : zoomed(view, DOUBLE_CLICK_ZOOM, at, d.scale.most));
     },
   };
 }

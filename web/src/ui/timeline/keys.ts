@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// W S A D as in Perfetto, while the pointer is over the timeline or it has the focus: elsewhere they are the page's.
+// Zooms and pans the timeline with W, S, A and D, as in Perfetto, while it has the pointer or the focus.
 import { useEffect, useRef, type RefObject } from 'react';
 
 export interface TimelineKeys {
@@ -7,11 +7,11 @@ export interface TimelineKeys {
   readonly pan: (by: number) => void;
 }
 
-/** Of the window, at a press. */
-const PAN = 1 / 8;
-const ZOOM = 1.5;
+/** One press pans by this fraction of the visible part, or zooms by this factor. */
+const PAN_BY = 1 / 8;
+const ZOOM_BY = 1.5;
 
-/** `pointed`: they work for whoever points, too, which may be switched off; those of the focus may not. */
+/** @param pointed whether the keys also act under the pointer, which a reader may switch off */
 export function useTimelineKeys(
   root: RefObject<HTMLElement | null>,
   pointed: boolean,
@@ -22,7 +22,7 @@ export function useTimelineKeys(
     now.current = keys;
   });
   useEffect(() => {
-    // Before the page's own keys, which listen further out.
+    // Captures the event before the page's own keys.
     const press = (e: KeyboardEvent): void => {
       if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;
       const typing =
@@ -31,10 +31,10 @@ export function useTimelineKeys(
       if (typing || !(over || document.activeElement === root.current)) return;
       const { zoom, pan } = now.current;
       const act: Readonly<Record<string, () => void>> = {
-        w: () => zoom(ZOOM),
-        s: () => zoom(1 / ZOOM),
-        a: () => pan(-PAN),
-        d: () => pan(PAN),
+        w: () => zoom(ZOOM_BY),
+        s: () => zoom(1 / ZOOM_BY),
+        a: () => pan(-PAN_BY),
+        d: () => pan(PAN_BY),
       };
       const run = act[e.key.toLowerCase()];
       if (!run) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is said of a range of steps, of notes and of hits: they are fetched when the first is there.
+// The texts of ranges, notes and hits, fetched with the first of them.
 
 export const play = 'Play the range';
 export const clear = 'Clear';

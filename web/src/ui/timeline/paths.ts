@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A timeline's shapes as path data: one path for all of a kind, so that a run's length costs no elements.
+// Makes a timeline's shapes as path data: one path for all shapes of a kind, so that a long run needs no more elements.
 import type { Block, Flag, Mark, TimelineDrawing, TimelineRow } from '../../layout/timeline/drawing.ts';
 import type { MarkKind, Span } from '../../layout/timeline/run.ts';
 
@@ -8,13 +8,13 @@ const n = (x: number): number => Math.round(x * 100) / 100;
 export const spans = (all: readonly Span[], y: number): string =>
   all.map(({ from, to }) => `M${n(from)} ${n(y)}H${n(to)}`).join('');
 
-/** From its stem to `to`; without its end as long as the walk goes on. */
+/** A walk's flag, drawn up to `to`; it gets its end only once the walk is over. */
 export function flag(f: Flag, y: number, d: TimelineDrawing, to = Infinity): string {
   const end = f.x + f.w;
   return `M${n(f.x + 1)} ${n(y - d.type * 0.35)}V${n(y - d.high)}H${n(Math.min(end, to))}${to < end ? '' : 'v4'}`;
 }
 
-/** Walks that are drawn as one: a flag with an end as long as its stem. */
+/** Several walks drawn as one: a flag whose end is as long as its stem. */
 export const walkBlock = (b: Block, y: number, d: TimelineDrawing): string =>
   `M${n(b.x + 1)} ${n(y - d.type * 0.35)}V${n(y - d.high)}H${n(b.x + b.w)}V${n(y - d.type * 0.35)}`;
 
@@ -32,7 +32,7 @@ export const barSpine = (r: TimelineRow): string =>
     r.spine,
   );
 
-/** CPU B's stretches. */
+/** The bands in which CPU B runs. */
 export const bands = (r: TimelineRow, d: TimelineDrawing): string =>
   r.other
     .map(({ from, to }) => `M${n(from)} ${n(r.spine - d.high - 4)}H${n(to)}v${n(d.high + 8)}H${n(from)}z`)
@@ -55,7 +55,7 @@ export function shapes(kind: MarkKind, marks: readonly Mark[], d: TimelineDrawin
     .join('');
 }
 
-/** What ties a linked node to the line, and crosses out a freed one. */
+/** The lines that tie a linked node to the spine, and those that cross out a freed one. */
 export function stems(marks: readonly Mark[], d: TimelineDrawing, y: number): string {
   const [q, top] = [d.mark, y + d.below];
   return marks

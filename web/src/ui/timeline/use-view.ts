@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the reader looks at and has selected; another run begins anew.
+// Keeps the visible part of a timeline and the selected range. A new run resets both.
 import { useState } from 'react';
 import type { TimelineSize } from '../../layout/timeline/drawing.ts';
 import type { TimelineRun } from '../../layout/timeline/run.ts';
@@ -11,13 +11,13 @@ type Selection = readonly [anchor: number, end: number] | null;
 
 interface Kept {
   readonly run: TimelineRun;
-  /** When the reader last moved the view: a step away from it takes the view along. */
+  /** The step when the reader last moved the view; a later step makes the view follow. */
   readonly step: number;
   readonly view: MapView;
   readonly selection: Selection;
 }
 
-interface Seen {
+interface View {
   readonly view: MapView;
   readonly selection: Selection;
   readonly range: StepRange | null;
@@ -25,7 +25,7 @@ interface Seen {
   readonly select: (selection: Selection) => void;
 }
 
-export function useSeen(run: TimelineRun, size: TimelineSize, step: number): Seen {
+export function useView(run: TimelineRun, size: TimelineSize, step: number): View {
   const [kept, keep] = useState<Kept>({ run, step, view: WHOLE, selection: null });
   let now = kept.run === run ? kept : { run, step, view: WHOLE, selection: null };
   if (now.step !== step && now.view.zoom > 1) {
