@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a picture's steps store, and where that came from: told by whoever has the records. Without, nothing is carried.
+// The context that tells pictures what a step stores and where each value came from. Without it no value moves.
 import { createContext } from 'react';
 import type { CarriesAt } from '../../base/carry.ts';
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What leads from one drawing to the next: which element moves, and from where. It ends where the element is drawn.
-// Places come from the layouts, so that nothing asks the page where anything stands.
+// Makes the keyframes that lead from one drawing to the next. Each ends where its element is drawn. Places come from
+// the layouts, so nothing has to be measured.
 import type { Box } from '../../layout/geometry.ts';
 
-/** A box of a drawing, and the selector of what is drawn there. */
+/** A box of a drawing, and the selector of its element. */
 export interface DrawnBox {
   readonly box: Box;
   readonly find: string;
 }
 
-/** A line that the drawing has no more: shown while it draws back. */
+/** A line that is gone from the drawing, shown while it draws back. */
 export interface Ghost {
   readonly d: string;
   readonly className: string;
@@ -17,13 +17,13 @@ export interface Ghost {
 
 export interface Lead {
   readonly of: string | Ghost;
-  /** The last keyframe is what is drawn. */
+  /** The drawing itself is the last keyframe. */
   readonly frames: readonly Keyframe[];
-  /** In which token its duration stands. */
+  /** The design token that holds its duration. */
   readonly pace: '--state' | '--travel';
 }
 
-/** Something went from a place of the earlier drawing to one of the later; going back, it returns. */
+/** A thing that moves from a place of the earlier drawing to one of the later; backwards it returns. */
 export interface Moved {
   readonly from: DrawnBox;
   readonly to: DrawnBox;
@@ -33,20 +33,20 @@ export function slides(moved: readonly Moved[], forth: boolean): readonly Lead[]
   const leads = new Map<string, Lead>();
   for (const { from, to } of moved) {
     const [was, is] = forth ? [from, to] : [to, from];
-    // Pieces that part have one place to return to.
+    // Pieces that separated return to one place, so only the first is animated.
     if (!leads.has(is.find)) leads.set(is.find, slide(was.box, is));
   }
   return [...leads.values()];
 }
 
-/** Translation and scale apply before an element's own transform, about the drawing's origin. */
+/** CSS applies `translate` and `scale` before the element's own transform, about the drawing's origin. */
 function slide(was: Box, { box, find }: DrawnBox): Lead {
   const [sx, sy] = [was.w / box.w, was.h / box.h];
   const translate = `${was.x - sx * box.x}px ${was.y - sy * box.y}px`;
   return { of: find, frames: [{ translate, scale: `${sx} ${sy}` }], pace: '--travel' };
 }
 
-/** Lines drawn one after another; `length` as the dashes count it: 1 where the path says so. */
+/** Draws lines one after another. `length` is in units of the dashes: 1 for a path with pathLength 1. */
 export function grows(lines: readonly { readonly find: string; readonly length: number }[]): readonly Lead[] {
   return lines.map(({ find, length }, i) => ({
     of: find,
@@ -55,7 +55,7 @@ export function grows(lines: readonly { readonly find: string; readonly length: 
   }));
 }
 
-/** Lines that are no more, last drawn first. */
+/** Draws lines back, the last one first. */
 export function drawsBack(lines: readonly Ghost[]): readonly Lead[] {
   return lines.map((of, i) => ({
     of,
@@ -75,7 +75,7 @@ function dashes(length: number, from: number, to: number): Keyframe[] {
   return [at(0, length), at(from, length), at(to, 0), at(1, 0)];
 }
 
-/** A frame that closes or opens. */
+/** Animates the lock's frame as it closes or opens. */
 export const turns = (find: string, held: boolean): Lead => ({
   of: find,
   frames: [{ strokeWidth: held ? '1px' : 'var(--held)' }],

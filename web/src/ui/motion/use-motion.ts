@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Motion from one step's drawing to the next. It follows the picture, which stands before anything moves; so a key
-// press waits for nothing, and what still moves ends with the next step. Who goes faster than things move sees none.
+// Animates the change from one step's drawing to the next. The new picture is drawn first, so a key never waits; the
+// next step ends what still moves. Steps faster than the animation get none.
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Ghost, Lead } from './leads.ts';
 
@@ -8,14 +8,14 @@ interface Shown<D> {
   readonly step: number;
   readonly plan: unknown;
   readonly drawing: D;
-  /** When the step was first shown, ms. */
+  /** When the step was first drawn, ms. */
   readonly at: number;
 }
 
 /**
  * @param step absent: nothing moves
- * @param plan what all drawings of an operation have in common: from one operation to another nothing moves
- * @param leadsOf what moves, and one thing only; `forth`: `now` is the later step
+ * @param plan shared by all drawings of an operation: between operations nothing moves
+ * @param leadsOf makes the animations of one change; `forth`: `now` is the later step
  */
 export function useMotion<D>(
   svg: RefObject<SVGSVGElement | null>,
@@ -39,7 +39,7 @@ export function useMotion<D>(
     moving.current = [];
     if (!before || before.plan !== plan || Math.abs(step - before.step) !== 1) return;
     const paces = pacesNow();
-    // Nobody is asked what moves where nothing may.
+    // Skips `leadsOf` if no animation could run.
     if (!(at - before.at > Math.min(...Object.values(paces)) && paces['--travel'] > 0)) return;
     const leads = leadsOf(before.drawing, drawing, step > before.step);
     if (leads.length === 0) return;
@@ -52,7 +52,7 @@ export function useMotion<D>(
 type Paces = Readonly<Record<Lead['pace'], number>>;
 let read: { readonly theme: string | undefined; readonly paces: Paces } | null = null;
 
-/** Once for a theme: whoever asks in the midst of a step has the page styled once more. */
+/** The durations, read once for each theme: reading them makes the browser compute styles. */
 function pacesNow(): Paces {
   const { documentElement: root } = document;
   const { theme } = root.dataset;
@@ -66,11 +66,11 @@ function pacesNow(): Paces {
   return read!.paces;
 }
 
-/** A build writes 240ms as .24s. */
+/** Parses a CSS time; a build writes 240ms as .24s. */
 const milliseconds = (time: string): number => parseFloat(time) * (/\ds$/.test(time.trim()) ? 1000 : 1);
 
 function start(svg: SVGSVGElement, { of, frames }: Lead, duration: number): readonly Animation[] {
-  // Reduced motion makes the tokens 0.
+  // With reduced motion the tokens are 0.
   if (!(duration > 0)) return [];
   const elements = typeof of === 'string' ? [...svg.querySelectorAll(of)] : [lay(svg, of)];
   return elements.map((element) => {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The SVG of a lane's picture whose red-black tree moves from step to step.
 import { useRef, type ReactNode } from 'react';
 import type { RbDrawing } from '../../layout/rbtree/drawing.ts';
 import { useMotion } from '../motion/use-motion.ts';
@@ -6,14 +7,13 @@ import { rbLeads } from './motion.ts';
 
 interface Props {
   readonly drawing: RbDrawing & { readonly width: number; readonly height: number };
-  /** As `useMotion` takes them. */
+  /** See `useMotion`. */
   readonly step: number | undefined;
   readonly plan: unknown;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** A lane's picture, in which its red-black tree moves from step to step. */
 export function RbPicture({ drawing, step, plan, className = 'tree', children }: Props) {
   const { width, height, type } = drawing;
   const svg = useRef<SVGSVGElement>(null);

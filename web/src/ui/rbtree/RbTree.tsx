@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A red-black tree: boxes that can be gone through by the keys, edges, and stubs for what is not drawn.
+// Draws a red-black tree: nodes that arrow keys reach, edges, and stubs for subtrees that are not drawn.
 import type { KeyboardEvent } from 'react';
 import type { DrawnNode, RbDrawing } from '../../layout/rbtree/drawing.ts';
 import { drawn } from '../drawn.ts';
@@ -9,9 +9,9 @@ import './rbtree.css';
 
 interface TreeProps {
   readonly drawing: RbDrawing;
-  /** Its accessible name. */
+  /** The accessible name. */
   readonly name: string;
-  /** Address of a node, 0 for none. */
+  /** A node's address; 0: none. */
   readonly selected: number;
   readonly onSelect: (at: { readonly node: number; readonly slot: number } | null) => void;
 }
@@ -64,7 +64,7 @@ export function RbTree({ drawing: d, name, selected, onSelect }: TreeProps) {
   );
 }
 
-/** Address of the node that a part of its box belongs to. */
+/** The address of the node that an element is part of; null: none. */
 function nodeAt(target: EventTarget): number | null {
   const box = target instanceof Element ? target.closest('[data-rb]') : null;
   return box ? Number(box.getAttribute('data-rb')) : null;

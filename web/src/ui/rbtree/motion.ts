@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What moves between two steps of a red-black tree: nodes that a link or a rotation puts elsewhere, with the edges
-// between them; else the way that the search goes down.
+// Finds what moves between two steps of a red-black tree: nodes that a link or a rotation moves, with their edges; else
+// the path of the search.
 import type { Edge, DrawnNode, RbDrawing } from '../../layout/rbtree/drawing.ts';
 import { drawsBack, grows, slides, type Lead, type Moved, type DrawnBox } from '../motion/leads.ts';
 
@@ -25,7 +25,7 @@ export function rbLeads(before: Drawing, now: Drawing, forth: boolean): readonly
     : drawsBack(gone.map(({ d }) => ({ d, className: 'rb-edge on-path' })));
 }
 
-/** Edges go with their nodes. */
+/** Edges move with their nodes. */
 function edges(before: Drawing, now: Drawing): readonly Lead[] {
   const was = new Map(before.edges.map((e) => [e.key, e.d]));
   return now.edges.flatMap((e): Lead[] => {
@@ -35,7 +35,7 @@ function edges(before: Drawing, now: Drawing): readonly Lead[] {
   });
 }
 
-/** An edge is one straight line. */
+/** The length of an edge, which is one straight line. */
 function lengthOf({ d }: Edge): number {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = (d.match(/-?[\d.]+/g) ?? []).map(Number);
   return Math.hypot(x2 - x1, y2 - y1);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A field with a list below it, of which one item is active: the focus stays in the field (a combobox).
-
-/** Of the field; `list` is the list's id, `active` the item's place in it, -1 for none. */
+// The ARIA attributes of a combobox: a field with a list below it. The focus stays in the field.
+/** The field's attributes. @param list the list's id @param active index of the active item; -1: none */
 export const comboField = (list: string | undefined, active: number, open = list !== undefined) =>
   ({
     role: 'combobox',
@@ -13,6 +12,6 @@ export const comboField = (list: string | undefined, active: number, open = list
     spellCheck: false,
   }) as const;
 
-/** Of an item. */
+/** An item's attributes. */
 export const comboOption = (list: string, at: number, active: number) =>
   ({ id: `${list}-${at}`, role: 'option', 'aria-selected': at === active }) as const;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keys that move between the items of a list, a tree or a row of tabs.
+// Finds where a key leads among the items of a list, a tree or a row of tabs.
 import type { KeyboardEvent } from 'react';
 
 export interface Moves {
   readonly on: readonly string[];
   readonly back: readonly string[];
-  /** After the last comes the first. */
+  /** The first item follows the last one. */
   readonly round?: boolean;
   /** Home and End go to the first and the last. */
   readonly ends?: boolean;
@@ -18,7 +18,7 @@ export const ALL_ARROWS: Moves = {
   back: [...UP_DOWN.back, ...LEFT_RIGHT.back],
 };
 
-/** Where a key leads from item `at` (-1: none yet) of so many; null: it is no such key. */
+/** @param at index of the current item; -1: none @returns the next item's index; null: not a key that moves */
 export function moveOf(key: string, at: number, count: number, moves: Moves): number | null {
   const { on, back, round, ends } = moves;
   const last = Math.max(0, count - 1);
@@ -27,7 +27,7 @@ export function moveOf(key: string, at: number, count: number, moves: Moves): nu
   return ends ? ({ Home: 0, End: last }[key] ?? null) : null;
 }
 
-/** Moves the focus between the buttons of what listens; which of them Tab stops at is its own matter. */
+/** Moves the focus between the buttons of the listening element. The caller sets their tabIndex. */
 export function moveFocus(e: KeyboardEvent<HTMLElement>, moves: Moves): void {
   const buttons = [...e.currentTarget.querySelectorAll('button')];
   const at = buttons.findIndex((button) => button === e.target);

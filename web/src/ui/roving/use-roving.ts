@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Roving focus: Tab stops at one item of a drawing, arrows move between all of them.
+// Roving focus: Tab stops at one item of a drawing, and arrow keys move between all items.
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { moveOf, UP_DOWN, type Moves } from './moves.ts';
 
+/** The attributes of an item: `current` is the key of the one that Tab stops at. */
+export const stopAt = (key: string, current: string | null) => ({
+  tabIndex: key === current ? 0 : -1,
+  'data-key': key,
+});
+
 interface Roving {
   readonly moves?: Moves;
-  /** What an item's key is in the document. */
+  /** The attribute that holds an item's key. */
   readonly attribute?: string;
-  /** Where it begins; absent: at the first. */
+  /** The key of the first stop; absent: the first item. */
   readonly begins?: string;
-  /** An arrow that leads no further is still nobody else's. */
+  /** Also consumes an arrow key that leads no further. */
   readonly held?: boolean;
 }
 
-/** `keys` are the items', in order. What is given goes to the element around them. */
+/** @param keys the items' keys, in order @returns handlers for the element around the items */
 export function useRoving(keys: readonly string[], how: Roving = {}) {
   const { moves = UP_DOWN, attribute = 'data-key', begins = '', held = false } = how;
   const [focused, setFocused] = useState(begins);
@@ -22,7 +28,7 @@ export function useRoving(keys: readonly string[], how: Roving = {}) {
     const key = e.target.getAttribute(attribute);
     if (key !== null) setFocused(key);
   };
-  /** Whether the key was one of its own. */
+  /** Moves the focus. @returns whether it consumed the key */
   const move = (e: KeyboardEvent): boolean => {
     const at = keys.indexOf(current);
     const to = moveOf(e.key, at, keys.length, moves);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A node that is drawn small: closed, leaked, or not yet in the tree.
+// Draws a node small: a closed one, a leaked one, or one that is not in the tree yet.
 import type { Chip } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
-import { stopAt } from '../roving/stop.ts';
+import { stopAt } from '../roving/use-roving.ts';
 import * as WORDS from './words.ts';
 
 const CHIPS = { linked: WORDS.linked, leaked: WORDS.leaked, waiting: WORDS.waiting } as const;
@@ -30,7 +30,7 @@ export const ChipItem = drawn(function ChipItem({
   );
 });
 
-/** Drawn at the origin: its place is a transform, so that linking slides it in. */
+/** Drawn at the origin and placed by a transform, so that linking can slide it in. */
 export const ChipView = drawn(function ChipView({ chip: c }: { readonly chip: Chip }) {
   return (
     <>

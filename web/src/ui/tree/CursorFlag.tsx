@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The flag that says where a cursor stands.
+// Draws the flag at a cursor's position (xas).
 import type { CursorDrawing } from '../../layout/tree/drawing.ts';
 import { CpuMark } from './LockFrame.tsx';
 

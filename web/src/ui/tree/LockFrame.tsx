@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lock is the tree's frame: thick and closed while held, dotted while open.
+// Draws the lock as the tree's frame: thick and closed while held, dotted while open.
 import type { TreeDrawing } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
 import { lockScale, lockWidth } from '../../layout/tree/lock.ts';
@@ -47,7 +47,7 @@ export const LockFrame = drawn(function LockFrame({ frame, projector, type }: Lo
   );
 });
 
-/** A disc for A, a diamond for B: never colour alone. */
+/** A disc for CPU A, a diamond for CPU B. */
 export function CpuMark({
   cpu,
   x,

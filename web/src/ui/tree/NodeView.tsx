@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An open node: its ruler, its tiles, what is between them.
+// Draws an open node: its ruler, its tiles, and what is between them.
 import type { OpenNode } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
 import { faceName } from './names.ts';
 import { MarkPips, SlotGlyph } from './SlotGlyph.tsx';
-import { stopAt } from '../roving/stop.ts';
+import { stopAt } from '../roving/use-roving.ts';
 import * as WORDS from './words.ts';
 
 interface NodeViewProps {
   readonly node: OpenNode;
   readonly type: number;
   readonly selected: number | null;
-  /** The stop of the focus, where it is this node or a slot of it. */
+  /** The key of the focus, if that is this node or one of its slots. */
   readonly current: string | null;
 }
 

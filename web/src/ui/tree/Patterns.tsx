@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/** The textures that tell kinds apart, defined once a page. */
+// Defines the textures of the drawings, once for each page.
 export function Patterns() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true" focusable="false">

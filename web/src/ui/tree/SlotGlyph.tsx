@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an opened slot holds, told by shape and texture alone.
+// Draws what a slot holds, by shape and texture alone.
 import type { Box } from '../../layout/geometry.ts';
 import type { SlotFace } from '../../layout/tree/types.ts';
 
@@ -32,7 +32,7 @@ export function SlotGlyph({
     }
     case 'hatched':
       return <rect x={x} y={y} width={w} height={h} className="slot-hatch" />;
-    case 'sibling': // its body is drawn for the whole run
+    case 'sibling': // NodeView draws one body for the whole run of siblings
       return null;
     case 'node':
       return (
@@ -76,7 +76,7 @@ export function SlotGlyph({
   }
 }
 
-/** A value grows with its slot, as far as it fits. */
+/** A value's type size grows with its slot. */
 function valueType({ length }: string, w: number, h: number, type: number): number {
   const most = Math.min(type * 1.5, Math.min(w, h) * 0.32, (w - 6) / (0.6 * length));
   return Math.max(type, Math.round(most));
@@ -98,7 +98,7 @@ const Value = (props: {
   </text>
 );
 
-/** The three search marks as pips at the slot's foot: filled where set. */
+/** Draws the three search marks as pips at the slot's foot, filled if set. */
 export function MarkPips({ box, marks }: { readonly box: Box; readonly marks: number }) {
   return (
     <>

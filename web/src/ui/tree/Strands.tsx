@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Draws a strand for each walk: past ones thin, the current one heavy and with an arrowhead.
 import type { StrandDrawing } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
 
-/** The strands on screen are the walk counter: past ones thin, the live one heavy and with an arrowhead. */
 export const Strands = drawn(function Strands({
   strands,
   projector,
@@ -19,7 +19,7 @@ export const Strands = drawn(function Strands({
             <path key={`casing ${l.key}`} d={l.d} className="casing" />
           ))}
           {s.legs.map((l) => (
-            // The key holds the state: a strand that comes alive grows anew.
+            // The key includes the state, so that a strand that becomes live is animated again.
             <path
               key={`${l.key} ${s.live ? 'live' : 'past'}`}
               d={l.d}

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One lane's tree: draws a layout, names every part of it, and lets slots be selected by mouse or keys.
+// Draws one lane's tree, names every part for screen readers, and lets the reader select slots by mouse or keys.
 import { useContext, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { anchorX } from '../../layout/tree/labels.ts';
 import type { TreeDrawing } from '../../layout/tree/drawing.ts';
+import { Alarm } from './Alarm.tsx';
 import { ChipItem } from './Chip.tsx';
 import { CursorFlag } from './CursorFlag.tsx';
 import { LockFrame } from './LockFrame.tsx';
 import { CarriesContext } from '../motion/carries.ts';
 import { useMotion } from '../motion/use-motion.ts';
-import { stopAt } from '../roving/stop.ts';
-import { useRoving } from '../roving/use-roving.ts';
+import { stopAt, useRoving } from '../roving/use-roving.ts';
 import { treeLeads } from './motion.ts';
 import { faceName } from './names.ts';
 import { NodeView, stopIn } from './NodeView.tsx';
@@ -30,11 +30,11 @@ const slotOf = (key: string | null | undefined): SlotRef | null => {
 
 interface TreeProps {
   readonly drawing: TreeDrawing;
-  /** The variant: the tree's accessible name. */
+  /** The tree's accessible name: the variant. */
   readonly name: string;
   readonly selected: SlotRef | null;
   readonly onSelect: (slot: SlotRef | null) => void;
-  /** Which step it is, and what the drawings of its operation have in common: see useMotion. */
+  /** See `useMotion`. */
   readonly step?: number | undefined;
   readonly plan?: unknown;
 }
@@ -132,11 +132,7 @@ export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeP
           </g>
         ))}
         {d.alarms.map((a) => (
-          <g key={a.key} transform={`translate(${a.at[0]} ${a.at[1]})`}>
-            <title>{a.text}</title>
-            <path d="M0 -9l9 16h-18z" className="alarm" />
-            <path d="M0 -3.5v5M0 3.4v2" className="alarm-mark" />
-          </g>
+          <Alarm key={a.key} alarm={a} />
         ))}
       </g>
     </svg>

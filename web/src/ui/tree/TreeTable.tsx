@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The tree as a table for screen readers. Runs of equal slots share a row.
 import { useMemo } from 'react';
 import type { TreeScene } from '../../layout/tree/types.ts';
 import { faceName } from './names.ts';
 import { UnseenTable } from '../UnseenTable.tsx';
 import * as WORDS from './words.ts';
 
-/** The same tree as a table, for those who cannot see the drawing: runs of equal slots share a row. */
+/** The table lists at most so many nodes. */
+const MOST_NODES = 40;
 export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
   const rows = useMemo(() => rowsOf(scene.tree), [scene.tree]);
   return (
@@ -24,7 +26,7 @@ export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly
 }
 
 function rowsOf({ nodes }: TreeScene['tree']) {
-  return [...nodes.values()].slice(0, 40).flatMap((node) => {
+  return [...nodes.values()].slice(0, MOST_NODES).flatMap((node) => {
     const out: (readonly [node: string, slots: string, holds: string])[] = [];
     for (let i = 0; i < node.slots.length;) {
       const holds = faceName(node.slots[i] ?? { glyph: 'empty' });

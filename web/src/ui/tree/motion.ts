@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What moves in a tree between two steps, the first of these that there is: a node goes to its slot, a split's pieces
-// part, a value comes from where it was read to where it is stored, a walk's strand grows and its cursor goes along, what is read goes from slot to slot, the lock's frame closes.
+// Finds what moves in a tree between two steps. The first kind of change that applies wins: a node is linked, an entry
+// splits, a value is stored, a walk goes down, a slot is read, the lock closes or opens.
 import type { Carry } from '../../base/carry.ts';
 import type { Box } from '../../layout/geometry.ts';
 import type { CursorDrawing, OpenNode, StrandDrawing, TreeDrawing } from '../../layout/tree/drawing.ts';
 import { drawsBack, grows, slides, turns, type Lead, type Moved, type DrawnBox } from '../motion/leads.ts';
 
-/** @param carries what the later of both steps stored */
+/** @param carries the stores of the later step */
 export function treeLeads(
   before: TreeDrawing,
   now: TreeDrawing,
@@ -27,7 +27,7 @@ export function treeLeads(
   return before.frame.lock === now.frame.lock ? [] : [turns('.lock', now.frame.lock !== null)];
 }
 
-/** Nodes that waited and are in the tree now: as a closed node, or as a level's open one. */
+/** Nodes that were outside of the tree and are linked now, drawn closed or open. */
 function linked(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   return earlier.chips.flatMap((chip): Moved[] => {
     if (chip.state === 'linked') return [];
@@ -50,10 +50,10 @@ function extent(node: OpenNode): Box | null {
   return first && last ? { ...first, w: last.x + last.w - first.x } : null;
 }
 
-/** Of a step, so many stores are followed back. */
+/** Only so many stores of a step are followed back. */
 const MOST_FOLLOWED = 8;
 
-/** Values that were read from a word that is drawn, and stored in another. */
+/** Values that moved from one drawn word to another. */
 function carriedIn(earlier: TreeDrawing, later: TreeDrawing, carries: readonly Carry[]): readonly Moved[] {
   const moved = new Map<string, Moved>();
   let followed = 0;
@@ -67,7 +67,7 @@ function carriedIn(earlier: TreeDrawing, later: TreeDrawing, carries: readonly C
   return [...moved.values()];
 }
 
-/** What is drawn of the word at an address: a slot, the head, or the node that is drawn small. */
+/** The box of the word at an address: a slot, the head, or the closed node that contains it. */
 function wordAt({ words, fanout, head, nodes, chips }: TreeDrawing, address: number): DrawnBox | null {
   if (!words) return null;
   if (address === words.head) return { box: head, find: '[data-key="head"]' };
@@ -79,7 +79,7 @@ function wordAt({ words, fanout, head, nodes, chips }: TreeDrawing, address: num
   const chip = chips.find(({ id }) => slotIn(id) >= 0 && slotIn(id) < fanout);
   return chip ? { box: chip, find: `[data-key="c${chip.id}"]` } : null;
 }
-/** Entries that stand where siblings stood: they come out of the entry that those belonged to. */
+/** Entries in place of siblings: they come out of the entry that was split. */
 function parted(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   return later.nodes.flatMap((node) => {
     const was = earlier.nodes.find((n) => n.id === node.id);
@@ -95,7 +95,7 @@ function parted(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   });
 }
 
-/** Cursors that point elsewhere. */
+/** Cursors that moved. */
 function pointed(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   return later.cursors.flatMap((c): Moved[] => {
     const was = earlier.cursors.find(({ key }) => key === c.key);
@@ -108,7 +108,7 @@ function pointed(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   });
 }
 
-/** In one node a slot is read after another: a mark goes from one to the next, and is gone when it is there. */
+/** Two slots of one node read one after the other: a mark moves between them and fades. */
 function looked(before: TreeDrawing, now: TreeDrawing): readonly Lead[] {
   const reads = (d: TreeDrawing) =>
     d.nodes.flatMap(({ id, tiles }) => tiles.flatMap((t) => (t.active === 'read' ? [{ ...t, id }] : [])))[0];
@@ -124,7 +124,7 @@ function looked(before: TreeDrawing, now: TreeDrawing): readonly Lead[] {
   ];
 }
 
-/** The legs that a walk under way has more. */
+/** The new legs of the current walk. */
 function walked(earlier: TreeDrawing, later: TreeDrawing, forth: boolean): readonly Lead[] {
   for (const strand of later.strands) {
     if (!strand.live) continue;
@@ -137,7 +137,7 @@ function walked(earlier: TreeDrawing, later: TreeDrawing, forth: boolean): reado
     const alone = later.strands.filter((s) => s.live).length === 1;
     return [
       ...grows(legs.map(({ d }) => ({ find: `.strand.live[d="${d}"]`, length: 1 }))),
-      // The head of the arrow is there when the strand is.
+      // The arrowhead appears when the strand arrives.
       ...(alone ? [{ of: '.arrow', frames: ARRIVES, pace: '--travel' } as const] : []),
     ];
   }
@@ -152,6 +152,6 @@ const ARRIVES: readonly Keyframe[] = [
 
 function newLegs(was: StrandDrawing | undefined, is: StrandDrawing): StrandDrawing['legs'] {
   const known = was?.legs ?? [];
-  // The last leg may have led elsewhere: at first a stub hangs from the head.
+  // The last leg may have changed too: a walk begins as a stub at the head.
   return is.legs.filter((leg, i) => i >= known.length - 1 && leg.d !== known[i]?.d);
 }

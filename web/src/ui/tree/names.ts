@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The words for what is drawn: for screen readers, titles and the table beside the picture.
+// Names what a slot holds, for screen readers, titles and tables.
 import { nounOf } from '../../layout/tree/nouns.ts';
 import type { SlotFace } from '../../layout/tree/types.ts';
 import * as WORDS from './words.ts';

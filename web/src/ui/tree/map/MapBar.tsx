@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Below the map: the whole tree small, with the part that is looked at, and buttons for whoever does not drag.
+// The bar below the map: the whole tree small, with the visible part, and buttons to zoom.
 import { grouped } from '../../../base/numbers.ts';
 import { memo, useLayoutEffect, useRef, type PointerEvent } from 'react';
 import type { MapExtent } from '../../../layout/tree/map/frame.ts';
@@ -13,15 +13,15 @@ interface MapBarProps {
   readonly index: MapIndex;
   readonly extent: MapExtent;
   readonly view: MapView;
-  /** Where the step is, as a fraction of the whole. */
+  /** The step's place, as a fraction of the whole. */
   readonly place: number | null;
   readonly height: number;
   readonly follow: boolean;
-  /** First and last index in sight. */
+  /** The first visible index, and the first one after the visible ones. */
   readonly from: number;
   readonly to: number;
   readonly onFollow: (follow: boolean) => void;
-  /** Brings a fraction of the whole to the middle. */
+  /** Centres the view on a fraction of the whole. */
   readonly onCentre: (at: number) => void;
   readonly onZoom: (factor: number) => void;
   readonly onWhole: () => void;

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The nodes of the map that can be told apart, as items of the tree: one of them has the focus.
+// The map's nodes as items for screen readers and keys, as far as the zoom tells them apart.
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapItems } from '../../../layout/tree/map/items.ts';
 import * as WORDS from './words.ts';
 
 interface MapNamesProps {
   readonly nodes: MapItems['nodes'];
-  /** Of the whole tree. */
+  /** Number of nodes in the whole tree. */
   readonly count: number;
   readonly head: MapFrame['head'];
-  /** The node that has the focus, or would get it. */
+  /** The node that Tab stops at. */
   readonly current: number | null;
   /** The node of the selected slot. */
   readonly selected: number | null;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Over the map's ground: the head, strands, cursors, the slot of this step, what is broken, nodes that wait.
+// Draws over the map: head, strands, cursors, this step's slot, faults, and nodes outside of the tree.
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapItems } from '../../../layout/tree/map/items.ts';
 import type { MapOverlay } from '../../../layout/tree/map/overlay.ts';
 import { textWidth, type Box } from '../../../layout/geometry.ts';
 import { makeChip } from '../../../layout/tree/chip.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';
+import { Alarm } from '../Alarm.tsx';
 import { CursorFlag } from '../CursorFlag.tsx';
 import { SlotGlyph } from '../SlotGlyph.tsx';
 import { ChipView } from '../Chip.tsx';
@@ -94,18 +95,14 @@ export function MapOver({ scene, over, frame, labels, ring, projector }: MapOver
         </g>
       ))}
       {over.wrong.map((a) => (
-        <g key={a.key} transform={`translate(${a.at[0]} ${a.at[1]})`}>
-          <title>{a.text}</title>
-          <path d="M0 -9l9 16h-18z" className="alarm" />
-          <path d="M0 -3.5v5M0 3.4v2" className="alarm-mark" />
-        </g>
+        <Alarm key={a.key} alarm={a} />
       ))}
       <Tray scene={scene} frame={frame} />
     </g>
   );
 }
 
-/** Nodes allocated and not in the tree: below the frame, where nothing scrolls away. */
+/** Allocated nodes outside of the tree, below the frame, where they never scroll away. */
 function Tray({ scene, frame }: { readonly scene: TreeScene; readonly frame: MapFrame }) {
   const { tray, type } = frame;
   const all = scene.waiting;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A whole tree, however large: the ground painted on a canvas, what the step touches drawn over it, names for what
-// can be told apart. Wheel, drag, pinch, keys and buttons zoom and pan.
+// Draws a whole tree of any size as a map: a canvas with all nodes, and over it what the step touches. Wheel, drag,
+// pinch, keys and buttons zoom and pan.
 import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { pointIn } from '../../../base/zoom.ts';
 import { mapFrame, type MapExtent } from '../../../layout/tree/map/frame.ts';
@@ -29,11 +29,11 @@ interface TreeMapProps {
   readonly extent: MapExtent;
   readonly view: MapView;
   readonly most: number;
-  /** Where the step is, as a fraction of the whole. */
+  /** The step's place, as a fraction of the whole. */
   readonly place: number | null;
   readonly follow: boolean;
   readonly onView: (view: MapView) => void;
-  /** Around the step. */
+  /** Zooms around the step. */
   readonly onZoom: (factor: number) => void;
   readonly onFollow: (follow: boolean) => void;
   readonly onWhole: () => void;
@@ -41,7 +41,7 @@ interface TreeMapProps {
   readonly onSelect: (slot: SlotRef | null) => void;
 }
 
-/** Height of the bar below the map, in CSS pixels. */
+/** Height of the bar below the map, px. */
 const BAR = 34;
 const BAR_PROJECTOR = 52;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The map's gestures, from when they are here: keys and buttons do without.
+// Attaches the map's gestures (zooming.ts) once they are fetched. Keys and buttons work before that.
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapView } from '../../../layout/tree/map/view.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The map's ground: every node in sight, as slots, bars or strokes, on a canvas. What the step touches is drawn over
-// it and is not in here, so a step that changes no node paints nothing.
+// Paints the visible nodes on the map's canvas, as slots, bars or strokes. MapOver draws what the step touches, so a
+// step that changes no node paints nothing here.
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapIndex, MapLevel } from '../../../layout/tree/map/index.ts';
 import { densityOf, detailOf, inSight, type MapScale } from '../../../layout/tree/map/scale.ts';
@@ -14,7 +14,7 @@ export interface Inks {
   readonly hatch: CanvasPattern | string;
 }
 
-/** The theme's colours, as CSS has them now. */
+/** Reads the theme's current colours from CSS. */
 export function inksOf(element: Element, context: CanvasRenderingContext2D, ratio: number): Inks {
   const style = getComputedStyle(element);
   const colour = (name: string): string => style.getPropertyValue(name).trim();
@@ -43,7 +43,7 @@ function hatchOf(context: CanvasRenderingContext2D, ink: string, ratio: number):
   }
   c.stroke();
   const pattern = context.createPattern(tile, 'repeat');
-  // The context is scaled by the ratio, and with it the pattern.
+  // The context is scaled by the ratio; this undoes that for the pattern.
   pattern?.setTransform(new DOMMatrix().scale(side / tile.width, side / tile.height));
   return pattern ?? ink;
 }
@@ -105,7 +105,7 @@ function paintDensity(
       c.fillRect(frame.left + x, foot - 1, 1, 1);
       c.fillRect(frame.left + x, y, 1, 1);
     }
-  // A node hardly used is still a stroke of two pixels.
+  // Any use is at least two pixels high.
   const tall = (part: number): number => (part > 0 ? Math.max(2, part * h) : 0);
   c.fillStyle = inks.ink;
   for (let x = 0; x < columns; x++)
@@ -130,17 +130,17 @@ function paintNode(
   const w = pitch * node.slots.length;
   const first = Math.max(0, Math.floor((frame.left - x) / pitch));
   const last = Math.min(node.slots.length, Math.ceil((frame.right - x) / pitch));
-  // Runs of one kind are one mark where slots cannot be told apart.
+  // Where slots are too small to tell apart, a run of one kind gets one mark.
   for (let i = first; i < last;) {
     const glyph = node.slots[i]!.glyph;
     let j = i + 1;
     if (!slots || glyph === 'sibling' || glyph === 'hatched')
       while (j < last && node.slots[j]!.glyph === glyph && (slots ? glyph !== 'hatched' || pitch < 6 : true))
         j++;
-    if (glyph === 'node' && pitch > WIDE) {
-      // Its mark stands in the middle of what can be seen of the slot.
+    if (glyph === 'node' && pitch > MOST_POINTER_WIDTH) {
+      // The mark is in the middle of the slot's visible part.
       const [a, b] = [Math.max(frame.left, x + i * pitch), Math.min(frame.right, x + j * pitch)];
-      paintMark(c, glyph, (a + b - WIDE) / 2, y, WIDE, h, slots, inks);
+      paintMark(c, glyph, (a + b - MOST_POINTER_WIDTH) / 2, y, MOST_POINTER_WIDTH, h, slots, inks);
     } else if (glyph !== 'empty')
       paintMark(c, glyph, x + i * pitch, y, Math.max(1, (j - i) * pitch), h, slots, inks);
     i = j;
@@ -165,10 +165,10 @@ function paintNode(
   }
 }
 
-/** A pointer's mark is no wider than this. */
-const WIDE = 30;
+/** Most width of a node pointer's mark, px. */
+const MOST_POINTER_WIDTH = 30;
 
-/** Kind by height and texture, as in the focused drawing. */
+/** Kinds differ by height and texture, as in the tree's drawing. */
 function paintMark(
   c: CanvasRenderingContext2D,
   glyph: Glyph,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Paints the map's canvas when the nodes, the view, the size or the theme change.
 import { zoomOf } from '../../../base/zoom.ts';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
@@ -7,7 +8,7 @@ import type { MapScale } from '../../../layout/tree/map/scale.ts';
 import { inksOf, paintMap } from './paint.ts';
 import { useTheme } from './theme.ts';
 
-/** Paints when the nodes, the view, the size or the theme change, and not otherwise. */
+/** @returns the ref of the canvas */
 export function usePainting(
   index: MapIndex,
   frame: MapFrame,

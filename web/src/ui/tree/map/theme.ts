@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A canvas does not follow the page's style by itself.
+// Tells a canvas when the theme changes, since CSS does not restyle what is painted.
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -8,7 +8,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => observer.disconnect();
 };
 
-/** The page's theme: asks for a new picture when it changes. None where there is no document. */
+/** The page's theme; '' where there is no document. The component renders again when it changes. */
 export const useTheme = (): string =>
   useSyncExternalStore(
     subscribe,

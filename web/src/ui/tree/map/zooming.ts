@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Wheel, drag, double click and pinch, by d3-zoom: it owns the gesture, the view owns the state. Loaded with the first map.
+// Handles wheel, drag, double click and pinch on the map with d3-zoom. The view keeps the state. Fetched with the first
+// map.
 import { select } from 'd3-selection';
 import { zoom, zoomIdentity, type D3ZoomEvent } from 'd3-zoom';
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
@@ -12,7 +13,7 @@ export interface Seen {
 
 type Room = Pick<MapFrame, 'left' | 'right' | 'height'>;
 
-/** The gesture starts from where the view is, whoever moved it there. */
+/** Tells d3-zoom the current view, so that the next gesture starts from it. */
 export function standAt(element: SVGSVGElement, { left, right }: Room, view: MapView): void {
   const width = right - left;
   const at = zoomIdentity
@@ -21,7 +22,7 @@ export function standAt(element: SVGSVGElement, { left, right }: Room, view: Map
   select(element).property('__zoom', at);
 }
 
-/** Until the function that it returns is called. */
+/** @returns a function that removes the listeners */
 export function listen(
   element: SVGSVGElement,
   { left, right, height }: Room,
@@ -37,7 +38,7 @@ export function listen(
     .translateExtent(extent)
     .scaleExtent([1, most])
     .clickDistance(4)
-    // One finger on the whole tree scrolls the page.
+    // While the whole tree is shown, one finger scrolls the page.
     .filter(
       (e: MouseEvent & { touches?: TouchList }) =>
         !e.button && (e.touches?.length !== 1 || now().view.zoom > 1),
