@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Looks for a text in the whole file that is shown: Enter goes to the next line that has it, Shift+Enter to the one before.
+// Searches the whole shown file for a text. Enter goes to the next line that has it, Shift+Enter to the previous one.
 import { useEffect, useMemo, useState } from 'react';
 import type { CodeBlock } from '../../layout/code/rows.ts';
 import * as FIND from './find-words.ts';
@@ -9,7 +9,7 @@ interface CodeFindProps {
   readonly file: string;
   readonly blocks: readonly CodeBlock[];
   readonly fetch: (file: string) => Promise<void>;
-  /** A line to show; null: the run's own again. */
+  /** Called with the line to show; null: the run's current line again. */
   readonly onLine: (line: number | null) => void;
   readonly onClose: () => void;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The C of one lane: the call stack in a line, below it the text, its current line near the middle.
+// Draws the C of one lane: the call stack in a line, and below it the text, with the current line near the middle.
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
 import { paneOf } from '../../layout/code/near.ts';
@@ -18,47 +18,47 @@ import './runs.css';
 const FIND = part(WORDS.finder, () => import('./CodeFind.tsx'));
 
 export interface Differing {
-  /** Lines of a file of this lane's own that the other lanes' texts do not have; null: nothing to tell. */
+  /** Lines of a file that the other lanes' texts do not have; null: nothing to compare. */
   readonly lines: (file: string) => ReadonlySet<number> | null;
-  /** "not in v1 or merged" */
+  /** What the marks mean: "not in v1 or merged". */
   readonly legend: string;
 }
 
 interface CodePaneProps {
-  /** The variant. */
+  /** The variant's name. */
   readonly name: string;
-  /** Changes with each step: the current line then comes into sight again. */
+  /** The step. When it changes, the pane scrolls to the current line again. */
   readonly at: number;
-  /** Innermost first. */
+  /** The call stack, innermost frame first. */
   readonly stack: readonly FrameView[];
   readonly source: SourceText;
-  /** All of a file. */
+  /** Fetches the whole text of a file. */
   readonly load: (file: string) => Promise<FileText>;
-  /** For links to the public cross-reference: "6.1.192". */
+  /** The kernel's version, for links to the public cross-reference: "6.1.192". */
   readonly kernel: string;
-  /** Other panes are of another kernel. */
+  /** Other panes show another kernel, so this one names its own. */
   readonly kernelNamed?: boolean;
   readonly box: CodeBox;
   readonly differing: Differing | null;
-  /** In how many scenarios lines run; absent: not said. */
+  /** In how many scenarios each line runs; absent: not shown. */
   readonly runs?: RunsOf | undefined;
-  /** How often lines ran; absent: not said. */
+  /** How often each line ran; absent: not shown. */
   readonly ran?: RanOf | undefined;
-  /** The reader asks about a line. */
+  /** Called when the reader asks about a line. */
   readonly onLine?: ((asked: LineAsked) => void) | undefined;
-  /** The lane has done with the operation: it shows the last line it ran. */
+  /** The lane has finished the operation and stays on its last line. */
   readonly waits: boolean;
-  /** In the line of the call stack, before it. */
+  /** Stands before the call stack. */
   readonly tabs?: ReactNode;
-  /** Their width. */
+  /** The width of the tabs, px. */
   readonly tabsRoom?: number;
 }
 
-/** The lane's edge, a line's number and the gutter beside it; how often it ran stands in that. */
+/** Columns of the line number, then px of the lane's edge and gutter, and of the counts in it. */
 const NUMBER_COLUMNS = 4;
 const GUTTER = 20;
 const COUNTS = 26;
-/** From this width on there is room to say what the bar in the gutter means. */
+/** Least width with room for the legend of the bar in the gutter, px. */
 const LEGEND_FROM = 560;
 
 export const columnsOf = (box: CodeBox, counts = false): number =>
@@ -89,9 +89,9 @@ export function CodePane({
   const shown = Math.max(0, chosen === null ? 0 : stack.findIndex((f) => frameKey(f) === chosen));
   const frame = stack[shown];
   const file = frame?.file ?? '';
-  // Files that were shown stay, hidden: going back to one costs nothing.
+  // Files shown before stay in the page, hidden, so that going back to one is free.
   const visited = useVisited(source, file);
-  // Room for counts is there before they are: nothing moves when they come.
+  // The counts have their room from the start, so that nothing moves when they arrive.
   const counts = onLine !== undefined;
   const columns = columnsOf(box, counts);
   const blocks = texts.blocksOf(file);
@@ -104,7 +104,7 @@ export function CodePane({
     box,
   });
   const step = paneOf(top, box.rows);
-  // null: the reader has scrolled nowhere, so that the step's own scrolling is no news.
+  // null: the reader has not scrolled, so a step's own scrolling renders nothing again.
   const [scrolled, setScrolled] = useState<number | null>(null);
   const marked = differing?.lines(file) ?? null;
   const reached = runs?.(file) ?? null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A few lines of C for the last row of a lecture hall: around the current one, without blank lines and outer indentation.
+// Draws a few large lines of C around the current one, without blank lines and outer indentation.
 import type { CSSProperties } from 'react';
 import type { SourceText } from '../../base/manifest.ts';
 import { blocksOf, type CodeLine } from '../../layout/code/rows.ts';
@@ -19,11 +19,11 @@ interface CodeStripProps {
 }
 
 const PADDING = 14;
-/** How large the function's name is beside a line. */
+/** Type size of the function's name, relative to a line's. */
 const NAMED = 5 / 6;
-/** Columns that a line's later rows are set in. */
+/** Columns by which a line's continuation rows are indented. */
 const HANG = 4;
-/** A row may end before it, never between its two signs. */
+/** "->" that a row may break before but not inside. */
 const ARROW = '\u200b-\u2060>';
 
 export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
@@ -61,11 +61,11 @@ export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
   );
 }
 
-/** The function's name at the right end of its only line. */
+/** Whether the function's name fits at the right end of its only line. */
 const isRoomFor = (name: string, line: string, { width, type }: CodeBox): boolean =>
   (line.length + NAMED * (name.length + 3)) * type * 0.6 + PADDING <= width;
 
-/** The current line is never cut: it takes as many rows as it needs, and others go. */
+/** The lines that fit. The current line gets all rows that it needs, and others give way. */
 function fitting(source: SourceText, frame: FrameView, rows: number, columns: number): readonly CodeLine[] {
   for (let few = rows; few > 1; few--) {
     const lines = around(source, frame, few);

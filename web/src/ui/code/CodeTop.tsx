@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The line above the code: the call stack or the search, what the bars in the gutter mean, file and line.
+// Draws the line above the code: call stack or search, the legend of the gutter, and file and line.
 import type { ReactNode } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
@@ -10,34 +10,34 @@ import * as WORDS from './words.ts';
 
 interface CodeTopProps {
   readonly box: CodeBox;
-  /** Innermost first. */
+  /** The call stack, innermost frame first. */
   readonly stack: readonly FrameView[];
   readonly shown: number;
   readonly onShow: (frame: number) => void;
   readonly legend: string | null;
-  /** Named before the file. */
+  /** The kernel to name before the file; null: none. */
   readonly kernel: string | null;
   readonly href: string | null;
   readonly tabs: ReactNode;
   readonly tabsRoom: number;
-  /** The search in the place of the call stack. */
+  /** The open search, which replaces the call stack. */
   readonly find: ReactNode;
   readonly onFind: () => void;
-  /** Of the current line, in how many scenarios it runs; null: not said. */
+  /** In how many scenarios the current line runs; null: not shown. */
   readonly runs: { readonly line: number; readonly runs: LineRuns } | null;
   readonly onRuns: (at: Element) => void;
 }
 
-/** "3/18" */
+/** Formats a share of scenarios as "3/18". */
 const share = ({ scenarios, of }: LineRuns): string => `${scenarios.length}/${of}`;
 
-/** A pane that is less wide says only what runs; a wider one how often too, where the function's name leaves room. */
+/** A narrower pane shows the call stack alone, px. */
 const NARROW = 320;
 
-/** How often the line runs: its room is kept, as what is said of lines comes later, under the reader's pointer. */
+/** Width kept for the current line's share, which arrives later and must not move anything, px. */
 const RAN = textWidth('00/00', 12, true) + 12;
 
-/** The gaps between the parts, and the button that begins a search. */
+/** Width of the gaps and the search button, px. */
 const REST = 68;
 
 export function CodeTop({
@@ -60,7 +60,7 @@ export function CodeTop({
   const where = `${kernel === null ? '' : `${kernel} `}${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
   const narrow = box.width < NARROW;
   const rest = textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
-  // Before it there may be the dots of outer frames.
+  // Dots that stand for outer frames may come before the name.
   const name = textWidth(`… › ${frame?.function ?? ''}`, 12, true);
   const counted = !narrow && name <= box.width - tabsRoom - rest - RAN;
   const right = narrow ? 16 : counted ? rest + RAN : rest;

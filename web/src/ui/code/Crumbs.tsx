@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The call stack in one line above the code; a frame that is chosen shows its text, with the line it stands at.
+// Draws the call stack in one line. A press on a frame shows its function, at the line of the call.
 import { fitCrumbs } from '../../layout/code/crumbs.ts';
 import type { FrameView } from '../../base/views.ts';
 import * as WORDS from './words.ts';
 
 interface CrumbsProps {
-  /** Innermost first. */
+  /** The call stack, innermost frame first. */
   readonly stack: readonly FrameView[];
   readonly shown: number;
   readonly onShow: (frame: number) => void;
-  /** Width of the names' part. */
+  /** Width for the names, px. */
   readonly room: number;
 }
 

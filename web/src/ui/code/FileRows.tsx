@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file's rows. They are drawn once and stay: a step moves the mark and the scroll, nothing else.
+// Draws a file's lines. React renders each once: a step changes only the current line's mark and the scrolling.
 import { memo, useState, type CSSProperties } from 'react';
 import type { Token } from '../../base/manifest.ts';
 import { nearBlocks, type Sight } from '../../layout/code/near.ts';
@@ -16,38 +16,39 @@ import {
 import { heightOf, rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
 import * as WORDS from './words.ts';
 
-interface FileRowsProps {
-  readonly blocks: readonly CodeBlock[];
-  readonly columns: number;
-  readonly rows: Sight['rows'];
-  readonly step: Sight['step'];
-  readonly read: Sight['read'];
-  /** The line a frame stands at; `own`: the innermost one, which runs. */
-  readonly current: number | null;
-  /** A line that was looked for. */
-  readonly sought: number | null;
-  /** Lines that no other lane's text has. */
+/** Properties of a line, by line number. */
+interface LineMarks {
+  /** Lines that the other lanes' texts do not have. */
   readonly differs: ReadonlySet<number> | null;
-  /** In how many scenarios a line runs, or null. */
+  /** In how many scenarios each line runs; null: not known. */
   readonly runs: ReadonlyMap<number, LineRuns> | null;
-  /** How often each line with code ran, or null. */
+  /** How often each line with code ran; null: not known. */
   readonly ran: ReadonlyMap<number, LineRan> | null;
-  /** Where a line is to be read about, or null. */
+  /** A line's address in the cross-reference; null: this file has none. */
   readonly hrefOf: ((line: number) => string) | null;
+}
+
+interface LinesProps extends LineMarks {
+  readonly columns: number;
+  /** The line of the shown frame; null: it is not in this file. */
+  readonly current: number | null;
+  /** The line that the search has found. */
+  readonly sought: number | null;
+}
+
+export interface FileRowsProps extends LinesProps, Sight {
+  readonly blocks: readonly CodeBlock[];
 }
 
 export const FileRows = memo(function FileRows({
   blocks,
-  columns,
   rows,
   step,
   read,
+  columns,
   current,
   sought,
-  differs,
-  runs,
-  ran,
-  hrefOf,
+  ...marks
 }: FileRowsProps) {
   const near = nearBlocks(blocks, columns, { rows, step, read });
   const within = (line: number | null, block: CodeBlock): number | null =>
@@ -60,21 +61,15 @@ export const FileRows = memo(function FileRows({
       columns={columns}
       current={within(current, block)}
       sought={within(sought, block)}
-      differs={differs}
-      runs={runs}
-      ran={ran}
-      hrefOf={hrefOf}
+      {...marks}
     />
   ));
 });
 
-type BlockProps = Pick<
-  FileRowsProps,
-  'columns' | 'current' | 'sought' | 'differs' | 'runs' | 'ran' | 'hrefOf'
-> & {
+interface BlockProps extends LinesProps {
   readonly block: CodeBlock;
   readonly near: boolean;
-};
+}
 
 const Block = memo(function Block({
   block,
@@ -87,7 +82,7 @@ const Block = memo(function Block({
   ran,
   hrefOf,
 }: BlockProps) {
-  // Lines are made when they come near what is in sight, and stay.
+  // A block renders its lines when it comes near the visible part, and keeps them.
   const [made, setMade] = useState(near);
   if (near && !made) setMade(true);
   if (!block.lines)
@@ -118,7 +113,7 @@ const Block = memo(function Block({
   );
 });
 
-/** Numbers, so that a line whose counts stay is not drawn anew. */
+/** Plain values, so that `memo` skips a line whose counts stay the same. */
 function ofLine(ran: BlockProps['ran'], line: number): Pick<LineProps, 'inOp' | 'inRun' | 'stop'> {
   const found = ran?.get(line);
   return { inOp: found?.op ?? null, inRun: found?.run ?? null, stop: found?.stop ?? false };
@@ -131,10 +126,10 @@ interface LineProps {
   readonly sought: boolean;
   readonly differs: boolean;
   readonly runs: LineRuns | null;
-  /** How often it ran; null: it has no code, or nobody counts. */
+  /** How often the line ran; null: it has no code, or counts are not known. */
   readonly inOp: number | null;
   readonly inRun: number | null;
-  /** The run stops there. */
+  /** The line has a breakpoint. */
   readonly stop: boolean;
   readonly href: string | null;
 }

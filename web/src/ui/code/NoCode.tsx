@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// In the place of a lane's C, where there is none: why.
+// Says why a lane has no C, in the place of the code.
 import type { ReactNode } from 'react';
 import type { CodeBox } from '../../layout/stage/stage.ts';
 import * as WORDS from './words.ts';
@@ -9,7 +9,7 @@ interface NoCodeProps {
   readonly name: string;
   readonly why: string;
   readonly box: CodeBox;
-  /** The names of the lanes, where their panes share one place. */
+  /** Tabs of the lanes, if their panes share one place. */
   readonly tabs: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the search in a file says: it is fetched when it is opened. Its name is in words.ts.
+// The texts of the search in a file, fetched with it. Its name is in words.ts.
 
 export const searchHint = 'search this file';
 export const hit = (n: number, of: number) => `${n} of ${of}`;

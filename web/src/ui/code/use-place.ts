@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps a line near the middle of a pane of code. A reader's own scrolling stays until another line is to be shown.
+// Scrolls a pane of code so that a line stays near its middle. The reader's own scrolling stays until the line changes.
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { firstRow, placeOfLine, seesGap, type CodeBlock } from '../../layout/code/rows.ts';
 import type { CodeBox } from '../../layout/stage/stage.ts';
@@ -13,7 +13,7 @@ interface Shown {
   readonly box: CodeBox;
 }
 
-/** Rows of air above and below a file, so that any line can stand where firstRow() wants it. */
+/** Empty rows above and below a file, so that every line can be where firstRow() wants it. */
 export const padOf = (box: CodeBox): number => Math.ceil((box.rows * 2) / 3);
 
 export function usePlace(
@@ -23,9 +23,9 @@ export function usePlace(
   readonly found: boolean;
   /** The first row that the step shows. */
   readonly top: number;
-  /** The first row in sight, wherever the reader has scrolled to. */
+  /** The first visible row, wherever the reader has scrolled to. */
   readonly read: () => number;
-  /** The reader has scrolled to lines that are not here. */
+  /** Whether the reader has scrolled to lines that are not fetched yet. */
   readonly atGap: () => boolean;
 } {
   const place = useMemo(() => placeOfLine(blocks, columns, line), [blocks, columns, line]);
@@ -42,7 +42,7 @@ export function usePlace(
       was.height !== box.height ||
       was.columns !== columns;
     if (moved) pane.current.scrollTop = (top + pad) * box.line;
-    // Where a file has come whole, the browser keeps what is in sight (scroll anchoring).
+    // When a whole file arrives, the browser's scroll anchoring keeps the visible lines in place.
     before.current = { at, line, file, height: box.height, columns };
   }, [pane, at, top, line, file, pad, columns, box.height, box.line]);
   const read = (): number => (pane.current?.scrollTop ?? 0) / box.line - pad;

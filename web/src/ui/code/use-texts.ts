@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file's text as far as it is here: the functions of the run at once, the rest when it is asked for.
+// Keeps the texts of a lane's files: the run's functions from the start, and whole files once they are fetched.
 import { useCallback, useState } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
 import { blocksOf, wholeBlocks, type CodeBlock } from '../../layout/code/rows.ts';
@@ -7,7 +7,7 @@ import { blocksOf, wholeBlocks, type CodeBlock } from '../../layout/code/rows.ts
 export interface Texts {
   readonly blocksOf: (file: string) => readonly CodeBlock[];
   readonly isWhole: (file: string) => boolean;
-  /** Asks for all of a file; what does not come is asked for again next time. */
+  /** Fetches a whole file. After a failure the next call tries again. */
   readonly fetch: (file: string) => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the panes of code say of files and lines.
+// The texts of the panes of code.
 import { plural } from '../../base/english.ts';
 
 export const source = (lane: string) => `Source, ${lane}`;
@@ -14,7 +14,7 @@ export const reference = 'In the cross-reference';
 export const finder = 'The search in a file';
 export const search = (file: string) => `Search ${file}`;
 
-// How often a line ran. Names stay: scripts find lines by them.
+// How often a line ran. Scripts find lines by these names.
 export const ran = (line: number, times: number) => `line ${line}: ran ${plural(times, 'time')}`;
 export const ranInRun = (line: number, times: number) =>
   `line ${line}: ran ${plural(times, 'time')} in the run`;
@@ -24,7 +24,7 @@ export const breakpoint = '; it has a breakpoint';
 export const often = (op: number, run: number | null) =>
   `${plural(op, 'time')} in this operation${run === null ? '' : `, ${run} in the run`}`;
 
-// The scenarios that run it.
+// The scenarios that run a line.
 export const inNone = 'in no scenario';
 export const inSome = (n: number, of: number) => `in ${n} of ${plural(of, 'scenario')}`;
 export const reachedNone = 'reached in none';
