@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Layouts make all their parts anew at each step, and a step changes few of them: a part that is given nothing but what
-// it shows is drawn again only where that differs. A callback among it must be the same one.
+// Renders a part of a drawing again only if its props differ in content. Layouts make new objects at each step, but few
+// of them change. A callback among the props must stay the same function.
 import equal from 'fast-deep-equal/es6';
 import { memo, type ComponentType, type NamedExoticComponent } from 'react';
 

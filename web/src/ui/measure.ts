@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Hooks that measure an element and evaluate a media query.
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { ownBox } from '../base/zoom.ts';
 
-/** An element's size in the page's own pixels, however magnified; null before the first measurement. */
+/** An element's size in px before the page's zoom; null before the first measurement. */
 export function useSize<T extends HTMLElement>(): [
   RefObject<T | null>,
   { readonly width: number; readonly height: number } | null,
@@ -26,7 +27,7 @@ export function useSize<T extends HTMLElement>(): [
   return [ref, size];
 }
 
-/** The media query's answer, kept up to date. */
+/** Whether a media query matches; renders again when that changes. */
 export function useMedia(query: string): boolean {
   const [matches, setMatches] = useState(() => matchMedia(query).matches);
   useLayoutEffect(() => {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The least type of the drawings within a part of the page, whose own text is larger than elsewhere.
+// Sets the least type size of the drawings in a part of the page whose text is larger than elsewhere.
 import { createContext, useContext } from 'react';
 import { typeFor } from '../layout/type.ts';
 
-/** CSS pixels; absent: a drawing's own least. */
+/** px; absent: each drawing's own least size. */
 export const LeastType = createContext<number | undefined>(undefined);
 
-/** `typeFor` of a drawing that stands there. */
+/** `typeFor`, with the least size of this part of the page. */
 export const useType = (...[room, projector, at]: Parameters<typeof typeFor>): number =>
   typeFor(room, projector, at, useContext(LeastType));

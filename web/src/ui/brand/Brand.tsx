@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Treewalk's sign, which links to the start page.
 import { pageAt } from '../../base/root.ts';
 import './brand.css';
 
-/** The sign is also the way to the start page; its name is always said, and shown where there is room. */
+/** @param word whether the name is visible; screen readers always get it */
 export const Brand = ({ word }: { readonly word: boolean }) => (
   <h1>
     <a className="brand" href={pageAt('#v=1&page=start')}>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The form controls of every page: a choice from a list, check boxes, and a row of buttons.
 import { useId, type ReactNode } from 'react';
 import './controls.css';
 
@@ -10,7 +11,7 @@ interface ChoiceProps {
   readonly className?: string;
 }
 
-/** A native select in the page's type: the label stands before it. */
+/** A native select, with its label before it. */
 export function Choice({ label, value, options, onChange, className }: ChoiceProps) {
   return (
     <label className={`choice ${className ?? ''}`}>
@@ -34,11 +35,11 @@ interface ChecksProps {
     readonly value: string;
     readonly text: string;
     readonly title?: string;
-    /** Said beside it. */
+    /** A note beside the box. */
     readonly note?: string | undefined;
-    /** It cannot be chosen: why, or the command that changes that. Who toggles it is to be told. */
+    /** Why it cannot be chosen, or the command that changes that. `onToggle` still hears of a press and explains. */
     readonly missing?: ReactNode;
-    /** The key that does the same. */
+    /** The key that toggles it too. */
     readonly key?: string;
   }[];
   readonly chosen: readonly string[];
@@ -56,7 +57,7 @@ export function Checks({ label, options, chosen, onToggle }: ChecksProps) {
             <input
               type="checkbox"
               checked={chosen.includes(o.value)}
-              // Not disabled: the keys reach it, and a press says what is missing.
+              // Not `disabled`: keys still reach the box, and a press says what is missing.
               aria-disabled={o.missing !== undefined || undefined}
               aria-describedby={o.missing === undefined ? undefined : `${id}-${o.value}`}
               onChange={() => onToggle(o.value)}
@@ -84,7 +85,7 @@ interface PressesProps {
   readonly className?: string;
 }
 
-/** A choice of one, drawn as a row of buttons. */
+/** A choice of one, as a row of buttons. */
 export function Presses({ label, options, value, onChange, className }: PressesProps) {
   return (
     <div className={`tabs ${className ?? ''}`} role="group" aria-label={label}>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a number counts, one by one; each goes to its step.
+// Lists what a counter counts. Each row goes to its step.
 import { plural } from '../../base/english.ts';
 import { grouped } from '../../base/numbers.ts';
 import type { CounterView } from '../../base/views.ts';

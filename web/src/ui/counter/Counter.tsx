@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The largest type on the page: what each variant has taken so far. Each number opens the records that it counts.
+// Draws each variant's count so far, in the page's largest type. A press on a number lists what it counts.
 import { Fragment, useState } from 'react';
 import { capital, labelled } from '../../base/english.ts';
 import { counterPlan } from '../../layout/counter/plan.ts';
@@ -12,11 +12,11 @@ import './counter.css';
 interface CounterProps {
   readonly lanes: readonly { readonly variant: string; readonly counter: CounterView }[];
   readonly onSeek: (step: number) => void;
-  /** "Step 12" */
+  /** A step's name: "Step 12". */
   readonly stepName: (step: number) => string;
 }
 
-/** The column that the counter stands in, CSS pixels. */
+/** Width of the counter's column, px. */
 const WIDTH = 264;
 
 export function Counter({ lanes, onSeek, stepName }: CounterProps) {
@@ -54,7 +54,7 @@ export function Counter({ lanes, onSeek, stepName }: CounterProps) {
                 {ended && <path d="M1 12h45M35 2l11 10l-11 10" />}
               </svg>
             )}
-            {/* Read in one breath: "v6.9 5 walks". */}
+            {/* A screen reader reads "v6.9 5 walks". */}
             <button
               type="button"
               className="counter-lane"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Draws a tally mark for each thing counted so far.
 import { markAt, type Tally } from '../../layout/counter/plan.ts';
 import type { CounterView } from '../../base/views.ts';
 
@@ -8,7 +9,7 @@ interface MarksProps {
   readonly onSeek: (step: number) => void;
 }
 
-/** One for each that was counted so far. For the pointer: the list has each of them by name. */
+/** Marks react to the pointer alone; by keyboard, CountedList has the same. */
 export function Marks({ tally, counter: { counted, soFar, total }, onSeek }: MarksProps) {
   const last = markAt(tally, Math.max(0, Math.min((total ?? 1) - 1, tally.perRow - 1)));
   return (

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Something beside what the page shows, which makes room for it (shell.css) and stays in use. A phone's screen it fills.
+// A drawer beside the page's content, which makes room for it (shell.css) and stays usable. On a phone it fills the
+// screen.
 import { PHONE } from '../../base/phone.ts';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { AskedAt } from '../lazily/asked-at.ts';
+import { DialogHead } from './dialog.tsx';
 import { useBand } from './use-band.ts';
-import * as WORDS from './words.ts';
 import './drawer.css';
 
 interface DrawerProps {
   readonly title: string;
-  /** What has the focus at first, as a selector in it. */
+  /** Selector of the element that gets the focus at first. */
   readonly first: string;
   readonly className?: string;
-  /** The same each time. */
+  /** Must be the same function at each render. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -24,7 +25,7 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
   useEffect(() => {
     const dialog = ref.current;
     const from = document.activeElement;
-    // Wherever the focus is, and before all else that Esc would close.
+    // Esc closes the drawer wherever the focus is, before anything else that Esc closes.
     const onKey = (e: KeyboardEvent): void => {
       if (e.key !== 'Escape' || e.isComposing || e.defaultPrevented) return;
       e.preventDefault();
@@ -33,7 +34,7 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
     };
     if (matchMedia(PHONE).matches) dialog?.showModal();
     else dialog?.show();
-    // While it was fetched the reader may have gone on in the page.
+    // The reader may have moved the focus while the drawer was fetched; then it stays there.
     const isElsewhere =
       askedAt.current !== null &&
       from !== askedAt.current &&
@@ -45,7 +46,7 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
     return () => {
       document.removeEventListener('keydown', onKey, true);
       dialog?.close();
-      // Whoever has gone elsewhere stays there.
+      // The focus goes back to its old place, unless the reader has moved it.
       if (from instanceof HTMLElement && document.activeElement === document.body) from.focus();
     };
   }, [first, onClose, askedAt]);
@@ -54,15 +55,10 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
       ref={ref}
       className={`drawer ${className}`}
       aria-label={title}
-      // A phone's own way back. Strict mode runs effects twice: the close in between is not the reader's.
+      // A phone's Back closes the dialog. Strict mode closes and opens it again, which is not the reader's doing.
       onClose={() => ref.current?.open || onClose()}
     >
-      <div className="dialog-head">
-        <h2>{title}</h2>
-        <button type="button" className="dialog-close" onClick={onClose}>
-          {WORDS.close}
-        </button>
-      </div>
+      <DialogHead title={title} onClose={onClose} />
       {children}
     </dialog>
   );

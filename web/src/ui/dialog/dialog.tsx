@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The modal dialog, and the banner for messages.
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import * as WORDS from './words.ts';
 import './dialog.css';
@@ -11,10 +12,19 @@ interface DialogProps {
   readonly bare?: boolean;
 }
 
-/** The platform's own modal: it keeps the focus, and Esc closes it. */
+export const DialogHead = ({ title, onClose }: Pick<DialogProps, 'title' | 'onClose'>) => (
+  <div className="dialog-head">
+    <h2>{title}</h2>
+    <button type="button" className="dialog-close" onClick={onClose}>
+      {WORDS.close}
+    </button>
+  </div>
+);
+
+/** A native modal dialog: it keeps the focus, and Esc closes it. */
 export function Dialog({ title, onClose, children, bare = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  // With the commit that shows it: what is typed from then on is its own.
+  // A layout effect, so that the dialog gets all keys from the moment it is drawn.
   useLayoutEffect(() => {
     const dialog = ref.current;
     dialog?.showModal();
@@ -25,35 +35,28 @@ export function Dialog({ title, onClose, children, bare = false }: DialogProps) 
       ref={ref}
       className="dialog"
       aria-label={title}
-      // With the key itself: its close event comes later, and what is typed in between would be lost.
+      // Closes at the key press: the close event comes later, and keys typed in between would be lost.
       onCancel={(e) => {
         e.preventDefault();
         onClose();
       }}
-      // Strict mode runs effects twice: the close in between is not the reader's.
+      // Strict mode closes and opens it again, which is not the reader's doing.
       onClose={() => ref.current?.open || onClose()}
       onClick={(e) => e.target === ref.current && onClose()}
     >
-      {!bare && (
-        <div className="dialog-head">
-          <h2>{title}</h2>
-          <button type="button" className="dialog-close" onClick={onClose}>
-            {WORDS.close}
-          </button>
-        </div>
-      )}
+      {!bare && <DialogHead title={title} onClose={onClose} />}
       {children}
     </dialog>
   );
 }
 
 interface BannerProps {
-  /** A fault a line. */
+  /** Messages, one a line. */
   readonly text: string;
   readonly onClose: () => void;
 }
 
-/** What went wrong, a line each: the first is shown, and how many more there are; the page goes on. */
+/** Shows the first message and how many more there are. The page stays usable. */
 export function Banner({ text, onClose }: BannerProps) {
   const [first, ...more] = text.split('\n');
   const [unfolded, setUnfolded] = useState<string | null>(null);

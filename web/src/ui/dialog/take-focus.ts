@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What comes into a drawer after it was opened finds the focus at its button "Close", if the reader has left it there.
-
+// Moves the focus off a drawer's Close button when a part of the drawer arrives late, unless the reader has moved it.
 const isLeft = (at: Element | null): at is HTMLElement =>
   at instanceof HTMLElement && at.matches('.dialog-close, body');
 
-/** Whoever has opened the drawer for this writes at once. */
+/** Focuses the box that the reader has opened the drawer for. */
 export function takeFocus(box: HTMLElement | null): void {
   if (isLeft(document.activeElement)) box?.focus();
 }
 
-/** The drawer came by itself: keys are the picture's, as before. */
+/** Drops the focus after a drawer opened by itself, so that keys still step through the run. */
 export function leaveFocus(): void {
   if (isLeft(document.activeElement)) document.activeElement.blur();
 }

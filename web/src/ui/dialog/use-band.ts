@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Measures the band with timeline and counter, above which a drawer ends.
 import { useLayoutEffect } from 'react';
 
-/** How high the band with timeline and counter is, as `--band`: a drawer ends above it. */
+/** Keeps the band's height in `--band`, px. */
 export function useBand(): void {
   useLayoutEffect(() => {
     const band = document.querySelector<HTMLElement>('.bottom');

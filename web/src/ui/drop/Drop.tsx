@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A button, and what it drops down (or up) beside it. The platform's own popover: it closes by Esc and by a press
-// beside it. Who puts a `key` on it that changes with what was chosen has it closed then.
+// A button that opens a native popover beside it. Esc and a press elsewhere close it. A caller closes it after a choice
+// by giving it a `key` that changes with that choice.
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { ownBox, zoomOf } from '../../base/zoom.ts';
 import './drop.css';
 
 interface DropProps {
-  /** The button's accessible name; absent: what is shown on it. */
+  /** The button's accessible name; absent: its content. */
   readonly label?: string;
   readonly shown: ReactNode;
   readonly className?: string;
-  /** What is chosen in it is what the page shows now. */
+  /** The page now shows what was chosen in it. */
   readonly current?: boolean;
   readonly title?: string;
-  /** Upwards, and to which of the button's edges it keeps. */
+  /** Opens upwards. */
   readonly up?: boolean;
+  /** Lines up with the button's right edge; absent: with its left one. */
   readonly end?: boolean;
   readonly children: ReactNode;
 }
@@ -23,7 +24,7 @@ export function Drop({ label, shown, className = '', current, title, up, end, ch
   const id = useId();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  /** In its own pixels, as the page is magnified. */
+  /** Places the popover, in px before the page's zoom. */
   const place = (): void => {
     const list = box.current;
     const button = list?.previousElementSibling;
@@ -66,14 +67,14 @@ export function Drop({ label, shown, className = '', current, title, up, end, ch
           if ((e.target as Element).closest('.drop-item')) box.current?.hidePopover();
         }}
       >
-        {/* What nobody has opened is not drawn. */}
+        {/* The content renders only while the popover is open. */}
         {open && children}
       </div>
     </div>
   );
 }
 
-/** What is done, or shown, by one line of it; it closes. */
+/** A line of the popover; a press acts and closes it. */
 export const DropItem = ({ text, note, onClick }: DropItemProps) => (
   <button type="button" className="drop-item" onClick={onClick}>
     {text}

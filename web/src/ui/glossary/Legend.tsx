@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How to read the drawings: every sign with its name.
+// Lists every sign of the drawings with its name.
 import { GLYPH_NAMES, GlyphDrawing } from './glyphs.tsx';
 import * as WORDS from './words.ts';
 import './legend.css';

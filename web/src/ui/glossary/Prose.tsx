@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A sentence or a label in which the words of the field are dotted: pointing at one, or coming to it by keys, tells
-// what it means.
+// Draws a text and makes the glossary's words in it dotted: pointer or focus on one shows its meaning.
 import { createContext, Fragment, memo, useContext, useMemo } from 'react';
 import { split } from './split.ts';
 import type { Glossary } from './terms.ts';
 import { Word } from './Word.tsx';
 
-/** The words of the exhibit that is shown, beside those that all share. */
+/** The glossaries of the current exhibit, beside the common one. */
 export const Words = createContext<readonly Glossary[] | undefined>(undefined);
 
 interface ProseProps {
   readonly text: string;
-  /** Absent: those of the context. */
+  /** Absent: the glossaries of the context. */
   readonly terms?: readonly Glossary[] | undefined;
 }
 

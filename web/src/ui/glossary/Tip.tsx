@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a word means. It is in the top layer, where nothing clips it, and the browser has one of its kind open at a time.
+// Shows what a word means. It is in the top layer, where nothing clips it, and the browser keeps only one open.
 import { useEffect, useRef, type RefObject } from 'react';
 import { GlyphDrawing } from './glyphs.tsx';
 import type { Term } from './terms.ts';
@@ -16,7 +16,7 @@ export function Tip({ id, term, of, onClose }: TipProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useBeside(ref, { of: () => of.current && boxOf(of.current), gap: 6, inset: 12 });
   useEffect(() => {
-    // Before all others: Esc closes what is said, and nothing else.
+    // Runs before all other handlers, so that Esc closes the tip and nothing else.
     const esc = (e: KeyboardEvent): void => {
       if (e.key !== 'Escape') return;
       e.preventDefault();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A word that is dotted: pointing at it, or coming to it by keys, tells what it means.
+// A dotted word: pointer or focus on it shows its meaning.
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Term } from './terms.ts';
 import { Tip } from './Tip.tsx';
 import './prose.css';
 
-/** A pointer on its way to somewhere else opens nothing, and has time to go from the word to what is said of it. */
+/** Delays: a passing pointer opens nothing, and has time to move from the word to the tip. */
 const OPEN_MS = 150;
 const CLOSE_MS = 250;
 
@@ -35,7 +35,7 @@ export function Word({ text, term }: { readonly text: string; readonly term: Ter
     >
       <span
         ref={word}
-        // Text that wraps and can be copied, which a button's cannot.
+        // A span, because a button's text neither wraps with its line nor can be copied.
         role="button"
         tabIndex={0}
         className="term"

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the words of a glossary in a text.
+// Finds the glossary's words in a text.
 import { perObject } from '../../base/memo.ts';
 import { COMMON } from './common.ts';
 import type { Glossary, Term } from './terms.ts';
 
-/** Plain text, or a word of the glossary as it stands in the text. */
+/** Plain text, or a word of the glossary in the form that the text uses. */
 export type Piece = string | { readonly text: string; readonly term: Term };
 
 interface Finder {
   readonly pattern: RegExp;
-  /** By the group of the pattern that finds them. */
+  /** The nth term belongs to the pattern's nth group. */
   readonly terms: readonly Term[];
 }
 
-/** Not within a name or an expression of C: xa_node, xas_split(), node->shift. */
+/** Excludes parts of C names and expressions: xa_node, xas_split(), node->shift. */
 const BEFORE = String.raw`(?<![\w>.])`;
 const AFTER = String.raw`(?!\w|\(|->|\.\w)`;
 
-/** What is given comes before what is common, and of two words that begin at one place the longer. */
+/** The given glossaries win over the common one, and of two words that begin at one place the longer wins. */
 const finderOf = perObject((given: readonly Glossary[]): Finder => {
   const words = new Map<string, Term>();
   for (const { terms } of [...given, COMMON])
@@ -29,7 +29,7 @@ const finderOf = perObject((given: readonly Glossary[]): Finder => {
 
 const NONE: readonly Glossary[] = [];
 
-/** The text in pieces; each word is found once, where it first stands. */
+/** Splits a text into pieces; each word is marked only where it first occurs. */
 export function split(text: string, given: readonly Glossary[] = NONE): readonly Piece[] {
   const finder = finderOf(given);
   const pieces: Piece[] = [];
@@ -47,7 +47,7 @@ export function split(text: string, given: readonly Glossary[] = NONE): readonly
   return pieces;
 }
 
-/** The word of a glossary that a text is a form of; null: there is none. */
+/** The term of which the whole text is a form; null: none. */
 export function termOf(text: string, given: readonly Glossary[] = NONE): Term | null {
   const [piece, more] = split(text, given);
   return typeof piece === 'object' && more === undefined ? piece.term : null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The words of the field: what they are called in a text, and one sentence on each.
+// The types of a glossary: its words, their forms in a text, and one sentence on each.
 
 /** The drawings of ui/glossary/glyphs.tsx. */
 export type GlyphName =
@@ -20,12 +20,12 @@ export type GlyphName =
 
 export interface Term {
   readonly word: string;
-  /** Its forms in a text, as a regular expression without groups that capture; absent: the word and the word with an s. */
+  /** Its forms in a text, as a regular expression without capturing groups; absent: the word, with or without "s". */
   readonly forms?: string;
   /** One sentence, at most 25 words, for a second-year student; true of the kernel's code, not of this page alone. */
   readonly says: string;
   readonly glyph?: GlyphName;
-  /** An address at which it is seen: "ex=page-cache&…". */
+  /** An address that shows it: "ex=page-cache&…". */
   readonly seen?: string;
 }
 

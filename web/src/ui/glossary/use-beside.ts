@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps a note of the top layer beside what it belongs to, whatever scrolls or is resized. A page that is zoomed
-// (the projector's) has lengths of its own: what is measured is divided by that.
+// Keeps a note of the top layer beside its element while the page scrolls or resizes. A projector's page is zoomed, so
+// measured lengths are divided by the zoom.
 import { useLayoutEffect, type RefObject } from 'react';
 import { beside } from '../../layout/beside.ts';
 import type { Box } from '../../layout/geometry.ts';
 
-/** Room to the window's edge. */
+/** Distance to the window's edge, px. */
 const MARGIN = 8;
-/** A note in a room of its own is at least so wide. */
-const LEAST = 452;
+/** Least width of a note that stays inside a room, px. */
+const LEAST_ROOM = 452;
 
 export interface Beside {
-  /** The box that it belongs to, in the window; null: it is not there now, and the note is not seen. */
+  /** The element's box in the window; null: it is not drawn now, and the note is hidden. */
   readonly of: () => Box | null;
-  /** Where it has to be; null: the window. */
+  /** The room that the note stays in; null: the window. */
   readonly room?: () => Box | null;
   readonly gap: number;
   readonly inset?: number;
@@ -30,7 +30,7 @@ function put(note: HTMLElement, { of, room, gap, inset = 0 }: Beside): void {
   if (!anchor || note.offsetWidth === 0) return;
   const zoom = boxOf(note).w / note.offsetWidth;
   const lane = room?.();
-  if (lane) note.style.setProperty('--room', `${Math.max(LEAST, lane.w / zoom)}px`);
+  if (lane) note.style.setProperty('--room', `${Math.max(LEAST_ROOM, lane.w / zoom)}px`);
   const { w, h } = boxOf(note);
   const page = { x: MARGIN, y: MARGIN, w: innerWidth - 2 * MARGIN, h: innerHeight - 2 * MARGIN };
   const inside = lane && lane.w >= w ? { ...page, x: lane.x, w: lane.w } : page;
@@ -41,7 +41,7 @@ function put(note: HTMLElement, { of, room, gap, inset = 0 }: Beside): void {
   note.dataset['side'] = at.above ? 'above' : 'below';
 }
 
-/** Shows the note in the top layer, and puts it anew whenever it is drawn. */
+/** Shows the note in the top layer, and places it again at each render. */
 export function useBeside(ref: RefObject<HTMLElement | null>, where: Beside): void {
   useLayoutEffect(() => ref.current?.showPopover(), [ref]);
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The variables in scope, and structs; what this step changed keeps its old value, struck. Every value can be asked
+// Lists the variables in scope and the structs. A changed value shows its old one struck out. A press on a value tells
 // who wrote it.
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { Range, StructView, VariableView, WriterView } from '../../base/views.ts';
@@ -9,17 +9,17 @@ import './inspector.css';
 import './values.css';
 
 interface ValuesProps {
-  /** "Variables in v1" */
+  /** The first section's title: "Variables in v1". */
   readonly title: string;
   readonly variables: readonly VariableView[];
   readonly structs: readonly StructView[];
   readonly width: number;
-  /** null: all are shown. */
+  /** px; null: shows all values. */
   readonly height: number | null;
-  /** Who last wrote these bytes; null: they are as the program began. */
+  /** Finds who last wrote these bytes; null: they still have their initial value. */
   readonly writer: (range: Range) => WriterView | null;
   readonly onSeek: (step: number) => void;
-  /** All writes to these bytes are asked for; absent: nobody here can tell. */
+  /** Opens the life of these bytes; absent: this frame has no drawer for it. */
   readonly onLife?: ((range: Range) => void) | undefined;
 }
 
@@ -53,7 +53,7 @@ export function Values({ title, variables, structs, width, height, writer, onSee
             <dl className="values" style={{ '--names': `${nameWidth(s.fields)}ch` } as CSSProperties}>
               {shown.map((v, k) => (
                 <ValueRow
-                  // By place: another function's variables are other words in the same rows.
+                  // Keyed by row: another function's variables reuse the rows.
                   key={k}
                   v={v}
                   asked={v.at !== undefined && asked === keyOf(v.at)}

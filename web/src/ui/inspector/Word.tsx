@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A machine word, bit by bit: rows of sixteen, a bracket under each field, and what the fields mean.
+// Draws a machine word bit by bit, sixteen a row, with a bracket under each field and the fields' meanings.
 import type { WordView } from '../../base/views.ts';
 import * as WORDS from './bits-words.ts';
 import './word.css';

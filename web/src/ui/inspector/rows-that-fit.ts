@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How many values there is room for. Every measure is known: type is of one width, rows of one height (values.css).
+// Computes how many values fit. All sizes are known: fixed-width type, and rows of one height (values.css).
 import type { VariableView } from '../../base/views.ts';
 
+// All in px.
 const ROW = 20;
-/** A section's space, rule and title; the first has no space. */
+/** A section's space, rule and title. The first section has no space. */
 const HEAD = 44;
 const SPACE = 12;
-/** "2 more". */
+/** The button "2 more". */
 const MORE = 24;
 /** One character at 12 px. */
 const CHAR = 7.2;
@@ -15,11 +16,11 @@ const GAP = 16;
 const LEAST_NAME = 10;
 const MOST_NAME = 16;
 
-/** Characters of the column that a section's names stand in. */
+/** Width of a section's column of names, in characters. */
 export const nameWidth = (values: readonly VariableView[]): number =>
   Math.min(MOST_NAME, Math.max(LEAST_NAME, ...values.map((v) => v.name.length)));
 
-/** A struct within a value is told by its own section, or by who asks for it. */
+/** Shortens a struct's value: the struct has its own section. */
 export const shortened = (value: string): string => (value.startsWith('{') ? '{…}' : value);
 
 const linesOf = ({ value, before }: VariableView, room: number): number => {
@@ -27,7 +28,7 @@ const linesOf = ({ value, before }: VariableView, room: number): number => {
   return Math.max(1, Math.ceil(length / Math.max(1, room)));
 };
 
-/** How many values of each section are shown. `height` null: all. */
+/** @returns how many values of each section to show @param height px; null: shows all */
 export function fitting(
   sections: readonly (readonly VariableView[])[],
   width: number,
@@ -44,7 +45,7 @@ export function fitting(
     left -= HEAD;
     let shown = 0;
     while (shown < own.length && left >= ROW * own[shown]!) left -= ROW * own[shown++]!;
-    // What comes after does not fit either: the order stays.
+    // After the first value that does not fit, no later one is shown either.
     if (shown < own.length) left = 0;
     return shown;
   });

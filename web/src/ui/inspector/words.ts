@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the inspector says of variables and fields. Of a word's bits: bits-words.ts.
+// The texts of variables and fields. Those of a word's bits are in bits-words.ts.
 export const variables = 'Variables';
 export const none = 'None in scope.';
 export const fewer = 'Show fewer';

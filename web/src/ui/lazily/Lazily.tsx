@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parts that are fetched when first shown. One that does not come says so, leaves the rest standing, and is asked for
-// again when the network is back or something else is to be shown.
+// Shows a part of the page whose code is fetched on first use. If the fetch fails, a message stands in its place. It
+// tries again when the network returns or the page shows something else.
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { AskedAt } from './asked-at.ts';
 import { fetched, reloadOnce } from './loading.ts';
@@ -8,12 +8,12 @@ import * as WORDS from './words.ts';
 import './lazily.css';
 
 export interface Part<P> {
-  /** null: not here yet. */
+  /** null: not fetched yet. */
   readonly now: () => ComponentType<P> | null;
   readonly load: () => Promise<void>;
 }
 
-/** React's own `lazy` would remember a failure for good. */
+/** Not React's `lazy`, which would remember a failure for ever. */
 export function part<P>(what: string, load: () => Promise<{ readonly default: ComponentType<P> }>): Part<P> {
   let body: ComponentType<P> | null = null;
   return {
@@ -25,11 +25,11 @@ export function part<P>(what: string, load: () => Promise<{ readonly default: Co
 interface LazilyProps<P> {
   readonly part: Part<P>;
   readonly props: P;
-  /** What the page shows: when it changes, a part that did not come is asked for again. */
+  /** What the page shows: when it changes, a failed fetch is tried again. */
   readonly at: unknown;
-  /** Until it is here. */
+  /** Stands in its place during the fetch. */
   readonly waiting?: ReactNode;
-  /** Around what is said instead of it. */
+  /** Wraps the message of a failed fetch. */
   readonly frame?: (said: ReactNode) => ReactNode;
 }
 
@@ -76,7 +76,7 @@ export function Lazily<P extends object>({
   return problem?.part === asked ? frame(<NotLoadedNote text={problem.text} />) : waiting;
 }
 
-/** What did not come, and the two ways to it. */
+/** Says what could not be fetched, and what to do. */
 const NotLoadedNote = ({ text }: { readonly text: string }) => (
   <div className="not-loaded" role="alert">
     <p>

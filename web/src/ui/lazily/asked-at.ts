@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the focus was when a part was asked for that then had to be fetched: whoever has gone on since stays there.
+// The element that had the focus when a fetch of a part began: a drawer takes the focus only if it is still there.
 import { createContext } from 'react';
 
-/** null: the part was here at once. */
+/** null: the part needed no fetch. */
 export const AskedAt = createContext<{ readonly current: Element | null }>({ current: null });

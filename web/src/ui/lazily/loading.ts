@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parts of the page that are fetched when they are first needed. A tab that is open while the page is replaced on its
-// server asks for files that are gone; a laptop closes and loses its network. Neither may blank what is shown.
+// Fetches parts of the page and survives failures: files may be gone after a new release, and a laptop may lose its
+// network. Neither may blank the page.
 import * as WORDS from './words.ts';
 
-/** Its message is for the reader; the cause is what the browser said. */
+/** Its message is for the reader; its cause is the browser's error. */
 export class NotLoaded extends Error {
   constructor(what: string, remedy = '', options?: ErrorOptions) {
     super(WORDS.missing(what, remedy), options);
@@ -21,7 +21,7 @@ export async function fetched<T>(what: string, load: () => Promise<T>): Promise<
   }
 }
 
-/** Marks style sheets that do not come: nothing else tells them from those that are empty. */
+/** Marks style sheets that fail to load; otherwise they look like empty ones. */
 export function watchStyles(): void {
   const mark = ({ target }: Event): void => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.dataset['failed'] = '';
@@ -29,9 +29,9 @@ export function watchStyles(): void {
   document.addEventListener('error', mark, true);
 }
 
-/** Asks for them again. The bundler's loader asks once only: a second attempt would show a part without its styles. */
+/** Loads failed style sheets again. The bundler's loader tries each once, and would show the part without styles. */
 async function restyle(): Promise<void> {
-  // Drawn without a browser.
+  // In the build there is no browser.
   if (typeof document === 'undefined') return;
   const failed = [...document.querySelectorAll<HTMLLinkElement>('link[data-failed]')];
   await Promise.all(
@@ -51,8 +51,8 @@ async function restyle(): Promise<void> {
 const RELOADED = 'treewalk.reloaded';
 
 /**
- * Where a second attempt fails although there is a network, the browser remembers the failure or the files are gone:
- * only a new page helps. Once for each build, so that a broken server is not asked for ever.
+ * Reloads the page after a second failure with a working network: the browser remembers the failure, or the files are
+ * gone. Only once for each build, so that a broken server causes no endless reloads.
  */
 export async function reloadOnce(): Promise<void> {
   try {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is said of parts of the page that do not come.
+// The texts about parts of the page that cannot be fetched.
 export const loading = 'Loading…';
 export const missing = (what: string, remedy: string) =>
   `${what} could not be loaded: there is no network, or the page was replaced on its server.${remedy && ` ${remedy}`}`;

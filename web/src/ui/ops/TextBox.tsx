@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A text box with numbered lines. What is wrong is marked at its line and under its words, and told below.
+// A text box with numbered lines. It marks faults at their line and under their words; Notes lists them.
 import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import * as WORDS from './words.ts';
 import './text-box.css';
@@ -7,10 +7,10 @@ import './text-box.css';
 export interface LineNote {
   readonly line: number;
   readonly message: string;
-  /** Characters of the line, `to` not among them; absent: all of it. */
+  /** Range of characters, `to` excluded; absent: the whole line. */
   readonly from?: number;
   readonly to?: number;
-  /** What was probably meant in their place. */
+  /** What the reader probably meant instead. */
   readonly instead?: string;
 }
 
@@ -19,7 +19,7 @@ interface TextBoxProps {
   readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly faults: readonly LineNote[];
-  /** What may run and will not go well. */
+  /** Warnings: the operations run, but not as expected. */
   readonly cautions: readonly LineNote[];
   readonly describedBy: string;
   readonly onText: (text: string) => void;
@@ -89,7 +89,7 @@ interface NotesProps {
   readonly onTake?: (note: LineNote) => void;
 }
 
-/** Each goes to its place; what was probably meant can be taken. */
+/** Lists notes. A press goes to the place, and a suggestion can be taken. */
 export const Notes = ({ label, notes, onGo, onTake }: NotesProps): ReactNode =>
   notes.length > 0 && (
     <ul className="text-notes" aria-label={label}>
@@ -109,7 +109,7 @@ export const Notes = ({ label, notes, onGo, onTake }: NotesProps): ReactNode =>
     </ul>
   );
 
-/** Marks a place in the text, and brings it into view. */
+/** Selects a place in the text and scrolls to it. */
 export function showPlace(box: HTMLTextAreaElement, { line, from, to }: LineNote): void {
   const lines = box.value.split('\n');
   const start = lines.slice(0, line - 1).reduce((n, l) => n + l.length + 1, 0);
@@ -121,7 +121,7 @@ export function showPlace(box: HTMLTextAreaElement, { line, from, to }: LineNote
     box.scrollTop = top - box.clientHeight / 2;
 }
 
-/** The text with what was probably meant. */
+/** Replaces a note's place in the text by its suggestion. */
 export function taken(text: string, { line, from = 0, to, instead = '' }: LineNote): string {
   return text
     .split('\n')

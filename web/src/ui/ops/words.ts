@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a text box says of its lines.
+// The texts of a text box with numbered lines.
 export const line = (n: number) => `line ${n}`;
 export const instead = (what: string) => `Use ${what}`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A chapter of the story: what is to be seen at this step, in one to three sentences, with its sources.
+// Shows a chapter of the story: one to three sentences on this step, with sources.
 import * as WORDS from './words.ts';
 import './story.css';
 

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The transport: buttons and slider that move through a run's steps.
 import type { ReactNode } from 'react';
 import * as WORDS from './words.ts';
 import './transport.css';
 
 interface TransportProps {
-  /** "Step 12 of 140", "Set-up, step 3 of 18" */
+  /** The step's name: "Step 12 of 140", "Set-up, step 3 of 18". */
   readonly status: string;
-  /** Position on the slider: 1 is the story's first step, set-up is 0 and below. */
+  /** The step's number: 1 is the first after set-up, and set-up has 0 and below. */
   readonly position: number;
   readonly last: number;
-  /** The slider's left end; absent: the story's first step, or before it where the position is. */
+  /** The slider's left end; absent: 1, or `position` during set-up. */
   readonly least?: number;
   readonly playing: boolean;
-  /** Stands beside the step, and says to press "Next step", which is ringed. */
+  /** A hint to press "Next step", which then gets a ring. */
   readonly hint?: ReactNode;
   readonly atFirst: boolean;
   readonly atLast: boolean;
@@ -22,7 +23,7 @@ interface TransportProps {
   readonly onNext: () => void;
   readonly onLast: () => void;
   readonly onPosition: (position: number) => void;
-  /** What of the steps can be chosen. */
+  /** Choices that stand beside the slider. */
   readonly children?: ReactNode;
 }
 
@@ -98,7 +99,7 @@ function Button({ name, disabled, onClick, children, className }: ButtonProps) {
       className={`transport-button ${className ?? ''}`}
       aria-label={name}
       title={name}
-      // Not `disabled`: that would drop the focus of whoever steps to the end by keyboard.
+      // Not `disabled`: a disabled button would lose the focus of a reader who steps to the end by keyboard.
       aria-disabled={disabled}
       onClick={() => disabled || onClick()}
     >

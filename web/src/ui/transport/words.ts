@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The transport's names: scripts find its buttons by them.
+// The names of the transport's buttons, by which scripts find them.
 export const transport = 'Transport';
 export const first = 'First step';
 export const previous = 'Previous step';

@@ -32,7 +32,7 @@ export function Points({ graded: { rows, quizzes }, catalogue }: PointsProps) {
   );
 }
 
-/** A quiz's title: "Page cache: Split an order-9 shadow, v6.9 and merged, seed 7", "Lesson: Five walks become three". */
+/** A quiz's title: "Page cache: Split an order-9 shadow, v6.9 and merged, seed 7". */
 function titleOf(id: string, catalogue: Catalogue): string {
   const spec = named(id)?.spec;
   if (spec?.exhibit === LESSON) return WORDS.lesson(lessonNamed(spec.scenario)?.about.title ?? id);
