@@ -32,26 +32,9 @@ interface LaneViewProps extends StageProps {
   readonly code: ReactNode;
 }
 
-export function LaneView({
-  session,
-  track,
-  lane,
-  step,
-  op,
-  boxes,
-  planScenes,
-  shared,
-  focus,
-  focused,
-  picked,
-  projector,
-  keysOn,
-  code,
-  onFocus,
-  onPick,
-  onLife,
-  onGo,
-}: LaneViewProps) {
+export function LaneView(props: LaneViewProps) {
+  const { session, lane, step, op, boxes, focus, focused, picked, projector } = props;
+  const { onFocus, onPick, onLife } = props;
   const View = session.view.Lane;
   const waits = step > lane.lastOwnStep(op);
   const { head, picture, sentence } = boxes;
@@ -85,9 +68,9 @@ export function LaneView({
             name={lane.variant}
             scene={lane.scene(step)}
             step={step}
-            planScenes={planScenes}
-            shared={shared}
-            keysOn={keysOn}
+            planScenes={props.planScenes}
+            shared={props.shared}
+            keysOn={props.keysOn}
             width={picture.width}
             height={picture.height - AIR}
             projector={projector}
@@ -100,16 +83,16 @@ export function LaneView({
         <PickedSlot
           picked={picked}
           lane={lane}
-          track={track}
+          track={props.track}
           step={step}
           within={self}
-          onGo={onGo}
+          onGo={props.onGo}
           onLife={onLife && ((word) => onLife(lane.variant, word))}
           onClose={() => onPick(lane.variant, null)}
         />
       )}
       {sentence.own && <Sentence box={sentence} text={lane.explain(step)} />}
-      {code}
+      {props.code}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Handles the presenter's keys, those of a clicker included. They act before any other handler of the page, unless the
 // focus is in a text field.
-import { useEffect, useRef } from 'react';
+import { useListener } from '../../ui/use-listener.ts';
 import { isText } from '../run/keys.ts';
 
 export interface Acts {
@@ -34,19 +34,16 @@ const KEYS: Readonly<Record<string, keyof Acts>> = {
 };
 
 /** @param letters whether keys of one character act too */
-export function usePresenterKeys(acts: Acts, letters: boolean): void {
-  const now = useRef(acts);
-  useEffect(() => void (now.current = acts));
-  useEffect(() => {
-    const hear = (e: KeyboardEvent): void => {
+export const usePresenterKeys = (acts: Acts, letters: boolean): void =>
+  useListener(
+    'keydown',
+    (e) => {
       if (e.ctrlKey || e.metaKey || e.altKey || isText(e.target)) return;
       const act = KEYS[e.key.length === 1 ? e.key.toLowerCase() : e.key];
       if (!act || (e.key.length === 1 && !letters)) return;
       e.preventDefault();
       e.stopImmediatePropagation();
-      if (!e.repeat) now.current[act]();
-    };
-    addEventListener('keydown', hear, true);
-    return () => removeEventListener('keydown', hear, true);
-  }, [letters]);
-}
+      if (!e.repeat) acts[act]();
+    },
+    true,
+  );

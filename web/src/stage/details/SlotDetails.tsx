@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Prose } from '../../ui/glossary/Prose.tsx';
 import { boxOf, useBeside } from '../../ui/glossary/use-beside.ts';
+import { useListener } from '../../ui/use-listener.ts';
 import { Bits, hexOf } from '../../ui/inspector/Word.tsx';
 import type { WordView, WriterView } from '../../base/views.ts';
 import * as WORDS from '../words.ts';
@@ -69,27 +70,20 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, 
     onClose();
     if (inside && (slot instanceof SVGElement || slot instanceof HTMLElement)) slot.focus();
   };
-  useEffect(() => {
-    const press = (e: KeyboardEvent): void => {
-      // Escape closes an open explanation of a word first.
-      if (e.key !== 'Escape' || document.querySelector('[popover=auto]:popover-open')) return;
-      e.preventDefault();
-      e.stopPropagation();
-      close();
-    };
-    // A press on another slot replaces the details; a press anywhere else closes them.
-    const point = (e: PointerEvent): void => {
-      const at = e.target instanceof Element ? e.target : null;
-      if (!at || ref.current?.contains(at) || at.closest('[role=treeitem]')) return;
-      onClose();
-    };
-    addEventListener('keydown', press, { capture: true });
-    addEventListener('pointerdown', point, { capture: true });
-    return () => {
-      removeEventListener('keydown', press, { capture: true });
-      removeEventListener('pointerdown', point, { capture: true });
-    };
-  });
+  const press = (e: KeyboardEvent): void => {
+    // Escape closes an open explanation of a word first.
+    if (e.key !== 'Escape' || document.querySelector('[popover=auto]:popover-open')) return;
+    e.preventDefault();
+    e.stopPropagation();
+    close();
+  };
+  // A press on another slot replaces the details; a press anywhere else closes them.
+  const point = (e: PointerEvent): void => {
+    const at = e.target instanceof Element ? e.target : null;
+    if (at && !ref.current?.contains(at) && !at.closest('[role=treeitem]')) onClose();
+  };
+  useListener('keydown', press, true);
+  useListener('pointerdown', point, true);
   return (
     <div ref={ref} popover="manual" role="dialog" aria-label={word.title} className="slot-details">
       <div className="slot-head">

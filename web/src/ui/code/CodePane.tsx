@@ -64,28 +64,13 @@ const LEGEND_FROM = 560;
 export const columnsOf = (box: CodeBox, counts = false): number =>
   Math.floor((box.width - GUTTER - (counts ? COUNTS : 0)) / (box.type * 0.6)) - NUMBER_COLUMNS;
 
-export function CodePane({
-  name,
-  at,
-  stack,
-  source,
-  load,
-  kernel,
-  kernelNamed = false,
-  box,
-  differing,
-  runs,
-  ran,
-  onLine,
-  waits,
-  tabs,
-  tabsRoom = 0,
-}: CodePaneProps) {
+export function CodePane(props: CodePaneProps) {
+  const { name, stack, source, kernel, kernelNamed = false, box, differing, runs, ran, onLine } = props;
   const pane = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [finding, setFinding] = useState(false);
   const [sought, setSought] = useState<number | null>(null);
-  const texts = useTexts(source, load);
+  const texts = useTexts(source, props.load);
   const shown = Math.max(0, chosen === null ? 0 : stack.findIndex((f) => frameKey(f) === chosen));
   const frame = stack[shown];
   const file = frame?.file ?? '';
@@ -96,7 +81,7 @@ export function CodePane({
   const columns = columnsOf(box, counts);
   const blocks = texts.blocksOf(file);
   const { found, top, read, atGap } = usePlace(pane, {
-    at,
+    at: props.at,
     file,
     line: sought ?? frame?.line ?? 0,
     blocks,
@@ -111,7 +96,7 @@ export function CodePane({
   const current = reached?.get(frame?.line ?? 0);
   return (
     <section
-      className={`code-pane${waits ? ' waits' : ''}${counts ? ' with-runs' : ''}`}
+      className={`code-pane${props.waits ? ' waits' : ''}${counts ? ' with-runs' : ''}`}
       aria-label={WORDS.source(name)}
       style={{ '--line': `${box.line}px`, '--type': `${box.type}px`, '--pad': padOf(box) } as CSSProperties}
     >
@@ -123,8 +108,8 @@ export function CodePane({
         legend={marked && box.width >= LEGEND_FROM ? differing!.legend : null}
         kernel={kernelNamed && frame?.origin === 'linux' ? kernel : null}
         href={frame?.origin === 'linux' ? crossReference(kernel, file, frame.line) : null}
-        tabs={tabs}
-        tabsRoom={tabsRoom}
+        tabs={props.tabs}
+        tabsRoom={props.tabsRoom ?? 0}
         find={
           finding ? (
             <Lazily

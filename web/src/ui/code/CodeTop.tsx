@@ -40,21 +40,8 @@ const RAN = textWidth('00/00', 12, true) + 12;
 /** Width of the gaps and the search button, px. */
 const REST = 68;
 
-export function CodeTop({
-  box,
-  stack,
-  shown,
-  onShow,
-  legend,
-  kernel,
-  href,
-  tabs,
-  tabsRoom,
-  find,
-  onFind,
-  runs,
-  onRuns,
-}: CodeTopProps) {
+export function CodeTop(props: CodeTopProps) {
+  const { box, stack, shown, onShow, legend, kernel, href, tabs, tabsRoom, find, runs } = props;
   const frame = stack[shown];
   const file = frame?.file ?? '';
   const where = `${kernel === null ? '' : `${kernel} `}${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
@@ -82,7 +69,7 @@ export function CodeTop({
           style={{ width: RAN }}
           aria-label={WORDS.reached(runs.line, reachedIn(runs.runs))}
           title={tipOf(runs.runs)}
-          onClick={(e) => onRuns(e.currentTarget)}
+          onClick={(e) => props.onRuns(e.currentTarget)}
         >
           {share(runs.runs)}
         </button>
@@ -103,7 +90,7 @@ export function CodeTop({
           type="button"
           className="code-seek"
           aria-label={WORDS.search(file.split('/').pop() ?? '')}
-          onClick={onFind}
+          onClick={props.onFind}
         >
           <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
             <path d="M6 1.75a4.25 4.25 0 1 1 0 8.5a4.25 4.25 0 1 1 0-8.5M9.2 9.2l3.3 3.3" />

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Shows what a word means. It is in the top layer, where nothing clips it, and the browser keeps only one open.
-import { useEffect, useRef, type RefObject } from 'react';
+import { useRef, type RefObject } from 'react';
+import { useListener } from '../use-listener.ts';
 import { GlyphDrawing } from './glyphs.tsx';
 import type { Term } from './terms.ts';
 import { boxOf, useBeside } from './use-beside.ts';
@@ -15,17 +16,14 @@ interface TipProps {
 export function Tip({ id, term, of, onClose }: TipProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useBeside(ref, { of: () => of.current && boxOf(of.current), gap: 6, inset: 12 });
-  useEffect(() => {
-    // Runs before all other handlers, so that Esc closes the tip and nothing else.
-    const esc = (e: KeyboardEvent): void => {
-      if (e.key !== 'Escape') return;
-      e.preventDefault();
-      e.stopPropagation();
-      onClose();
-    };
-    addEventListener('keydown', esc, { capture: true });
-    return () => removeEventListener('keydown', esc, { capture: true });
-  }, [onClose]);
+  const esc = (e: KeyboardEvent): void => {
+    if (e.key !== 'Escape') return;
+    e.preventDefault();
+    e.stopPropagation();
+    onClose();
+  };
+  // Runs before all other handlers, so that Esc closes the tip and nothing else.
+  useListener('keydown', esc, true);
   return (
     <span
       ref={ref}

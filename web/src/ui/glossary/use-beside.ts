@@ -3,6 +3,7 @@
 // measured lengths are divided by the zoom.
 import { useLayoutEffect, type RefObject } from 'react';
 import { beside } from '../../layout/beside.ts';
+import { useListener } from '../use-listener.ts';
 import type { Box } from '../../layout/geometry.ts';
 
 /** Distance to the window's edge, px. */
@@ -44,14 +45,8 @@ function put(note: HTMLElement, { of, room, gap, inset = 0 }: Beside): void {
 /** Shows the note in the top layer, and places it again at each render. */
 export function useBeside(ref: RefObject<HTMLElement | null>, where: Beside): void {
   useLayoutEffect(() => ref.current?.showPopover(), [ref]);
-  useLayoutEffect(() => {
-    const again = (): void => void (ref.current && put(ref.current, where));
-    again();
-    addEventListener('resize', again);
-    addEventListener('scroll', again, { capture: true, passive: true });
-    return () => {
-      removeEventListener('resize', again);
-      removeEventListener('scroll', again, { capture: true });
-    };
-  });
+  const place = (): void => void (ref.current && put(ref.current, where));
+  useLayoutEffect(place);
+  useListener('resize', place);
+  useListener('scroll', place, true);
 }

@@ -2,6 +2,7 @@
 // Shows a part of the page whose code is fetched on first use. If the fetch fails, a message stands in its place. It
 // tries again when the network returns or the page shows something else.
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useListener } from '../use-listener.ts';
 import { AskedAt } from './asked-at.ts';
 import { fetched, reloadOnce } from './loading.ts';
 import * as WORDS from './words.ts';
@@ -60,11 +61,7 @@ export function Lazily<P extends object>({
       current = false;
     };
   }, [asked, at, online, came]);
-  useEffect(() => {
-    const back = (): void => setOnline((n) => n + 1);
-    addEventListener('online', back);
-    return () => removeEventListener('online', back);
-  }, []);
+  useListener('online', () => setOnline((n) => n + 1));
 
   const Body = asked.now();
   if (Body)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Zooms and pans the timeline with W, S, A and D, as in Perfetto, while it has the pointer or the focus.
-import { useEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useListener } from '../use-listener.ts';
 
 export interface TimelineKeys {
   readonly zoom: (factor: number) => void;
@@ -15,34 +16,25 @@ const ZOOM_BY = 1.5;
 export function useTimelineKeys(
   root: RefObject<HTMLElement | null>,
   pointed: boolean,
-  keys: TimelineKeys,
+  { zoom, pan }: TimelineKeys,
 ): void {
-  const now = useRef(keys);
-  useEffect(() => {
-    now.current = keys;
-  });
-  useEffect(() => {
-    // Captures the event before the page's own keys.
-    const press = (e: KeyboardEvent): void => {
-      if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;
-      const typing =
-        e.target instanceof Element && e.target.closest('input:not([type="range"]), textarea, select');
-      const over = pointed && root.current?.matches(':hover');
-      if (typing || !(over || document.activeElement === root.current)) return;
-      const { zoom, pan } = now.current;
-      const act: Readonly<Record<string, () => void>> = {
-        w: () => zoom(ZOOM_BY),
-        s: () => zoom(1 / ZOOM_BY),
-        a: () => pan(-PAN_BY),
-        d: () => pan(PAN_BY),
-      };
-      const run = act[e.key.toLowerCase()];
-      if (!run) return;
-      e.preventDefault();
-      e.stopPropagation();
-      run();
-    };
-    window.addEventListener('keydown', press, true);
-    return () => window.removeEventListener('keydown', press, true);
-  }, [root, pointed]);
+  const acts: Readonly<Record<string, () => void>> = {
+    w: () => zoom(ZOOM_BY),
+    s: () => zoom(1 / ZOOM_BY),
+    a: () => pan(-PAN_BY),
+    d: () => pan(PAN_BY),
+  };
+  const press = (e: KeyboardEvent): void => {
+    if (e.ctrlKey || e.metaKey || e.altKey || e.shiftKey) return;
+    const typing =
+      e.target instanceof Element && e.target.closest('input:not([type="range"]), textarea, select');
+    const over = pointed && root.current?.matches(':hover');
+    const act = acts[e.key.toLowerCase()];
+    if (!act || typing || !(over || document.activeElement === root.current)) return;
+    e.preventDefault();
+    e.stopPropagation();
+    act();
+  };
+  // Captures the event before the page's own keys.
+  useListener('keydown', press, true);
 }

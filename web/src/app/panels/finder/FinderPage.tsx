@@ -10,6 +10,7 @@ import { writeAddress } from '../../address/address.ts';
 import { exhibitOf } from '../../state/store.ts';
 import {
   choiceText,
+  FIRST_SEED,
   KINDS,
   lineOf,
   MOST_RUNS,
@@ -60,8 +61,10 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
   const kind = choice.goal && kinds.includes(choice.goal) ? choice.goal : kinds[0]!;
   const [a, b] = pairOf(ids, choice.from, choice.with);
   const budget = choice.budget ?? (kind === 'race' ? USUAL_INTERLEAVINGS : USUAL_RUNS);
+  const seed = choice.seed ?? FIRST_SEED;
+  const counter = model.counters.find((c) => c.key === choice.of) ?? model.counters[0]!;
   const [line, setLine] = useState(choice.of ?? '');
-  const goal = goalOf(kind, choice.of ?? model.counters[0]!.key, line);
+  const goal = goalOf(kind, counter.key, line);
   const { search, run, stop } = useSearch(useMemo(() => engine.find(place.exhibit), [engine, place.exhibit]));
   const running = search?.running ?? false;
   if (!catalogue) return null;
@@ -72,8 +75,8 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
     );
   const variants = kind === 'race' ? ids : b === undefined ? [a] : [a, b];
   const [what, ...how] = wouldFind({
-    ...{ kind, variants, budget, line: lineOf(line) ? line.trim() : '', seed: choice.seed ?? 1 },
-    counter: (model.counters.find((c) => c.key === choice.of) ?? model.counters[0]!).label,
+    ...{ kind, variants, budget, line: lineOf(line) ? line.trim() : '', seed },
+    counter: counter.label,
   });
   return (
     <main className="panel-page finder" aria-label={WORDS.page} aria-busy={running}>
@@ -84,7 +87,7 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
           e.preventDefault();
           if (!goal) return;
           if (kind === 'line') choose({ ...choice, goal: kind, of: line.trim() });
-          run({ goal, fanout: place.fanout, variants, budget, seed: choice.seed ?? 1 });
+          run({ goal, fanout: place.fanout, variants, budget, seed });
         }}
       >
         <Select
@@ -96,7 +99,7 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
         {kind === 'counter' && (
           <Select
             label={WORDS.counter}
-            value={choice.of ?? model.counters[0]!.key}
+            value={counter.key}
             options={model.counters.map((c) => ({ value: c.key, text: c.label }))}
             onChange={(of) => choose({ ...choice, of })}
           />
@@ -138,9 +141,9 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
         />
         {kind !== 'race' && (
           <NumberField
-            key={`seed ${choice.seed ?? 1}`}
+            key={`seed ${seed}`}
             label={WORDS.seed}
-            value={choice.seed ?? 1}
+            value={seed}
             least={0}
             most={MOST_SEED}
             onChange={(n) => choose({ ...choice, seed: n })}

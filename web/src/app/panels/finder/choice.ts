@@ -24,6 +24,7 @@ export const USUAL_RUNS = 1000;
 /** The same for races, where a run is one interleaving; they take some seconds. */
 export const USUAL_INTERLEAVINGS = 20_000;
 export const MOST_RUNS = 1_000_000;
+export const FIRST_SEED = 1;
 export const MOST_SEED = 0x7fffffff;
 
 export const lineOf = (text: string): { readonly file: string; readonly line: number } | null => {

@@ -2,24 +2,19 @@
 // Keeps the open draft. If another tab changes the same one, both texts stay: this tab's gets a new number, and the
 // reader is told.
 import { useEffect, useState } from 'react';
+import { useListener } from '../../../ui/use-listener.ts';
 import { canKeep, readKept } from '../../storage/browser-storage.ts';
 import type { Store } from '../../state/store.ts';
 import { beside, drafted, draftsOf, isOthers, nextName } from './drafts.ts';
 
 /** Reads the drafts again when another tab saves one, and when this page returns from the browser's history. */
 function useOtherTabs(store: Store): void {
-  useEffect(() => {
-    const read = (): void => {
-      const { kept, place } = store.getState();
-      if (canKeep() && !place?.embed) store.setState({ kept: { ...kept, drafts: readKept().drafts } });
-    };
-    addEventListener('storage', read);
-    addEventListener('pageshow', read);
-    return () => {
-      removeEventListener('storage', read);
-      removeEventListener('pageshow', read);
-    };
-  }, [store]);
+  const read = (): void => {
+    const { kept, place } = store.getState();
+    if (canKeep() && !place?.embed) store.setState({ kept: { ...kept, drafts: readKept().drafts } });
+  };
+  useListener('storage', read);
+  useListener('pageshow', read);
 }
 
 /** The draft that is open in this tab. */

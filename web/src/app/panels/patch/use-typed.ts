@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Saves what the reader types, shortly after the last key or when the lab closes.
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useListener } from '../../../ui/use-listener.ts';
 import type { Lab } from './use-lab.ts';
 
 /** Delay of a save after the last key. */
@@ -17,13 +18,8 @@ export function useTyped({ key, keep, foreign, text: opened }: Lab) {
     clearTimeout(current.timer);
     current.keep();
   }, []);
-  useEffect(() => {
-    addEventListener('pagehide', keepNow);
-    return () => {
-      removeEventListener('pagehide', keepNow);
-      keepNow();
-    };
-  }, [keepNow]);
+  useListener('pagehide', keepNow);
+  useEffect(() => keepNow, [keepNow]);
   return {
     /** The numbers of lines added and removed. */
     changed,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Paints the visible nodes on the map's canvas, as slots, bars or strokes. MapOver draws what the step touches, so a
 // step that changes no node paints nothing here.
+import type { Box } from '../../../layout/geometry.ts';
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapIndex, MapLevel } from '../../../layout/tree/map/index.ts';
 import { densityOf, detailOf, inSight, type MapScale } from '../../../layout/tree/map/scale.ts';
@@ -48,6 +49,14 @@ function hatchOf(context: CanvasRenderingContext2D, ink: string, ratio: number):
   return pattern ?? ink;
 }
 
+/** What the functions below paint on, and how. */
+interface Ground {
+  readonly c: CanvasRenderingContext2D;
+  readonly frame: MapFrame;
+  readonly scale: MapScale;
+  readonly inks: Inks;
+}
+
 export function paintMap(
   c: CanvasRenderingContext2D,
   index: MapIndex,
@@ -55,6 +64,7 @@ export function paintMap(
   scale: MapScale,
   inks: Inks,
 ): void {
+  const ground = { c, frame, scale, inks };
   c.clearRect(0, 0, frame.width, frame.height);
   c.save();
   c.beginPath();
@@ -64,21 +74,10 @@ export function paintMap(
     const ruler = frame.rulers[level.level];
     if (!ruler || level.nodes.length === 0) continue;
     const detail = detailOf(level, scale.unit);
-    if (detail === 'density') paintDensity(c, level, frame, scale, inks, ruler);
-    else {
-      const [from, to] = inSight(level, scale);
-      for (let i = from; i < to; i++)
-        paintNode(
-          c,
-          level.nodes[i]!,
-          scale,
-          level.perSlot * scale.unit,
-          detail === 'slots',
-          ruler,
-          inks,
-          frame,
-        );
-    }
+    if (detail === 'density') paintDensity(ground, level, ruler);
+    else
+      for (const node of level.nodes.slice(...inSight(level, scale)))
+        paintNode(ground, node, level.perSlot * scale.unit, detail === 'slots', ruler);
   }
   c.restore();
 }
@@ -88,14 +87,7 @@ interface Ruler {
   readonly h: number;
 }
 
-function paintDensity(
-  c: CanvasRenderingContext2D,
-  level: MapLevel,
-  frame: MapFrame,
-  scale: MapScale,
-  inks: Inks,
-  { y, h }: Ruler,
-): void {
+function paintDensity({ c, frame, scale, inks }: Ground, level: MapLevel, { y, h }: Ruler): void {
   const columns = Math.ceil(frame.right - frame.left);
   const { nodes, solid, hatched } = densityOf(level, scale, frame.left, columns);
   const foot = y + h;
@@ -116,16 +108,8 @@ function paintDensity(
       c.fillRect(frame.left + x, foot - tall(solid[x]!) - tall(hatched[x]!), 1, tall(hatched[x]!));
 }
 
-function paintNode(
-  c: CanvasRenderingContext2D,
-  node: SlotNode,
-  scale: MapScale,
-  pitch: number,
-  slots: boolean,
-  { y, h }: Ruler,
-  inks: Inks,
-  frame: MapFrame,
-): void {
+function paintNode(ground: Ground, node: SlotNode, pitch: number, slots: boolean, { y, h }: Ruler): void {
+  const { c, frame, scale, inks } = ground;
   const x = scale.x(node.firstIndex);
   const w = pitch * node.slots.length;
   const first = Math.max(0, Math.floor((frame.left - x) / pitch));
@@ -140,9 +124,10 @@ function paintNode(
     if (glyph === 'node' && pitch > MOST_POINTER_WIDTH) {
       // The mark is in the middle of the slot's visible part.
       const [a, b] = [Math.max(frame.left, x + i * pitch), Math.min(frame.right, x + j * pitch)];
-      paintMark(c, glyph, (a + b - MOST_POINTER_WIDTH) / 2, y, MOST_POINTER_WIDTH, h, slots, inks);
+      const at = { x: (a + b - MOST_POINTER_WIDTH) / 2, y, w: MOST_POINTER_WIDTH, h };
+      paintMark(ground, glyph, at, slots);
     } else if (glyph !== 'empty')
-      paintMark(c, glyph, x + i * pitch, y, Math.max(1, (j - i) * pitch), h, slots, inks);
+      paintMark(ground, glyph, { x: x + i * pitch, y, w: Math.max(1, (j - i) * pitch), h }, slots);
     i = j;
   }
   c.strokeStyle = inks.edge;
@@ -169,16 +154,7 @@ function paintNode(
 const MOST_POINTER_WIDTH = 30;
 
 /** Kinds differ by height and texture, as in the tree's drawing. */
-function paintMark(
-  c: CanvasRenderingContext2D,
-  glyph: Glyph,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  slot: boolean,
-  inks: Inks,
-): void {
+function paintMark({ c, inks }: Ground, glyph: Glyph, { x, y, w, h }: Box, slot: boolean): void {
   const inset = slot && w > 4 ? 0.5 : 0;
   switch (glyph) {
     case 'empty':
