@@ -7,6 +7,7 @@ import { binText, type Bin } from '../../layout/plot/bins.ts';
 import { distributionPlot, type DistributionSeries } from '../../layout/plot/distribution.ts';
 import { XAxis, YAxis } from './Axes.tsx';
 import { Figure, plotType } from './Figure.tsx';
+import { PlotSvg } from './parts.tsx';
 import * as WORDS from './words.ts';
 
 interface DistributionProps {
@@ -50,13 +51,10 @@ export function Distribution({
         const [left, right] = drawing.x.range;
         const last = drawing.rows[drawing.rows.length - 1];
         return (
-          <svg
-            className="plot-svg"
-            width={width}
+          <PlotSvg
+            label={`${title}: ${series.map((s) => WORDS.nameMean(s.name, mean(s))).join('; ')}`}
+            {...{ width, text }}
             height={drawing.height}
-            role="img"
-            aria-label={`${title}: ${series.map((s) => WORDS.nameMean(s.name, mean(s))).join('; ')}`}
-            fontSize={text}
           >
             {drawing.rows.map((row, n) => (
               <g key={row.name}>
@@ -104,7 +102,7 @@ export function Distribution({
                 text={text}
               />
             )}
-          </svg>
+          </PlotSvg>
         );
       }}
     </Figure>

@@ -4,6 +4,7 @@ import { sixDigits } from '../../base/numbers.ts';
 import { dotPlot, type DotInput, type DotValue } from '../../layout/plot/dots.ts';
 import { XAxis } from './Axes.tsx';
 import { Figure, plotType } from './Figure.tsx';
+import { Interval, PlotSvg, RowName } from './parts.tsx';
 import { Legend, SeriesMark } from './series.tsx';
 import * as WORDS from './words.ts';
 
@@ -39,36 +40,16 @@ export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotPr
         const drawing = dotPlot({ ...input, width, text });
         const [left, right] = drawing.x.range;
         return (
-          <svg
-            className="plot-svg"
-            width={width}
-            height={drawing.height}
-            role="img"
-            aria-label={title}
-            fontSize={text}
-          >
+          <PlotSvg label={title} width={width} height={drawing.height} text={text}>
             {drawing.x.ticks.map((t) => (
               <path key={t.at} className="rule" d={`M${t.at} 0V${drawing.bottom}`} />
             ))}
             {drawing.rows.map((row, r) => (
               <g key={row.name}>
-                <text
-                  x={row.nameX}
-                  y={row.nameY}
-                  dy="0.35em"
-                  textAnchor={row.nameX < left ? 'end' : 'start'}
-                  className="row-name"
-                >
-                  {row.name}
-                </text>
+                <RowName row={row} left={left} />
                 {row.dots.map((d) => (
                   <g key={d.series}>
-                    {d.highX > d.lowX && (
-                      <path
-                        className="interval"
-                        d={`M${d.lowX} ${d.y}H${d.highX}M${d.lowX} ${d.y - 4}v8M${d.highX} ${d.y - 4}v8`}
-                      />
-                    )}
+                    {d.highX > d.lowX && <Interval of={d} />}
                     <SeriesMark n={d.series} x={d.x} y={d.y} size={text * 0.75} />
                     {d.modesX.map((x) => (
                       <path key={x} className="mode" d={`M${x} ${d.y - 7}v14`} />
@@ -81,7 +62,7 @@ export function DotPlot({ title, note, rowName, projector, ...input }: DotPlotPr
               </g>
             ))}
             <XAxis ticks={drawing.x.ticks} from={left} to={right} y={drawing.bottom} text={text} />
-          </svg>
+          </PlotSvg>
         );
       }}
     </Figure>

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A line plot. The pointer shows the values of all lines at a point.
 import { useState } from 'react';
+import { bisectRight } from '../../base/bisect.ts';
 import { sixDigits } from '../../base/numbers.ts';
 import { linePlot, type LineInput, type LineSeries } from '../../layout/plot/line.ts';
 import { XAxis, YAxis } from './Axes.tsx';
 import { Figure, plotType } from './Figure.tsx';
+import { MarkedRange, PlotSvg } from './parts.tsx';
 import { usePicking, type Picking } from './picking.ts';
 import { SERIES, SeriesMark } from './series.tsx';
 
@@ -57,24 +59,8 @@ function Drawing({
     found && `${xText(found.x)}: ${found.values.map((v) => `${v.name} ${yText(v.value)}`).join(' · ')}`;
   const picked = usePicking(picking, x, said, pointed, setPointed);
   return (
-    <svg
-      className="plot-svg"
-      width={width}
-      height={height}
-      role="img"
-      aria-label={name}
-      fontSize={text}
-      {...picked.props}
-    >
-      {picked.range && (
-        <rect
-          className="plot-range"
-          x={picked.range.from}
-          y={y.range[1]}
-          width={picked.range.to - picked.range.from}
-          height={bottom - y.range[1]}
-        />
-      )}
+    <PlotSvg label={name} {...{ width, height, text }} {...picked.props}>
+      <MarkedRange range={picked.range} top={y.range[1]} bottom={bottom} />
       <YAxis ticks={y.ticks} from={left} to={right} />
       <XAxis ticks={x.ticks} from={left} to={right} y={bottom} text={text} />
       {lines.map((l, n) => (
@@ -107,7 +93,7 @@ function Drawing({
           </text>
         </g>
       )}
-    </svg>
+    </PlotSvg>
   );
 }
 
@@ -124,8 +110,7 @@ function nearest(series: readonly LineSeries[], px: number, at: (x: number) => n
 
 /** A line's last value at or before x. */
 function valueAt({ name, points }: LineSeries, x: number) {
-  let last = -1;
-  while (last + 1 < points.x.length && points.x[last + 1]! <= x) last++;
+  const last = bisectRight(points.x, x) - 1;
   return last < 0 ? [] : [{ name, value: points.y[last]! }];
 }
 

@@ -3,6 +3,7 @@
 import { ratioPlot, type RatioRow } from '../../layout/plot/ratio.ts';
 import { XAxis } from './Axes.tsx';
 import { Figure, plotType, type PlotTable } from './Figure.tsx';
+import { Interval, PlotSvg, RowName } from './parts.tsx';
 import { SeriesMark } from './series.tsx';
 import * as WORDS from './words.ts';
 import './ratio.css';
@@ -52,13 +53,11 @@ export function RatioPlot({ title, note, rows, table, words, projector }: RatioP
         const roomLeft = one - left > text * 0.55 * words.below.length + 8;
         const roomRight = right - one > text * 0.55 * words.above.length + 8;
         return (
-          <svg
-            className="plot-svg ratio-plot"
-            width={width}
+          <PlotSvg
+            className="ratio-plot"
+            label={`${title}: ${said}`}
+            {...{ width, text }}
             height={drawing.height}
-            role="img"
-            aria-label={`${title}: ${said}`}
-            fontSize={text}
           >
             {drawing.ticks.map((t) => (
               <path key={t.at} className="rule" d={`M${t.at} ${text * 1.6}V${bottom}`} />
@@ -76,19 +75,8 @@ export function RatioPlot({ title, note, rows, table, words, projector }: RatioP
             )}
             {drawing.rows.map((row, i) => (
               <g key={row.name}>
-                <text
-                  className="row-name"
-                  x={row.nameX}
-                  y={row.nameY}
-                  dy="0.35em"
-                  textAnchor={row.nameX < left ? 'end' : 'start'}
-                >
-                  {row.name}
-                </text>
-                <path
-                  className="interval"
-                  d={`M${row.lowX} ${row.y}H${row.highX}M${row.lowX} ${row.y - 4}v8M${row.highX} ${row.y - 4}v8`}
-                />
+                <RowName row={row} left={left} />
+                <Interval of={row} />
                 {row.publishedX !== null && <Published x={row.publishedX} y={row.y} size={text} />}
                 <SeriesMark n={MEASURED} x={row.x} y={row.y} size={text * 0.75} />
                 <title>
@@ -98,7 +86,7 @@ export function RatioPlot({ title, note, rows, table, words, projector }: RatioP
               </g>
             ))}
             <XAxis ticks={drawing.ticks} from={left} to={right} y={bottom} text={text} />
-          </svg>
+          </PlotSvg>
         );
       }}
     </Figure>

@@ -12,7 +12,7 @@ export interface Picking {
   readonly range: readonly [from: number, to: number] | null;
 }
 
-type SvgProps = ComponentPropsWithoutRef<'svg'>;
+type SvgProps = Omit<ComponentPropsWithoutRef<'svg'>, 'width' | 'height'>;
 /** A drag shorter than this is a click, px. */
 const LEAST_DRAG = 4;
 /** px of an arrow key's step. */

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A heat map of inserts over time and file. A click on a cell opens its first insert.
+import { greatest } from 'd3-array';
 import { useState } from 'react';
 import { whole } from '../../../base/numbers.ts';
 import { makeAxis } from '../../../layout/plot/axis.ts';
 import { XAxis, YAxis } from '../../../ui/plot/Axes.tsx';
 import { Figure, plotType } from '../../../ui/plot/Figure.tsx';
+import { MarkedRange, PlotSvg } from '../../../ui/plot/parts.tsx';
 import { usePicking, type Picking } from '../../../ui/plot/picking.ts';
 import { pointIn } from '../../../base/zoom.ts';
 import type { Heat, HeatCell } from '../../../recording/figures.ts';
@@ -40,7 +42,7 @@ export function HeatMap(props: HeatMapProps) {
   const { heat, noted, projector } = props;
   const rows = Array.from({ length: heat.rows }, (_, row) => {
     const own = heat.cells.filter((c) => c.row === row);
-    const fullest = own.reduce<HeatCell | null>((a, b) => (a && a.adds >= b.adds ? a : b), null);
+    const fullest = greatest(own, (c) => c.adds);
     return [
       pagesOf(heat, row),
       whole(own.reduce((sum, c) => sum + c.adds, 0)),
@@ -92,7 +94,7 @@ function Drawing({
   );
   const column = pointed === null ? null : Math.floor((pointed - left) / cellWidth);
   const inColumn = heat.cells.filter((c) => c.column === column);
-  const shown = over ?? inColumn.reduce<HeatCell | null>((a, b) => (a && a.adds >= b.adds ? a : b), null);
+  const shown = over ?? greatest(inColumn, (c) => c.adds) ?? null;
   const said =
     shown && PLOTS.heatCell(operationsOf(heat, shown.column), pagesOf(heat, shown.row), shown.adds);
   const picked = usePicking(
@@ -103,12 +105,9 @@ function Drawing({
     setPointed,
   );
   return (
-    <svg
-      className="plot-svg"
-      width={width}
-      height={height}
-      aria-label={PLOTS.heat}
-      fontSize={text}
+    <PlotSvg
+      label={PLOTS.heat}
+      {...{ width, height, text }}
       {...picked.props}
       onPointerMove={(e) => {
         const [px, py] = pointIn(e.currentTarget, e);
@@ -121,15 +120,7 @@ function Drawing({
     >
       <YAxis ticks={y.ticks} from={left} to={width - 4} />
       <XAxis ticks={x.ticks} from={left} to={width - 4} y={bottom} text={text} />
-      {picked.range && (
-        <rect
-          className="plot-range"
-          x={picked.range.from}
-          y={text * 1.5}
-          width={picked.range.to - picked.range.from}
-          height={bottom - text * 1.5}
-        />
-      )}
+      <MarkedRange range={picked.range} top={text * 1.5} bottom={bottom} />
       {paths.map((d, shade) => d && <path key={shade} className="heat" d={d} fillOpacity={SHADES[shade]} />)}
       {shown && (
         <g className="plot-pointed">
@@ -142,6 +133,6 @@ function Drawing({
           </text>
         </g>
       )}
-    </svg>
+    </PlotSvg>
   );
 }
