@@ -17,7 +17,7 @@ const exhibit = {
 };
 const catalogue = { made: 'a build', exhibits: [exhibit] } as unknown as Catalogue;
 
-/** The lane steps at each event, from step 10. */
+/** A track whose only lane has events at steps 12, 15 and 18; its story begins at step 10. */
 const track = {
   ...{ stepCount: 30, firstStoryStep: 10 },
   ops: [{ text: '', firstStep: 0, lastStep: 29 }],
@@ -34,7 +34,7 @@ const sessionOf = (ops: string) =>
 
 const later = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** `finish`: ends the run that was begun last. */
+/** An engine whose runs end only by `finish`, which ends the oldest one. */
 function slowEngine() {
   const waiting: (() => void)[] = [];
   const engine = {
@@ -56,7 +56,7 @@ const runOf = (ops: string): RunSpec => ({ exhibit: 'page-cache', ops, variants:
 const WALK_2 = '1.merged.walk.2';
 const WALK_3 = '1.merged.walk.3';
 
-/** A lesson of which the run `a` is shown. */
+/** A lesson that shows the run `a`. */
 async function lesson() {
   const { engine, finish } = slowEngine();
   const store = makeStore(engine);
@@ -84,7 +84,7 @@ test('back from a stop whose run is on its way: that run does not come after all
   const away = goTo(store, { run: runOf('b'), at: WALK_3 }, {});
   await later(0);
   const back = goTo(store, { run: runOf('a'), at: WALK_2 }, {});
-  // Whichever was begun: both may end.
+  // Either run may have started; lets both end.
   void finish()
     .then(finish)
     .catch(() => undefined);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Pages to read look alike: each begins with the shared class, and says nothing again that the shared sheet says.
+// Pages to read look alike: each uses the shared class, and its own sheet does not repeat the shared one.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const HERE = import.meta.dirname;
-/** Drawn for itself. */
+/** Pages with a look of their own. */
 const OTHER = ['start'];
 const PAGES = readdirSync(HERE, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !OTHER.includes(entry.name))

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Clicks } from '../storage/browser-storage.ts';
 import { backward, onward, type Standing } from './moves.ts';
 
-/** Steps of the stops; the operation under the last of them ends at step 9. */
+/** The slides' steps; the last slide's operation ends at step 9. */
 const STOPS = [2, 5, 6];
 const LAST = 9;
 
-/** Each click from the first stop on, by the step that it leads to; `again` is a stop at the step where one stands. */
+/** The steps that clicks lead to, from a slide and a step until no click leads further. */
 function clicked(clicks: Clicks, way: typeof onward | typeof backward, stop: number, step: number): number[] {
   const steps: number[] = [];
   for (let n = 0; n < 20; n++) {

@@ -16,7 +16,7 @@ const GIVEN: readonly Glossary[] = [
     ],
   },
 ];
-/** The text with its words in brackets. */
+/** Puts the glossary's words of a text into brackets. */
 const marked = (text: string): string =>
   split(text, GIVEN)
     .map((p) => (typeof p === 'string' ? p : `[${p.text}]`))

@@ -11,7 +11,7 @@ const values = (n: number, value = '0', before?: string): readonly VariableView[
     ...(before === undefined ? {} : { before }),
   }));
 
-/** The first title takes 32, others 44, a row 20, "2 more" 24. */
+/** Heights in px: first title 32, other titles 44, row 20, "2 more" 24. */
 describe('as many values as there is room for', () => {
   test.each([
     ['all fit', [2, 3], 32 + 40 + 44 + 60, [2, 3]],
@@ -32,7 +32,7 @@ describe('as many values as there is room for', () => {
   });
 
   test('a value that is longer than its line takes two', () => {
-    // 34 characters are in a row beside the space between: 10 for the name, 24 for the value.
+    // A row has 34 characters besides the gap: 10 for the name, 24 for the value.
     expect(fitting([values(4, 'x'.repeat(24))], 264, 32 + 80)).toEqual([4]);
     expect(fitting([values(4, 'x'.repeat(25))], 264, 32 + 80)).toEqual([1]);
     expect(fitting([values(4, 'x'.repeat(12), 'x'.repeat(11))], 264, 32 + 80)).toEqual([4]);

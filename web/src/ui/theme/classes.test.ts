@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parts of the page are fetched when they are first shown, and their styles stay: a class of two folders would mix them
-// for a reader who has seen both.
+// Style sheets of parts stay once they are fetched: a class that two folders style would mix for a reader who has seen
+// both.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,10 +8,10 @@ import { expect, test } from 'vitest';
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Means the same wherever it stands; a folder says what differs there within its own parts. */
+/** Classes with one meaning everywhere; a folder styles its differences within its own parts. */
 const SHARED = new Set(['link-button', 'side']);
 
-/** Classes that a style sheet says something of on their own. */
+/** Classes that a style sheet styles by themselves. */
 function ownClasses(css: string): ReadonlySet<string> {
   const selectors = css
     .replace(/\/\*.*?\*\/|(?<=:(?:is|not))\([^)]*\)/gs, '')

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Contrast of what is written and drawn, in each theme, by WCAG 2.2: 4.5 for text, 3 for lines and shapes that say
-// something.
+// Tests the contrast of each theme by WCAG 2.2: 4.5 for text, 3 for lines and shapes with a meaning.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** Custom properties of the rule with that selector. */
+/** The custom properties of a selector's rule. */
 function tokens(selector: string): Readonly<Record<string, string>> {
   const from = css.indexOf(`${selector} {`);
   const rule = css.slice(from, css.indexOf('}', from));

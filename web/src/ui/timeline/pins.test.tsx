@@ -15,13 +15,13 @@ const run = timelineRun({
   firstStoryStep: 0,
 });
 const d = layoutTimeline(run, size);
-/** A record a step. */
+/** A lane with one record for each step. */
 const laneOf = (name: string, records: readonly number[]): HitLane => ({
   ...{ name, query: 'step', records: Int32Array.from(records) },
   ...{ position: (step: number) => step + 1, stepOf: (position: number) => position - 1 },
 });
 const every = Array.from({ length: STEPS }, (_, r) => r);
-/** Where the first path of a kind begins, from the top. */
+/** The y at which each path of a kind begins. */
 const tops = (markup: string, kind: string): readonly number[] =>
   [...markup.matchAll(new RegExp(`<path d="M[\\d.]+ ([\\d.]+)[^"]*" class="pin-${kind}"`, 'g'))].map((m) =>
     Number(m[1]),

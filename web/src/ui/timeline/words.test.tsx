@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is drawn of a run, whatever its operations and wherever one looks: read from the markup, as it is on the page.
+// Tests the markup of a timeline for random runs and views: no words overlap, and the number of shapes is bounded.
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const KINDS = ['walk', 'read', 'descend', 'lock', 'unlock', ...Object.keys(MARKS
 interface LaneOp {
   readonly kinds: readonly number[];
 }
-/** Operations, and in each lane an event a step. */
+/** A run with these operations, and an event at each step of each lane. */
 function runOf(lanes: readonly (readonly LaneOp[])[], story: number) {
   const count = Math.min(...lanes.map((l) => l.length));
   let at = 0;
@@ -44,7 +44,7 @@ function runOf(lanes: readonly (readonly LaneOp[])[], story: number) {
         step: ops[o]!.firstStep + i,
         kind,
         label: kind,
-        // In stretches, as it acts.
+        // CPU B acts in stretches.
         cpu: k >= KINDS.length && i % 11 > 4 ? 'B' : 'A',
         ...(mark ? { mark } : {}),
         ...(walk > 0 ? { walk } : {}),
@@ -90,7 +90,7 @@ function drawn(d: TimelineDrawing, step: number, op: number): string {
   );
 }
 
-/** Every text with the room it takes. */
+/** Every text, with its box. */
 function wordsIn(markup: string, type: number): readonly (Box & { readonly text: string })[] {
   const texts = markup.matchAll(/<text x="([^"]+)" y="([^"]+)"(?: class="([^"]*)")?>([^<]*)</g);
   return [...texts].map(([, x, y, className = '', text = '']) => ({
@@ -141,7 +141,7 @@ test(`what is drawn is bounded by the width, not by the run (SEED=${seed})`, () 
       run.ops.findIndex((o) => step <= o.lastStep),
     );
     most = Math.max(most, markup.match(/<(path|text|rect|g)\b/g)?.length ?? 0);
-    // Sub-paths too: each is a stroke to draw.
+    // Counts sub-paths too: the browser draws a stroke for each.
     expect(markup.match(/[Mz]/g)!.length).toBeLessThan(8000);
     for (const [i, x] of d.borders.entries()) if (i > 0) expect(x - d.borders[i - 1]!).toBeGreaterThan(1);
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Made-up runs of booted kernels: kept, refused, and told in words.
+// Tests the file of booted kernels' runs, and its texts on the page, with made-up runs.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { NO_RUNS, readBooted, totals, withRun } from '../../../base/booted.ts';

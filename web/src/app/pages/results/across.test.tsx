@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The section across kernels as text: its numbers, what each step bought and cost, and what is missing.
+// Tests the comparison of kernels as text: its numbers, its sentences, and the missing kernels.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { BenchKernels } from '../../../base/bench.ts';

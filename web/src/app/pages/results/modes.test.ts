@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { modesOf } from './modes.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
-/** Evenly spread quantiles of a bell, `n` of them. */
+/** `n` evenly spaced quantiles of a bell curve. */
 const bell = (n: number, mean: number, deviation: number): number[] =>
   Array.from({ length: n }, (_, i) => {
     const p = (i + 0.5) / n;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page as text: what it says and which tables it has. What it draws is tested with the layout and in the browser.
+// Tests the results page as text: its sentences and tables. Tests of the layout and of the browser cover its drawings.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { exampleResults } from '../../../base/bench-example.ts';
@@ -22,7 +22,7 @@ const render = (props: Partial<Parameters<typeof ResultsPage>[0]> = {}): string 
     />,
   );
 
-/** Made up: v6.9 takes 3 % more of a page's way. */
+/** A made-up result: a page takes 3 % longer with v6.9. */
 const booted: BootedBench = {
   ...{ format: 'treewalk-booted-bench', version: 1, date: '2026-01-03', machine: 'Example CPU' },
   ...{ kernel: '6.1.192', package: 'linux-source-6.1 6.1.192-2', compiler: 'gcc', load: [0, 0] },
@@ -48,7 +48,7 @@ describe('the page', () => {
     const groups = grouped(exampleResults.pairs).length;
     expect(html.match(/<section/g)).toHaveLength(groups + 1);
     expect(html.match(/<figure/g)).toHaveLength(2 * groups);
-    // One under each plot, one of counts for each group, and the limits.
+    // One table under each plot, one with counts for each group, and the limits.
     expect(html.match(/<table/g)).toHaveLength(3 * groups + 1);
   });
   test('shows published figures as what they are', () => {
@@ -63,7 +63,7 @@ describe('the page', () => {
     expect(of(1, 5)).not.toContain('results-busy');
     expect(of(0, 6)).toContain('0 of 50 looks before this run and in 6 of 50 looks during it');
     expect(of(6, 0)).toContain('results-busy');
-    // Of an older run only the load average is known.
+    // An older run has only the load average.
     expect(render()).not.toContain('results-busy');
     expect(render({ results: { ...exampleResults, load: [7.04, 2.7] } })).toContain('The load was 7.0');
   });
@@ -127,7 +127,7 @@ test('every pair is in one group; unknown ones in the last', () => {
 test('groups stand in the order of the exhibits, each with the texts of its own bench.ts', () => {
   const ids = grouped(exampleResults.pairs).map(({ group }) => group.id);
   expect(ids).toEqual(['page-cache', 'page-cache-2', 'aio-lookup', 'wasm-native', 'other']);
-  // One that is only compared across kernels has no group.
+  // An exhibit that is only compared across kernels has no group.
   const slugs = EXHIBITS.filter(({ bench }) => bench.groups.length > 0).map(({ slug }) => slug);
   expect(slugs.length).toBeGreaterThan(3);
   for (const slug of slugs) {

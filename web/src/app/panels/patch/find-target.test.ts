@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a diff lands: on the default kernel if it fits there, else where it fits; and what is said where it fits nowhere.
+// Tests where a diff opens: on the default kernel if it fits there, else where it fits; else the reason.
 import { describe, expect, it } from 'vitest';
 import type { LabFile, LabPack } from '../../../base/lab.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
@@ -62,7 +62,7 @@ describe('a diff lands', () => {
     await expect(find('a.c', 'other')).rejects.toThrow(
       /^a\.c: the change at line 2 does not fit\. .*npm run setup -- --kernel linux-9\.9$/,
     );
-    // Written here, and so of no kernel.
+    // A file that is written here belongs to no kernel.
     await expect(find('w.c', 'other')).rejects.toThrow(/^w\.c: the change at line 2 does not fit\.$/);
     await expect(find('c.c', 'b')).rejects.toThrow('c.c cannot be edited here; supported are a.c, b.c, w.c');
   });

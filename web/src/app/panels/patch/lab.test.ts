@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What of the lab needs no page: drafts, the numbers beside the lines, tokens, and the edited text as a lane's.
+// Tests the parts of the lab that need no page: drafts, line numbers, tokens, and the edited text of a lane.
 import { unifiedMergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ describe('drafts', () => {
     const all = [draft('1', 'theirs'), draft('4', 'x')];
     expect(isOthers(all, draft('1', 'mine'), 'read')).toBe(true);
     expect(beside(all, draft('1', 'mine'), 'read').name).toBe('5');
-    // What this tab knows it may change; what is the same text, or gone, is nobody's loss.
+    // A tab may overwrite a text that it knows, an equal one, or one that is gone.
     expect(beside(all, draft('1', 'mine'), 'theirs').name).toBe('1');
     expect(beside(all, draft('1', 'theirs'), 'read').name).toBe('1');
     expect(beside(all, draft('2', 'mine'), 'read').name).toBe('2');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is said of the map is what is painted: a context that only remembers.
+// Tests with a recording canvas context that the map paints the nodes that it names.
 import { describe, expect, test } from 'vitest';
 import { extentOf, mapFrame } from '../../../layout/tree/map/frame.ts';
 import { mapIndex } from '../../../layout/tree/map/index.ts';
@@ -13,7 +13,7 @@ import { paintMap, type Inks } from './paint.ts';
 
 const INKS: Inks = { paper: 'paper', ink: 'ink', ink2: 'ink2', edge: 'edge', hatch: 'hatch' };
 
-/** A root over `leaves` leaves, every third one missing: gaps are no nodes. */
+/** A root over `leaves` leaves, of which every third is missing. */
 function treeOf(leaves: number): SlotTree {
   const nodes = new Map<number, SlotNode>();
   const slots: Record<number, { glyph: 'node'; child: number }> = {};
@@ -29,7 +29,7 @@ function treeOf(leaves: number): SlotTree {
   return { head: { glyph: 'node', child: 1 }, headLabel: 'xa_head', nodes, fanout: 64 };
 }
 
-/** How many nodes have their outline painted, by the y of their ruler; only what is within the clip counts. */
+/** The number of node outlines inside the clip, by the y of their ruler. */
 function outlines(
   paint: (c: CanvasRenderingContext2D) => void,
   left: number,
@@ -73,7 +73,7 @@ describe.each([400, 760, 2100])('a map %d wide', (width) => {
       );
       const { labels } = layItems(index, frame, scale);
       for (const level of index.levels) {
-        // Where nodes are strokes of a pixel there is no outline to count.
+        // Nodes drawn as one-pixel strokes have no outline.
         if (detailOf(level, scale.unit) === 'density') continue;
         const text = labels.find((l) => l.key === level.name)?.text ?? '';
         const [, said = ''] = /· (one|[\d,]+)(?: of| node)/.exec(text) ?? [];
