@@ -3,9 +3,12 @@
 import { bringNotes } from '../ask/notes/open-notes-file.ts';
 import type { Store } from '../state/store.ts';
 
+/** Bytes of a file that tell its kind. */
+const HEAD_BYTES = 200;
+
 /** Notes and our own recordings are JSON that names itself; other JSON is a trace, and any other file a recording. */
 async function kindOf(file: File): Promise<'trace' | 'recording' | 'notes'> {
-  const head = await file.slice(0, 200).text();
+  const head = await file.slice(0, HEAD_BYTES).text();
   const [object, said] = /^\s*\{(?:"treewalk":\s*"(\w+)")?/.exec(head) ?? [];
   if (object === undefined || said === 'recording') return 'recording';
   return said === 'notes' ? said : 'trace';

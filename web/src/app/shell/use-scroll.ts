@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Keeps the scroll position of pages in the history.
 import { useEffect } from 'react';
 const SAVE_AFTER_MS = 80;
 /** How long Back waits for a page to grow to the position that it had. */

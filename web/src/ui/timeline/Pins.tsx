@@ -12,8 +12,9 @@ import type { Pinned } from './pinned.ts';
 import * as WORDS from './later-words.ts';
 import './pins.css';
 
-/** The table for screen readers has at most so many rows. */
+/** The table for screen readers has at most so many rows, and a row so much text. */
 const MOST_ROWS = 100;
+const MOST_CHARACTERS = 200;
 
 /** The content of one rail: marks of pins, or columns. */
 interface Rail {
@@ -94,7 +95,7 @@ export function pinned(notes: readonly Pin[], lanes: readonly HitLane[]): Pinned
           rows={rows
             .sort((a, b) => a.step - b.step)
             .slice(0, MOST_ROWS)
-            .map((p) => [nameOf(p.step), p.kind, brief(p.text, 200)])}
+            .map((p) => [nameOf(p.step), p.kind, brief(p.text, MOST_CHARACTERS)])}
           named
         />
       );

@@ -3,7 +3,7 @@
 // or fail in a race. A worker runs the real code.
 import { useCallback, useMemo, useState } from 'react';
 import { type Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
-import type { Found, Goal } from '../../../finder/types.ts';
+import type { Found } from '../../../finder/types.ts';
 import type { ExhibitModel } from '../../../exhibit-api/types.ts';
 import { Choice as Select } from '../../../ui/controls/controls.tsx';
 import { writeAddress } from '../../address/address.ts';
@@ -11,10 +11,12 @@ import { exhibitOf } from '../../state/store.ts';
 import {
   choiceText,
   FIRST_SEED,
+  goalOf,
   KINDS,
   lineOf,
   MOST_RUNS,
   MOST_SEED,
+  pairOf,
   readChoice,
   USUAL_INTERLEAVINGS,
   USUAL_RUNS,
@@ -173,23 +175,6 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
       {search?.state && <Results state={search.state} running={running} hrefOf={hrefOf} />}
     </main>
   );
-}
-
-/** The variant to search in, and the one to compare it with. */
-function pairOf(
-  ids: readonly string[],
-  from: string | null,
-  against: string | null,
-): readonly [string, string | undefined] {
-  const a = from ?? ids[0]!;
-  return [a, against !== null && against !== a ? against : ids.find((id) => id !== a)];
-}
-
-function goalOf(kind: Kind, counter: string, line: string): Goal | null {
-  if (kind === 'counter') return { kind, counter };
-  if (kind !== 'line') return { kind };
-  const at = lineOf(line);
-  return at && { kind, ...at };
 }
 
 interface VariantProps {

@@ -48,3 +48,20 @@ export function readChoice(picked: Picked, variants: readonly string[], counters
 }
 
 export const choiceText = (choice: Choice): string | null => pickText({ ...choice }) || null;
+
+/** The variant to search in, and the one to compare it with. */
+export function pairOf(
+  ids: readonly string[],
+  from: string | null,
+  against: string | null,
+): readonly [string, string | undefined] {
+  const a = from ?? ids[0]!;
+  return [a, against !== null && against !== a ? against : ids.find((id) => id !== a)];
+}
+
+export function goalOf(kind: Kind, counter: string, line: string): Goal | null {
+  if (kind === 'counter') return { kind, counter };
+  if (kind !== 'line') return { kind };
+  const at = lineOf(line);
+  return at && { kind, ...at };
+}

@@ -29,6 +29,9 @@ interface VerdictProps {
   readonly run: Run;
 }
 
+/** Windows in which the judge's table shows all rows at first. */
+const ROOMY = '(min-height: 1000px)';
+
 /** The verdict's element id. */
 export const VERDICT = 'verdict';
 
@@ -37,7 +40,7 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
   const { judgement } = run;
   const { open, seek } = store.getState();
   const projector = store((s) => s.theme === 'projector');
-  const roomy = useMedia('(min-height: 1000px)') && !projector;
+  const roomy = useMedia(ROOMY) && !projector;
   const show = ({ ops, at, fanout }: FirstFailure): void =>
     void open({
       ...{ ops, fanout },
