@@ -12,7 +12,6 @@ interface DropProps {
   readonly className?: string;
   /** The page now shows what was chosen in it. */
   readonly current?: boolean;
-  readonly title?: string;
   /** Opens upwards. */
   readonly up?: boolean;
   /** Lines up with the button's right edge; absent: with its left one. */
@@ -20,7 +19,7 @@ interface DropProps {
   readonly children: ReactNode;
 }
 
-export function Drop({ label, shown, className = '', current, title, up, end, children }: DropProps) {
+export function Drop({ label, shown, className = '', current, up, end, children }: DropProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -49,7 +48,6 @@ export function Drop({ label, shown, className = '', current, title, up, end, ch
         aria-label={label}
         aria-expanded={open}
         aria-current={current || undefined}
-        title={title}
         popoverTarget={id}
       >
         {shown}
@@ -74,16 +72,14 @@ export function Drop({ label, shown, className = '', current, title, up, end, ch
   );
 }
 
-/** A line of the popover; a press acts and closes it. */
-export const DropItem = ({ text, note, onClick }: DropItemProps) => (
-  <button type="button" className="drop-item" onClick={onClick}>
-    {text}
-    {note && <span className="drop-note">{note}</span>}
-  </button>
-);
-
 interface DropItemProps {
   readonly text: string;
-  readonly note?: string;
   readonly onClick: () => void;
 }
+
+/** A line of the popover; a press acts and closes it. */
+export const DropItem = ({ text, onClick }: DropItemProps) => (
+  <button type="button" className="drop-item" onClick={onClick}>
+    {text}
+  </button>
+);

@@ -17,7 +17,6 @@ interface DistributionProps {
   readonly bins: readonly Bin[];
   /** Head of the table's first column: "walks". */
   readonly xName: string;
-  readonly x?: AxisKind;
   readonly y?: AxisKind;
   /** Stands between title and drawing. */
   readonly controls?: ReactNode;
@@ -30,13 +29,11 @@ export function Distribution({
   series,
   bins,
   xName,
-  x,
   y,
   controls,
   projector,
 }: DistributionProps) {
   const text = plotType(projector);
-  const kinds = { ...(x ? { x } : {}), ...(y ? { y } : {}) };
   return (
     <Figure title={title} note={note} legend={controls} table={tableOf(series, bins, xName)}>
       {(width) => {
@@ -46,7 +43,7 @@ export function Distribution({
           width,
           rowHeight: Math.round(Math.min(112, Math.max(projector ? 96 : 56, width * 0.1))),
           text,
-          ...kinds,
+          ...(y ? { y } : {}),
         });
         const [left, right] = drawing.x.range;
         const last = drawing.rows[drawing.rows.length - 1];

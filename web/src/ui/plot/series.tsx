@@ -42,22 +42,18 @@ export function SeriesMark({
 
 interface LegendProps {
   readonly names: readonly string[];
-  /** Adds a piece of the line, for line plots. */
-  readonly lines?: boolean;
   /** Adds the mark for samples that form two groups. */
-  readonly modes?: boolean;
+  readonly modes: boolean;
 }
 
 /** The legend of a plot that does not name its series in place. */
-export function Legend({ names, lines = false, modes = false }: LegendProps) {
-  const width = lines ? 34 : 14;
+export function Legend({ names, modes }: LegendProps) {
   return (
     <ul className="plot-legend">
       {names.map((name, n) => (
         <li key={name}>
-          <svg width={width} height={14} aria-hidden="true">
-            {lines && <path className={`line series-${n % SERIES}`} d={`M0 7H${width}`} />}
-            <SeriesMark n={n} x={width / 2} y={7} size={8} />
+          <svg width={14} height={14} aria-hidden="true">
+            <SeriesMark n={n} x={7} y={7} size={8} />
           </svg>
           {name}
         </li>
