@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one lane: its name and current event, its picture, its sentence, and its C if the lane has a row of its own.
+// Draws one lane: name, current event, picture, sentence, and its C if the lane has a row of its own.
 import { useRef, type ReactNode } from 'react';
 import { textWidth } from '../layout/geometry.ts';
 import type { Shared } from '../exhibit-api/shared.ts';
@@ -15,11 +15,11 @@ import * as WORDS from './words.ts';
 const AIR = 8;
 
 /** Room that the head keeps for the event ("writes slot 3: folio"), in multiples of the type size. */
-const EVENT = 10;
+const EVENT_ROOM = 10;
 
 /** Whether the head has room for the C's origin beside every event. */
 function hasRoom({ heading: { title, from } }: Lane, width: number, type: number): boolean {
-  return from !== '' && textWidth(title, 1.15 * type) + textWidth(from, type) + EVENT * type <= width;
+  return from !== '' && textWidth(title, 1.15 * type) + textWidth(from, type) + EVENT_ROOM * type <= width;
 }
 
 interface LaneViewProps extends StageProps {

@@ -7,7 +7,7 @@ import type { Lane, LaneData, Session } from '../session/types.ts';
 import { CarriesContext } from '../ui/motion/carries.ts';
 
 /** A longer run gets no such motion: its indices are too large for that alone. */
-const MOST_RECORDS = 300_000;
+const MOST_RECORDS_FOR_MOTION = 300_000;
 
 type Between = (first: number, end: number) => ReturnType<CarriesAt>;
 export type Carried = ReadonlyMap<string, Between>;
@@ -19,7 +19,8 @@ async function carriedIn(runs: readonly LaneData[]): Promise<Carried> {
   const made = new Map<string, Between>();
   for (const { about, trace } of runs) {
     const { variant, text } = about;
-    if (text.flow && trace.count <= MOST_RECORDS) made.set(variant, carriesOf(trace, await text.flow()));
+    if (text.flow && trace.count <= MOST_RECORDS_FOR_MOTION)
+      made.set(variant, carriesOf(trace, await text.flow()));
   }
   return made;
 }

@@ -5,7 +5,7 @@ import type { EventKind } from '../exhibit-api/events.ts';
 import type { Lane, Track } from '../session/types.ts';
 
 /** A plan is made of at most so many scenes of an operation. */
-const MOST_SCENES = 400;
+const MOST_PLAN_SCENES = 400;
 
 export type PlanScenes = () => readonly (readonly unknown[])[];
 
@@ -41,6 +41,6 @@ function plannedSteps(
   const all = kinds
     ? lane.stepsOf(op, kinds).filter((s) => s > first && s < last)
     : Array.from({ length: Math.max(0, last - first - 1) }, (_, k) => first + 1 + k);
-  const stride = Math.max(1, Math.ceil(all.length / MOST_SCENES));
+  const stride = Math.max(1, Math.ceil(all.length / MOST_PLAN_SCENES));
   return [first, ...all.filter((_, k) => k % stride === 0), ...(last > first ? [last] : [])];
 }

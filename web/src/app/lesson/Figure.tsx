@@ -17,7 +17,7 @@ import { WORDS } from './words.ts';
 import './figure.css';
 
 /** Least type size on a projector, in px before the page's zoom: the size of the text's notes. */
-const ON_WALL = 14;
+const PROJECTOR_TYPE = 14;
 
 interface FigureProps {
   readonly store: Store;
@@ -42,7 +42,7 @@ export function Figure(props: FigureProps) {
       </section>
     );
   return (
-    <LeastType value={state.theme === 'projector' ? ON_WALL : undefined}>
+    <LeastType value={state.theme === 'projector' ? PROJECTOR_TYPE : undefined}>
       <section className="lesson-figure" aria-label={WORDS.run}>
         {phone && (
           <LaneCounts

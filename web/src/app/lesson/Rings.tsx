@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a ring, in each lane, around the parts of the picture whose accessible name contains a word of the text.
+// Draws a ring, in each lane, around the parts of the picture that a word of the text names.
 import { useLayoutEffect, useRef } from 'react';
 import { hasName } from '../../lesson-parts/has-name.ts';
 

@@ -25,7 +25,7 @@ interface PresentProps {
 }
 
 /** The controls stay visible this long after the pointer moves. */
-const SEEN_MS = 3_000;
+const CONTROLS_SHOWN_MS = 3_000;
 
 /** Sets the projector's theme for the slide and a screen's for the notes; restores the reader's theme at the end. */
 function useRoomTheme(store: Store, role: Role): void {
@@ -64,7 +64,7 @@ export function Present({ store, deck, role }: PresentProps) {
   useEffect(() => setTrouble(null), [stop]);
   useEffect(() => {
     if (!pointed) return;
-    const timer = setTimeout(() => setPointed(false), SEEN_MS);
+    const timer = setTimeout(() => setPointed(false), CONTROLS_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [pointed]);
 

@@ -56,13 +56,13 @@ interface CodePaneProps {
 
 /** Columns of the line number, then px of the lane's edge and gutter, and of the counts in it. */
 const NUMBER_COLUMNS = 4;
-const GUTTER = 20;
-const COUNTS = 26;
+const GUTTER_WIDTH = 20;
+const COUNTS_WIDTH = 26;
 /** Least width with room for the legend of the bar in the gutter, px. */
 const LEGEND_FROM = 560;
 
 export const columnsOf = (box: CodeBox, counts = false): number =>
-  Math.floor((box.width - GUTTER - (counts ? COUNTS : 0)) / (box.type * 0.6)) - NUMBER_COLUMNS;
+  Math.floor((box.width - GUTTER_WIDTH - (counts ? COUNTS_WIDTH : 0)) / (box.type * 0.6)) - NUMBER_COLUMNS;
 
 export function CodePane(props: CodePaneProps) {
   const { name, stack, source, kernel, kernelNamed = false, box, differing, runs, ran, onLine } = props;

@@ -20,7 +20,7 @@ interface CodeStripProps {
 
 const PADDING = 14;
 /** Type size of the function's name, relative to a line's. */
-const NAMED = 5 / 6;
+const NAME_TYPE = 5 / 6;
 /** Columns by which a line's continuation rows are indented. */
 const HANG = 4;
 /** "->" that a row may break before but not inside. */
@@ -63,7 +63,7 @@ export function CodeStrip({ name, frame, source, box, waits }: CodeStripProps) {
 
 /** Whether the function's name fits at the right end of its only line. */
 const isRoomFor = (name: string, line: string, { width, type }: CodeBox): boolean =>
-  (line.length + NAMED * (name.length + 3)) * type * 0.6 + PADDING <= width;
+  (line.length + NAME_TYPE * (name.length + 3)) * type * 0.6 + PADDING <= width;
 
 /** The lines that fit. The current line gets all rows that it needs, and others give way. */
 function fitting(source: SourceText, frame: FrameView, rows: number, columns: number): readonly CodeLine[] {

@@ -32,25 +32,25 @@ interface CodeTopProps {
 const share = ({ scenarios, of }: LineRuns): string => `${scenarios.length}/${of}`;
 
 /** A narrower pane shows the call stack alone, px. */
-const NARROW = 320;
+const LEAST_WIDTH = 320;
 
 /** Width kept for the current line's share, which arrives later and must not move anything, px. */
-const RAN = textWidth('00/00', 12, true) + 12;
+const SHARE_WIDTH = textWidth('00/00', 12, true) + 12;
 
 /** Width of the gaps and the search button, px. */
-const REST = 68;
+const REST_WIDTH = 68;
 
 export function CodeTop(props: CodeTopProps) {
   const { box, stack, shown, onShow, legend, kernel, href, tabs, tabsRoom, find, runs } = props;
   const frame = stack[shown];
   const file = frame?.file ?? '';
   const where = `${kernel === null ? '' : `${kernel} `}${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
-  const narrow = box.width < NARROW;
-  const rest = textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST;
+  const narrow = box.width < LEAST_WIDTH;
+  const rest = textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST_WIDTH;
   // Dots that stand for outer frames may come before the name.
   const name = textWidth(`… › ${frame?.function ?? ''}`, 12, true);
-  const counted = !narrow && name <= box.width - tabsRoom - rest - RAN;
-  const right = narrow ? 16 : counted ? rest + RAN : rest;
+  const counted = !narrow && name <= box.width - tabsRoom - rest - SHARE_WIDTH;
+  const right = narrow ? 16 : counted ? rest + SHARE_WIDTH : rest;
   return (
     <div className="code-top" style={{ height: box.crumbs }}>
       {tabs}
@@ -61,12 +61,12 @@ export function CodeTop(props: CodeTopProps) {
           {legend}
         </span>
       )}
-      {counted && !runs && <span className="code-ran" style={{ width: RAN }} />}
+      {counted && !runs && <span className="code-ran" style={{ width: SHARE_WIDTH }} />}
       {counted && runs && (
         <button
           type="button"
           className="code-ran"
-          style={{ width: RAN }}
+          style={{ width: SHARE_WIDTH }}
           aria-label={WORDS.reached(runs.line, reachedIn(runs.runs))}
           title={tipOf(runs.runs)}
           onClick={(e) => props.onRuns(e.currentTarget)}

@@ -17,7 +17,7 @@ interface CounterProps {
 }
 
 /** Width of the counter's column, px. */
-const WIDTH = 264;
+const COUNTER_WIDTH = 264;
 
 export function Counter({ lanes, onSeek, stepName }: CounterProps) {
   const [open, setOpen] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function Counter({ lanes, onSeek, stepName }: CounterProps) {
   const ended = lanes.every(({ counter: c }) => c.total !== null && c.soFar >= c.total);
   const plan = counterPlan(
     lanes.map((l) => ({ variant: l.variant, total: l.counter.total })),
-    WIDTH,
+    COUNTER_WIDTH,
   );
   return (
     <section

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Moves the focus off a drawer's Close button when a part of the drawer arrives late, unless the reader has moved it.
+// Moves the focus off a drawer's Close button when a part of the drawer arrives late. A focus that the reader has moved
+// stays.
+
 const isLeft = (at: Element | null): at is HTMLElement =>
   at instanceof HTMLElement && at.matches('.dialog-close, body');
 

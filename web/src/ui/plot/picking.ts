@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lets the reader pick a plot's points, by a click or by arrow keys and Enter, and mark a range by a drag.
+// Lets the reader pick a plot's points and mark a range. A click, or arrow keys and Enter, pick; a drag marks.
 import { useState, type ComponentPropsWithoutRef, type PointerEvent } from 'react';
 import type { Axis } from '../../layout/plot/axis.ts';
 import { pointIn } from '../../base/zoom.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Zooms and pans the timeline with W, S, A and D, as in Perfetto, while it has the pointer or the focus.
+// Zooms and pans the timeline with W, S, A and D, as in Perfetto. The keys act while it has the pointer or the focus.
 import type { RefObject } from 'react';
 import { useListener } from '../use-listener.ts';
 

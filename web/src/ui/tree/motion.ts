@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds what moves in a tree between two steps. The first kind of change that applies wins: a node is linked, an entry
-// splits, a value is stored, a walk goes down, a slot is read, the lock closes or opens.
+// Finds what moves in a tree between two steps. The first kind of change that applies wins: linking, splitting,
+// storing, walking, reading a slot, and locking.
 import type { Carry } from '../../base/carry.ts';
 import type { Box } from '../../layout/geometry.ts';
 import type { CursorDrawing, OpenNode, StrandDrawing, TreeDrawing } from '../../layout/tree/drawing.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds out whether samples form two groups, by a gap test. The gap between two sorted neighbours leaves at least a
-// fifth of the samples on either side. It is at least as wide as the middle 80 % of either group, and wider than 3 % of
-// the lower group's median.
+// fifth of the samples on either side. It is at least as wide as the middle 80 % of either group. It is wider than 3 %
+// of the lower group's median.
 
 export interface Mode {
   readonly median: number;

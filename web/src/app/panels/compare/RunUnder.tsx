@@ -29,12 +29,12 @@ interface RunUnderProps {
 
 /** Shown if both functions fit side by side and stay in sight above it; a 16:9 projector is too low. */
 const ROOM = '(min-width: 901px) and (min-height: 540px)';
-const ON_WALL = `${ROOM} and (min-height: 720px) and (max-aspect-ratio: 1600/1000)`;
+const PROJECTOR_ROOM = `${ROOM} and (min-height: 720px) and (max-aspect-ratio: 1600/1000)`;
 
 export function RunUnder({ store, track, op, lanes, pointed, lane, onStep }: RunUnderProps) {
   const [ref, size] = useSize<HTMLDivElement>();
   const projector = store((s) => s.theme === 'projector');
-  const room = useMedia(projector ? ON_WALL : ROOM);
+  const room = useMedia(projector ? PROJECTOR_ROOM : ROOM);
   const [left, right] = lanes;
   const shown = useMemo(() => ({ ...track, lanes: [left!, right!] }), [track, left, right]);
   const pins = useMemo(

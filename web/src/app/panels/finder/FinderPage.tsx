@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The finder: searches for the fewest operations that make two variants differ, reach a line of C, break an invariant,
-// or fail in a race. A worker runs the real code.
+// The finder searches for the fewest operations with an effect: two variants differ, a line of C runs, an invariant
+// breaks, or a race fails. A worker runs the real code.
 import { useCallback, useMemo, useState } from 'react';
 import { type Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
 import type { Found } from '../../../finder/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Opens a patch or a C file in the lab, from a file or pasted, and tells what may be one.
+// Opens a patch or a C file in the lab, from a file or pasted, and recognises both.
 import { handedIn, tooLarge, tooLong } from '../../../patch/handed.ts';
 import { PatchError } from '../../../patch/read.ts';
 import type { Store } from '../../state/store.ts';
