@@ -18,7 +18,7 @@ export type { OpSpan, Trace } from '../trace/trace.ts';
 export type { WordView } from '../base/views.ts';
 export { countOf, countsOf, numbersOf } from './counted.ts';
 export type * from './verdict.ts';
-export type { Narrator, Told } from './narrator.ts';
+export { sayBy, type Narrator, type SaysOf, type Told } from './narrator.ts';
 export * from './race.ts';
 export type { BulkLane } from './bulk.ts';
 export * from './types.ts';

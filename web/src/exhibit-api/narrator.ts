@@ -22,3 +22,14 @@ export function sentenceAt(narrator: Narrator, trace: Trace, memory: Memory, rec
   const fact = narrator.fact(trace, memory, record);
   return fact ? narrator.say(fact) : 'Nothing has happened yet.';
 }
+
+/** The words of facts, by kind: each function is given facts of its kind alone; `Rest`: what else it is given. */
+export type SaysOf<F extends Told, Rest extends readonly unknown[] = []> = {
+  readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, ...rest: Rest) => string;
+};
+
+/** Says any fact by the function of its kind. */
+export const sayBy =
+  <F extends Told, Rest extends readonly unknown[] = []>(says: SaysOf<F, Rest>) =>
+  (fact: F, ...rest: Rest): string =>
+    (says[fact.kind as F['kind']] as (fact: F, ...rest: Rest) => string)(fact, ...rest);

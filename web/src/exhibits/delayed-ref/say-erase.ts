@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What rb_erase() does in words, by the fact alone: each sentence at most 20 words.
-import type { HeadFactOf } from './facts/index.ts';
-
-type Erases = HeadFactOf<
-  'leftmost-moves' | 'unlinks' | 'reddens-sibling' | 'blackens-above' | 'erase-rotates'
->;
+import type { SaysOf } from '../../exhibit-api/index.ts';
+import type { HeadFact, HeadFactOf } from './facts/index.ts';
 
 const colour = (red: boolean): string => (red ? 'red' : 'black');
 
-export function sayErase(fact: Erases): string {
-  switch (fact.kind) {
-    case 'leftmost-moves':
-      return fact.to === null
-        ? `${fact.key} is the only key: rb_leftmost becomes NULL.`
-        : `${fact.key} is the smallest key and leaves: rb_leftmost points at the next one, ${fact.to}.`;
-    case 'unlinks':
-      return sayUnlinks(fact);
-    case 'reddens-sibling':
-      return sayReddens(fact);
-    case 'blackens-above':
-      return `${fact.parent} was red and turns black: the paths below it get back the black that they lacked.`;
-    case 'erase-rotates':
-      return sayRotates(fact);
-  }
-}
+export const ERASES = {
+  'leftmost-moves': (fact) =>
+    fact.to === null
+      ? `${fact.key} is the only key: rb_leftmost becomes NULL.`
+      : `${fact.key} is the smallest key and leaves: rb_leftmost points at the next one, ${fact.to}.`,
+  unlinks: sayUnlinks,
+  'reddens-sibling': sayReddens,
+  'blackens-above': (fact) =>
+    `${fact.parent} was red and turns black: the paths below it get back the black that they lacked.`,
+  'erase-rotates': sayRotates,
+} satisfies Partial<SaysOf<HeadFact>>;
 
 function sayUnlinks({ key, next, red, isRoot, two }: HeadFactOf<'unlinks'>): string {
   if (next === null) {

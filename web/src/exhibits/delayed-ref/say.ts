@@ -1,58 +1,64 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
-import { counted, plural } from '../../exhibit-api/index.ts';
+import { counted, plural, sayBy } from '../../exhibit-api/index.ts';
 import type { HeadFact, HeadFactOf } from './facts/index.ts';
-import { sayErase } from './say-erase.ts';
+import { ERASES } from './say-erase.ts';
 import { ACTORS, sayBegins } from './words.ts';
 
 const actor = ({ op }: HeadFact): string => ACTORS[op];
 
-export function sayHead(fact: HeadFact): string {
-  switch (fact.kind) {
-    case 'begins':
-      return sayBegins(fact.op, fact.key);
-    case 'allocates':
-      return sayAllocates(fact);
-    case 'locks':
-      return fact.own
-        ? `Head ${fact.key} is there: its own lock is taken too, so that nobody adds a change to it.`
-        : `${actor(fact)} takes the lock: nobody else can change the tree now.`;
-    case 'unlocks':
-      return fact.own
-        ? `Head ${fact.key} is in the tree no longer; its own lock is let go of.`
-        : `${actor(fact)} is done with the tree and lets go of the lock.`;
-    case 'starts':
-      return fact.root === null
-        ? 'The root pointer is NULL: the tree is empty, there is nothing to search.'
-        : `The search starts at the root pointer, which leads to ${fact.root}.`;
-    case 'compares':
-      return sayCompares(fact);
-    case 'follows':
-      return sayFollows(fact);
-    case 'matches':
-      return 'The keys are equal: the search ends here; no child pointer is read, so one line for this node.';
-    case 'links':
-      return fact.under === null
-        ? 'The new head becomes the root of the empty tree; every head is red at first.'
-        : `The new head becomes the ${fact.side} child of ${fact.under}: red, so that no path gets one more black.`;
-    case 'is-leftmost':
-      return `No key is smaller than ${fact.key}: rb_leftmost, the tree’s shortcut to its first head, points at it now.`;
-    case 'frees':
-      return fact.removed
-        ? `The head of ${fact.key} is freed: no other head leads to it any more.`
-        : `The head of ${fact.key} that is there has taken in the change: the new one is freed.`;
-    case 'leftmost-moves':
-    case 'unlinks':
-    case 'reddens-sibling':
-    case 'blackens-above':
-    case 'erase-rotates':
-      return sayErase(fact);
-    case 'returns':
-      return sayReturns(fact);
-    default:
-      return sayRebalances(fact);
-  }
-}
+export const sayHead = sayBy<HeadFact>({
+  begins: (fact) => sayBegins(fact.op, fact.key),
+  allocates: sayAllocates,
+  locks: (fact) =>
+    fact.own
+      ? `Head ${fact.key} is there: its own lock is taken too, so that nobody adds a change to it.`
+      : `${actor(fact)} takes the lock: nobody else can change the tree now.`,
+  unlocks: (fact) =>
+    fact.own
+      ? `Head ${fact.key} is in the tree no longer; its own lock is let go of.`
+      : `${actor(fact)} is done with the tree and lets go of the lock.`,
+  starts: (fact) =>
+    fact.root === null
+      ? 'The root pointer is NULL: the tree is empty, there is nothing to search.'
+      : `The search starts at the root pointer, which leads to ${fact.root}.`,
+  compares: sayCompares,
+  follows: sayFollows,
+  matches: () =>
+    'The keys are equal: the search ends here; no child pointer is read, so one line for this node.',
+  links: (fact) =>
+    fact.under === null
+      ? 'The new head becomes the root of the empty tree; every head is red at first.'
+      : `The new head becomes the ${fact.side} child of ${fact.under}: red, so that no path gets one more black.`,
+  'is-leftmost': (fact) =>
+    `No key is smaller than ${fact.key}: rb_leftmost, the tree’s shortcut to its first head, points at it now.`,
+  frees: (fact) =>
+    fact.removed
+      ? `The head of ${fact.key} is freed: no other head leads to it any more.`
+      : `The head of ${fact.key} that is there has taken in the change: the new one is freed.`,
+  returns: sayReturns,
+  ...ERASES,
+  stays: (fact) =>
+    `${fact.node} is red and its parent ${fact.parent} black: no two reds in a row, nothing more must change.`,
+  'must-rotate': sayMustRotate,
+  'blackens-uncle': (fact) =>
+    `Two reds in a row, ${fact.node} below ${fact.parent}; the uncle ${fact.uncle} is red too, and turns black.`,
+  'blackens-parent': (fact) =>
+    `The parent ${fact.parent} turns black like the uncle: both sides of ${fact.grandparent} have one black head more.`,
+  'reddens-grandparent': (fact) =>
+    `The grandparent ${fact.grandparent} turns red in return: every path has as many blacks as before.`,
+  'blackens-root': (fact) =>
+    fact.first
+      ? `${fact.root} is the root, and a root is always black.`
+      : `${fact.root} is the root, and a root is always black: every path gets one black head more.`,
+  rotates: (fact) => {
+    const becomes = fact.isRoot ? 'becomes the root' : 'moves up';
+    const below = `below it are ${fact.down}, now red, and ${fact.other}, still red`;
+    return fact.double
+      ? `By two rotations ${fact.up} ${becomes}, now black; ${below}.`
+      : `${fact.up} ${becomes} and turns black; ${below}. The order stays.`;
+  },
+});
 
 function sayAllocates({ place, perPage, again }: HeadFactOf<'allocates'>): string {
   const gets = `The slab gives the new head place ${place}`;
@@ -108,42 +114,6 @@ function sayReturns(fact: HeadFactOf<'returns'>): string {
   if (nodes === 0) return `${result}; the tree was empty, so the search visited no node.`;
   const again = twice ? `, ${counted(twice, 'of them', 'of them')} twice` : '';
   return `${result}; the search visited ${plural(nodes, 'node')} and touched ${plural(lines, 'cache line')}${again}.`;
-}
-
-type Rebalances = HeadFactOf<
-  | 'stays'
-  | 'must-rotate'
-  | 'blackens-uncle'
-  | 'blackens-parent'
-  | 'reddens-grandparent'
-  | 'blackens-root'
-  | 'rotates'
->;
-
-function sayRebalances(fact: Rebalances): string {
-  switch (fact.kind) {
-    case 'stays':
-      return `${fact.node} is red and its parent ${fact.parent} black: no two reds in a row, nothing more must change.`;
-    case 'must-rotate':
-      return sayMustRotate(fact);
-    case 'blackens-uncle':
-      return `Two reds in a row, ${fact.node} below ${fact.parent}; the uncle ${fact.uncle} is red too, and turns black.`;
-    case 'blackens-parent':
-      return `The parent ${fact.parent} turns black like the uncle: both sides of ${fact.grandparent} have one black head more.`;
-    case 'reddens-grandparent':
-      return `The grandparent ${fact.grandparent} turns red in return: every path has as many blacks as before.`;
-    case 'blackens-root':
-      return fact.first
-        ? `${fact.root} is the root, and a root is always black.`
-        : `${fact.root} is the root, and a root is always black: every path gets one black head more.`;
-    case 'rotates': {
-      const becomes = fact.isRoot ? 'becomes the root' : 'moves up';
-      const below = `below it are ${fact.down}, now red, and ${fact.other}, still red`;
-      return fact.double
-        ? `By two rotations ${fact.up} ${becomes}, now black; ${below}.`
-        : `${fact.up} ${becomes} and turns black; ${below}. The order stays.`;
-    }
-  }
 }
 
 function sayMustRotate({ node, parent, uncle, inner }: HeadFactOf<'must-rotate'>): string {

@@ -1,29 +1,52 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A fact of zswap itself in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
-import { capital, plural } from '../../exhibit-api/index.ts';
-import type { FreeReason, OwnFact, OwnFactOf, RbDeed } from './facts/types.ts';
+import { capital, plural, sayBy } from '../../exhibit-api/index.ts';
+import type { FreeReason, OwnFact, OwnFactOf } from './facts/types.ts';
 import { actor, begins } from './words.ts';
 
-export function sayOwn(fact: OwnFact): string {
-  switch (fact.kind) {
-    case 'starts-op':
-      return begins(fact.op, fact.key, fact.page);
-    case 'gets-entry':
-      return 'A new entry is allocated; it will say at which offset the page belongs, and where it is kept.';
-    case 'compresses':
-      return 'The page is compressed, and gets an object of its own for what that leaves.';
-    case 'cleans-up':
-      return fact.step === 'lock'
-        ? `The store takes the lock once more: an older page at ${fact.key} must not be found any longer.`
-        : `Walk ${fact.walk} goes to ${fact.key}, to take out an older page, if there is one.`;
-    case 'gives-back':
-      return sayGivesBack(fact);
-    case 'ends':
-      return sayEnds(fact);
-    default:
-      return sayRb(fact);
-  }
-}
+export const sayOwn = sayBy<OwnFact>({
+  'starts-op': (fact) => begins(fact.op, fact.key, fact.page),
+  'gets-entry': () =>
+    'A new entry is allocated; it will say at which offset the page belongs, and where it is kept.',
+  compresses: () => 'The page is compressed, and gets an object of its own for what that leaves.',
+  'cleans-up': (fact) =>
+    fact.step === 'lock'
+      ? `The store takes the lock once more: an older page at ${fact.key} must not be found any longer.`
+      : `Walk ${fact.walk} goes to ${fact.key}, to take out an older page, if there is one.`,
+  'gives-back': sayGivesBack,
+  ends: sayEnds,
+  'rb-locks': (fact) =>
+    fact.why === 'put'
+      ? `${capital(actor(fact.op))} takes the lock again: only under it may the reference be given back.`
+      : `${capital(actor(fact.op))} takes the lock, the only one for all pages of the device.`,
+  'rb-unlocks': (fact) =>
+    fact.holds
+      ? 'A reference keeps the entry from now on: the lock is let go before the page is decompressed.'
+      : `${capital(actor(fact.op))} is done with the tree and lets go of the lock.`,
+  starts: sayStarts,
+  compares: (fact) => `The search compares ${fact.key} with ${fact.isRoot ? 'the root, ' : ''}${fact.with}.`,
+  follows: (fact) => {
+    const is = `${fact.key} is ${fact.side === 'left' ? 'smaller' : 'larger'}`;
+    return fact.to === null
+      ? `${is}, and ${fact.at} has no ${fact.side} child: the search ends here.`
+      : `${is}: the search goes ${fact.side}, to ${fact.to}.`;
+  },
+  matches: (fact) =>
+    fact.op === 'store'
+      ? `The offsets are equal: an older page is kept for ${fact.key}, and its entry must go first.`
+      : `The offsets are equal: this is the entry for ${fact.key}.`,
+  'rb-links': (fact) =>
+    fact.under === null
+      ? 'The new entry becomes the root of the empty tree; every entry is red at first.'
+      : `The new entry becomes the ${fact.side} child of ${fact.under}: red, so that no path has one more black.`,
+  turns: sayTurns,
+  rotates: (fact) =>
+    `By ${fact.double ? 'two rotations' : 'a rotation'} ${fact.up}, now ${colour(fact.upRed)}, ${fact.isRoot ? 'becomes the root' : 'moves up'}; below it is ${fact.down}, ${colour(fact.downRed)}. Keys stay sorted.`,
+  unlinks: (fact) =>
+    fact.next === null
+      ? `Entry ${fact.entry} is taken out of the tree; it had no child.`
+      : `Entry ${fact.entry} is taken out of the tree, and ${fact.next} takes its place.`,
+});
 
 const WHY: Readonly<Record<FreeReason, string>> = {
   replaced: 'a newer page has taken its offset',
@@ -33,8 +56,9 @@ const WHY: Readonly<Record<FreeReason, string>> = {
   stale: 'the newer page goes to the device, so this one must not be found',
 };
 
-const sayGivesBack = ({ object, why }: OwnFactOf<'gives-back'>): string =>
-  `The ${object === 'page' ? 'compressed page' : 'entry'} is freed: ${WHY[why]}.`;
+function sayGivesBack({ object, why }: OwnFactOf<'gives-back'>): string {
+  return `The ${object === 'page' ? 'compressed page' : 'entry'} is freed: ${WHY[why]}.`;
+}
 
 function sayEnds(fact: OwnFactOf<'ends'>): string {
   const { op, key, content, failed, kept } = fact;
@@ -46,46 +70,6 @@ function sayEnds(fact: OwnFactOf<'ends'>): string {
   if (op === 'invalidate') return `Nothing is kept for ${key} now: ${cost}.`;
   if (content === null) return `Zswap has no page for ${key}, so the device must be read: ${cost}.`;
   return `Page ${content} is back, and zswap ${kept ? 'keeps its copy' : 'has given up its copy'}: ${cost}.`;
-}
-
-function sayRb(fact: OwnFactOf<RbDeed['kind']>): string {
-  const { op, key } = fact;
-  switch (fact.kind) {
-    case 'rb-locks':
-      return fact.why === 'put'
-        ? `${capital(actor(op))} takes the lock again: only under it may the reference be given back.`
-        : `${capital(actor(op))} takes the lock, the only one for all pages of the device.`;
-    case 'rb-unlocks':
-      return fact.holds
-        ? 'A reference keeps the entry from now on: the lock is let go before the page is decompressed.'
-        : `${capital(actor(op))} is done with the tree and lets go of the lock.`;
-    case 'starts':
-      return sayStarts(fact);
-    case 'compares':
-      return `The search compares ${key} with ${fact.isRoot ? 'the root, ' : ''}${fact.with}.`;
-    case 'follows': {
-      const is = `${key} is ${fact.side === 'left' ? 'smaller' : 'larger'}`;
-      return fact.to === null
-        ? `${is}, and ${fact.at} has no ${fact.side} child: the search ends here.`
-        : `${is}: the search goes ${fact.side}, to ${fact.to}.`;
-    }
-    case 'matches':
-      return op === 'store'
-        ? `The offsets are equal: an older page is kept for ${key}, and its entry must go first.`
-        : `The offsets are equal: this is the entry for ${key}.`;
-    case 'rb-links':
-      return fact.under === null
-        ? 'The new entry becomes the root of the empty tree; every entry is red at first.'
-        : `The new entry becomes the ${fact.side} child of ${fact.under}: red, so that no path has one more black.`;
-    case 'turns':
-      return sayTurns(fact);
-    case 'rotates':
-      return `By ${fact.double ? 'two rotations' : 'a rotation'} ${fact.up}, now ${colour(fact.upRed)}, ${fact.isRoot ? 'becomes the root' : 'moves up'}; below it is ${fact.down}, ${colour(fact.downRed)}. Keys stay sorted.`;
-    case 'unlinks':
-      return fact.next === null
-        ? `Entry ${fact.entry} is taken out of the tree; it had no child.`
-        : `Entry ${fact.entry} is taken out of the tree, and ${fact.next} takes its place.`;
-  }
 }
 
 const colour = (red: boolean): string => (red ? 'red' : 'black');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Sentences about what is read.
-import { counted, range } from '../../../exhibit-api/index.ts';
-import type { FactOf } from '../facts/index.ts';
+import { counted, range, type SaysOf } from '../../../exhibit-api/index.ts';
+import type { Fact, FactOf } from '../facts/index.ts';
 import { Who, noun, sees, who } from './words.ts';
 
 const STARTS = {
@@ -10,7 +10,7 @@ const STARTS = {
   table: 'reads the table’s address',
 } as const;
 
-export function sayStarts(fact: FactOf<'starts'>): string {
+function sayStarts(fact: FactOf<'starts'>): string {
   const start = `${Who(fact)} ${STARTS[fact.variant]}`;
   switch (fact.aim) {
     case 'lookup':
@@ -31,76 +31,63 @@ export function sayStarts(fact: FactOf<'starts'>): string {
   }
 }
 
-export function sayTree(fact: FactOf<'descends' | 'arrives' | 'misses'>): string {
-  const chosen = `The ${fact.bits} bits of the id choose slot ${fact.slot}`;
-  const other = fact.race ? `${who(fact)} ` : '';
-  switch (fact.kind) {
-    case 'descends': {
-      const left = fact.left
-        ? `${counted(fact.left, 'level')} ${fact.left === 1 ? 'is' : 'are'} left`
-        : 'to the leaf';
-      return `${chosen}: ${other}${other && 'goes '}one level down, ${left}.`;
-    }
-    case 'arrives':
-      return other
-        ? `${chosen}: there ${other}finds context ${fact.nth}.`
-        : `${chosen}: it points at context ${fact.nth}.`;
-    case 'misses':
-      return fact.aim === 'insert'
-        ? sees(fact, `slot ${fact.slot} is empty: here the way to the new context must be built`)
-        : sees(fact, `slot ${fact.slot}, chosen by the ${fact.bits} bits, is empty: no context has this id`);
-  }
+/** How a node of the tree leads on. */
+const chosen = ({ bits, slot }: FactOf<'descends' | 'arrives'>): string =>
+  `The ${bits} bits of the id choose slot ${slot}`;
+
+function sayDescends(fact: FactOf<'descends'>): string {
+  const goes = fact.race ? `${who(fact)} goes ` : '';
+  const left = fact.left
+    ? `${counted(fact.left, 'level')} ${fact.left === 1 ? 'is' : 'are'} left`
+    : 'to the leaf';
+  return `${chosen(fact)}: ${goes}one level down, ${left}.`;
 }
 
-export function sayReads(
-  fact: FactOf<
-    | 'looks-again'
-    | 'compares'
-    | 'ends'
-    | 'taken'
-    | 'is-free'
-    | 'checks-slot'
-    | 'bounds'
-    | 'clamps'
-    | 'reads-slot'
-    | 'verifies'
-  >,
-): string {
-  switch (fact.kind) {
-    case 'looks-again':
-      return `${Who(fact)} looks again, under the lock: has another CPU changed the table meanwhile?`;
-    case 'compares':
-      return sees(fact, compared(fact));
-    case 'ends':
-      return sees(fact, 'the list ends here: no context has this id');
-    case 'taken': {
-      const slots = range(fact.first, fact.last, 'slot');
-      const are = fact.first === fact.last ? 'is' : 'are';
-      return sees(
-        fact,
-        `${slots} ${are} taken${fact.all ? ', and the table has no more' : ': the search goes on'}`,
-      );
-    }
-    case 'is-free':
-      return sees(fact, `slot ${fact.slot} is free: the new context can go there`);
-    case 'checks-slot':
-      return sees(fact, `slot ${fact.slot} holds context ${fact.nth}, as it must before it is emptied`);
-    case 'bounds':
-      return fact.id < fact.slots
-        ? sees(fact, `slot ${fact.id} is below ${fact.slots}, the table’s size: there is such a slot`)
-        : sees(fact, `${fact.id} is no slot of a table of ${fact.slots}: nothing is read there`);
-    case 'clamps':
-      return `${Who(fact)} clamps the number (array_index_nospec): no speculative read leaves the table.`;
-    case 'reads-slot':
-      return fact.nth
-        ? sees(fact, `slot ${fact.slot} points at context ${fact.nth}: is that the one asked for?`)
-        : sees(fact, `slot ${fact.slot} is empty: the lookup finds no context`);
-    case 'verifies':
-      return fact.same
-        ? sees(fact, `context ${fact.nth} has the id asked for: the ring told the truth`)
-        : sees(fact, `context ${fact.nth} has another id: the ring lied, and the lookup fails`);
-  }
-}
+const sayArrives = (fact: FactOf<'arrives'>): string =>
+  fact.race
+    ? `${chosen(fact)}: there ${who(fact)} finds context ${fact.nth}.`
+    : `${chosen(fact)}: it points at context ${fact.nth}.`;
+
+const sayMisses = (fact: FactOf<'misses'>): string =>
+  fact.aim === 'insert'
+    ? sees(fact, `slot ${fact.slot} is empty: here the way to the new context must be built`)
+    : sees(fact, `slot ${fact.slot}, chosen by the ${fact.bits} bits, is empty: no context has this id`);
+
+export const READS = {
+  starts: sayStarts,
+  descends: sayDescends,
+  arrives: sayArrives,
+  misses: sayMisses,
+  'looks-again': (fact) =>
+    `${Who(fact)} looks again, under the lock: has another CPU changed the table meanwhile?`,
+  compares: (fact) => sees(fact, compared(fact)),
+  ends: (fact) => sees(fact, 'the list ends here: no context has this id'),
+  taken: (fact) => {
+    const slots = range(fact.first, fact.last, 'slot');
+    const are = fact.first === fact.last ? 'is' : 'are';
+    return sees(
+      fact,
+      `${slots} ${are} taken${fact.all ? ', and the table has no more' : ': the search goes on'}`,
+    );
+  },
+  'is-free': (fact) => sees(fact, `slot ${fact.slot} is free: the new context can go there`),
+  'checks-slot': (fact) =>
+    sees(fact, `slot ${fact.slot} holds context ${fact.nth}, as it must before it is emptied`),
+  bounds: (fact) =>
+    fact.id < fact.slots
+      ? sees(fact, `slot ${fact.id} is below ${fact.slots}, the table’s size: there is such a slot`)
+      : sees(fact, `${fact.id} is no slot of a table of ${fact.slots}: nothing is read there`),
+  clamps: (fact) =>
+    `${Who(fact)} clamps the number (array_index_nospec): no speculative read leaves the table.`,
+  'reads-slot': (fact) =>
+    fact.nth
+      ? sees(fact, `slot ${fact.slot} points at context ${fact.nth}: is that the one asked for?`)
+      : sees(fact, `slot ${fact.slot} is empty: the lookup finds no context`),
+  verifies: (fact) =>
+    fact.same
+      ? sees(fact, `context ${fact.nth} has the id asked for: the ring told the truth`)
+      : sees(fact, `context ${fact.nth} has another id: the ring lied, and the lookup fails`),
+} satisfies Partial<SaysOf<Fact>>;
 
 function compared({ nth, same, count }: FactOf<'compares'>): string {
   if (same) return `context ${nth} has the id asked for: the walk ends`;

@@ -1,59 +1,38 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Sentences about what is written to the list, the tree and the table.
-import { counted } from '../../../exhibit-api/index.ts';
-import type { FactOf } from '../facts/index.ts';
+import { counted, type SaysOf } from '../../../exhibit-api/index.ts';
+import type { Fact, FactOf } from '../facts/index.ts';
 import { Who, by, who } from './words.ts';
 
-type Writes = FactOf<
-  | 'points-at'
-  | 'heads'
-  | 'skips'
-  | 'roots'
-  | 'unroots'
-  | 'links-node'
-  | 'unlinks-node'
-  | 'points-slot'
-  | 'empties-slot'
-  | 'copies'
-  | 'installs'
->;
-
-export function sayWrites(fact: Writes): string {
-  switch (fact.kind) {
-    case 'points-at':
-      return fact.first
-        ? `${Who(fact)} makes context ${fact.nth} point at context ${fact.first}, the first so far; nobody sees it yet.`
-        : `The list was empty: ${who(fact)} makes context ${fact.nth} point at nothing.`;
-    case 'heads':
-      return `${Who(fact)} makes the head point at context ${fact.nth}: lookups find it from here on.`;
-    case 'skips':
-      return saySkips(fact);
-    case 'roots':
-      return `${Who(fact)} gives the tree a root, high enough for this id.`;
-    case 'unroots':
-      return `The root is empty as well: ${who(fact)} removes it, and the tree is empty again.`;
-    case 'links-node':
-      return fact.left
-        ? `${Who(fact)} links the new node at slot ${fact.slot} of its parent; ${counted(fact.left, 'more level')} must follow.`
-        : `${Who(fact)} links the new node at slot ${fact.slot} of its parent: the leaf, for the context itself.`;
-    case 'unlinks-node':
-      return fact.leaf
-        ? `The leaf is empty now: ${who(fact)} unlinks it from slot ${fact.slot} of its parent.`
-        : `The node above is empty too: ${who(fact)} unlinks it from slot ${fact.slot} of its parent.`;
-    case 'points-slot':
-      return fact.found
-        ? `${Who(fact)} makes ${slotOf(fact)} point at context ${fact.nth}: lookups find it from here on.`
-        : `${Who(fact)} makes slot ${fact.slot} point at context ${fact.nth}; lookups find it once the ring says slot ${fact.slot}.`;
-    case 'empties-slot':
-      return `${Who(fact)} empties ${slotOf(fact)}: no lookup finds context ${fact.nth} any more.`;
-    case 'copies':
-      return `Under the lock the old table’s ${fact.slots} slots are copied over${by(fact)}.`;
-    case 'installs':
-      return fact.first
-        ? `${Who(fact)} puts the first table in place: lookups use it from here on.`
-        : `${Who(fact)} puts the table of ${fact.slots} in place of the old one: lookups use it from here on.`;
-  }
-}
+export const WRITES = {
+  'points-at': (fact) =>
+    fact.first
+      ? `${Who(fact)} makes context ${fact.nth} point at context ${fact.first}, the first so far; nobody sees it yet.`
+      : `The list was empty: ${who(fact)} makes context ${fact.nth} point at nothing.`,
+  heads: (fact) => `${Who(fact)} makes the head point at context ${fact.nth}: lookups find it from here on.`,
+  skips: saySkips,
+  roots: (fact) => `${Who(fact)} gives the tree a root, high enough for this id.`,
+  unroots: (fact) => `The root is empty as well: ${who(fact)} removes it, and the tree is empty again.`,
+  'links-node': (fact) =>
+    fact.left
+      ? `${Who(fact)} links the new node at slot ${fact.slot} of its parent; ${counted(fact.left, 'more level')} must follow.`
+      : `${Who(fact)} links the new node at slot ${fact.slot} of its parent: the leaf, for the context itself.`,
+  'unlinks-node': (fact) =>
+    fact.leaf
+      ? `The leaf is empty now: ${who(fact)} unlinks it from slot ${fact.slot} of its parent.`
+      : `The node above is empty too: ${who(fact)} unlinks it from slot ${fact.slot} of its parent.`,
+  'points-slot': (fact) =>
+    fact.found
+      ? `${Who(fact)} makes ${slotOf(fact)} point at context ${fact.nth}: lookups find it from here on.`
+      : `${Who(fact)} makes slot ${fact.slot} point at context ${fact.nth}; lookups find it once the ring says slot ${fact.slot}.`,
+  'empties-slot': (fact) =>
+    `${Who(fact)} empties ${slotOf(fact)}: no lookup finds context ${fact.nth} any more.`,
+  copies: (fact) => `Under the lock the old table’s ${fact.slots} slots are copied over${by(fact)}.`,
+  installs: (fact) =>
+    fact.first
+      ? `${Who(fact)} puts the first table in place: lookups use it from here on.`
+      : `${Who(fact)} puts the table of ${fact.slots} in place of the old one: lookups use it from here on.`,
+} satisfies Partial<SaysOf<Fact>>;
 
 /** A leaf is one of many nodes; the table is one. */
 const slotOf = ({ variant, slot }: FactOf<'points-slot' | 'empties-slot'>): string =>

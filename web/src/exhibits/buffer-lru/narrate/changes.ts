@@ -1,45 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Sentences for steps that write slots or change references.
-import type { LruFactOf } from './fact.ts';
+import type { SaysOf } from '../../../exhibit-api/index.ts';
+import type { LruFact, LruFactOf } from './fact.ts';
 import { Name, Slots, name } from './words.ts';
 
 /** Bytes of a pointer on x86-64. */
 const NATIVE_WORD = 8;
 
-type Change = LruFactOf<
-  | 'moves-down'
-  | 'goes-front'
-  | 'lines-up'
-  | 'leaves-out'
-  | 'copies-back'
-  | 'swaps'
-  | 'empties'
-  | 'takes'
-  | 'drops'
->;
-
-export function sayChange(fact: Change): string {
-  switch (fact.kind) {
-    case 'moves-down':
-      return `${Name(fact.holds)} moves down from slot ${fact.slot - 1} to slot ${fact.slot}, to make room in front.`;
-    case 'goes-front':
-      return `${Name(fact.holds)} is put into slot 0, in front: it was used most recently.`;
-    case 'lines-up':
-      return linesUp(fact);
-    case 'leaves-out':
-      return leavesOut(fact);
-    case 'copies-back':
-      return `The second array is copied over the LRU: ${fact.slots} slots, ${fact.bytes} bytes here, ${NATIVE_WORD * fact.slots} on x86-64.`;
-    case 'swaps':
-      return swaps(fact);
-    case 'empties':
-      return empties(fact);
-    case 'takes':
-      return takes(fact);
-    case 'drops':
-      return drops(fact);
-  }
-}
+export const CHANGES = {
+  'moves-down': (fact) =>
+    `${Name(fact.holds)} moves down from slot ${fact.slot - 1} to slot ${fact.slot}, to make room in front.`,
+  'goes-front': (fact) => `${Name(fact.holds)} is put into slot 0, in front: it was used most recently.`,
+  'lines-up': linesUp,
+  'leaves-out': leavesOut,
+  'copies-back': (fact) =>
+    `The second array is copied over the LRU: ${fact.slots} slots, ${fact.bytes} bytes here, ${NATIVE_WORD * fact.slots} on x86-64.`,
+  swaps: swaps,
+  empties: empties,
+  takes: takes,
+  drops: drops,
+} satisfies Partial<SaysOf<LruFact>>;
 
 function linesUp(fact: LruFactOf<'lines-up'>): string {
   const { holds, from, last } = fact;

@@ -1,52 +1,33 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The last sentence of an operation.
-import { counted } from '../../../exhibit-api/index.ts';
-import type { Install, LruFactOf } from './fact.ts';
-
-type Ending = LruFactOf<
-  | 'returns-hit'
-  | 'returns-null'
-  | 'returns-fetched'
-  | 'installed'
-  | 'emptied'
-  | 'resized'
-  | 'disabled'
-  | 'cannot-disable'
-  | 'enabled'
-  | 'was-enabled'
->;
+import { counted, type SaysOf } from '../../../exhibit-api/index.ts';
+import type { Install, LruFact } from './fact.ts';
 
 /** First the result, then the cost. */
-export function sayEnding(fact: Ending): string {
-  switch (fact.kind) {
-    case 'returns-hit': {
-      const cost = `${counted(fact.slot + 1, 'comparison')} and ${counted(fact.written, 'slot write')}`;
-      return `Block ${fact.block} is returned: found in slot ${fact.slot}, after ${cost}.`;
-    }
-    case 'returns-null':
-      return `The lookup returns NULL: block ${fact.block}${fact.besides} is in none of the ${fact.slots} slots.`;
-    case 'returns-fetched':
-      return `Block ${fact.block} is returned, after ${fact.slots} slot reads in vain${byWay(fact.install)}.`;
-    case 'installed':
-      return installed(fact.block, fact.install);
-    case 'emptied':
-      return `The LRU is empty: ${fact.slots} slots were set to NULL, and ${counted(fact.dropped, 'reference')} dropped.`;
-    case 'resized':
-      return `The LRU has ${fact.slots} slots now, all empty.`;
-    case 'disabled':
-      return fact.times === 1
-        ? 'The LRU is empty, and installs leave it so until lru_cache_enable() is called.'
-        : `The LRU is empty, and installs leave it so until lru_cache_enable() is called ${fact.times} times.`;
-    case 'cannot-disable':
-      return 'The LRU stays as it is: this kernel is older than lru_cache_disable().';
-    case 'enabled':
-      return fact.times === 0
-        ? 'The LRU is enabled again: the next installs fill it.'
-        : `The LRU is still disabled: ${counted(fact.times, 'lru_cache_disable()', 'calls of lru_cache_disable()')} must be undone too.`;
-    case 'was-enabled':
-      return 'The LRU was not disabled, so there is nothing to undo.';
-  }
-}
+export const ENDINGS = {
+  'returns-hit': (fact) => {
+    const cost = `${counted(fact.slot + 1, 'comparison')} and ${counted(fact.written, 'slot write')}`;
+    return `Block ${fact.block} is returned: found in slot ${fact.slot}, after ${cost}.`;
+  },
+  'returns-null': (fact) =>
+    `The lookup returns NULL: block ${fact.block}${fact.besides} is in none of the ${fact.slots} slots.`,
+  'returns-fetched': (fact) =>
+    `Block ${fact.block} is returned, after ${fact.slots} slot reads in vain${byWay(fact.install)}.`,
+  installed: (fact) => installed(fact.block, fact.install),
+  emptied: (fact) =>
+    `The LRU is empty: ${fact.slots} slots were set to NULL, and ${counted(fact.dropped, 'reference')} dropped.`,
+  resized: (fact) => `The LRU has ${fact.slots} slots now, all empty.`,
+  disabled: (fact) =>
+    fact.times === 1
+      ? 'The LRU is empty, and installs leave it so until lru_cache_enable() is called.'
+      : `The LRU is empty, and installs leave it so until lru_cache_enable() is called ${fact.times} times.`,
+  'cannot-disable': () => 'The LRU stays as it is: this kernel is older than lru_cache_disable().',
+  enabled: (fact) =>
+    fact.times === 0
+      ? 'The LRU is enabled again: the next installs fill it.'
+      : `The LRU is still disabled: ${counted(fact.times, 'lru_cache_disable()', 'calls of lru_cache_disable()')} must be undone too.`,
+  'was-enabled': () => 'The LRU was not disabled, so there is nothing to undo.',
+} satisfies Partial<SaysOf<LruFact>>;
 
 function byWay(install: Install): string {
   switch (install.kind) {

@@ -1,49 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
-import { sayChange } from './changes.ts';
-import { sayEnding } from './endings.ts';
+import { sayBy } from '../../../exhibit-api/index.ts';
+import { CHANGES } from './changes.ts';
+import { ENDINGS } from './endings.ts';
 import type { LruFact, LruFactOf } from './fact.ts';
 import { Slots, name } from './words.ts';
 
-export function say(fact: LruFact): string {
-  switch (fact.kind) {
-    case 'begins':
-      return begins(fact);
-    case 'interrupts-off':
-      if (fact.again)
-        return `The ${fact.by} turns interrupts off again: since the lookup others on this CPU may have used the LRU.`;
-      return `The ${fact.by} turns interrupts off: nothing else on this CPU can touch its LRU now.`;
-    case 'interrupts-on':
-      return interruptsOn(fact);
-    case 'compares':
-    case 'passes-empty':
-      return looks(fact);
-    case 'is-disabled':
-      return `The LRU is disabled: the install leaves without putting block ${fact.block} in.`;
-    case 'checks-front':
-      return checksFront(fact);
-    case 'makes-buffer':
-      return fact.missed
-        ? `The block cache does not have block ${fact.block} either: a buffer is made for it.`
-        : `The block cache does not have block ${fact.block} yet: a buffer is made for it.`;
-    case 'fetches':
-      return fetches(fact);
-    case 'counts-disables':
-      return countsDisables(fact);
-    case 'moves-down':
-    case 'goes-front':
-    case 'lines-up':
-    case 'leaves-out':
-    case 'copies-back':
-    case 'swaps':
-    case 'empties':
-    case 'takes':
-    case 'drops':
-      return sayChange(fact);
-    default:
-      return sayEnding(fact);
-  }
-}
+export const say = sayBy<LruFact>({
+  begins,
+  'interrupts-off': ({ by, again }) =>
+    again
+      ? `The ${by} turns interrupts off again: since the lookup others on this CPU may have used the LRU.`
+      : `The ${by} turns interrupts off: nothing else on this CPU can touch its LRU now.`,
+  'interrupts-on': interruptsOn,
+  compares: looks,
+  'passes-empty': looks,
+  'is-disabled': (fact) => `The LRU is disabled: the install leaves without putting block ${fact.block} in.`,
+  'checks-front': checksFront,
+  'makes-buffer': (fact) =>
+    fact.missed
+      ? `The block cache does not have block ${fact.block} either: a buffer is made for it.`
+      : `The block cache does not have block ${fact.block} yet: a buffer is made for it.`,
+  fetches,
+  'counts-disables': countsDisables,
+  ...CHANGES,
+  ...ENDINGS,
+});
 
 function checksFront({ holds, newcomer, again }: LruFactOf<'checks-front'>): string {
   if (holds === newcomer) return `Block ${newcomer} is in front already: nothing is left to do.`;

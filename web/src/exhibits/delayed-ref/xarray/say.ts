@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of heads in an XArray as sentences of at most 20 words; and the words for the XArray's own.
-import { plural } from '../../../exhibit-api/index.ts';
+import { plural, sayBy } from '../../../exhibit-api/index.ts';
 import { nounOfInternal, type Thing, type XaWords } from '../../../structures/xarray/index.ts';
 import { ACTORS, opName, sayBegins } from '../words.ts';
 import type { HeadXaFact, HeadXaFactOf } from './types.ts';
@@ -17,26 +17,18 @@ export const WORDS: XaWords = {
 
 const actor = ({ op }: Pick<HeadXaFact, 'op'>): string => ACTORS[op];
 
-export function sayHeadXa(fact: HeadXaFact): string {
-  switch (fact.kind) {
-    case 'head-begins':
-      return sayBegins(fact.op, fact.key);
-    case 'head-allocated':
-      return `The new head is allocated: ${fact.bytes} bytes on x86-64, none of which lead to other heads.`;
-    case 'head-locks':
-      return sayLocks(fact);
-    case 'head-unlocks':
-      return sayUnlocks(fact);
-    case 'head-walks':
-      return sayWalks(fact);
-    case 'head-looks':
-      return sayLooks(fact);
-    case 'head-freed':
-      return fact.op === 'erase' ? 'The head that was taken out is freed.' : 'The new head is freed.';
-    case 'head-returns':
-      return sayReturns(fact);
-  }
-}
+export const sayHeadXa = sayBy<HeadXaFact>({
+  'head-begins': (fact) => sayBegins(fact.op, fact.key),
+  'head-allocated': (fact) =>
+    `The new head is allocated: ${fact.bytes} bytes on x86-64, none of which lead to other heads.`,
+  'head-locks': sayLocks,
+  'head-unlocks': sayUnlocks,
+  'head-walks': sayWalks,
+  'head-looks': sayLooks,
+  'head-freed': (fact) =>
+    fact.op === 'erase' ? 'The head that was taken out is freed.' : 'The new head is freed.',
+  'head-returns': sayReturns,
+});
 
 function sayLocks(fact: HeadXaFactOf<'head-locks'>): string {
   if (fact.lock === 'btrfs')

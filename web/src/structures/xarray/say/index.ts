@@ -1,69 +1,45 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
-import type { XaFact, XaFactOf } from '../facts/types.ts';
-import { sayDeclines, sayFrees, sayLocks, sayMemory, sayReturns, sayUnlocks } from './locks.ts';
-import { sayBegins, sayDescends, sayFindsEmpty, sayLooks, sayMeets, sayWalk } from './reads.ts';
-import { tag, type XaWords } from './words.ts';
-import { sayChanges, sayLinks, sayStores } from './writes.ts';
+import { sayBy } from '../../../exhibit-api/narrator.ts';
+import type { XaFact } from '../facts/types.ts';
+import {
+  sayAllocates,
+  sayDeclines,
+  sayFrees,
+  sayLacksMemory,
+  sayLocks,
+  sayReturns,
+  sayUnlocks,
+} from './locks.ts';
+import { READS, sayBegins, sayWalk } from './reads.ts';
+import { tag, type XaSays, type XaWords } from './words.ts';
+import { WRITES } from './writes.ts';
 
 export { Slots, slots, tag, type XaWords } from './words.ts';
+
+/** These sentences name who acts, or need nobody. */
+const NAMED = {
+  begins: sayBegins,
+  walk: sayWalk,
+  locks: sayLocks,
+  unlocks: sayUnlocks,
+  waited: () => 'A grace period has passed: no reader can be inside a removed node any more.',
+  frees: sayFrees,
+  declines: sayDeclines,
+  returns: sayReturns,
+} satisfies Partial<XaSays>;
+
+const sayStep = sayBy<XaFact, [words: XaWords]>({
+  ...NAMED,
+  ...READS,
+  ...WRITES,
+  allocates: sayAllocates,
+  'lacks-memory': sayLacksMemory,
+});
 
 export function sayXa(fact: XaFact, words: XaWords): string {
   const own = words.own?.(fact);
   if (own) return own;
-  switch (fact.kind) {
-    case 'begins':
-      return sayBegins(fact, words);
-    case 'walk':
-      return sayWalk(fact, words);
-    case 'locks':
-      return sayLocks(fact, words);
-    case 'unlocks':
-      return sayUnlocks(fact, words);
-    case 'waited':
-      return 'A grace period has passed: no reader can be inside a removed node any more.';
-    case 'frees':
-      return sayFrees(fact);
-    case 'declines':
-      return sayDeclines(fact, words);
-    case 'returns':
-      return sayReturns(fact, words);
-    default:
-      return tag(fact, sayStep(fact, words));
-  }
-}
-
-type Step = Exclude<
-  XaFact,
-  XaFactOf<'begins' | 'walk' | 'locks' | 'unlocks' | 'waited' | 'frees' | 'declines' | 'returns'>
->;
-
-/** These sentences do not name who acts. */
-function sayStep(fact: Step, words: XaWords): string {
-  switch (fact.kind) {
-    case 'descends':
-      return sayDescends(fact);
-    case 'meets':
-      return sayMeets(fact, words);
-    case 'finds-empty':
-      return sayFindsEmpty(fact);
-    case 'stores':
-      return sayStores(fact, words);
-    case 'links':
-      return sayLinks(fact, words);
-    case 'allocates':
-    case 'lacks-memory':
-      return sayMemory(fact);
-    case 'skips-siblings':
-    case 'checks-sibling':
-    case 'counts':
-    case 'knows-order':
-    case 'reads-again':
-    case 'checks-child':
-    case 'reads-dead':
-    case 'is-next':
-      return sayLooks(fact, words);
-    default:
-      return sayChanges(fact, words);
-  }
+  const said = sayStep(fact, words);
+  return fact.kind in NAMED ? said : tag(fact, said);
 }

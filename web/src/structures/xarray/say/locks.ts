@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Sentences about locks, memory and results: each with its reason.
 import { capital, counted, errno, plural } from '../../../base/english.ts';
-import type { FreeReason, XaFactOf } from '../facts/types.ts';
+import type { FreeReason, NodeUse, XaFactOf } from '../facts/types.ts';
 import { Who, tag, who, type XaWords } from './words.ts';
 
 export function sayLocks(fact: XaFactOf<'locks'>, words: XaWords): string {
@@ -34,24 +34,27 @@ export function sayUnlocks(fact: XaFactOf<'unlocks'>, words: XaWords): string {
   }
 }
 
-export function sayMemory(fact: XaFactOf<'allocates' | 'lacks-memory'>): string {
-  switch (fact.kind) {
-    case 'allocates':
-      if (fact.for === 'split')
-        return `Node ${fact.nth} of ${fact.of} for the split is allocated; it will be filled with copies, unseen by others.`;
-      if (fact.for === 'step') return 'The split gets its node under the lock; the lock need not be let go.';
-      return fact.for === 'later'
-        ? 'With no lock held the allocation may wait for memory: now it gets a node.'
-        : 'A node is allocated under the lock; it is not in the tree yet.';
-    case 'lacks-memory':
-      if (fact.for === 'split') return 'There is no memory for the nodes of the split: −ENOMEM.';
-      if (fact.for === 'step')
-        return 'There is no memory for the split’s node, and under the lock the allocation may not wait.';
-      return fact.for === 'later'
-        ? 'There is no memory even now: the operation must fail with −ENOMEM.'
-        : 'There is no memory for a node, and under the lock the allocation may not wait.';
+export function sayAllocates(fact: XaFactOf<'allocates'>): string {
+  switch (fact.for) {
+    case 'split':
+      return `Node ${fact.nth} of ${fact.of} for the split is allocated; it will be filled with copies, unseen by others.`;
+    case 'step':
+      return 'The split gets its node under the lock; the lock need not be let go.';
+    case 'later':
+      return 'With no lock held the allocation may wait for memory: now it gets a node.';
+    case 'tree':
+      return 'A node is allocated under the lock; it is not in the tree yet.';
   }
 }
+
+const LACKS: Readonly<Record<NodeUse, string>> = {
+  split: 'There is no memory for the nodes of the split: −ENOMEM.',
+  step: 'There is no memory for the split’s node, and under the lock the allocation may not wait.',
+  later: 'There is no memory even now: the operation must fail with −ENOMEM.',
+  tree: 'There is no memory for a node, and under the lock the allocation may not wait.',
+};
+
+export const sayLacksMemory = (fact: XaFactOf<'lacks-memory'>): string => LACKS[fact.for];
 
 export function sayFrees(fact: XaFactOf<'frees'>): string {
   if (fact.why !== 'removed') return tag(fact, sayPrepared(fact, fact.why));

@@ -2,7 +2,7 @@
 // Sentences for steps that only read.
 import { capital, counted } from '../../../base/english.ts';
 import type { Again, XaFactOf } from '../facts/types.ts';
-import { Slots, aim, nodeName, slots, where, type XaWords } from './words.ts';
+import { Slots, aim, countOf, nodeName, slots, where, type XaSays, type XaWords } from './words.ts';
 
 export function sayWalk(fact: XaFactOf<'walk'>, words: XaWords): string {
   const { purpose, index, again, outcome } = fact;
@@ -86,7 +86,7 @@ function sayAgain(fact: XaFactOf<'walk'>, again: Again, walk: string, words: XaW
   }
 }
 
-export function sayDescends(fact: XaFactOf<'descends'>): string {
+function sayDescends(fact: XaFactOf<'descends'>): string {
   const { place, purpose, index } = fact;
   const here = capital(where(place));
   if (fact.climbed) return `The lower node is done: ${slots(place)} of ${nodeName(place)} leads on.`;
@@ -98,7 +98,7 @@ export function sayDescends(fact: XaFactOf<'descends'>): string {
     : `${here} leads one level down, where something may be in the way.`;
 }
 
-export function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
+function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
   const { place, purpose, holds, index } = fact;
   const here = `${Slots(place)} holds ${words.noun(holds)}`;
   switch (purpose) {
@@ -140,10 +140,9 @@ function sayReplaced(fact: XaFactOf<'meets'>, words: XaWords, here: string): str
   return `${here}; ${words.noun(fact.brings)} will replace it.`;
 }
 
-export function sayFindsEmpty(fact: XaFactOf<'finds-empty'>): string {
+function sayFindsEmpty(fact: XaFactOf<'finds-empty'>): string {
   const { place, purpose, wanted, complete, met, climbed } = fact;
-  const n = place.last - place.first + 1;
-  const are = n > 1 ? 'are' : 'is';
+  const are = countOf(place) > 1 ? 'are' : 'is';
   if (climbed) return `The lower node is done: in ${nodeName(place)}, ${slots(place)} ${are} empty.`;
   if (purpose === 'conflict' && met)
     return `${Slots(place)} ${are} empty: ${complete ? 'the scan has come to its end' : 'the scan goes on'}.`;
@@ -165,52 +164,37 @@ export function sayFindsEmpty(fact: XaFactOf<'finds-empty'>): string {
   return `${Slots(place)} ${are} empty.`;
 }
 
-type Small = XaFactOf<
-  | 'skips-siblings'
-  | 'checks-sibling'
-  | 'counts'
-  | 'knows-order'
-  | 'reads-again'
-  | 'checks-child'
-  | 'reads-dead'
-  | 'is-next'
->;
-
-export function sayLooks(fact: Small, words: XaWords): string {
-  const { place } = fact;
-  const here = Slots(place);
-  const n = place.last - place.first + 1;
-  switch (fact.kind) {
-    case 'skips-siblings':
-      return n === 1
-        ? `${here} is a sibling: the entry itself is in slot ${fact.of}.`
-        : `${here} are siblings of slot ${fact.of}: they are one entry.`;
-    case 'checks-sibling':
-      return `${here} is only checked for being a sibling; the mark bits choose the way.`;
-    case 'counts':
-      return place.slot === fact.of + 1
-        ? `${here} is a sibling of slot ${fact.of}: the entry covers at least two slots.`
-        : `${here} is a sibling too: the entry covers at least ${counted(fact.atLeast, 'slot')}.`;
-    case 'knows-order':
-      return `${here} is no sibling of slot ${fact.of}: so the entry has order ${fact.order}.`;
-    case 'reads-again':
-      return sayInPlace(fact, words.noun(fact.holds));
-    case 'checks-child':
-      return fact.shrinks
-        ? `Only slot 0 of the root is used: the tree can lose a level.`
-        : fact.holds.kind === 'nothing'
-          ? `One slot of the root is used, but not slot 0: the tree keeps its height.`
-          : `Only slot 0 is used, but by an entry that needs this level.`;
-    case 'reads-dead':
-      return fact.holds.kind === 'node'
-        ? `The removed node has another below it, in ${slots(place)}: that goes too.`
-        : fact.holds.kind === 'nothing'
-          ? `${here} of the removed node ${n > 1 ? 'are' : 'is'} empty.`
-          : `${here} of the removed node ${n > 1 ? 'hold' : 'holds'} ${words.noun(fact.holds)}.`;
-    case 'is-next':
-      return `${here} does not belong to the entry: all of its slots are done.`;
-  }
-}
+export const READS = {
+  descends: sayDescends,
+  meets: sayMeets,
+  'finds-empty': sayFindsEmpty,
+  'skips-siblings': (fact) =>
+    countOf(fact.place) === 1
+      ? `${Slots(fact.place)} is a sibling: the entry itself is in slot ${fact.of}.`
+      : `${Slots(fact.place)} are siblings of slot ${fact.of}: they are one entry.`,
+  'checks-sibling': (fact) =>
+    `${Slots(fact.place)} is only checked for being a sibling; the mark bits choose the way.`,
+  counts: (fact) =>
+    fact.place.slot === fact.of + 1
+      ? `${Slots(fact.place)} is a sibling of slot ${fact.of}: the entry covers at least two slots.`
+      : `${Slots(fact.place)} is a sibling too: the entry covers at least ${counted(fact.atLeast, 'slot')}.`,
+  'knows-order': (fact) =>
+    `${Slots(fact.place)} is no sibling of slot ${fact.of}: so the entry has order ${fact.order}.`,
+  'reads-again': (fact, words) => sayInPlace(fact, words.noun(fact.holds)),
+  'checks-child': (fact) =>
+    fact.shrinks
+      ? `Only slot 0 of the root is used: the tree can lose a level.`
+      : fact.holds.kind === 'nothing'
+        ? `One slot of the root is used, but not slot 0: the tree keeps its height.`
+        : `Only slot 0 is used, but by an entry that needs this level.`,
+  'reads-dead': (fact, words) =>
+    fact.holds.kind === 'node'
+      ? `The removed node has another below it, in ${slots(fact.place)}: that goes too.`
+      : fact.holds.kind === 'nothing'
+        ? `${Slots(fact.place)} of the removed node ${countOf(fact.place) > 1 ? 'are' : 'is'} empty.`
+        : `${Slots(fact.place)} of the removed node ${countOf(fact.place) > 1 ? 'hold' : 'holds'} ${words.noun(fact.holds)}.`,
+  'is-next': (fact) => `${Slots(fact.place)} does not belong to the entry: all of its slots are done.`,
+} satisfies Partial<XaSays>;
 
 function sayInPlace({ place, before, caller }: XaFactOf<'reads-again'>, holds: string): string {
   const here = slots(place);

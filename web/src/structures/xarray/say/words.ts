@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The words that several sentences share: who acts, where, and what stands there.
 import { capital, range } from '../../../base/english.ts';
+import type { SaysOf } from '../../../exhibit-api/narrator.ts';
 import type { Acting, Indices, SlotRef, Purpose, Thing, XaFact } from '../facts/types.ts';
 
 /** An exhibit's words. */
@@ -21,6 +22,9 @@ export interface XaWords {
   readonly failures?: Readonly<Record<number, string>>;
 }
 
+/** The words of each kind of fact. */
+export type XaSays = SaysOf<XaFact, [words: XaWords]>;
+
 /** "the insert", or in a race "CPU A". */
 export const who = (fact: Acting, words: XaWords): string =>
   fact.race ? `CPU ${fact.cpu}` : words.actor(fact.op);
@@ -32,6 +36,8 @@ export const tag = (fact: Acting, sentence: string): string =>
 /** "slot 8", "slots 9–15", "xa_head" */
 export const slots = ({ node, first, last }: SlotRef): string =>
   node === 0 ? 'the head' : range(first, last, 'slot');
+/** How many slots a run has. */
+export const countOf = ({ first, last }: SlotRef): number => last - first + 1;
 export const Slots = (place: SlotRef): string => capital(slots(place));
 
 /** "the root", "the leaf at 512", "the node at 4096–8191": several nodes may begin at one index. */

@@ -2,9 +2,9 @@
 // Sentences for steps that change the tree.
 import { capital, counted } from '../../../base/english.ts';
 import type { XaFactOf } from '../facts/types.ts';
-import { Slots, indices, nodeName, slots, where, type XaWords } from './words.ts';
+import { Slots, countOf, indices, nodeName, slots, where, type XaSays, type XaWords } from './words.ts';
 
-export function sayStores(fact: XaFactOf<'stores'>, words: XaWords): string {
+function sayStores(fact: XaFactOf<'stores'>, words: XaWords): string {
   const { place, holds, seen, meant } = fact;
   const it = words.noun(holds);
   if (fact.sameWord) return `${Slots(place)} holds ${it} already: the same word is stored again.`;
@@ -17,7 +17,7 @@ export function sayStores(fact: XaFactOf<'stores'>, words: XaWords): string {
   return `${capital(it)} is stored in ${slots(place)}: lookups of ${indices(seen)} find it from now on.`;
 }
 
-export function sayLinks(fact: XaFactOf<'links'>, words: XaWords): string {
+function sayLinks(fact: XaFactOf<'links'>, words: XaWords): string {
   const { place, holds, filled, shift, asBlank, differs, step } = fact;
   if (asBlank && filled > 0)
     return `A node filled for the split is taken for blank: ${counted(filled, `stale ${holds.kind}`)} are in the tree.`;
@@ -34,60 +34,39 @@ export function sayLinks(fact: XaFactOf<'links'>, words: XaWords): string {
   return `A prepared node goes into ${slots(place)}: its ${filled} slots hold copies of ${words.noun(holds)}.`;
 }
 
-type Small = XaFactOf<
-  | 'empties'
-  | 'cuts-off'
-  | 'empties-siblings'
-  | 'makes-siblings'
-  | 'grows'
-  | 'splits'
-  | 'pieces'
-  | 'unhooks'
-  | 'shrinks'
-  | 'leaves-retry'
-  | 'marks'
-  | 'warns'
->;
-
-export function sayChanges(fact: Small, words: XaWords): string {
-  switch (fact.kind) {
-    case 'empties':
-      return `${capital(words.noun(fact.old))} is taken out of ${slots(fact.place)}: it is empty now.`;
-    case 'cuts-off':
-      return `The node in ${slots(fact.place)} leaves the tree, with ${counted(fact.slots, 'slot')} in use.`;
-    case 'empties-siblings':
-      return `${Slots(fact.place)} belonged to the removed entry, so ${many(fact) ? 'they are' : 'it is'} emptied too.`;
-    case 'makes-siblings':
-      return saySiblings(fact, words);
-    case 'grows':
-      return fact.old.kind === 'node'
-        ? `A new root goes on top, with the old one in slot 0: indices up to ${fact.reach} fit.`
-        : `A root goes on top of the only entry, now its slot 0: indices up to ${fact.reach} fit.`;
-    case 'splits':
-      return saySplits(fact);
-    case 'pieces':
-      return `${Slots(fact.place)} were one entry; now each piece of order ${fact.order} is its own entry.`;
-    case 'unhooks':
-      return fact.place.node === 0
-        ? 'The last node is empty: the head lets go of it, and the tree is empty.'
-        : `The node below is empty now: it is unhooked from ${where(fact.place)}.`;
-    case 'shrinks':
-      return fact.holds.kind === 'node'
-        ? 'The old root had one child, in slot 0: that child becomes the root.'
-        : `The old root held one entry, in slot 0: the head itself holds it now.`;
-    case 'leaves-retry':
-      return `Readers still in the old node find a retry entry in ${slots(fact.place)} and start again.`;
-    case 'marks':
-      return sayMarks(fact);
-    case 'warns':
-      return fact.from < 0
-        ? `The kernel warns in ${fact.by}(): this should never happen.`
-        : `The kernel warns: an entry of order ${fact.from} cannot be split to order ${fact.to} at once.`;
-  }
-}
-
-const many = ({ place }: { readonly place: { readonly first: number; readonly last: number } }): boolean =>
-  place.last > place.first;
+export const WRITES = {
+  stores: sayStores,
+  links: sayLinks,
+  empties: (fact, words) =>
+    `${capital(words.noun(fact.old))} is taken out of ${slots(fact.place)}: it is empty now.`,
+  'cuts-off': (fact) =>
+    `The node in ${slots(fact.place)} leaves the tree, with ${counted(fact.slots, 'slot')} in use.`,
+  'empties-siblings': (fact) =>
+    `${Slots(fact.place)} belonged to the removed entry, so ${countOf(fact.place) > 1 ? 'they are' : 'it is'} emptied too.`,
+  'makes-siblings': saySiblings,
+  grows: (fact) =>
+    fact.old.kind === 'node'
+      ? `A new root goes on top, with the old one in slot 0: indices up to ${fact.reach} fit.`
+      : `A root goes on top of the only entry, now its slot 0: indices up to ${fact.reach} fit.`,
+  splits: saySplits,
+  pieces: (fact) =>
+    `${Slots(fact.place)} were one entry; now each piece of order ${fact.order} is its own entry.`,
+  unhooks: (fact) =>
+    fact.place.node === 0
+      ? 'The last node is empty: the head lets go of it, and the tree is empty.'
+      : `The node below is empty now: it is unhooked from ${where(fact.place)}.`,
+  shrinks: (fact) =>
+    fact.holds.kind === 'node'
+      ? 'The old root had one child, in slot 0: that child becomes the root.'
+      : `The old root held one entry, in slot 0: the head itself holds it now.`,
+  'leaves-retry': (fact) =>
+    `Readers still in the old node find a retry entry in ${slots(fact.place)} and start again.`,
+  marks: sayMarks,
+  warns: (fact) =>
+    fact.from < 0
+      ? `The kernel warns in ${fact.by}(): this should never happen.`
+      : `The kernel warns: an entry of order ${fact.from} cannot be split to order ${fact.to} at once.`,
+} satisfies Partial<XaSays>;
 
 function saySplits({ nodes, ready, from, to, isStep }: XaFactOf<'splits'>): string {
   if (isStep) return `${sayStep(from, to)}: ${sayNeeds(nodes, ready)}.`;
@@ -107,13 +86,13 @@ function sayNeeds(nodes: number, ready: number): string {
 
 function saySiblings(fact: XaFactOf<'makes-siblings'>, words: XaWords): string {
   const here = Slots(fact.place);
-  const are = many(fact) ? 'are siblings' : 'is a sibling';
+  const are = countOf(fact.place) > 1 ? 'are siblings' : 'is a sibling';
   if (fact.were === 'siblings')
-    return `${here} ${are} of slot ${fact.of} already: the same ${many(fact) ? 'words are' : 'word is'} stored again.`;
-  const become = many(fact) ? 'become siblings' : 'becomes a sibling';
+    return `${here} ${are} of slot ${fact.of} already: the same ${countOf(fact.place) > 1 ? 'words are' : 'word is'} stored again.`;
+  const become = countOf(fact.place) > 1 ? 'become siblings' : 'becomes a sibling';
   if (fact.were === 'empty')
-    return `${here} ${become} of slot ${fact.of}: the entry covers ${many(fact) ? 'them' : 'it'} too.`;
-  if (many(fact))
+    return `${here} ${become} of slot ${fact.of}: the entry covers ${countOf(fact.place) > 1 ? 'them' : 'it'} too.`;
+  if (countOf(fact.place) > 1)
     return `${here} held other entries and ${become} of slot ${fact.of}: one entry replaces them.`;
   return fact.held.kind === 'node'
     ? `${here} led to a node and ${become} of slot ${fact.of}: the entry replaces that node too.`
