@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutOf } from '../../web/src/exhibits/delayed-ref/memory.ts';
 import { offsetsOf } from '../../web/src/exhibits/aio-lookup/offsets.ts';
 import { readContexts, readTable } from '../../web/src/exhibits/aio-lookup/contexts.ts';
-import { readBuffers, readLru } from '../../web/src/exhibits/buffer-lru/lru.ts';
+import { readBuffers, readLru } from '../../web/src/exhibits/buffer-lru/memory.ts';
 import { rbCachedLayout, rbLayout, readRbTree } from '../../web/src/structures/rbtree/tree.ts';
 import { readTree, type XaNode, type XaTree } from '../../web/src/structures/xarray/tree.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';

@@ -6,7 +6,7 @@ import type { Btf, MemberPosition, Type } from '../../core-c/booted/btf/btf.ts';
 import type { Block, Happening, WatchedRun, Shot } from '../../core-c/booted/watch/shot.ts';
 import { readTable } from '../../web/src/exhibits/aio-lookup/contexts.ts';
 import { userId } from '../../web/src/exhibits/aio-lookup/offsets.ts';
-import { readLru } from '../../web/src/exhibits/buffer-lru/lru.ts';
+import { readLru } from '../../web/src/exhibits/buffer-lru/memory.ts';
 import { arrayOf } from '../../web/src/exhibits/page-cache/mapping.ts';
 import { readTree } from '../../web/src/structures/xarray/tree.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';

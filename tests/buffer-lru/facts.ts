@@ -2,7 +2,7 @@
 // Facts of the buffer-head LRU against records and memory.
 import fc from 'fast-check';
 import { Kind } from '../../web/src/base/abi.gen.ts';
-import type { LruFact } from '../../web/src/exhibits/buffer-lru/narrate/fact.ts';
+import type { LruFact } from '../../web/src/exhibits/buffer-lru/facts/types.ts';
 import type { FactCheck } from '../support/facts.ts';
 import { againstEnd, againstReason } from './ends.ts';
 import { BESIDES, Look, isRun, type Claim } from './look.ts';

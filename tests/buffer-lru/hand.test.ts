@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an install has in hand is a buffer from the first moment that it is shown.
 import { expect, test } from 'vitest';
-import type { LruScene } from '../../web/src/exhibits/buffer-lru/scenes.ts';
+import type { LruScene } from '../../web/src/exhibits/buffer-lru/scene.ts';
 import { bareLane } from '../../web/src/session/without-source.ts';
 import { manifest, models, run } from '../support/run.ts';
 

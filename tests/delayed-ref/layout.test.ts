@@ -2,7 +2,7 @@
 // The layouts that the page shows are the compiler's, and so are those that the reorder lab works out by itself.
 import { describe, expect, test } from 'vitest';
 import { layoutStruct, type MemberType } from '../../web/src/exhibits/delayed-ref/abi.ts';
-import { costOf, findBest, moved } from '../../web/src/exhibits/delayed-ref/best.ts';
+import { costOf, findBest, moved } from '../../web/src/exhibits/delayed-ref/best-order.ts';
 import { declared, nativeLayout, rbOffsets } from '../../web/src/exhibits/delayed-ref/native.ts';
 import { shuffled } from '../../web/src/exhibits/delayed-ref/workloads.ts';
 import { seeded } from '../../web/src/base/random.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The buffer-head LRU of a booted kernel against wasm: the sixteen slots after each call. wasm knows one device and one
 // size of block; a buffer of another device or size that has a number already taken gets one of its own.
-import { readLru } from '../../../web/src/exhibits/buffer-lru/lru.ts';
+import { readLru } from '../../../web/src/exhibits/buffer-lru/memory.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Happening, Shot, WatchedRun } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';

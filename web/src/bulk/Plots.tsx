@@ -10,6 +10,7 @@ import { LinePlot } from '../ui/plot/LinePlot.tsx';
 import type { BulkResult } from '../exhibit-api/bulk.ts';
 import type { CounterSpec, Workload } from '../exhibit-api/types.ts';
 import { comparison, figuresOf } from './figures.ts';
+import { seriesOf } from './series.ts';
 import { WORDS } from './words.ts';
 
 export interface PlotsProps {
@@ -59,14 +60,7 @@ export function Plots({ result, workload, counter: { key, label }, each, project
           title={WORDS.overTime(title)}
           note={WORDS.overTimeNote(whole(figures.window), each, workload.xLabel)}
           xName={workload.xLabel}
-          series={figures.lanes.map((l) => {
-            const last = l.line.y[l.line.y.length - 1];
-            return {
-              name: l.variant,
-              points: l.line,
-              ...(last === undefined ? {} : { note: decimals(last) }),
-            };
-          })}
+          series={figures.lanes.map((l) => seriesOf(l.variant, l.line, decimals))}
           xDomain={result.xDomain}
           fromZero
           yText={upToTwo}

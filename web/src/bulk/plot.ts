@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an exhibit's own panel is made of, apart from view.ts so that a lane loads no plot.
 export { PanelTold } from './PanelTold.tsx';
-export { useBulkRun, type RunState } from './run.ts';
+export { counterMeans, meansBy, seriesOf, type Line } from './series.ts';
+export { useBulkRun, type RunState } from './use-bulk-run.ts';
 export { Presses } from '../ui/controls/controls.tsx';
 export { NumberTable } from '../ui/plot/Figure.tsx';
 export { LinePlot } from '../ui/plot/LinePlot.tsx';

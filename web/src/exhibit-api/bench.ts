@@ -2,6 +2,7 @@
 // What the results page says about an exhibit's benchmarks: the default export of the exhibit's bench.ts. Pairs are
 // named without the slug; those of an exhibit without one are shown with no more than their names.
 import type { BenchKernelSide } from '../base/bench.ts';
+import { grouped } from '../base/numbers.ts';
 
 /** Of another machine and a whole system, never of the function alone. */
 export interface Published {
@@ -26,6 +27,23 @@ export type KernelCounts = Pick<BenchKernelSide, 'kernel' | 'walks' | 'locks' | 
 
 /** What is counted of an operation, and what a column of it is called. */
 export type CountColumn = readonly [count: 'walks' | 'locks' | 'nodes' | 'bytes', title: string];
+
+/** A count on a kernel and on the next one, and what is counted: "walks". */
+export type Change = readonly [was: number, is: number, what: string];
+
+/** "Bought: walks 5 → 3. Cost: bytes 0 → 576.": what became less, and what more; '' where nothing changed. */
+export function boughtAndCost(changes: readonly Change[], alsoBought: readonly string[] = []): string {
+  const changed = changes.map(([was, is, what]) => ({
+    by: is - was,
+    text: `${what} ${grouped(was)} → ${grouped(is)}`,
+  }));
+  const bought = [...changed.filter(({ by }) => by < 0).map(({ text }) => text), ...alsoBought];
+  const cost = changed.filter(({ by }) => by > 0).map(({ text }) => text);
+  return [
+    ...(bought.length ? [`Bought: ${bought.join('; ')}.`] : []),
+    ...(cost.length ? [`Cost: ${cost.join('; ')}.`] : []),
+  ].join(' ');
+}
 
 /** The same cases on several kernels. */
 export interface BenchAcross {

@@ -2,6 +2,15 @@
 // What a bulk run is asked and what it answers: a workload of many operations, counted on several variants.
 // Nothing of the trace is kept: each operation is counted, and its records are dropped.
 
+/** How many operations a workload runs, where the reader chooses. */
+export const OPERATIONS = {
+  name: 'operations',
+  label: 'operations',
+  min: 1000,
+  max: 1_000_000,
+  value: 100_000,
+} as const;
+
 export interface BulkRequest {
   /** Ids of variants; all run the same operations. */
   readonly variants: readonly string[];

@@ -3,6 +3,7 @@
 // exhibit's claims.ts. `npm run proof` asks each.
 import { type Agreement, agreement, exactly, type Interval } from '../base/agreement.ts';
 import type { BenchPair } from '../base/bench.ts';
+import { grouped } from '../base/numbers.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Outcome } from './verdict.ts';
 
@@ -47,7 +48,7 @@ export interface Claim {
 /** Whether what is counted bears out the statement. */
 export const counted = (here: number, statement: Interval, unit: string): Finding => ({
   agreement: agreement(exactly(here), statement),
-  here: `${here.toLocaleString('en')} ${unit}`,
+  here: `${grouped(here)} ${unit}`,
 });
 
 const speed = (ratio: number): string => `${ratio.toFixed(2)} times as fast`;

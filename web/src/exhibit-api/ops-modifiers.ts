@@ -4,6 +4,19 @@ import { Control } from '../base/abi.gen.ts';
 import { brief } from '../base/brief.ts';
 import { nearest } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
+import type { OpSpec } from './types.ts';
+
+/** The specs of both, for an exhibit that has them. */
+export const failSpec = (help: string): OpSpec => ({
+  name: 'fail',
+  args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
+  help,
+});
+export const raceSpec = (help: string): OpSpec => ({
+  name: 'race',
+  args: [{ name: 'OP [; OP]…', min: 0, max: 0 }],
+  help,
+});
 
 /** No operation takes so many locks. */
 const MAX_WINDOW = 1_000_000;

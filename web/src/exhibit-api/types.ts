@@ -146,7 +146,7 @@ export interface BulkOp {
   /** As they would be typed: `OpSpec.encode` still applies. */
   readonly args: readonly number[];
   /** Absent: set-up, not measured. Else its position on the plot's x axis. */
-  readonly x?: number;
+  readonly x?: number | undefined;
 }
 
 export interface Workload {

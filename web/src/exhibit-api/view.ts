@@ -23,6 +23,7 @@ export { RbTree } from '../ui/rbtree/RbTree.tsx';
 export { UnseenTable } from '../ui/UnseenTable.tsx';
 export { Choice, Presses } from '../ui/controls/controls.tsx';
 export { drawn } from '../ui/drawn.ts';
+export { useSize } from '../ui/measure.ts';
 export { useMotion } from '../ui/motion/use-motion.ts';
 export { ALL_ARROWS, moveOf, UP_DOWN } from '../ui/roving/moves.ts';
 export { stopAt } from '../ui/roving/use-roving.ts';

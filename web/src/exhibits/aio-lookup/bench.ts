@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ExhibitBench, Published } from '../../exhibit-api/bench.ts';
-import { MANY_CONTEXTS, ONE_CONTEXT } from './published.ts';
+import { MANY_CONTEXTS, ms, ONE_CONTEXT } from './published.ts';
 
-const ms = (value: number): string => `${value.toLocaleString('en')} ms`;
 const published = (
   { list, radix }: { readonly list: number; readonly radix: number },
   measure: string,

@@ -5,7 +5,7 @@ import { perObject, structLayout, type Memory, type Trace } from '../../exhibit-
 import { readContexts, readRing, variantOf } from './contexts.ts';
 import { offsetsOf } from './offsets.ts';
 import { Watch } from './watch.ts';
-import { RIGHT, type Findings } from './watched.ts';
+import { RIGHT, type Findings } from './findings.ts';
 
 const watchOf = perObject((trace: Trace) => ({
   watch: new Watch(trace.sites, trace.root, trace.data.layout.arenaStart),

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { atMost, beside, counted, exactly, holds, type Claim } from '../../exhibit-api/claims.ts';
-import { MANY_CONTEXTS, ONE_CONTEXT, SHARE_OF_CPU } from './published.ts';
+import { MANY_CONTEXTS, ms, ONE_CONTEXT, SHARE_OF_CPU } from './published.ts';
 
 const PATCH = 'the radix-tree patch, aio list, April 2013';
 const TABLE = 'the table, aio list, June and July 2013';
-
-const ms = (value: number): string => `${value.toLocaleString('en')} ms`;
 
 const claims: readonly Claim[] = [
   {

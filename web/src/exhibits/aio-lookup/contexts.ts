@@ -2,6 +2,7 @@
 // The contexts of a process, read out of memory: from the list, the radix tree or the table.
 import { wordOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { readTree, slotWordOf, treeEntries, type XaTree } from '../../structures/xarray/index.ts';
+import type { AioEvent } from './event.ts';
 import { nthOf, offsetsOf, userId } from './offsets.ts';
 
 export type VariantId = 'list' | 'radix' | 'table';
@@ -45,6 +46,16 @@ export function readContext(trace: Trace, memory: Memory, address: number): Cont
   const id = memory.u32(address + layout.userId);
   return { address, userId: id, nth: nthOf(id), dead: memory.u32(address + layout.dead) !== 0 };
 }
+
+/** Number of the context at an address; 0 where the address is 0, or the context has no id yet. */
+export function nthAt(trace: Trace, memory: Memory, address: number): number {
+  const { userId: id, nth } = address ? readContext(trace, memory, address) : { userId: 0, nth: 0 };
+  return id ? nth : 0;
+}
+
+/** A table's context: bit 0 of its counter says that no lookup gets a reference any more. */
+export const isKill = (trace: Trace, e: AioEvent): boolean =>
+  variantOf(trace) === 'table' && e.what === 'users' && (e.value & 1) > (e.old & 1);
 
 /** From the head. Stops at a context seen before; the kernel's walk would not. */
 export function readList(trace: Trace, memory: Memory): readonly Placed[] {

@@ -2,7 +2,7 @@
 // Runs of the same are one step: slots that are taken, contexts with other ids, nodes that are freed. It stands at the
 // last of them: before that the C does not know.
 import type { OpSpan } from '../../exhibit-api/index.ts';
-import type { AioEvent } from './events.ts';
+import type { AioEvent } from './event.ts';
 import { userId } from './offsets.ts';
 
 /** The operation that an event's CPU runs. */

@@ -20,7 +20,7 @@ import { scanOf } from './scan/scan.ts';
 import { sceneAt, type AioScene } from './scene.ts';
 import { say } from './say/index.ts';
 import { word } from './word.ts';
-import { toWalkEvents } from './words.ts';
+import { toWalkEvents } from './labels.ts';
 import { WORKLOADS, bulkCounter } from './workloads.ts';
 
 /**

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Member offsets: of the process that the driver names as its root, and of the structs below it.
-import { perObject, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
+import { perObject, structLayout, wordOf, type SiteTable } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 
 export const USER_START = 0x40000000;
@@ -12,6 +12,8 @@ export const LINE = 64;
 export const userId = (nth: number): number => USER_START + (nth - 1) * 2 ** USER_SHIFT;
 /** The inverse of `userId`. */
 export const nthOf = (id: number): number => ((id - USER_START) >>> USER_SHIFT) + 1;
+
+export const hexId = (id: number): string => `0x${(id >>> 0).toString(16)}`;
 
 /** Members of one of the two structs that a context is: the kernel's, or the older one. */
 interface ContextLayout {
@@ -84,3 +86,7 @@ export const offsetsOf = perObject((sites: SiteTable): Offsets => {
     rings: offset('struct aio_process', 'rings'),
   };
 });
+
+/** How many slots a table of so many bytes has. */
+export const slotsOfTable = (sites: SiteTable, bytes: number): number =>
+  (bytes - offsetsOf(sites).table.slots) / wordOf(sites);

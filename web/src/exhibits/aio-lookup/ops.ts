@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { OpSpec, OpsExample } from '../../exhibit-api/index.ts';
+import { raceSpec, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
 /** The Nth context ever set up; no list of operations sets up more than 20,000. */
 const NTH = { name: 'N', min: 1, max: 20_000 } as const;
@@ -39,11 +39,7 @@ export const OPS: readonly OpSpec[] = [
     help: 'the user writes ID (default 4294967295) into the ring of the Nth context',
     also: ['fake', 'write'],
   },
-  {
-    name: 'race',
-    args: [{ name: 'OP [; OP]…', min: 0, max: 0 }],
-    help: 'CPU B does this while the next setup or destroy holds no lock',
-  },
+  raceSpec('CPU B does this while the next setup or destroy holds no lock'),
 ];
 
 export const EXAMPLES: readonly OpsExample[] = [

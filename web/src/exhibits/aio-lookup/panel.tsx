@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lookup costs from one context to 4,096, counted here; and what was published when it was measured.
 import { BulkPanel, type PlotsProps } from '../../bulk/BulkPanel.tsx';
-import { capital, type CounterSpec } from '../../exhibit-api/index.ts';
-import { LinePlot, NumberTable } from '../../bulk/plot.ts';
+import { capital, upToTwo, type BulkLane, type CounterSpec } from '../../exhibit-api/index.ts';
+import { counterMeans, LinePlot, NumberTable, seriesOf } from '../../bulk/plot.ts';
 import type { PanelProps } from '../../exhibit-api/view.ts';
-import { meanAt, meansBy } from './means.ts';
-import { MANY_CONTEXTS, ONE_CONTEXT, SHARE_OF_CPU, ratio } from './published.ts';
+import { MANY_CONTEXTS, ms, ONE_CONTEXT, SHARE_OF_CPU, ratio } from './published.ts';
 import { WORDS } from './panel-words.ts';
 import './panel.css';
 
@@ -14,22 +13,16 @@ const ONLY_SETUPS = ['locks', 'allocations'];
 const counts = ({ key }: CounterSpec, workload: string): boolean =>
   workload !== 'lookups' || !ONLY_SETUPS.includes(key);
 
-const number = (v: number): string => v.toLocaleString('en', { maximumFractionDigits: 2 });
-
 export default function AioPanel(props: PanelProps) {
   return (
-    <BulkPanel {...props} Drawn={Costs} counts={counts} last={(n) => WORDS.withContexts(number(n))}>
+    <BulkPanel {...props} Drawn={Costs} counts={counts} last={(n) => WORDS.withContexts(upToTwo(n))}>
       <Published />
     </BulkPanel>
   );
 }
 
 function Costs({ result, workload, counters, counter: { key, label }, each, projector }: PlotsProps) {
-  const series = result.lanes.map((lane) => {
-    const points = meansBy(lane, key);
-    const last = points.y[points.y.length - 1];
-    return { name: lane.variant, points, ...(last === undefined ? {} : { note: number(last) }) };
-  });
+  const series = result.lanes.map((lane) => seriesOf(lane.variant, counterMeans(lane, key), upToTwo));
   return (
     <div className="bulk-plots">
       <LinePlot
@@ -43,24 +36,28 @@ function Costs({ result, workload, counters, counter: { key, label }, each, proj
         x="log"
         y="log"
         xDomain={[1, Math.max(2, result.xDomain[1])]}
-        yText={number}
+        yText={upToTwo}
         projector={projector}
       />
       <section aria-label={WORDS.one}>
         <h3>{WORDS.oneTitle}</h3>
         <NumberTable
           head={[WORDS.perEach(each), ...result.lanes.map((l) => l.variant)]}
-          rows={counters.map((c) => [c.label, ...result.lanes.map((l) => one(meanAt(l, c.key, 1)))])}
+          rows={counters.map((c) => [c.label, ...result.lanes.map((l) => withOne(l, c.key))])}
         />
       </section>
     </div>
   );
 }
 
-const one = (mean: number | null): string => (mean === null ? '' : number(mean));
+/** The mean with one context; '' before anything was measured. */
+function withOne(lane: BulkLane, key: string): string {
+  const { x, y } = counterMeans(lane, key);
+  const mean = y[x.indexOf(1)];
+  return mean === undefined ? '' : upToTwo(mean);
+}
 
 function Published() {
-  const ms = (v: number): string => `${v.toLocaleString('en')} ms`;
   const percent = (v: number): string => `${v.toFixed(2)} %`;
   const row = (name: string, r: { list: number; radix: number; printed: number }): readonly string[] => [
     name,

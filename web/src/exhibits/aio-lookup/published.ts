@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What was published with the radix-tree patch: fio on a RAM disk, averages of ten runs, in milliseconds.
+import { grouped } from '../../exhibit-api/index.ts';
+
 export interface PublishedRow {
   readonly cores: number;
   readonly list: number;
@@ -20,6 +22,9 @@ export const MANY_CONTEXTS: readonly PublishedRow[] = [
 
 /** One thread, one context. */
 export const ONE_CONTEXT = { list: 58_892, radix: 59_404, printed: 100.87 } as const;
+
+/** "109,376 ms" */
+export const ms = (value: number): string => `${grouped(value)} ms`;
 
 /** Share of all CPU time spent in lookup_ioctx with 512 threads, in percent. */
 export const SHARE_OF_CPU = 32.51;

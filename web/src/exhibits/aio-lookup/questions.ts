@@ -11,7 +11,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import { readTableAt, variantOf } from './contexts.ts';
 import { scanOf } from './scan/scan.ts';
-import { slotsOfTable } from './words.ts';
+import { slotsOfTable } from './offsets.ts';
 
 /** Nobody foretells more. */
 const MOST = 64;
@@ -52,7 +52,7 @@ function grows({ trace, op, events, where }: QuestionSource): readonly OpQuestio
   );
   const yes = (slots: number): string => `yes, of ${slots} slots`;
   const no = 'no';
-  const slots = made ? slotsOfTable(trace, made.value) : 0;
+  const slots = made ? slotsOfTable(trace.sites, made.value) : 0;
   return [
     {
       kind: 'grows',

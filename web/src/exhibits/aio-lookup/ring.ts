@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The ring that an operation is about.
 import type { Memory, Trace } from '../../exhibit-api/index.ts';
-import { variantOf } from './contexts.ts';
-import { nthOf, offsetsOf } from './offsets.ts';
+import { nthAt } from './contexts.ts';
 import { scanOf } from './scan/scan.ts';
 
 /** The nth whose ring the operation is about, or 0. */
@@ -13,9 +12,5 @@ export function ringOf(trace: Trace, memory: Memory, op: number): number {
   const allocated = scanOf(trace, op).all.find(
     (e) => e.kind === 'alloc' && e.what === 'context' && e.cpu === 'A',
   );
-  if (!allocated) return 0;
-  const { old, context } = offsetsOf(trace.sites);
-  const at = allocated.object + (variantOf(trace) === 'table' ? context : old).userId;
-  const id = memory.u32(at);
-  return id ? nthOf(id) : 0;
+  return nthAt(trace, memory, allocated?.object ?? 0);
 }

@@ -10,7 +10,7 @@ import {
   type TreeScene,
 } from '../../exhibit-api/index.ts';
 import { xarrayScene, type FaceOf, type DrawnEvent } from '../../structures/xarray/index.ts';
-import type { AioEvent } from './events.ts';
+import type { AioEvent } from './event.ts';
 import { ringOf } from './ring.ts';
 import {
   readContext,

@@ -3,7 +3,7 @@
 // them the slot's number and whether one is dead. Who writes there holds the lock, and of a context that is taken out
 // both writes are made under one hold of it.
 import type { Offsets } from './offsets.ts';
-import { Findings } from './watched.ts';
+import { Findings } from './findings.ts';
 
 export class LockWatch {
   /** Of each CPU: its hold of the lock, each a number of its own; 0: it does not hold it. */

@@ -3,7 +3,7 @@
 // them, asks for the user's memory once, outside of it, and takes its reference by percpu_ref_tryget_live().
 import type { TracedObject } from './objects.ts';
 import type { Offsets } from './offsets.ts';
-import { Findings } from './watched.ts';
+import { Findings } from './findings.ts';
 
 /** A lookup that runs. */
 interface Lookup {

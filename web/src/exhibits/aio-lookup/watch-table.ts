@@ -2,7 +2,7 @@
 // What whoever changes the table owes to lookups that run meanwhile: a table is filled before they find it, and freed when
 // none can read it any more.
 import type { Offsets } from './offsets.ts';
-import { Findings } from './watched.ts';
+import { Findings } from './findings.ts';
 
 export class TableWatch {
   private readonly freed = new Set<number>();

@@ -7,7 +7,7 @@ import { offsetsOf, type Offsets } from './offsets.ts';
 import { LockWatch } from './watch-lock.ts';
 import { LookupWatch } from './watch-lookup.ts';
 import { TableWatch } from './watch-table.ts';
-import { Findings } from './watched.ts';
+import { Findings } from './findings.ts';
 
 export interface Happening {
   readonly kind: number;

@@ -9,9 +9,8 @@ import {
   type WordView,
 } from '../../exhibit-api/index.ts';
 import { xarrayWord } from '../../structures/xarray/index.ts';
-import { treeAddress, variantOf } from './contexts.ts';
-import { offsetsOf } from './offsets.ts';
-import { hexId, nthAt } from './words.ts';
+import { nthAt, treeAddress, variantOf } from './contexts.ts';
+import { hexId, offsetsOf } from './offsets.ts';
 import { WORDS } from './layout/words.ts';
 
 interface At {

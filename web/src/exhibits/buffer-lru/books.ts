@@ -3,7 +3,7 @@
 // unseen: references taken by any function, words touched that are none of theirs (an install needs no member of a buffer,
 // a lookup writes none), buffers lined up before they are put in.
 import { Kind, wordOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
-import { countsAt, slotsAt } from './lru.ts';
+import { countsAt, slotsAt } from './memory.ts';
 import { HOT, INSTALLS, LOCAL, MOST_SLOTS } from './scan.ts';
 
 /** Buffers that an install may hold at once, beside the newcomer: a swap holds two. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import glossary from './glossary.ts';
-import type { LruScene } from './scenes.ts';
+import type { LruScene } from './scene.ts';
 import Lane from './view.tsx';
 
 const view: ExhibitView<LruScene> = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What must hold between operations: one reference for each place in the LRU and no other, and the right order.
 import { opBefore, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
-import { readBuffers, readLru } from './lru.ts';
+import { readBuffers, readLru } from './memory.ts';
 import { Oracle } from './oracle.ts';
 
 /** After the operations that end at or before record `upTo`; `memory` stands there. */

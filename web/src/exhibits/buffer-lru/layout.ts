@@ -8,7 +8,7 @@ import { gridOf } from './layout/grid.ts';
 import { labelsOf } from './layout/labels.ts';
 import { linesOf } from './layout/lines.ts';
 import type { Plan } from './layout/plan.ts';
-import type { LruScene } from './scenes.ts';
+import type { LruScene } from './scene.ts';
 
 export function layoutLru(scene: LruScene, plan: Plan, size: Size): LruDrawing {
   const grid = gridOf(scene.slots.length, size, plan.two);

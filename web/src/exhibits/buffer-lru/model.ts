@@ -14,15 +14,15 @@ import {
 } from '../../exhibit-api/index.ts';
 import { WORD, type LruScan } from './event.ts';
 import { violations } from './invariants.ts';
-import { readBuffers, readLru, scanOf } from './lru.ts';
-import type { LruFact } from './narrate/fact.ts';
-import { factAt } from './narrate/facts.ts';
-import { walkEvents } from './narrate/labels.ts';
-import { say } from './narrate/say.ts';
+import { readBuffers, readLru, scanOf } from './memory.ts';
+import type { LruFact } from './facts/types.ts';
+import { factAt } from './facts/index.ts';
+import { walkEvents } from './labels.ts';
+import { say } from './say/index.ts';
 import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { questions } from './questions.ts';
 import { LruScanner } from './scan.ts';
-import { lruScene, type LruScene } from './scenes.ts';
+import { lruScene, type LruScene } from './scene.ts';
 import { slotWord } from './word.ts';
 import { workloads } from './workloads.ts';
 

@@ -3,7 +3,7 @@
 // interrupts go off and on.
 import { slides, turns, type Lead, type Moved, type DrawnBox } from '../../exhibit-api/view.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
-import type { LruScene } from './scenes.ts';
+import type { LruScene } from './scene.ts';
 import { WORDS } from './layout/words.ts';
 
 export interface LruStep {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import { codeRows, hitRate, workPerCall } from './panels/pressure.ts';
+import { counterMeans } from '../../bulk/series.ts';
+import { codeRows, hitRate } from './panels/pressure.ts';
 import { workloads } from './workloads.ts';
 import { OP } from './ops.ts';
 
@@ -11,7 +12,7 @@ const lane = {
 
 test('means for each number of blocks', () => {
   expect(hitRate(lane)).toEqual({ x: [1, 2], y: [1, 1 / 3] });
-  expect(workPerCall(lane, 'slotWrites')).toEqual({ x: [1, 2], y: [0, 34 / 3] });
+  expect(counterMeans(lane, 'slotWrites')).toEqual({ x: [1, 2], y: [0, 34 / 3] });
 });
 
 test('code sizes as rows', () => {

@@ -7,7 +7,7 @@ import {
   type QuestionSource,
   type Trace,
 } from '../../exhibit-api/index.ts';
-import { readLru, scanOf } from './lru.ts';
+import { readLru, scanOf } from './memory.ts';
 
 const NONE = 'none';
 const CHOICES = 5;

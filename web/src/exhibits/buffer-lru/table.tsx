@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lane shows, for those who cannot see it.
 import { UnseenTable } from '../../exhibit-api/view.ts';
-import type { LruScene } from './scenes.ts';
+import type { LruScene } from './scene.ts';
 import { WORDS } from './layout/words.ts';
 
 export function LruTable({ scene, name }: { readonly scene: LruScene; readonly name: string }) {

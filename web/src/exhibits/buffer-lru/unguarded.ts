@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Whether interrupts are off while the LRU is used: all that a lookup or an install does to it is done under one lock.
 import { Kind, LockClass, wordOf, type Trace } from '../../exhibit-api/index.ts';
-import { countsAt, slotsAt } from './lru.ts';
+import { countsAt, slotsAt } from './memory.ts';
 import { HOT, INSTALLS } from './scan.ts';
 
 /** Older kernels have none. */

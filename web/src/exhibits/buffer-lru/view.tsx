@@ -8,7 +8,7 @@ import { layoutLru } from './layout.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
 import { planOf } from './layout/plan.ts';
 import { lruLeads } from './motion.ts';
-import type { LruScene } from './scenes.ts';
+import type { LruScene } from './scene.ts';
 import { LruTable } from './table.tsx';
 import { WORDS } from './layout/words.ts';
 import './lru.css';

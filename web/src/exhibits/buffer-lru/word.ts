@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A slot of the LRU, or of the second array, bit by bit.
 import { wordAt, wordOf, type Memory, type Trace, type WordView } from '../../exhibit-api/index.ts';
-import { readBuffer, readLru } from './lru.ts';
+import { readBuffer, readLru } from './memory.ts';
 import { WORDS } from './layout/words.ts';
 
 export function slotWord(

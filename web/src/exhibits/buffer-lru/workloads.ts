@@ -3,11 +3,7 @@
 import type { BulkOp, Workload } from '../../exhibit-api/index.ts';
 import { OP } from './ops.ts';
 
-const getblk = (block: number, x?: number): BulkOp => ({
-  code: OP.getblk,
-  args: [block],
-  ...(x === undefined ? {} : { x }),
-});
+const getblk = (block: number, x?: number): BulkOp => ({ code: OP.getblk, args: [block], x });
 const slots = (n: number): BulkOp => ({ code: OP.slots, args: [n] });
 
 const SIZE = { name: 'slots', label: 'Slots: 8 or 16', min: 8, max: 16, value: 16 } as const;

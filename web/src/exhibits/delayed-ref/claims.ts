@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { SiteTable } from '../../exhibit-api/index.ts';
 import { beside, type Verdict, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
-import { PACKAGE_TAG } from './heads.ts';
+import { PACKAGE_TAG } from './head-layout.ts';
 import { LINE, nativeLayout, perPage } from './native.ts';
 
 const SOURCE = 'the commit to btrfs, 29 May 2023';

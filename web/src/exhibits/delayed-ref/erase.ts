@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What rb_erase() does: who takes the place of the head that leaves, what it paints and rotates after that.
 import type { RbTurn } from '../../structures/rbtree/index.ts';
-import type { HeadEvent, HeadEventKind } from './found.ts';
-import type { HeadLayout } from './heads.ts';
+import type { HeadEvent, HeadEventKind } from './event.ts';
+import type { HeadLayout } from './head-layout.ts';
 
 type Push = (kind: HeadEventKind, r: number, more: Partial<HeadEvent>) => void;
 

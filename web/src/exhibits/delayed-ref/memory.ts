@@ -16,8 +16,8 @@ import {
   type RbNode,
   type RbTree,
 } from '../../structures/rbtree/index.ts';
-import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './heads.ts';
-import type { HeadScan } from './found.ts';
+import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './head-layout.ts';
+import type { HeadScan } from './event.ts';
 import { HeadScanner } from './scan.ts';
 
 export interface Head {

@@ -9,8 +9,8 @@ import {
   type Side,
 } from '../../structures/rbtree/index.ts';
 import { Erase } from './erase.ts';
-import type { HeadEvent, HeadEventKind, HeadScan, Touch } from './found.ts';
-import type { HeadLayout } from './heads.ts';
+import type { HeadEvent, HeadEventKind, HeadScan, Touch } from './event.ts';
+import type { HeadLayout } from './head-layout.ts';
 import { addressOf, lineOf } from './placement.ts';
 import { Rebalance } from './rebalance.ts';
 import type { Slab } from './slab.ts';

@@ -14,13 +14,13 @@ import {
   type Trace,
 } from '../../exhibit-api/index.ts';
 import type { StructureReader } from '../../structures/shapes/shapes.ts';
-import { toWalkEvents } from './events.ts';
+import { toWalkEvents } from './labels.ts';
 import { headFactAt, type HeadFact } from './facts/index.ts';
 import { violations } from './invariants.ts';
 import { headsInOrder, layoutOf, readBytenr, readHeads, scanOf } from './memory.ts';
-import type { HeadScan } from './found.ts';
+import type { HeadScan } from './event.ts';
 import { questions } from './questions.ts';
-import { sayHead } from './say.ts';
+import { sayHead } from './say/index.ts';
 import { HeadScanner } from './scan.ts';
 import { headScene, touchedAt, type HeadScene } from './scene.ts';
 import { HEAD_WORDS } from './word.ts';

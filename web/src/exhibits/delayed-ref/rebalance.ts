@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What rb_insert_color() looks at after a head is linked: colours, and what follows from them.
-import type { HeadEvent, HeadEventKind } from './found.ts';
-import type { HeadLayout } from './heads.ts';
+import type { HeadEvent, HeadEventKind } from './event.ts';
+import type { HeadLayout } from './head-layout.ts';
 
 type Push = (kind: HeadEventKind, r: number, more: Partial<HeadEvent>) => void;
 

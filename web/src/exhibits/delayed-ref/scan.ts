@@ -3,8 +3,8 @@
 // and rebalancing do after it. Works on bare records, so that bulk runs count by the same rules.
 import { cacheId, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import { rbCachedLayout } from '../../structures/rbtree/index.ts';
-import type { HeadScan } from './found.ts';
-import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './heads.ts';
+import type { HeadScan } from './event.ts';
+import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './head-layout.ts';
 import { OpScan } from './op-scan.ts';
 import { Slab } from './slab.ts';
 

@@ -13,11 +13,11 @@ import {
   type Trace,
 } from '../../exhibit-api/index.ts';
 import { RB_WORD } from '../../structures/rbtree/index.ts';
-import type { HeadLayout } from './heads.ts';
+import type { HeadLayout } from './head-layout.ts';
 import { violations } from './invariants.ts';
 import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head, type HeadTree } from './memory.ts';
 import { addressOf, lineOf, type Placement } from './placement.ts';
-import type { HeadEvent, Touch } from './found.ts';
+import type { HeadEvent, Touch } from './event.ts';
 
 /** One node of the descent, as far as it has come. */
 export interface SceneVisit {

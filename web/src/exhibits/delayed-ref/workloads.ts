@@ -16,21 +16,21 @@ export function shuffled(n: number, random: () => number): readonly number[] {
   return out;
 }
 
-const insert = (i: number, x?: number): BulkOp => ({
-  code: OP.insert,
-  args: [(i + 1) * SECTOR],
-  ...(x === undefined ? {} : { x }),
-});
+const insert = (i: number, x?: number): BulkOp => ({ code: OP.insert, args: [(i + 1) * SECTOR], x });
+
+const INSERTS = {
+  xLabel: 'heads in the tree',
+  each: 'insert',
+  small: SMALL,
+  params: [HEADS],
+} as const;
 
 export const WORKLOADS: readonly Workload[] = [
   {
     id: 'random',
     label: 'Random inserts',
     help: 'Extents in no order, as many files written at once make them.',
-    xLabel: 'heads in the tree',
-    each: 'insert',
-    small: SMALL,
-    params: [HEADS],
+    ...INSERTS,
     *ops({ heads = HEADS.value }, random) {
       let x = 0;
       for (const i of shuffled(heads, random)) yield insert(i, x++);
@@ -40,10 +40,7 @@ export const WORKLOADS: readonly Workload[] = [
     id: 'ascending',
     label: 'Ascending inserts',
     help: 'Each extent behind the last, as one large file makes them: every search goes right.',
-    xLabel: 'heads in the tree',
-    each: 'insert',
-    small: SMALL,
-    params: [HEADS],
+    ...INSERTS,
     *ops({ heads = HEADS.value }) {
       for (let i = 0; i < heads; i++) yield insert(i, i);
     },
@@ -52,10 +49,7 @@ export const WORKLOADS: readonly Workload[] = [
     id: 'descending',
     label: 'Descending inserts',
     help: 'Each extent before the last: every search goes left, where the pointer is farther from the key.',
-    xLabel: 'heads in the tree',
-    each: 'insert',
-    small: SMALL,
-    params: [HEADS],
+    ...INSERTS,
     *ops({ heads = HEADS.value }) {
       for (let i = 0; i < heads; i++) yield insert(heads - 1 - i, i);
     },

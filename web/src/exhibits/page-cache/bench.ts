@@ -1,29 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { ExhibitBench, KernelCounts } from '../../exhibit-api/bench.ts';
-
-const whole = (n: number): string => n.toLocaleString('en');
+import { boughtAndCost, type ExhibitBench, type KernelCounts } from '../../exhibit-api/bench.ts';
 
 /** Before folios an insert decided what to split before it took the lock. */
 const decidesOutside = ({ kernel }: KernelCounts): boolean => Number.parseInt(kernel) < 6;
 
-/** What a kernel does less of than the one before it, and what more. */
 function step(before: KernelCounts, after: KernelCounts): string {
-  const changed = (
+  const said = boughtAndCost(
     [
       [before.walks ?? 0, after.walks ?? 0, 'walks'],
       [before.locks, after.locks, 'lock holds'],
       [before.bytes, after.bytes, 'bytes'],
-    ] as const
-  ).map(([was, is, what]) => ({ by: is - was, text: `${what} ${whole(was)} → ${whole(is)}` }));
-  const bought = changed.filter(({ by }) => by < 0).map(({ text }) => text);
-  const cost = changed.filter(({ by }) => by > 0).map(({ text }) => text);
-  if (decidesOutside(before) && !decidesOutside(after))
-    bought.push('a decision under the lock, so no other CPU comes between');
-  const said = [
-    ...(bought.length ? [`Bought: ${bought.join('; ')}.`] : []),
-    ...(cost.length ? [`Cost: ${cost.join('; ')}.`] : []),
-  ];
-  return said.join(' ') || 'The same walks, locks and nodes.';
+    ],
+    decidesOutside(before) && !decidesOutside(after)
+      ? ['a decision under the lock, so no other CPU comes between']
+      : [],
+  );
+  return said || 'The same walks, locks and nodes.';
 }
 
 /** Of a page inside the shadow of 512. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads of the tree that pass by the XArray's own functions: a walk by hand is a walk.
-import { Kind, Cache, type Trace } from '../../exhibit-api/index.ts';
+import { Cache, Kind, objectsOf, perObject, type Trace } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 
@@ -34,13 +34,6 @@ export function readsByHand(trace: Trace, op: number, path: string): number {
 }
 
 /** Addresses of all nodes that the run ever had. */
-function nodesOf(trace: Trace): readonly number[] {
-  const known = NODES.get(trace);
-  if (known) return known;
-  const found: number[] = [];
-  for (let r = 0; r < trace.count; r++)
-    if (trace.kind(r) === Kind.ALLOC && trace.id(r) === Cache.XA_NODE) found.push(trace.a(r));
-  NODES.set(trace, found);
-  return found;
-}
-const NODES = new WeakMap<Trace, readonly number[]>();
+const nodesOf = perObject((trace: Trace): readonly number[] =>
+  objectsOf(trace).lives.flatMap(({ cache, address }) => (cache === Cache.XA_NODE ? [address] : [])),
+);

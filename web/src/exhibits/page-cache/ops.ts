@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
+import { failSpec, raceSpec, type Op, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
 const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
 /** 2^24 pages are 64 GiB: larger folios exist nowhere. */
@@ -43,16 +43,8 @@ export const OPS: readonly OpSpec[] = [
     help: 'memory pressure frees the node there, if it holds only shadows',
     also: ['shrinker'],
   },
-  {
-    name: 'fail',
-    args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
-    help: 'in the next add, node allocations fail: those under the lock, the Nth, or all',
-  },
-  {
-    name: 'race',
-    args: [{ name: 'OP [; OP]…', min: 0, max: 0 }],
-    help: 'CPU B does this while the next add holds no lock',
-  },
+  failSpec('in the next add, node allocations fail: those under the lock, the Nth, or all'),
+  raceSpec('CPU B does this while the next add holds no lock'),
 ];
 
 export const EXAMPLES: readonly OpsExample[] = [

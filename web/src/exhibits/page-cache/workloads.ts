@@ -2,7 +2,7 @@
 // Reading a file that does not fit into memory: pages are asked for in some pattern; one that is not cached is
 // inserted, and once memory is full the folio that was not used for longest is evicted, so later inserts meet
 // shadows. Recency is one bit and a second chance, much as on the kernel's inactive list. Inserts are measured.
-import type { BulkOp, Workload } from '../../exhibit-api/index.ts';
+import { OPERATIONS, type BulkOp, type Workload } from '../../exhibit-api/index.ts';
 import { OP } from './ops.ts';
 
 type Params = Readonly<Record<string, number>>;
@@ -121,13 +121,6 @@ function* read(pattern: Pattern, orders: Orders, params: Params, random: Random)
   }
 }
 
-const OPERATIONS = {
-  name: 'operations',
-  label: 'operations',
-  min: 1000,
-  max: 1_000_000,
-  value: 100_000,
-} as const;
 const SPAN = { name: 'span', label: 'pages in the file', min: 64, max: 1_000_000, value: 20_000 } as const;
 const EVICTED = {
   name: 'evicted',
@@ -138,45 +131,41 @@ const EVICTED = {
 } as const;
 const MAX_ORDER = { name: 'maxOrder', label: 'largest order', min: 0, max: 11, value: 9 } as const;
 
-const X = 'insert';
-/** The file is read over about twice: most inserts meet shadows. */
-const SMALL = { operations: 2000, span: 600 } as const;
+const INSERTS = {
+  xLabel: 'insert',
+  // The file is read over about twice: most inserts meet shadows.
+  small: { operations: 2000, span: 600 },
+  params: [OPERATIONS, SPAN, EVICTED],
+} as const;
 
 export const WORKLOADS: readonly Workload[] = [
   {
     id: 'uniform',
     label: 'Uniform',
     help: 'Every page is asked for as often as any other.',
-    xLabel: X,
-    small: SMALL,
-    params: [OPERATIONS, SPAN, EVICTED],
+    ...INSERTS,
     ops: (params, random) => read(uniform, small, params, random),
   },
   {
     id: 'sequential',
     label: 'Sequential',
     help: 'The file is read from its first page to its last, over and over.',
-    xLabel: X,
-    small: SMALL,
-    params: [OPERATIONS, SPAN, EVICTED],
+    ...INSERTS,
     ops: (params, random) => read(sequential, small, params, random),
   },
   {
     id: 'zipf',
     label: 'Zipf',
     help: 'A few pages are asked for very often: the one of rank r about 1/r as often as the first.',
-    xLabel: X,
-    small: SMALL,
-    params: [OPERATIONS, SPAN, EVICTED],
+    ...INSERTS,
     ops: (params, random) => read(zipf, small, params, random),
   },
   {
     id: 'mixed',
     label: 'Mixed orders',
     help: 'Like uniform, but half the folios are large: small ones come back into large shadows, which are split.',
-    xLabel: X,
-    small: SMALL,
-    params: [OPERATIONS, SPAN, EVICTED, MAX_ORDER],
+    ...INSERTS,
+    params: [...INSERTS.params, MAX_ORDER],
     ops: (params, random) => read(uniform, mixed, params, random),
   },
 ];

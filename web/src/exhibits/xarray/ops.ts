@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
+import { failSpec, type Op, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
 const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
 /** A value entry keeps 31 bits on a 32-bit machine. */
@@ -60,11 +60,7 @@ export const OPS: readonly OpSpec[] = [
     help: 'keep memory for an entry there',
     also: ['alloc', 'preallocate'],
   },
-  {
-    name: 'fail',
-    args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
-    help: 'in the next operation, node allocations fail: those under the lock, the Nth, or all',
-  },
+  failSpec('in the next operation, node allocations fail: those under the lock, the Nth, or all'),
 ];
 
 export const EXAMPLES: readonly OpsExample[] = [

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Many stores and erases in one array; a store is measured, whatever was there before.
-import type { BulkOp, Workload } from '../../exhibit-api/index.ts';
+import { OPERATIONS, type BulkOp, type Workload } from '../../exhibit-api/index.ts';
 
 type Params = Readonly<Record<string, number>>;
 type Random = () => number;
@@ -35,44 +35,37 @@ function* stores(
   }
 }
 
-const OPERATIONS = {
-  name: 'operations',
-  label: 'operations',
-  min: 1000,
-  max: 1_000_000,
-  value: 100_000,
-} as const;
 const SPAN = { name: 'span', label: 'indices', min: 64, max: 0xffffffff, value: 1_000_000 } as const;
 const ERASED = { name: 'erased', label: '% of operations that erase', min: 0, max: 60, value: 40 } as const;
-const SMALL = { operations: 3000, span: 30_000 } as const;
 const MAX_ORDER = { name: 'maxOrder', label: 'largest order', min: 1, max: 16, value: 9 } as const;
+
+const STORES = {
+  xLabel: 'store',
+  small: { operations: 3000, span: 30_000 },
+  params: [OPERATIONS, SPAN, ERASED],
+} as const;
 
 export const WORKLOADS: readonly Workload[] = [
   {
     id: 'scattered',
     label: 'Scattered',
     help: 'Each value goes to any index; what is erased is any value stored.',
-    xLabel: 'store',
-    small: SMALL,
-    params: [OPERATIONS, SPAN, ERASED],
+    ...STORES,
     ops: (params, random) => stores(params, random, () => [Math.floor(random() * (params['span'] ?? 1)), 0]),
   },
   {
     id: 'ascending',
     label: 'Ascending',
     help: 'Each value goes behind the last one: the tree fills node by node and grows at its head.',
-    xLabel: 'store',
-    small: SMALL,
-    params: [OPERATIONS, SPAN, ERASED],
+    ...STORES,
     ops: (params, random) => stores(params, random, (n) => [n % (params['span'] ?? 1), 0]),
   },
   {
     id: 'orders',
     label: 'Mixed orders',
     help: 'Half the values cover 2^order indices: they are one slot and its siblings, or replace whole nodes.',
-    xLabel: 'store',
-    small: SMALL,
-    params: [OPERATIONS, SPAN, ERASED, MAX_ORDER],
+    ...STORES,
+    params: [...STORES.params, MAX_ORDER],
     ops: (params, random) => {
       const { span = 1 } = params;
       const most = Math.min(params['maxOrder'] ?? 1, Math.floor(Math.log2(span)));

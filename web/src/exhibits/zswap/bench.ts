@@ -1,29 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { BenchAcross, ExhibitBench, KernelCounts } from '../../exhibit-api/bench.ts';
-
-/** "2", "2.016" */
-const number = (n: number): string => n.toLocaleString('en');
+import {
+  boughtAndCost,
+  type BenchAcross,
+  type ExhibitBench,
+  type KernelCounts,
+} from '../../exhibit-api/bench.ts';
 
 /** What a kernel does less of than the one before it, and what more; `why` in words. */
 const step =
   (why: string) =>
   (before: KernelCounts, after: KernelCounts): string => {
-    const changed = (
-      [
-        [before.locks, after.locks, 'lock holds'],
-        [before.nodes, after.nodes, 'allocations'],
-        // What is given back is no gain and no cost: it is what was taken.
-        [Math.max(before.bytes, 0), Math.max(after.bytes, 0), 'bytes'],
-      ] as const
-    ).map(([was, is, what]) => ({ by: is - was, text: `${what} ${number(was)} → ${number(is)}` }));
-    const bought = changed.filter(({ by }) => by < 0).map(({ text }) => text);
-    const cost = changed.filter(({ by }) => by > 0).map(({ text }) => text);
-    const said = [
-      ...(bought.length ? [`Bought: ${bought.join('; ')}.`] : []),
-      ...(cost.length ? [`Cost: ${cost.join('; ')}.`] : []),
-      ...(bought.length || cost.length ? [] : ['The same lock holds and allocations.']),
-    ];
-    return `${said.join(' ')} ${why}`;
+    const said = boughtAndCost([
+      [before.locks, after.locks, 'lock holds'],
+      [before.nodes, after.nodes, 'allocations'],
+      // What is given back is no gain and no cost: it is what was taken.
+      [Math.max(before.bytes, 0), Math.max(after.bytes, 0), 'bytes'],
+    ]);
+    return `${said || 'The same lock holds and allocations.'} ${why}`;
   };
 
 const [RANDOM, RUN] = ['at random offsets', 'at 512 offsets in a row'];

@@ -3,8 +3,8 @@
 import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { rbViolations } from '../../structures/rbtree/index.ts';
 import { readEntries } from './rb/tree.ts';
-import { entryLayout, keyOf } from './trace.ts';
-import type { PageTree } from './tree.ts';
+import { entryLayout, keyOf } from './memory.ts';
+import type { PageTree } from './page-tree.ts';
 
 /** Key → number of the store, after the finished operations: a plain map. */
 export function expectedAt({ takes }: PageTree, trace: Trace, upTo: number): ReadonlyMap<number, number> {

@@ -5,8 +5,8 @@ import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
 import { XA_POINTERS } from '../../structures/xarray/index.ts';
 import { EXAMPLES, OPS } from './ops.ts';
 import { RBTREE } from './rb/shape.ts';
-import { found } from './reads.ts';
-import { shapeOf } from './trace.ts';
+import { found } from './shared-reader.ts';
+import { shapeOf } from './memory.ts';
 import { XARRAY } from './xarray/shape.ts';
 
 export const model: ExhibitModel<ShapedScene> = {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What zswap does beside its tree, in either kernel: entries and compressed pages come and go.
 import { Kind, perObjectAndKey, type Trace } from '../../exhibit-api/index.ts';
-import { cachesOf } from './trace.ts';
+import { cachesOf } from './memory.ts';
 
 export interface ObjectEvent {
   readonly kind: 'alloc' | 'free';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-import type { OpSpec, OpsExample } from '../../exhibit-api/index.ts';
+import { failSpec, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
 /** A page of a swap device of 64 MB. */
 const OFFSET = { name: 'OFFSET', min: 0, max: 16383 } as const;
@@ -33,11 +33,7 @@ export const OPS: readonly OpSpec[] = [
     help: 'the offset is free again: what zswap keeps for it goes',
     also: ['erase', 'remove', 'delete', 'free', 'drop'],
   },
-  {
-    name: 'fail',
-    args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
-    help: 'in the next store, allocations of tree nodes fail: those under the lock, the Nth, or all',
-  },
+  failSpec('in the next store, allocations of tree nodes fail: those under the lock, the Nth, or all'),
 ];
 
 export const EXAMPLES: readonly OpsExample[] = [

@@ -2,7 +2,7 @@
 // What can be asked of a page's way through the red-black tree: the turn at a node.
 import { type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
 import { rbScanOf } from './rb/scan.ts';
-import { keyOf } from './trace.ts';
+import { keyOf } from './memory.ts';
 
 const EQUAL = 'nowhere, as the offsets are equal';
 

@@ -2,7 +2,7 @@
 // What the fact of one step is read from: the event, those before it of the same operation, memory just after it.
 import type { Memory, OpSpan, Trace } from '../../../exhibit-api/index.ts';
 import { readContext, readTable, variantOf, type VariantId } from '../contexts.ts';
-import type { AioEvent } from '../events.ts';
+import type { AioEvent } from '../event.ts';
 import { operationOf } from '../fold.ts';
 import { offsetsOf, userId, type Offsets } from '../offsets.ts';
 import type { Acting, Aim } from './types.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts about locks, objects and references.
-import { slotsOfTable, isKill } from '../words.ts';
+import { isKill } from '../contexts.ts';
+import { slotsOfTable } from '../offsets.ts';
 import type { Context } from './context.ts';
 import type { Deed } from './types.ts';
 
@@ -25,7 +26,7 @@ export function unlockFact(c: Context): Deed {
 export function makeFact(c: Context): Deed {
   const { what, value } = c.event;
   if (what === 'context') return { kind: 'makes-context' };
-  if (what === 'table') return { kind: 'makes-table', slots: slotsOfTable(c.trace, value) };
+  if (what === 'table') return { kind: 'makes-table', slots: slotsOfTable(c.trace.sites, value) };
   const above = c.before((e) => e.what === 'start' || e.what === 'slot');
   return { kind: 'makes-node', root: above?.kind === 'walk' };
 }
@@ -42,7 +43,7 @@ export function freeFact(c: Context): Deed {
       return { kind: 'frees-unused', winner: put?.cpu ?? c.event.cpu };
     }
     default:
-      return { kind: 'frees-table', slots: slotsOfTable(c.trace, value) };
+      return { kind: 'frees-table', slots: slotsOfTable(c.trace.sites, value) };
   }
 }
 

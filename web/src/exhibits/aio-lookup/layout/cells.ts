@@ -2,7 +2,7 @@
 // A cell for a context, for the place where lookups start, and what a step does to a cell.
 import type { Context } from '../contexts.ts';
 import { placeKey, type AioScene } from '../scene.ts';
-import { hexId } from '../words.ts';
+import { hexId } from '../offsets.ts';
 import { PAD, type Cell } from './drawing.ts';
 import { WORDS } from './words.ts';
 

@@ -2,7 +2,7 @@
 // Above the structure: the ring, and contexts that are in no place.
 import { textWidth } from '../../../exhibit-api/index.ts';
 import type { AioScene } from '../scene.ts';
-import { hexId } from '../words.ts';
+import { hexId } from '../offsets.ts';
 import { activeAt } from './cells.ts';
 import { PAD, type Cell, type Drawing, type Label, type Room } from './drawing.ts';
 import { WORDS } from './words.ts';

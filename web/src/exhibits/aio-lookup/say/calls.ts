@@ -3,7 +3,7 @@
 import { capital, counted, errno } from '../../../exhibit-api/index.ts';
 import type { FactOf } from '../facts/index.ts';
 import type { Miss } from '../facts/types.ts';
-import { hexId } from '../words.ts';
+import { hexId } from '../offsets.ts';
 import { Who, by, cost, noun } from './words.ts';
 
 export function sayBegins(fact: FactOf<'begins'>): string {

@@ -3,8 +3,8 @@
 import { Kind, wordOf, type Trace } from '../../../exhibit-api/index.ts';
 import { xaLayout } from '../../../structures/xarray/index.ts';
 import type { OpCounters } from '../counters.ts';
-import type { AioEvent, What } from '../events.ts';
-import { GracePeriods } from '../grace.ts';
+import type { AioEvent, What } from '../event.ts';
+import { GracePeriods } from '../grace-periods.ts';
 
 export class Noted {
   /** Tables and nodes that nobody else can see yet. */

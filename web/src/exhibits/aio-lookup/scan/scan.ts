@@ -3,7 +3,7 @@
 // records of its allocation.
 import { Kind, LockClass, perObject, type Trace } from '../../../exhibit-api/index.ts';
 import { OpCounters } from '../counters.ts';
-import type { AioScan } from '../events.ts';
+import type { AioScan } from '../event.ts';
 import { folded } from '../fold.ts';
 import { objectKinds } from '../objects.ts';
 import { noteLoad } from './loads.ts';

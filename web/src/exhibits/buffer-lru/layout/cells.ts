@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The cells of a lane: slots, those of the second array, and the buffer in hand.
-import type { Buffer } from '../lru.ts';
-import type { LruScene } from '../scenes.ts';
+import type { Buffer } from '../memory.ts';
+import type { LruScene } from '../scene.ts';
 import { round, type Box, type Cell, type Hand } from './drawing.ts';
 import type { Grid } from './grid.ts';
 import { WORDS } from './words.ts';

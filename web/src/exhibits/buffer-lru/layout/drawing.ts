@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a lane's drawing is made of, in CSS pixels.
-import type { Buffer } from '../lru.ts';
+import type { Buffer } from '../memory.ts';
 
 export interface Size {
   readonly width: number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the rows of a lane are: in the gutter where it is wide, else above them.
-import type { LruScene } from '../scenes.ts';
+import type { LruScene } from '../scene.ts';
 import type { Chips } from './chips.ts';
 import type { Label } from './drawing.ts';
 import type { Grid } from './grid.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The arrows of a lane: where the second array's buffers came from, the swaps of the hand, a hit's way to the front.
-import type { LruScene } from '../scenes.ts';
+import type { LruScene } from '../scene.ts';
 import { round, type Line } from './drawing.ts';
 import type { Grid } from './grid.ts';
 import type { Plan } from './plan.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an operation will need, from all of its scenes, so that no step moves what it does not touch.
-import type { Buffer } from '../lru.ts';
-import type { LruScene } from '../scenes.ts';
+import type { Buffer } from '../memory.ts';
+import type { LruScene } from '../scene.ts';
 
 export interface Plan {
   /** Some step has a second row or a hand. */

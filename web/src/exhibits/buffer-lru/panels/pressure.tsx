@@ -2,9 +2,9 @@
 // Hit rate and work per call over the number of blocks in use, and how much code the installs are.
 import { BulkPanel, type PlotsProps } from '../../../bulk/BulkPanel.tsx';
 import { capital } from '../../../exhibit-api/index.ts';
-import { LinePlot, NumberTable } from '../../../bulk/plot.ts';
+import { counterMeans, LinePlot, NumberTable, seriesOf } from '../../../bulk/plot.ts';
 import type { PanelProps } from '../../../exhibit-api/view.ts';
-import { codeRows, hitRate, workPerCall } from './pressure.ts';
+import { codeRows, hitRate } from './pressure.ts';
 import { WORDS } from './words.ts';
 
 const percent = (share: number): string => `${Math.round(100 * share)} %`;
@@ -39,11 +39,7 @@ function Pressure({ result, counter, projector }: PlotsProps) {
         {...shared}
         title={WORDS.perCall(capital(counter.label))}
         note={WORDS.perCallNote}
-        series={result.lanes.map((l) => {
-          const points = workPerCall(l, counter.key);
-          const last = points.y[points.y.length - 1];
-          return { name: l.variant, points, ...(last === undefined ? {} : { note: short(last) }) };
-        })}
+        series={result.lanes.map((l) => seriesOf(l.variant, counterMeans(l, counter.key), short))}
         yText={short}
       />
     </div>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The fact of one step: what the C function that acted did.
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
+import type { HeadEventKind } from '../event.ts';
 import { layoutOf, placesOf } from '../memory.ts';
 import { perPage } from '../native.ts';
 import { opName } from '../words.ts';
@@ -19,50 +20,30 @@ function allocFact({ trace, event }: Step): HeadDeed {
   return { kind: 'allocates', place, perPage: perPage(layoutOf(trace).native.size), again };
 }
 
-function deedOf(step: Step): HeadDeed {
-  const { event } = step;
-  const erased = step.span.name === 'erase' ? eraseFact(step) : null;
-  if (erased) return erased;
-  switch (event.kind) {
-    case 'begin':
-      return { kind: 'begins' };
-    case 'alloc':
-      return allocFact(step);
-    case 'lock':
-      return { kind: 'locks', own: event.head !== 0 };
-    case 'walk':
-      return { kind: 'starts', root: step.keyOrNull(event.other) };
-    case 'read':
-      return compareFact(step);
-    case 'descend':
-      return followFact(step);
-    case 'match':
-      return { kind: 'matches' };
-    case 'link':
-      return { kind: 'links', under: step.keyOrNull(event.other), side: event.side };
-    case 'write':
-      return { kind: 'is-leftmost' };
-    case 'unlink':
-      return unlinkFact(step);
-    case 'check':
-      return checkFact(step);
-    case 'recolour':
-      return recolourFact(step);
-    case 'rotate':
-      return rotateFact(step);
-    case 'unlock':
-      return { kind: 'unlocks', own: event.head !== 0 };
-    case 'free':
-      return { kind: 'frees', removed: step.span.name === 'erase' };
-    case 'result':
-      return returnFact(step);
-  }
-}
+const DEEDS: Readonly<Record<HeadEventKind, (step: Step) => HeadDeed>> = {
+  begin: () => ({ kind: 'begins' }),
+  alloc: allocFact,
+  lock: (step) => ({ kind: 'locks', own: step.event.head !== 0 }),
+  walk: (step) => ({ kind: 'starts', root: step.keyOrNull(step.event.other) }),
+  read: compareFact,
+  descend: followFact,
+  match: () => ({ kind: 'matches' }),
+  link: (step) => ({ kind: 'links', under: step.keyOrNull(step.event.other), side: step.event.side }),
+  write: () => ({ kind: 'is-leftmost' }),
+  unlink: unlinkFact,
+  check: checkFact,
+  recolour: recolourFact,
+  rotate: rotateFact,
+  unlock: (step) => ({ kind: 'unlocks', own: step.event.head !== 0 }),
+  free: (step) => ({ kind: 'frees', removed: step.span.name === 'erase' }),
+  result: returnFact,
+};
 
 /** The latest fact after `position` records; `memory` stands there. Null before the operation's first line. */
 export function headFactAt(trace: Trace, memory: Memory, position: number): HeadFact | null {
   const step = stepAt(trace, memory, position);
   if (!step) return null;
   const { name, args } = step.span;
-  return { ...deedOf(step), cpu: 'A', op: opName(name), key: args[0] ?? 0 };
+  const erased = name === 'erase' ? eraseFact(step) : null;
+  return { ...(erased ?? DEEDS[step.event.kind](step)), cpu: 'A', op: opName(name), key: args[0] ?? 0 };
 }

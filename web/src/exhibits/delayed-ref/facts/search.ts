@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Facts of the search: which cache lines it touches, and which of them it has touched before.
-import type { Touch, Visit } from '../found.ts';
+import type { Touch, Visit } from '../event.ts';
 import { LINE } from '../native.ts';
 import type { Step } from './step.ts';
 import type { HeadDeed, HeadFactOf } from './types.ts';

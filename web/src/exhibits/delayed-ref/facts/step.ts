@@ -2,8 +2,8 @@
 // What the facts of one step are read from. Memory may stand at any position from the event up to the next: what changes
 // in between is read from the records.
 import { latestEvent, type Memory, type OpSpan, type Trace } from '../../../exhibit-api/index.ts';
-import type { HeadEvent, HeadScan } from '../found.ts';
-import type { HeadLayout } from '../heads.ts';
+import type { HeadEvent, HeadScan } from '../event.ts';
+import type { HeadLayout } from '../head-layout.ts';
 import { layoutOf, readBytenr, scanOf } from '../memory.ts';
 
 export interface Links {

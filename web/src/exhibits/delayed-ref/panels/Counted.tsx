@@ -3,13 +3,12 @@
 // cannot be run: the table reckons them.
 import { useMemo } from 'react';
 import { PanelTold, useBulkRun } from '../../../bulk/plot.ts';
+import { whole } from '../../../exhibit-api/index.ts';
 import type { BulkLane, PanelProps } from '../../../exhibit-api/view.ts';
 import { WORDS } from './words.ts';
 
 const HEADS = 300;
 const SEED = 1;
-
-const whole = (n: number): string => n.toLocaleString('en');
 
 /** Cache lines for each node that a search visited; null before anything was counted. */
 function linesPerNode({ values }: BulkLane): number | null {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What was measured on a whole kernel when the members were moved (commit 315dd5cc75dd, May 2023): not by this page.
+import { grouped } from '../../../exhibit-api/index.ts';
 import { NumberTable } from '../../../exhibit-api/view.ts';
 import { WORDS } from './words.ts';
 
@@ -15,7 +16,6 @@ const INSERT: readonly (readonly [string, number, number])[] = [
 /** Files a second, five rounds together. */
 const FS_MARK = [664_165.5, 840_207.5] as const;
 
-const text = (n: number): string => n.toLocaleString('en');
 const change = (from: number, to: number): string =>
   `${to < from ? '−' : '+'}${Math.abs((to / from - 1) * 100).toFixed(1)} %`;
 
@@ -26,8 +26,13 @@ export function Published() {
       <NumberTable
         head={WORDS.publishedHead}
         rows={[
-          ...INSERT.map(([name, from, to]) => [WORDS.insert(name), text(from), text(to), change(from, to)]),
-          [WORDS.files, text(FS_MARK[0]), text(FS_MARK[1]), change(...FS_MARK)],
+          ...INSERT.map(([name, from, to]) => [
+            WORDS.insert(name),
+            grouped(from),
+            grouped(to),
+            change(from, to),
+          ]),
+          [WORDS.files, grouped(FS_MARK[0]), grouped(FS_MARK[1]), change(...FS_MARK)],
         ]}
       />
       <p className="order-lab-note">

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The struct's bytes, with its lines, as wide as there is room for.
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useSize } from '../../../exhibit-api/view.ts';
 import type { StructLayout } from '../abi.ts';
 import { drawRuler } from '../ruler.ts';
 import { StructRuler } from '../StructRuler.tsx';
@@ -12,17 +12,13 @@ interface RulerProps {
   readonly projector: boolean;
 }
 
+/** Width of the panel before it is measured, CSS pixels. */
+const FIRST_WIDTH = 320;
+
 /** As wide as there is room for: its text is never scaled. */
 export function Ruler({ layout, picked, type, projector }: RulerProps) {
-  const room = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(320);
-  useLayoutEffect(() => {
-    const element = room.current;
-    if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(Math.floor(element.clientWidth)));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [room, size] = useSize<HTMLDivElement>();
+  const width = Math.floor(size?.width ?? FIRST_WIDTH);
   const ruler = drawRuler(layout, Math.min(width, projector ? 960 : 880), type);
   const height = ruler.y + ruler.rows * ruler.pitch + 2;
   return (

@@ -3,9 +3,10 @@
 // the rules of the x86-64 ABI.
 import { useCallback, useMemo, useState } from 'react';
 import { usePick, type Picked } from '../../../exhibit-api/panel-choice.ts';
+import { grouped } from '../../../exhibit-api/index.ts';
 import { NumberTable, Presses, type PanelProps } from '../../../exhibit-api/view.ts';
 import { layoutStruct } from '../abi.ts';
-import { costOf, findBest, moved, type Ranked } from '../best.ts';
+import { costOf, findBest, moved, type Ranked } from '../best-order.ts';
 import { declared, nativeLayout, rbOffsets } from '../native.ts';
 import { Counted } from './Counted.tsx';
 import { labText, names, readLab, sorted, type LabChoice, type Order, type Start } from './lab-choice.ts';
@@ -127,7 +128,7 @@ export default function Lab(props: PanelProps) {
           ])}
         />
         <p className="order-lab-note">
-          {best.exhaustive ? WORDS.allTried(best.orders.toLocaleString('en'), order.length) : WORDS.someTried}
+          {best.exhaustive ? WORDS.allTried(grouped(best.orders), order.length) : WORDS.someTried}
           {WORDS.weights}
         </p>
         {placement === 'packed' && (

@@ -3,7 +3,7 @@
 // is done: which of two locks, what a walk is for, what becomes of a head, what comes out.
 import { Kind, perObjectAndKey, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { decodeEntry, readTree, xaLayout, type XaEvent } from '../../../structures/xarray/index.ts';
-import { PACKAGE_TAG } from '../heads.ts';
+import { PACKAGE_TAG } from '../head-layout.ts';
 import { nativeLayout } from '../native.ts';
 import {
   arrayOf,

@@ -9,7 +9,7 @@ import {
   type FaceOf,
   type XaEntry,
 } from '../../../structures/xarray/index.ts';
-import { PACKAGE_TAG } from '../heads.ts';
+import { PACKAGE_TAG } from '../head-layout.ts';
 import { SECTOR } from '../ops.ts';
 import type { Lock } from './types.ts';
 import { LineScan, type LinesOfOp } from './lines.ts';

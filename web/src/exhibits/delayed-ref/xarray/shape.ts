@@ -18,7 +18,7 @@ import {
 import { readTree, treeEntries, xaReader, xaWalkEvents } from '../../../structures/xarray/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import type { StructLayout } from '../abi.ts';
-import { PACKAGE_TAG } from '../heads.ts';
+import { PACKAGE_TAG } from '../head-layout.ts';
 import { nativeLayout } from '../native.ts';
 import { headEventsOf } from './facts.ts';
 import { arrayOf, face, headCache, keyOf, linesOf, noun, scannerOf, whichLock } from './heads.ts';

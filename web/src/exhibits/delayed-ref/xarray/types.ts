@@ -16,26 +16,22 @@ interface Acting {
   readonly index: number;
 }
 
+interface OfLock {
+  readonly lock: Lock;
+  readonly aim: Aim | null;
+  /** Another lock is held. */
+  readonly inside: boolean;
+  /** The key of the head whose own lock it is. */
+  readonly holds: number | null;
+}
+
 export type HeadXaDeed =
   | { readonly kind: 'head-begins' }
   /** `bytes` on x86-64. */
   | { readonly kind: 'head-allocated'; readonly bytes: number }
   | { readonly kind: 'head-freed' }
-  /** `inside`: another lock is held; `holds`: of a head’s own lock its key. */
-  | {
-      readonly kind: 'head-locks';
-      readonly lock: Lock;
-      readonly aim: Aim | null;
-      readonly inside: boolean;
-      readonly holds: number | null;
-    }
-  | {
-      readonly kind: 'head-unlocks';
-      readonly lock: Lock;
-      readonly aim: Aim | null;
-      readonly inside: boolean;
-      readonly holds: number | null;
-    }
+  | (OfLock & { readonly kind: 'head-locks' })
+  | (OfLock & { readonly kind: 'head-unlocks' })
   /** The slot that a lookup ends in, and what it holds; of a head the key. */
   | {
       readonly kind: 'head-looks';

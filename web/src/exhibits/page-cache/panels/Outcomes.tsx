@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What every window with every sequence came to: counts by variant, and the failing ones, shortest first.
-import type { Exploration, Failure, Outcome, RaceStrip } from '../../../exhibit-api/index.ts';
+import {
+  whole,
+  type Exploration,
+  type Failure,
+  type Outcome,
+  type RaceStrip,
+} from '../../../exhibit-api/index.ts';
 import { Cpu } from './Strip.tsx';
 import { WORDS } from './words.ts';
 
@@ -47,7 +53,6 @@ interface OutcomesProps {
 export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }: OutcomesProps) {
   const few = found.failures.filter((f) => f.minimal);
   const shown = all ? found.failures : few;
-  const n = (x: number): string => x.toLocaleString('en');
   const variants = Object.keys(found.outcomes);
   const columns = COLUMNS.filter(([o]) => o === 'correct' || variants.some((v) => found.outcomes[v]![o] > 0));
   const where = (f: Failure): string =>
@@ -73,13 +78,13 @@ export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }:
             <tr key={v}>
               <th scope="row">{v}</th>
               {columns.map(([o]) => (
-                <td key={o}>{found.outcomes[v]![o] ? n(found.outcomes[v]![o]) : '–'}</td>
+                <td key={o}>{found.outcomes[v]![o] ? whole(found.outcomes[v]![o]) : '–'}</td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <p>{WORDS.tried(n(found.tried), n(found.total), n(found.ran), running)}</p>
+      <p>{WORDS.tried(whole(found.tried), whole(found.total), whole(found.ran), running)}</p>
       {few.length === 0 ? (
         !running && <p className="race-none">{WORDS.noneFails}</p>
       ) : (
@@ -104,10 +109,10 @@ export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }:
               </li>
             ))}
           </ol>
-          {shown.length > LIST && <p className="race-quiet">{WORDS.others(n(shown.length - LIST))}</p>}
+          {shown.length > LIST && <p className="race-quiet">{WORDS.others(whole(shown.length - LIST))}</p>}
           {found.failures.length > few.length && (
             <button type="button" className="race-link" onClick={() => onAll(!all)}>
-              {all ? WORDS.fewer : WORDS.showMore(n(found.failures.length - few.length))}
+              {all ? WORDS.fewer : WORDS.showMore(whole(found.failures.length - few.length))}
             </button>
           )}
         </>

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the lab has found, in a sentence that heads it: how many interleavings fail in which variant.
-import { OUTCOMES } from '../../../exhibit-api/index.ts';
+import { OUTCOMES, whole } from '../../../exhibit-api/index.ts';
 import { PanelTold } from '../../../bulk/plot.ts';
 import type { Race } from './use-race.ts';
 import { WORDS } from './words.ts';
-
-const n = (x: number): string => x.toLocaleString('en');
 
 interface SaidProps {
   readonly race: Race;
@@ -23,14 +21,15 @@ export function Said({ race: { found, running, placed }, length }: SaidProps) {
   const sentences = placed?.trials?.map((t) => `${t.variant}: ${t.sentence}`).join(' ') ?? '';
   const fails =
     fail === 0 ? (
-      WORDS.noneOf(n(found?.tried ?? 0))
+      WORDS.noneOf(whole(found?.tried ?? 0))
     ) : (
       <>
-        {WORDS.fails(n(fail), n(found?.tried ?? 0))}
+        {WORDS.fails(whole(fail), whole(found?.tried ?? 0))}
         {variants.map((v, i) => (
           <span key={v.variant}>
             {i > 0 && ', '}
-            <b>{v.variant}</b> {v.fail ? WORDS.in(n(v.fail), n(v.tried)) : WORDS.inNone(n(v.tried))}
+            <b>{v.variant}</b>{' '}
+            {v.fail ? WORDS.in(whole(v.fail), whole(v.tried)) : WORDS.inNone(whole(v.tried))}
           </span>
         ))}
         .

@@ -4,7 +4,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { RaceRunner, RaceStrip } from '../../../exhibit-api/index.ts';
 import { Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
-import { Choice, type PanelProps } from '../../../exhibit-api/view.ts';
+import { Choice, useSize, type PanelProps } from '../../../exhibit-api/view.ts';
 import { startFrom } from '../race.ts';
 import { choiceText, fitting, OPENING, readChoice } from './choice.ts';
 import { Every } from './Every.tsx';
@@ -13,9 +13,11 @@ import { Said } from './Said.tsx';
 import { Cpu } from './Strip.tsx';
 import { Strips } from './Strips.tsx';
 import { useRace } from './use-race.ts';
-import { useWidth } from './use-width.ts';
 import { WORDS } from './words.ts';
 import './race-lab.css';
+
+/** Width of the panel before it is measured, CSS pixels. */
+const FIRST_WIDTH = 720;
 
 export default function RaceLab(props: PanelProps) {
   if (!props.race) return <p>{WORDS.cannotRace}</p>;
@@ -58,7 +60,8 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
     tell(problems.join('\n'));
     choose(fits);
   }, [survey, choice, choose, tell]);
-  const [width, box] = useWidth();
+  const [box, size] = useSize<HTMLDivElement>();
+  const width = Math.floor(size?.width ?? FIRST_WIDTH);
   const onHand = (next: readonly string[]): void => choose({ ...choice, hand: next, at });
   const put = (strip: RaceStrip, window: RaceStrip['windows'][number], dropped: string | null): void =>
     choose({

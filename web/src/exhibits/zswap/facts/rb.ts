@@ -5,7 +5,7 @@ import type { RbEvent, RbScan } from '../rb/event.ts';
 import { RB_PAGES } from '../rb/pages.ts';
 import { rbScanOf } from '../rb/scan.ts';
 import { rbRootOf } from '../rb/tree.ts';
-import { entryLayout, keyOf } from '../trace.ts';
+import { entryLayout, keyOf } from '../memory.ts';
 import { endOf, objectBefore, objectDeed, ownFact } from './shared.ts';
 import type { OwnFact, RbDeed } from './types.ts';
 

@@ -2,7 +2,7 @@
 // What zswap itself does around its tree, in either kernel.
 import { perObject, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { isFree, objectEvents, type ObjectEvent } from '../objects.ts';
-import type { PageTree } from '../tree.ts';
+import type { PageTree } from '../page-tree.ts';
 import type { FreeReason, OpName, RbDeed, SharedDeed } from './types.ts';
 
 function reasonOf(trace: Trace, op: number, freed: ObjectEvent): FreeReason {

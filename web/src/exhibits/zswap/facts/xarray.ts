@@ -8,7 +8,7 @@ import {
   type Thing,
   type XaFact,
 } from '../../../structures/xarray/index.ts';
-import { contentOf } from '../trace.ts';
+import { contentOf } from '../memory.ts';
 import { WORDS } from '../words.ts';
 import { scannerOf, XA_PAGES } from '../xarray/pages.ts';
 import { endOf, objectBefore, objectDeed, ownFact } from './shared.ts';

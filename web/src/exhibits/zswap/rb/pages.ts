@@ -2,7 +2,7 @@
 // What the red-black tree keeps, and what an operation on it cost.
 import { type Trace } from '../../../exhibit-api/index.ts';
 import { brokenRb } from '../invariants.ts';
-import { keptAt, type Cost, type PageTree } from '../tree.ts';
+import { keptAt, type Cost, type PageTree } from '../page-tree.ts';
 import { rbScanOf } from './scan.ts';
 import { readEntries } from './tree.ts';
 

@@ -8,7 +8,7 @@ import {
   type RbVisit,
   type Side,
 } from '../../../structures/rbtree/index.ts';
-import { cachesOf, entryAt, entryLayout } from '../trace.ts';
+import { cachesOf, entryAt, entryLayout } from '../memory.ts';
 import type { RbEvent, RbEventKind, RbScan } from './event.ts';
 import { rbSlotOf } from './tree.ts';
 

@@ -9,7 +9,7 @@ import {
   type Trace,
 } from '../../../exhibit-api/index.ts';
 import { violations } from '../invariants.ts';
-import { cachesOf, keyOf } from '../trace.ts';
+import { cachesOf, keyOf } from '../memory.ts';
 import type { RbEventKind } from './event.ts';
 import { RB_PAGES } from './pages.ts';
 import { rbScanOf } from './scan.ts';

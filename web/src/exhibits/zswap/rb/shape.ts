@@ -3,13 +3,13 @@
 import { latestEvent } from '../../../exhibit-api/index.ts';
 import { RB_WORD, rbWords } from '../../../structures/rbtree/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
-import { rbEvents } from '../events.ts';
+import { rbEvents } from '../labels.ts';
 import { rbFactAt } from '../facts/rb.ts';
 import type { OwnFact } from '../facts/types.ts';
 import { questions } from '../questions.ts';
-import { readsOf } from '../reads.ts';
+import { readsOf } from '../shared-reader.ts';
 import { sayOwn } from '../say.ts';
-import { ENTRY, entryLayout, keyOf } from '../trace.ts';
+import { ENTRY, entryLayout, keyOf } from '../memory.ts';
 import { RB_PAGES } from './pages.ts';
 import { rbScanOf } from './scan.ts';
 import { rbScene, type RbScene } from './scene.ts';

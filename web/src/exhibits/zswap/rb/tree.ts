@@ -2,7 +2,7 @@
 // The entries' red-black tree out of memory.
 import { structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { rbLayout, readPlainRbTree, type RbTree } from '../../../structures/rbtree/index.ts';
-import { entryLayout, keyOf, TREE } from '../trace.ts';
+import { entryLayout, keyOf, TREE } from '../memory.ts';
 
 export interface RbEntry {
   readonly address: number;

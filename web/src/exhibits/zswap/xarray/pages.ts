@@ -3,7 +3,7 @@
 import { type Trace } from '../../../exhibit-api/index.ts';
 import { readTree, scannersOf, treeEntries, treeViolations } from '../../../structures/xarray/index.ts';
 import { isFree, objectEvents } from '../objects.ts';
-import { keptAt, type Cost, type PageTree } from '../tree.ts';
+import { keptAt, type Cost, type PageTree } from '../page-tree.ts';
 
 export const scannerOf = scannersOf((trace) => trace.root);
 

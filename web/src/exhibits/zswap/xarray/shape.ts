@@ -11,12 +11,12 @@ import {
   type XaEntry,
   type XaFact,
 } from '../../../structures/xarray/index.ts';
-import { objectEvent } from '../events.ts';
+import { objectEvent } from '../labels.ts';
 import { xa, xaFactAt } from '../facts/xarray.ts';
 import type { SharedFact } from '../facts/types.ts';
 import { violations } from '../invariants.ts';
 import { objectEvents } from '../objects.ts';
-import { readsOf } from '../reads.ts';
+import { readsOf } from '../shared-reader.ts';
 import { sayOwn } from '../say.ts';
 import { entryAt } from '../words.ts';
 import { scannerOf, XA_PAGES } from './pages.ts';

@@ -5,6 +5,7 @@ import type { Memory } from '../../../trace/memory.ts';
 import { Context, type XaSource } from './context.ts';
 import { allocFact, failFact, freeFact, lockFact, unlockFact, warnFact } from './locks.ts';
 import { descendFact, readFact, walkFact } from './reads.ts';
+import type { XaEventKind } from '../event.ts';
 import type { XaDeed, XaFact } from './types.ts';
 import { linkFact, markFact, splitFact, writeFact } from './writes.ts';
 
@@ -12,42 +13,24 @@ export { NOTHING, type Identify, type XaSource } from './context.ts';
 export { leftInPieces } from './locks.ts';
 export type * from './types.ts';
 
-function deedOf(c: Context): XaDeed {
-  switch (c.event.kind) {
-    case 'begin':
-      return { kind: 'begins', locks: isLockedFirst(c) };
-    case 'walk':
-      return walkFact(c);
-    case 'descend':
-      return descendFact(c);
-    case 'read':
-      return readFact(c);
-    case 'write':
-      return writeFact(c);
-    case 'link':
-      return linkFact(c);
-    case 'split':
-      return splitFact(c);
-    case 'mark':
-      return markFact(c);
-    case 'lock':
-      return lockFact(c);
-    case 'unlock':
-      return unlockFact(c);
-    case 'alloc':
-      return allocFact(c);
-    case 'fail':
-      return failFact(c);
-    case 'free':
-      return freeFact(c);
-    case 'grace':
-      return { kind: 'waited' };
-    case 'warn':
-      return warnFact(c);
-    case 'result':
-      return c.source.outcome(c);
-  }
-}
+const DEEDS: Readonly<Record<XaEventKind, (c: Context) => XaDeed>> = {
+  begin: (c) => ({ kind: 'begins', locks: isLockedFirst(c) }),
+  walk: walkFact,
+  descend: descendFact,
+  read: readFact,
+  write: writeFact,
+  link: linkFact,
+  split: splitFact,
+  mark: markFact,
+  lock: lockFact,
+  unlock: unlockFact,
+  alloc: allocFact,
+  fail: failFact,
+  free: freeFact,
+  grace: () => ({ kind: 'waited' }),
+  warn: warnFact,
+  result: (c) => c.source.outcome(c),
+};
 
 /** Whoever makes the call took the lock: nothing that is shown does. CPU B's operations are shown from their beginning. */
 function isLockedFirst({ event, scan, source }: Context): boolean {
@@ -62,7 +45,7 @@ export function xaFactAt(source: XaSource, memory: Memory, op: number, position:
   if (at < 0) return null;
   const c = new Context(source, at, memory, op);
   return {
-    ...deedOf(c),
+    ...DEEDS[c.event.kind](c),
     cpu: c.event.cpu,
     race: c.isRace(),
     by: c.event.function,

@@ -2,9 +2,9 @@
 // The fact of one step: chosen by what happened and by the function that did it.
 import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { Context } from './context.ts';
-import type { Actor, Finished, LruDeed, LruFact } from './fact.ts';
-import { EMPTIES } from '../event.ts';
-import { scanOf } from '../lru.ts';
+import type { Actor, Finished, LruDeed, LruFact } from './types.ts';
+import { EMPTIES, type LruEventKind } from '../event.ts';
+import { scanOf } from '../memory.ts';
 import { outcomeOf } from './outcome.ts';
 
 const isInstall = (by: string): boolean => by === 'bh_lru_install' || by === 'bh_lru_install_by_copy';
@@ -61,62 +61,46 @@ function dropFact(c: Context): LruDeed {
   return { ...fact, of: isInstall(by) ? 'evicted' : 'caller', slot: -1 };
 }
 
-function deedOf(c: Context): LruDeed {
-  const { event: e, argument } = c;
-  switch (e.kind) {
-    case 'begin':
-      return { kind: 'begins', op: c.op, argument, besides: c.besides };
-    case 'lock':
-      return { kind: 'interrupts-off', by: actorOf(e.by), again: lookedUp(c) };
-    case 'unlock':
-      return {
-        ...{ kind: 'interrupts-on', by: actorOf(e.by), block: argument },
-        ...{ besides: c.besides, why: finished(c) },
-      };
-    case 'read':
-      return readFact(c);
-    case 'write':
-      return writeFact(c);
-    case 'swap': {
-      const [puts, takes] = [c.held(e.value), c.held(e.old)];
-      return {
-        kind: 'swaps',
-        first: e.first,
-        last: e.slot,
-        puts,
-        takes,
-        newcomer: argument,
-        isLast: c.isLast(e.slot),
-      };
-    }
-    case 'line-up': {
-      const from = e.from < 0 ? null : e.from;
-      return { kind: 'lines-up', first: e.first, last: e.slot, holds: c.held(e.value), from };
-    }
-    case 'left-out':
-      return { kind: 'leaves-out', slot: e.slot, holds: c.held(e.value), newcomer: argument };
-    case 'copy':
-      return { kind: 'copies-back', slots: e.slot + 1, bytes: e.value };
-    case 'get':
-      return takeFact(c);
-    case 'put':
-      return dropFact(c);
-    case 'alloc':
-      return { kind: 'makes-buffer', block: argument, missed: c.of('read').length > 0 };
-    case 'fetch': {
-      const made = c.of('alloc').length > 0;
-      return { kind: 'fetches', block: c.block(e.value), made, missed: c.of('read').length > 0 };
-    }
-    case 'disabled':
-      return { kind: 'is-disabled', block: argument };
-    case 'count':
-      return { kind: 'counts-disables', from: e.old, to: e.value };
-    case 'result':
-      return outcomeOf(c);
-  }
-}
+const DEEDS: Readonly<Record<LruEventKind, (c: Context) => LruDeed>> = {
+  begin: (c) => ({ kind: 'begins', op: c.op, argument: c.argument, besides: c.besides }),
+  lock: (c) => ({ kind: 'interrupts-off', by: actorOf(c.event.by), again: lookedUp(c) }),
+  unlock: (c) => ({
+    ...{ kind: 'interrupts-on', by: actorOf(c.event.by), block: c.argument },
+    ...{ besides: c.besides, why: finished(c) },
+  }),
+  read: readFact,
+  write: writeFact,
+  swap: (c) => {
+    const { first, slot: last, value, old } = c.event;
+    const [puts, takes] = [c.held(value), c.held(old)];
+    return { kind: 'swaps', first, last, puts, takes, newcomer: c.argument, isLast: c.isLast(last) };
+  },
+  'line-up': (c) => {
+    const { first, slot: last, value, from } = c.event;
+    return { kind: 'lines-up', first, last, holds: c.held(value), from: from < 0 ? null : from };
+  },
+  'left-out': (c) => ({
+    kind: 'leaves-out',
+    slot: c.event.slot,
+    holds: c.held(c.event.value),
+    newcomer: c.argument,
+  }),
+  copy: (c) => ({ kind: 'copies-back', slots: c.event.slot + 1, bytes: c.event.value }),
+  get: takeFact,
+  put: dropFact,
+  alloc: (c) => ({ kind: 'makes-buffer', block: c.argument, missed: c.of('read').length > 0 }),
+  fetch: (c) => {
+    const made = c.of('alloc').length > 0;
+    return { kind: 'fetches', block: c.block(c.event.value), made, missed: c.of('read').length > 0 };
+  },
+  disabled: (c) => ({ kind: 'is-disabled', block: c.argument }),
+  count: (c) => ({ kind: 'counts-disables', from: c.event.old, to: c.event.value }),
+  result: outcomeOf,
+};
 
 export function factAt(trace: Trace, memory: Memory, record: number): LruFact | null {
   const latest = latestEvent(trace, record, (op) => scanOf(trace, op).events);
-  return latest && { ...deedOf(new Context(trace, memory, latest.op, latest.event)), cpu: 'A' };
+  return (
+    latest && { ...DEEDS[latest.event.kind](new Context(trace, memory, latest.op, latest.event)), cpu: 'A' }
+  );
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What one lane draws at one step: the LRU's slots, the second array or the hand, and the buffers behind.
 import { localAddress, localWord, opBefore, type Memory, type Trace } from '../../exhibit-api/index.ts';
-import { hasCache, readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './lru.ts';
+import { hasCache, readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './memory.ts';
 import type { LruEvent, LruEventKind, LruScan } from './event.ts';
 
 export interface LruScene {

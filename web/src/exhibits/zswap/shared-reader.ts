@@ -3,8 +3,8 @@
 import { Cache, countsOf, livenessOf, type Entry, type Trace } from '../../exhibit-api/index.ts';
 import type { StructureReader } from '../../structures/shapes/shapes.ts';
 import { violations } from './invariants.ts';
-import { cachesOf } from './trace.ts';
-import type { PageTree } from './tree.ts';
+import { cachesOf } from './memory.ts';
+import type { PageTree } from './page-tree.ts';
 
 /** A load or a read gives the number of the store whose page came back, 0 for none. */
 export function found(trace: Trace, op: number): readonly [string, number] | null | undefined {

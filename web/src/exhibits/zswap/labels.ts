@@ -2,7 +2,7 @@
 // Events of entries and compressed pages, and of the red-black tree, as the timeline and the lane's head name them.
 import { type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
 import { isFree, type ObjectEvent } from './objects.ts';
-import type { RbEvent } from './rb/event.ts';
+import type { RbEvent, RbEventKind } from './rb/event.ts';
 import { rbScanOf } from './rb/scan.ts';
 
 const objectLabel = (page: boolean, freed: boolean): string =>
@@ -18,6 +18,21 @@ export const objectEvent = (e: ObjectEvent): WalkEvent => ({
   label: objectLabel(e.page, isFree(e)),
 });
 
+const LABELS: Readonly<Record<Exclude<RbEventKind, 'alloc' | 'free'>, (e: RbEvent) => string>> = {
+  begin: () => 'begins',
+  lock: () => 'takes the lock',
+  unlock: () => 'drops the lock',
+  walk: () => 'reads the root',
+  read: () => 'compares keys',
+  descend: (e) => (e.other ? `goes ${e.side}` : `has no ${e.side} child`),
+  match: () => 'keys are equal',
+  link: () => 'links the new entry',
+  recolour: (e) => `colours an entry ${e.red ? 'red' : 'black'}`,
+  rotate: () => 'rotates',
+  unlink: () => 'takes the entry out',
+  result: () => 'done',
+};
+
 export function rbEvents(trace: Trace, op: number): readonly WalkEvent[] {
   let walk = 0;
   return rbScanOf(trace, op).events.map((e): WalkEvent => {
@@ -27,38 +42,9 @@ export function rbEvents(trace: Trace, op: number): readonly WalkEvent[] {
     return {
       ...(kind === 'alloc' || kind === 'free'
         ? objectEvent({ kind, record, address, page })
-        : { kind, record, cpu: 'A', label: label(e, kind) }),
+        : { kind, record, cpu: 'A', label: LABELS[kind](e) }),
       ...(ofWalk ? { walk } : {}),
       ...(address && !page ? { node: address, slot: 0 } : {}),
     };
   });
-}
-
-function label(e: RbEvent, kind: Exclude<RbEvent['kind'], 'alloc' | 'free'>): string {
-  switch (kind) {
-    case 'begin':
-      return 'begins';
-    case 'lock':
-      return 'takes the lock';
-    case 'unlock':
-      return 'drops the lock';
-    case 'walk':
-      return 'reads the root';
-    case 'read':
-      return 'compares keys';
-    case 'descend':
-      return e.other ? `goes ${e.side}` : `has no ${e.side} child`;
-    case 'match':
-      return 'keys are equal';
-    case 'link':
-      return 'links the new entry';
-    case 'recolour':
-      return `colours an entry ${e.red ? 'red' : 'black'}`;
-    case 'rotate':
-      return 'rotates';
-    case 'unlink':
-      return 'takes the entry out';
-    case 'result':
-      return 'done';
-  }
 }

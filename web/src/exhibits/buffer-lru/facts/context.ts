@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What the fact of an event is read from: the event, those before it in the operation, and memory.
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
-import type { Besides, Block, Install } from './fact.ts';
+import type { Besides, Block, Install } from './types.ts';
 import type { LruEvent, LruScan } from '../event.ts';
-import { readBuffer, readLru, scanOf } from '../lru.ts';
+import { readBuffer, readLru, scanOf } from '../memory.ts';
 import { besides, type OpName } from '../ops.ts';
 
 export class Context {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What an operation comes to: its result, and what it cost.
 import type { Context } from './context.ts';
-import type { LruDeed } from './fact.ts';
+import type { LruDeed } from './types.ts';
 
 export function outcomeOf(c: Context): LruDeed {
   const { op, argument: block } = c;

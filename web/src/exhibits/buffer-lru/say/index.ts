@@ -3,7 +3,7 @@
 import { sayBy } from '../../../exhibit-api/index.ts';
 import { CHANGES } from './changes.ts';
 import { ENDINGS } from './endings.ts';
-import type { LruFact, LruFactOf } from './fact.ts';
+import type { LruFact, LruFactOf } from '../facts/types.ts';
 import { Slots, name } from './words.ts';
 
 export const say = sayBy<LruFact>({

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The words that several sentences share.
 import { capital, range } from '../../../exhibit-api/index.ts';
-import type { Block } from './fact.ts';
+import type { Block } from '../facts/types.ts';
 
 export const name = (block: Block): string => (block === null ? 'NULL' : `block ${block}`);
 export const Name = (block: Block): string => capital(name(block));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The last sentence of an operation.
 import { counted, type SaysOf } from '../../../exhibit-api/index.ts';
-import type { Install, LruFact } from './fact.ts';
+import type { Install, LruFact } from '../facts/types.ts';
 
 /** First the result, then the cost. */
 export const ENDINGS = {

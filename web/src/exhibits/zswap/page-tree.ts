@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What zswap keeps, asked of whichever tree its kernel has.
 import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
-import { contentOf, keyOf } from './trace.ts';
+import { contentOf, keyOf } from './memory.ts';
 
 /** What an operation cost, in either tree: lists of records, so that each number can show what it counted. */
 export interface Cost {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What rb_erase() does in words, by the fact alone: each sentence at most 20 words.
-import type { SaysOf } from '../../exhibit-api/index.ts';
-import type { HeadFact, HeadFactOf } from './facts/index.ts';
+import type { SaysOf } from '../../../exhibit-api/index.ts';
+import type { HeadFact, HeadFactOf } from '../facts/index.ts';
 
 const colour = (red: boolean): string => (red ? 'red' : 'black');
 

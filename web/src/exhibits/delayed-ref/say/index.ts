@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
-import { counted, plural, sayBy } from '../../exhibit-api/index.ts';
-import type { HeadFact, HeadFactOf } from './facts/index.ts';
-import { ERASES } from './say-erase.ts';
-import { ACTORS, sayBegins } from './words.ts';
+import { counted, plural, sayBy } from '../../../exhibit-api/index.ts';
+import type { HeadFact, HeadFactOf } from '../facts/index.ts';
+import { ERASES } from './erase.ts';
+import { ACTORS, sayBegins } from '../words.ts';
 
 const actor = ({ op }: HeadFact): string => ACTORS[op];
 

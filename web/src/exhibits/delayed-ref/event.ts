@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What is found in one operation's records.
-import type { HeadLayout } from './heads.ts';
+import type { HeadLayout } from './head-layout.ts';
 
 export interface Touch {
   /** The first record that touches this line in this visit. */
