@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Many operations instead of one. It opens with a small run, made at once: what the numbers say, their plots, and
-// then the form for another, larger one. Serves every exhibit whose model has workloads and a bulk counter.
+// The panel "At scale": runs a workload of many operations and plots what each variant needs. It opens with a small
+// run that starts at once; a form below starts larger runs. Serves every exhibit whose model has workloads and a bulk
+// counter.
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { whole } from '../base/numbers.ts';
 import { Presses } from '../ui/controls/controls.tsx';
@@ -19,13 +20,13 @@ import './bulk.css';
 export type { PlotsProps } from './Plots.tsx';
 
 interface BulkPanelProps extends PanelProps {
-  /** Instead of the distribution and the line. */
+  /** Draws the result in place of the distribution and the line. */
   readonly Drawn?: ComponentType<PlotsProps>;
-  /** Names the greatest x, where it decides: "With 1,024 contexts". The sentence is then of the numbers there. */
+  /** Names the greatest x: "With 1,024 contexts". Given, the sentence compares the numbers at that x alone. */
   readonly last?: (x: number) => string;
-  /** Whether a workload has this counter; absent: all have all. */
+  /** Whether a workload shows this counter; absent: every workload shows all. */
   readonly counts?: (counter: CounterSpec, workload: string) => boolean;
-  /** Below: what was measured elsewhere. */
+  /** Figures measured elsewhere: they stand below. */
   readonly children?: ReactNode;
 }
 
@@ -49,7 +50,7 @@ export function BulkPanel(props: BulkPanelProps) {
   const each = ran.each ?? ran.xLabel;
   const offered = counters.filter((c) => counts?.(c, ran.id) ?? true);
   const counter = offered.find((c) => c.key === asked.counter) ?? offered[0]!;
-  // The run that a panel opens with is over before it could be cancelled.
+  // The opening run ends before a reader could cancel it.
   const cancels = run.running && !opens;
   return (
     <div className="bulk" aria-busy={run.running}>

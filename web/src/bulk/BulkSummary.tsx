@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A bulk run in words: what its numbers say, and how far it is.
+// Says a bulk run in words: what its numbers mean, and how far the run has come.
 import { whole } from '../base/numbers.ts';
 import type { BulkResult } from '../exhibit-api/bulk.ts';
 import { PanelTold } from './PanelTold.tsx';
@@ -32,7 +32,7 @@ export function BulkSummary({ result, said, run }: ToldProps) {
 interface ProgressProps {
   readonly result: BulkResult;
   readonly running: boolean;
-  /** Over before there is anything to see: it is only spoken. */
+  /** The run ends before a bar could show anything: only screen readers hear of it. */
   readonly quiet: boolean;
 }
 
@@ -49,7 +49,7 @@ export function Progress({ result, running, quiet }: ProgressProps) {
           <p className="label">{WORDS.progress(whole(done), whole(all), told)}</p>
         </>
       )}
-      {/* Spoken once, at the end. */}
+      {/* Screen readers say it once, at the end. */}
       <p className="unseen" role="status">
         {running ? '' : WORDS.spoken(whole(done), told)}
       </p>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What heads a panel: its result in a sentence, and what was run for it.
+// Heads a panel: its result in a sentence, and below it what was run.
 import type { ReactNode } from 'react';
 import './told.css';
 
 interface PanelToldProps {
-  /** Null: nothing has been counted yet. */
+  /** Null before anything has been counted. */
   readonly said: ReactNode;
   readonly run: string;
 }

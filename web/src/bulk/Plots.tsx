@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How one counter is distributed over the measured operations, how it goes on, and what it comes to.
+// Plots one counter: its distribution over the measured operations, its course, and a table of means.
 import { useMemo, useState } from 'react';
 import { capital } from '../base/english.ts';
 import { decimals, upToTwo, whole } from '../base/numbers.ts';
@@ -16,10 +16,10 @@ import { WORDS } from './words.ts';
 export interface PlotsProps {
   readonly result: BulkResult;
   readonly workload: Workload;
-  /** Those that this workload has, and the one that is shown. */
+  /** The counters that this workload shows, and the chosen one. */
   readonly counters: readonly CounterSpec[];
   readonly counter: CounterSpec;
-  /** What is measured: "insert". */
+  /** One measured operation: "insert". */
   readonly each: string;
   readonly projector: boolean;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The form for another bulk run: the workload, its parameters, the seed, the variants.
+// Draws the form for another bulk run: workload, parameters, seed, variants.
 import { useId } from 'react';
 import { whole } from '../base/numbers.ts';
 import { Checks, Choice } from '../ui/controls/controls.tsx';
@@ -11,12 +11,12 @@ import { WORDS } from './words.ts';
 
 export interface Draft {
   readonly workload: string;
-  /** As typed: by parameter name, and `seed`; absent: the workload's own. */
+  /** As typed, by parameter name, and `seed`; absent: the workload's own value. */
   readonly typed: Readonly<Record<string, string>>;
   readonly variants: readonly string[];
 }
 
-/** What ran; after the run that a panel opens with, the workload at its usual size. */
+/** The values of the run on show; after the opening run, the workload at its usual size. */
 export const draftOf = ({ workload, params, seed, variants }: BulkInputs, opens: boolean): Draft => ({
   workload,
   typed: opens
@@ -25,7 +25,7 @@ export const draftOf = ({ workload, params, seed, variants }: BulkInputs, opens:
   variants,
 });
 
-/** Null: a number is not allowed, or no variant is chosen. */
+/** Null: a number is out of range, or no variant is chosen. */
 export function requestOf({ workload: id, typed, variants }: Draft, workloads: readonly Workload[]) {
   const workload = workloads.find((w) => w.id === id)!;
   const numbers: Record<string, number> = {};
@@ -58,7 +58,7 @@ export function Setup({ workloads, variants, draft, onDraft }: SetupProps) {
   const set = (change: Partial<Draft>): void => onDraft({ ...draft, ...change });
   const toggle = (id: string): void =>
     set({
-      // In the exhibit's order, whatever the order of the clicks.
+      // Variants keep the exhibit's order, whatever the order of the clicks.
       variants: variants.map((v) => v.id).filter((v) => (v === id) !== draft.variants.includes(v)),
     });
   return (

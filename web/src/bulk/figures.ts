@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the plots of a bulk run show, out of its numbers: no React, no pixels.
+// Computes the figures that a bulk run's plots and table show: no React, no pixels.
 import { asDecimals, decimals, whole } from '../base/numbers.ts';
 import { countInto, makeBins, type Bin } from '../layout/plot/bins.ts';
 import { rollingMean, summary, type Points, type Summary } from '../layout/plot/samples.ts';
@@ -16,11 +16,11 @@ export interface LaneFigures {
 export interface Figures {
   readonly lanes: readonly LaneFigures[];
   readonly bins: readonly Bin[];
-  /** Operations over which the line's means are taken. */
+  /** How many operations each mean of the line covers. */
   readonly window: number;
 }
 
-/** Points on a line: more than a screen has pixels for would cost time and show nothing. */
+/** Points of a line: more than a screen has pixels would cost time and show nothing. */
 const COLUMNS = 400;
 const BINS = 40;
 const EMPTY = new Uint32Array(0);
@@ -43,7 +43,7 @@ export function figuresOf(result: BulkResult, key: string): Figures {
   return { lanes, bins, window };
 }
 
-/** "−1.64 (−62.1 %)" against the first lane, both as they are shown; '' for that one itself. */
+/** "−1.64 (−62.1 %)": the difference from the first lane's mean, both rounded as the page shows them. */
 export function difference(mean: number, first: number): string {
   const base = asDecimals(first);
   const by = asDecimals(mean) - base;

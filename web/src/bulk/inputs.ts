@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a bulk run is asked, and the address that asks it. Pure: what the form holds before it is read stands in
-// setup.tsx.
+// Reads a bulk run's request out of the address, and writes it there. Setup.tsx has the form, as typed.
 import { pickText, type Picked } from '../exhibit-api/panel-choice.ts';
 import type { BulkRequest } from '../exhibit-api/bulk.ts';
 import type { CounterSpec, Workload } from '../exhibit-api/types.ts';
 import { oneOf } from '../exhibit-api/words.ts';
 
 export interface BulkInputs extends BulkRequest {
-  /** Key of the counter that is shown. */
+  /** Key of the counter that the plots show. */
   readonly counter: string;
 }
 
 export interface About {
   readonly workloads: readonly Workload[];
   readonly counters: readonly CounterSpec[];
-  /** All of the exhibit's, in its order, and those that the page shows. */
+  /** All variants of the exhibit, in its order; `chosen`: those that the page shows. */
   readonly variants: readonly string[];
   readonly chosen: readonly string[];
 }
@@ -25,7 +24,7 @@ export type Field = Workload['params'][number];
 
 export const fieldsOf = (workload: Workload): readonly Field[] => [...workload.params, SEED];
 
-/** The run that a panel opens with: it is small, and made at once. */
+/** The small run with which a panel opens. */
 export function opening(
   { workloads, counters, chosen, variants }: About,
   workload: Workload = workloads[0]!,
@@ -39,13 +38,13 @@ export function opening(
   };
 }
 
-/** Whether it is that run: the form then offers a larger one. */
+/** Whether this is the opening run: the form then offers a larger one. */
 export const isOpening = (asked: BulkInputs, about: About): boolean => {
   const first = opening(about);
   return requestKey({ ...first, variants: asked.variants }) === requestKey(asked);
 };
 
-/** The same for requests that give the same numbers. */
+/** Two requests have the same key if their runs give the same numbers. */
 export const requestKey = ({ workload, params, seed, variants }: BulkRequest): string =>
   JSON.stringify([workload, Object.entries(params).sort(), seed, variants]);
 

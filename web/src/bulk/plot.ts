@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exhibit's own panel is made of, apart from view.ts so that a lane loads no plot.
+// Gives exhibits the parts of a panel of their own; apart from view.ts, so that a lane loads no plot.
 export { PanelTold } from './PanelTold.tsx';
 export { counterMeans, meansBy, seriesOf, type Line } from './series.ts';
 export { useBulkRun, type RunState } from './use-bulk-run.ts';

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One bulk run at a time, for a component: what there is so far, how to start, how to cancel.
+// Runs one bulk run at a time for a component: its result so far, how to start another, how to cancel.
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { BulkRequest, BulkResult, BulkRun } from '../exhibit-api/bulk.ts';
 
 export interface RunState {
-  /** From the start: before anything has been counted the plots stand empty. */
+  /** Never null: before anything has been counted the plots stand empty. */
   readonly result: BulkResult;
   readonly running: boolean;
-  /** Why nothing ran. */
+  /** Why nothing ran; null: it runs or has run. */
   readonly error: string | null;
   readonly start: (request: BulkRequest) => void;
   readonly cancel: () => void;
 }
 
-/** Begins with `request`, at once, and again when the page asks for another one (`key`). */
+/** Starts `request` at once, and again whenever `key` changes. */
 export function useBulkRun(bulk: BulkRun, request: BulkRequest, key: string): RunState {
   const [result, setResult] = useState(() => nothingOf(request));
   const [running, setRunning] = useState(true);
@@ -24,7 +24,7 @@ export function useBulkRun(bulk: BulkRun, request: BulkRequest, key: string): Ru
     latest.current = { bulk, request };
   });
 
-  // Plots of a hundred thousand numbers are drawn in small pieces: whatever the user does goes first.
+  // React draws the plots of a hundred thousand numbers in small pieces: what the reader does goes first.
   const show = useCallback((part: BulkResult) => startTransition(() => setResult(part)), []);
 
   const start = useCallback(
@@ -47,7 +47,7 @@ export function useBulkRun(bulk: BulkRun, request: BulkRequest, key: string): Ru
   );
   useEffect(() => {
     start(latest.current.request);
-    // A panel that is closed needs no numbers.
+    // A closed panel needs no numbers.
     return () => current.current?.abort();
   }, [start, key]);
   const cancel = useCallback(() => current.current?.abort(), []);

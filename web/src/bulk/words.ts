@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that a run of many operations says: its numbers, its pictures, its form.
+// All words of the panel "At scale": its numbers, its plots, its form.
 
 export const WORDS = {
   title: 'Many operations, counted',
@@ -8,7 +8,7 @@ export const WORDS = {
   counter: 'Counter',
   ended: (operations: string, why: string) => ` ended after ${operations} operations. ${why}`,
 
-  // What its numbers say.
+  // The sentence.
   soFar: 'So far: ',
   same: ': the same',
   changed: (percent: number, fewer: boolean) => `: ${percent} % ${fewer ? 'fewer' : 'more'}`,
@@ -22,13 +22,13 @@ export const WORDS = {
   ran: (begin: string, what: string, label: string, seed: number, cancelled: boolean) =>
     `${begin}: ${what}, “${label}”, seed ${seed}${cancelled ? ', then cancelled' : ''}.`,
 
-  // How far it is.
+  // The progress.
   operations: 'Operations run',
   progress: (done: string, all: string, state: string) => `${done} of ${all} operations ${state}`,
   spoken: (done: string, state: string) => `${done} operations ${state}`,
   states: { running: 'so far', cancelled: 'then cancelled', done: 'run' },
 
-  // Its pictures.
+  // The plots.
   per: (label: string, each: string) => `${label} per ${each}`,
   distribution: (title: string) => `${title}, distribution`,
   distributionNote: (each: string) => `share of ${each}s; the triangle marks the mean`,
@@ -40,7 +40,7 @@ export const WORDS = {
   whoseTime: 'The time is what this page needs to run, trace and count.',
   warnings: (variant: string, n: string) => ` ${variant}: ${n} kernel warnings.`,
 
-  // Its form.
+  // The form.
   workload: 'Workload',
   seed: 'Seed',
   larger: 'Now a larger run',

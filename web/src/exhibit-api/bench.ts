@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the results page says about an exhibit's benchmarks: the default export of the exhibit's bench.ts. Pairs are
-// named without the slug; those of an exhibit without one are shown with no more than their names.
+// The texts of the results page about an exhibit's benchmarks: the default export of the exhibit's bench.ts. Pairs
+// are named without the slug. Of an exhibit without a bench.ts the page shows names and numbers alone.
 import type { BenchKernelSide } from '../base/bench.ts';
 import { grouped } from '../base/numbers.ts';
 
-/** Of another machine and a whole system, never of the function alone. */
+/** A published figure: of another machine and a whole system, never of the function alone. */
 export interface Published {
-  /** before / after of the published figures, as a speed: above 1 is faster after. */
+  /** Published time before, divided by time after: above 1 is faster after. */
   readonly ratio: number;
   readonly before: string;
   readonly after: string;
-  /** What was measured there. */
+  /** What they measured. */
   readonly measure: string;
 }
 
 export interface BenchGroup {
   readonly title: string;
-  /** What is measured, in a sentence or two. */
+  /** What the group measures, in a sentence or two. */
   readonly text: string;
-  /** Absent: all pairs that no group before it has. */
+  /** Whether a pair belongs here; absent: all pairs that no earlier group has. */
   readonly has?: (pair: string) => boolean;
 }
 
-/** What one operation does on a kernel. */
+/** What one operation costs on a kernel. */
 export type KernelCounts = Pick<BenchKernelSide, 'kernel' | 'walks' | 'locks' | 'nodes' | 'bytes'>;
 
-/** What is counted of an operation, and what a column of it is called. */
+/** A count of an operation, and the title of its column. */
 export type CountColumn = readonly [count: 'walks' | 'locks' | 'nodes' | 'bytes', title: string];
 
 /** A count on a kernel and on the next one, and what is counted: "walks". */
@@ -51,7 +51,7 @@ export interface BenchAcross {
   readonly text: string;
   /** Absent: walks, locks, nodes and bytes taken. */
   readonly columns?: readonly CountColumn[];
-  /** By pair: what it is, and what the step from one kernel to the next bought and cost there. */
+  /** By pair: what the case is, and what the step from one kernel to the next bought and cost. */
   readonly cases: Readonly<
     Record<
       string,
@@ -60,7 +60,7 @@ export interface BenchAcross {
   >;
 }
 
-/** What a figure is, and what it is not: a sentence each. */
+/** What a figure measures, and what it does not: a sentence each. */
 interface Figure {
   readonly is: string;
   readonly isNot: string;
@@ -70,10 +70,10 @@ interface Figure {
 export interface BenchBooted {
   readonly title: string;
   readonly text: string;
-  /** The pair that stands for the function alone, and the one of which a figure was published. */
+  /** The pair that measures the function alone, and the pair that has a published figure. */
   readonly pair: string;
   readonly publishedOf: string;
-  /** As it was published. */
+  /** The published figure, as printed. */
   readonly figure: string;
   readonly published: Figure;
   readonly alone: Figure;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a bulk run is asked and what it answers: a workload of many operations, counted on several variants.
-// Nothing of the trace is kept: each operation is counted, and its records are dropped.
+// Types of a bulk run: the request, the result so far, and the function that runs it. A bulk run counts each
+// operation and then drops its records.
 
 /** How many operations a workload runs, where the reader chooses. */
 export const OPERATIONS = {
@@ -12,7 +12,7 @@ export const OPERATIONS = {
 } as const;
 
 export interface BulkRequest {
-  /** Ids of variants; all run the same operations. */
+  /** Ids of the variants; all run the same operations. */
   readonly variants: readonly string[];
   /** Id of one of the model's workloads. */
   readonly workload: string;
@@ -20,28 +20,28 @@ export interface BulkRequest {
   readonly seed: number;
 }
 
-/** What one variant took, so far. */
+/** What one variant has needed so far. */
 export interface BulkLane {
   readonly variant: string;
-  /** Operations that have run, those that are not measured included. */
+  /** Operations run so far, measured or not. */
   readonly done: number;
-  /** Position on the plot's x axis of each measured operation, ascending. */
+  /** The x of each measured operation, ascending. */
   readonly x: Float64Array;
   /** By counter key, as long as `x`. */
   readonly values: Readonly<Record<string, Uint32Array>>;
-  /** Time spent on this variant, tracing and counting included. */
+  /** Milliseconds spent on this variant, tracing and counting included. */
   readonly ms: number;
-  /** Kernel WARNs. */
+  /** Kernel WARNs that fired. */
   readonly warnings: number;
-  /** Why the variant ended early: the C place, what happened, in which operation. */
+  /** Why the variant ended early: the place in the C, what happened, in which operation. */
   readonly crash: string | null;
 }
 
 export interface BulkResult {
   readonly request: BulkRequest;
-  /** Operations of the workload, those that are not measured included. */
+  /** Operations of the workload, measured or not. */
   readonly total: number;
-  /** First and last position of the whole workload's measured operations. */
+  /** First and last x of all operations that the workload measures. */
   readonly xDomain: readonly [first: number, last: number];
   /** In the order of the request. */
   readonly lanes: readonly BulkLane[];
@@ -49,9 +49,9 @@ export interface BulkResult {
 }
 
 /**
- * Runs a workload off the page's thread. `onPart` hears at most every 100 ms what there is so far. Aborting
- * `signal` ends the run between two operations and resolves with what there is; rejects only where nothing
- * could run (no such workload, no worker).
+ * Runs a workload off the page's thread. `onPart` is called at most every 100 ms with the result so far. Aborting
+ * `signal` ends the run between two operations and resolves with that result. It rejects only where nothing could
+ * run: no such workload, no worker.
  */
 export type BulkRun = (
   request: BulkRequest,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What kinds of event there are. The shell knows those that every structure may have; an exhibit brings its own.
+// Lists the kinds of event that every structure may have; an exhibit adds its own.
 import type { MarkKind } from '../layout/timeline/run.ts';
 
 export const SHARED_EVENTS = [
@@ -21,21 +21,21 @@ export const SHARED_EVENTS = [
   'result', // the operation returns
 ] as const;
 
-/** Or one that the exhibit's model describes under `eventKinds`. */
+/** A shared kind, or one that the model describes under `eventKinds`. */
 export type EventKind = (typeof SHARED_EVENTS)[number] | (string & {});
 
-/** Something worth a step at the granularity "walk events". */
+/** What the code did that is worth a step at the granularity "walk events". */
 export interface WalkEvent {
   readonly kind: EventKind;
-  /** Index of its record: the picture of this step is memory just after it. */
+  /** Number of its record: the step shows memory just after it. */
   readonly record: number;
-  /** Short, for the lane's head: "reads slot 8, order 9". */
+  /** For the lane's head, short: "reads slot 8, order 9". */
   readonly label: string;
-  /** What it is done for, as far as the code says: lanes are aligned by it. */
+  /** Why the code does it, as far as the code says: lanes are aligned by it. */
   readonly purpose?: string;
-  /** Number of the walk within the operation, for walk, descend and read. */
+  /** Number of the walk within the operation; for walk, descend and read. */
   readonly walk?: number;
-  /** A slot that was read after that walk had ended, without another. */
+  /** The slot was read after that walk had ended, without another walk. */
   readonly after?: true;
   readonly node?: number;
   readonly slot?: number;
@@ -44,9 +44,9 @@ export interface WalkEvent {
 
 /** An exhibit's own kind of event. */
 export interface EventForm {
-  /** As in "the next rotation". */
+  /** A noun: "rotation", as in "the next rotation". */
   readonly label: string;
-  /** Its sign in the timeline; absent: none. */
+  /** Its mark in the timeline; absent: none. */
   readonly mark?: MarkKind;
 }
 
@@ -57,7 +57,7 @@ const SHARED_MARKS: Readonly<Record<string, MarkKind>> = {
   free: 'free',
 };
 
-/** The sign of a kind in the timeline, if it has one. */
+/** The mark of a kind in the timeline, if it has one. */
 export const markOf = (
   kind: EventKind,
   own: Readonly<Record<string, EventForm>> = {},

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lane is given to draw.
+// The props of a lane, and of the choices that all lanes of a structure share.
 import type { Shared } from './shared.ts';
 
-/** A line of the list of keys. */
+/** A line in the list of keys. */
 export type KeyHelp = readonly [keys: string, what: string];
 
-/** What a choice for all lanes of a structure is given: they read it out of `shared`. */
+/** Props of a choice for all lanes of a structure; lanes read the choice out of `shared`. */
 export interface FormsProps {
   readonly shared: Shared;
 }
@@ -14,19 +14,19 @@ export interface LaneViewProps<Scene> {
   /** The lane's accessible name. */
   readonly name: string;
   readonly scene: Scene;
-  /** What changed since the step before may move (useMotion); absent: it stands still. */
+  /** Parts that changed since the step before may move (useMotion); absent: nothing moves. */
   readonly step?: number | undefined;
   /**
-   * Scenes of the whole operation, so that no step moves what it does not touch, and lanes stand level with one
-   * another: a list a lane, the own one first. Of those steps that the view names in `planSteps`, made when first
-   * asked for and then the same; the function is another one where they are.
+   * Scenes of the whole operation, a list for each lane, the own list first. A lane plans its drawing by them: no
+   * step moves what it does not touch, and lanes stand level. The lists hold the steps that the view names in
+   * `planSteps`; they are made at the first call and then stay the same. A new function means new lists.
    */
   readonly planScenes: () => readonly (readonly Scene[])[];
-  /** What the lanes of this structure share: how they are looked at. Lasts as long as the structure is shown. */
+  /** How the lanes of this structure are looked at. Lasts as long as the structure is shown. */
   readonly shared?: Shared;
-  /** Keys of one character may act. */
+  /** Whether keys of one character act. */
   readonly keysOn?: boolean;
-  /** Room there is, in CSS pixels. */
+  /** The room for the drawing, CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly projector: boolean;

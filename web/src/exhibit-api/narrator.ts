@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences are made in two halves: a fact, read from records and memory, and its words. Facts can be held against
-// memory by a test that knows no word; words can be judged, changed and translated without touching facts.
+// A narrator makes sentences in two halves: a fact, read from records and memory, and its words. A test checks facts
+// against memory without knowing a word; words change without touching facts.
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 
-/** What every fact says; an exhibit's facts are a union over `kind`. */
+/** Fields of every fact; an exhibit's facts are a union over `kind`. */
 export interface Told {
   readonly kind: string;
   /** Who acts. */
@@ -12,9 +12,9 @@ export interface Told {
 }
 
 export interface Narrator<F extends Told = Told> {
-  /** The latest after `record` records have been applied; `memory` stands there. Null before the operation's first. */
+  /** The latest fact after `record` records; `memory` stands there. Null before the operation's first event. */
   fact(trace: Trace, memory: Memory, record: number): F | null;
-  /** One plain sentence of at most 20 words: what was done, and why where that is the lesson. */
+  /** One plain sentence of at most 20 words: what the code did, and why where the reason is the lesson. */
   say(fact: F): string;
 }
 

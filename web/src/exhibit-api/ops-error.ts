@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A mistake in operations: where it is, what is wrong, what is allowed, and what was probably meant.
+// A mistake in typed operations: its place, what is wrong, what is allowed, and what was probably meant.
 
 /** A word of a line, and where it begins. */
 export interface Token {
   readonly word: string;
-  /** Characters before it. */
+  /** How many characters stand before it. */
   readonly from: number;
 }
 
@@ -12,24 +12,24 @@ export const tokensOf = (text: string, offset = 0): readonly Token[] =>
   [...text.matchAll(/\S+/g)].map((m) => ({ word: m[0], from: offset + m.index }));
 
 interface Spot {
-  /** The words to blame; none: the whole line. */
+  /** The wrong words; none: the whole line. */
   readonly at?: readonly Token[];
   readonly allowed?: string;
-  /** What was probably meant, in place of these words. */
+  /** The probable meaning, in place of the wrong words. */
   readonly instead?: string | null;
 }
 
 export class OpsError extends Error {
-  /** What is wrong and what is allowed, without the place. */
+  /** What is wrong and what is allowed, without file and line. */
   readonly what: string;
-  /** Characters of the line, `to` not among them; null: all of it. */
+  /** Range of characters in the line, `to` excluded; null: the whole line. */
   readonly from: number | null;
   readonly to: number | null;
   readonly instead: string | null;
 
   constructor(
     readonly file: string,
-    /** 1-based; 0 where no line is to blame. */
+    /** From 1; 0 where no line is wrong. */
     readonly line: number,
     readonly wrong: string,
     { at = [], allowed, instead = null }: Spot = {},

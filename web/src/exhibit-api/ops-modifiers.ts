@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lines that act on the next operation: `fail` and `race`.
+// Parses the lines that act on the next operation: `fail` and `race`.
 import { Control } from '../base/abi.gen.ts';
 import { brief } from '../base/brief.ts';
 import { nearest } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
 import type { OpSpec } from './types.ts';
 
-/** The specs of both, for an exhibit that has them. */
+/** The specs of both lines, for an exhibit that has them. */
 export const failSpec = (help: string): OpSpec => ({
   name: 'fail',
   args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
@@ -18,16 +18,16 @@ export const raceSpec = (help: string): OpSpec => ({
   help,
 });
 
-/** No operation takes so many locks. */
-const MAX_WINDOW = 1_000_000;
+/** Largest N of `race@N` and `fail N`: no operation takes so many locks or nodes. */
+const MOST_NTH = 1_000_000;
 
-/** Decimal or 0x; null: none of them. */
+/** A decimal or 0x number; null: neither. */
 export function parseNumber(word: string): number | null {
   if (/^(0x[0-9a-f]+|\d+)$/i.test(word)) return Number(word);
   return null;
 }
 
-/** The operations of a race, from after its first word. */
+/** The operations of a `race` line, split at semicolons; `from`: where its first word ends. */
 export function partsOf(plain: string, from: number): readonly (readonly Token[])[] {
   let at = from;
   return plain
@@ -42,10 +42,10 @@ export function partsOf(plain: string, from: number): readonly (readonly Token[]
 
 export function parseWindow(word: string, token: Token, line: number, file: string): number {
   const nth = parseNumber(word);
-  if (nth !== null && nth >= 1 && nth <= MAX_WINDOW) return nth;
+  if (nth !== null && nth >= 1 && nth <= MOST_NTH) return nth;
   throw new OpsError(file, line, `N of race@N is "${brief(word)}"`, {
     at: [token],
-    allowed: `a whole number from 1 to ${MAX_WINDOW}, which of A's locks CPU B comes before`,
+    allowed: `a whole number from 1 to ${MOST_NTH}, which of A's locks CPU B comes before`,
   });
 }
 
@@ -57,7 +57,7 @@ export function parseFail(tokens: readonly Token[], line: number, file: string):
   if (tokens.length === 2) {
     if (what === 'nowait') return [Control.FAIL_NOWAIT, 1];
     if (what === 'all') return [Control.FAIL_ALL, 1];
-    if (nth !== null && nth >= 1 && nth <= 1_000_000) return [Control.FAIL_NTH, nth];
+    if (nth !== null && nth >= 1 && nth <= MOST_NTH) return [Control.FAIL_NTH, nth];
   }
   const all = tokens.map((t) => t.word).join(' ');
   const near = tokens.length === 2 ? nearest(what, FAILS) : null;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parses operations as people type them: one a line, # starts a comment, numbers decimal or 0x.
-// Names may be in any case. `race@N` puts CPU B before A's Nth lock acquisition instead of where `race` does;
-// an exhibit's C may let it in elsewhere too, as where a reference is taken of what was found without a lock.
-// `#: key text` lines carry what a scenario says of itself; `#: opens` stands before the operation it opens on.
+// Parses operations as people type them: one a line, # starts a comment, numbers are decimal or 0x, names may be in
+// any case. `race@N` lets CPU B act before A's Nth lock, where `race` lets the exhibit choose. An exhibit's C may let
+// B in at other places too: where it takes a reference without a lock. `#: key text` lines describe the scenario; `#:
+// opens` stands before the operation that the scenario opens on.
 import { brief } from '../base/brief.ts';
 import { nearest, type Meant } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
@@ -12,14 +12,16 @@ import type { ExhibitModel, Op, OpSpec, OpsFile } from './types.ts';
 
 export { OpsError };
 
-/** More than this is refused at once: no page or terminal shows it, and it would hang a browser. */
+/** Larger texts are refused at once: no page shows them, and they would hang a browser. */
 export const MAX_OPS_BYTES = 1_000_000;
 export const MAX_OPS = 20_000;
+/** Operations that CPU B may run in one operation of A. */
+const MOST_RACING = 16;
 
 const usage = (spec: OpSpec): string =>
   [spec.name, ...spec.args.map((a) => (a.optional ? `[${a.name}]` : a.name))].join(' ');
 
-/** For the help beside the text box: what may be typed, and what it does. */
+/** Lines of the help beside the text box: what may be typed, and what it does. */
 export const usageOf = (model: ExhibitModel): readonly { readonly form: string; readonly help: string }[] => [
   ...model.ops.map((spec) => ({ form: usage(spec), help: spec.help })),
   ...(model.ops.some((spec) => spec.args.length && spec.code !== undefined)
@@ -29,7 +31,7 @@ export const usageOf = (model: ExhibitModel): readonly { readonly form: string; 
 
 const NOTE = /^\s*#:\s*(\S+)\s*(.*)$/;
 
-/** What a scenario says of itself, also where its operations are left out. */
+/** The scenario's description alone, without parsing operations. */
 export function metaOf(text: string): Readonly<Record<string, string>> {
   const meta = new Map<string, string>();
   for (const line of text.split(/\r?\n/)) {
@@ -39,17 +41,17 @@ export function metaOf(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(meta);
 }
 
-/** Comments and blank lines only. */
+/** Whether the text has only comments and blank lines. */
 export const isEmpty = (text: string): boolean =>
   text.split(/\r?\n/).every((line) => line.replace(/#.*/, '').trim() === '');
 
 type Modifiers = { controls: (readonly [number, number])[]; race: Op[]; window?: number };
 
 const RANDOM: Meant = { name: 'random' };
-/** Words that other exhibits have: whoever writes one does not mean an operation. */
+/** A modifier's name is never taken for a misspelt operation, even where the exhibit has no modifiers. */
 const MODIFIERS: ReadonlySet<string> = new Set(['race', 'fail']);
 
-/** Mistakes that are told at once. */
+/** How many mistakes are reported at once. */
 export const MOST_MISTAKES = 20;
 
 /** Parses one exhibit's operations. Throws OpsError at the first mistake. */
@@ -59,7 +61,7 @@ export function parseOps(model: ExhibitModel, text: string, fanout: number, file
   });
 }
 
-/** All mistakes, of many the first; none if it can run. */
+/** The first mistakes of a text; none if it can run. */
 export function mistakesOf(model: ExhibitModel, text: string, fanout: number): readonly OpsError[] {
   const found: OpsError[] = [];
   readOps(model, text, fanout, 'ops', (mistake) => {
@@ -69,7 +71,7 @@ export function mistakesOf(model: ExhibitModel, text: string, fanout: number): r
   return found;
 }
 
-/** `report` is told of each mistake, and says whether to go on. */
+/** `report` hears each mistake, and says whether to go on. */
 function readOps(
   model: ExhibitModel,
   text: string,
@@ -96,7 +98,7 @@ function readOps(
   let pending: Modifiers = { controls: [], race: [] };
   let pendingLine = 0;
 
-  /** `meant`: what may stand there besides operations. */
+  /** `meant`: names that a misspelt word may stand for. */
   const parseOp = (tokens: readonly Token[], line: number, meant: readonly Meant[] = real): Op => {
     const [typed, ...given] = tokens.map((t) => t.word);
     const spec = specs.get(typed!.toLowerCase());
@@ -180,8 +182,12 @@ function readOps(
           at: tokens,
           allowed: 'race OP [; OP]…',
         });
-      if (pending.race.length + parts.length > 16)
-        throw new OpsError(file, line, 'more than 16 operations race; at most 16 are allowed');
+      if (pending.race.length + parts.length > MOST_RACING)
+        throw new OpsError(
+          file,
+          line,
+          `more than ${MOST_RACING} operations race; at most ${MOST_RACING} are allowed`,
+        );
       pending.race.push(...parts.map((p) => parseOp(p, line)));
       pendingLine = line;
       return;
@@ -190,7 +196,7 @@ function readOps(
       const words = tokens.map((t) => t.word);
       const lines = readRandom(words, parseNumber, MAX_OPS);
       if (typeof lines === 'string') throw new OpsError(file, line, lines, { at: tokens });
-      // Each operation's words stand for those after COUNT.
+      // Each operation's words have the places of the words after COUNT.
       const placed = (op: readonly string[]): readonly Token[] =>
         op.map((word, i) => ({ ...tokens[i + 2]!, word }));
       for (const end of lines.ends) parseOp(placed(end), line);
@@ -212,7 +218,7 @@ function readOps(
       if (!report(error) || ops.length > MAX_OPS) return read(opens);
     }
   }
-  // What a wrong line was meant to be may be what follows, or the only operation.
+  // A wrong line may have been the operation that a modifier waits for, or the only operation.
   if (wrong) return read(opens);
   if (pending.race.length || pending.controls.length)
     report(

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a reader chose in a panel, as its address holds it: "start:hole;b:evict 512,add 515". The panel alone knows
-// what the parts mean; what it cannot read is named in a sentence and replaced by what it opens with.
+// Reads and writes a reader's choice in a panel, as the address holds it: "start:hole;b:evict 512,add 515". Only the
+// panel knows what the parts mean. A part that it cannot read is named in a sentence, and the panel's opening value
+// takes its place.
 import { useEffect, useMemo } from 'react';
 import { brief } from '../base/brief.ts';
 import type { PanelProps } from './view.ts';
 import * as words from './words.ts';
 
-/** The parts of one text; whoever takes them all has read it. */
+/** The parts of one text. Taking every part reads all of it. */
 export class Picked {
   private readonly parts: Map<string, string>;
   private readonly wrong: string[] = [];
@@ -21,7 +22,10 @@ export class Picked {
     );
   }
 
-  /** What `key` says, by a reader that gives null for what it does not know; null too where nothing is said. */
+  /**
+   * The value of part `key`, by a reader that gives null for what it does not know; null too where the part is
+   * absent.
+   */
   take<T>(key: string, read: (text: string) => T | null, allowed: string): T | null {
     const text = this.parts.get(key);
     this.parts.delete(key);
@@ -47,20 +51,23 @@ export class Picked {
     this.wrong.push(words.notKnown(`pick=${brief(part)}`, allowed));
   }
 
-  /** Sentences about what was not known, a part that nobody took included. */
+  /** Sentences about parts that were not understood, or that nobody took. */
   problems(): readonly string[] {
     return [...this.wrong, ...[...this.parts.keys()].map((key) => words.unknown(`pick=${brief(key)}`))];
   }
 }
 
-/** Null stands for what the panel opens with, and is not written. */
+/** A null part is the panel's opening value, and is not written. */
 export const pickText = (parts: Readonly<Record<string, string | number | null>>): string =>
   Object.entries(parts)
     .filter(([, value]) => value !== null)
     .map(([key, value]) => `${key}:${value}`)
     .join(';');
 
-/** The panel's choice: read out of the address, and written there. `read` is the same function while it reads alike. */
+/**
+ * Gives the panel's choice, read from the address, and a function that writes it there. `read` keeps its identity as
+ * long as it reads alike.
+ */
 export function usePick<T>(
   { pick, onPick, tell }: Pick<PanelProps, 'pick' | 'onPick' | 'tell'>,
   read: (picked: Picked) => T,
@@ -74,7 +81,7 @@ export function usePick<T>(
   useEffect(() => {
     if (problems.length === 0) return;
     tell(problems.join('\n'));
-    // From now on the address says what is shown, and there is nothing more to tell.
+    // From now on the address says what is shown, so the problem is told once.
     onPick(write(choice));
   }, [problems, choice, tell, onPick, write]);
   return [choice, (next) => onPick(write(next))];

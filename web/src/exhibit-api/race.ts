@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the race lab and the explorer say to one another: CPU A runs one operation, CPU B acts in a window of it.
+// Types that the race lab and the explorer exchange: CPU A runs one operation, CPU B acts in a window of it.
 import { Kind } from '../base/abi.gen.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { WalkEvent } from './types.ts';
@@ -8,28 +8,28 @@ import type { Outcome, Verdict } from './verdict.ts';
 
 export * from './verdict.ts';
 
-/** A moment at which A holds no lock: before its `lock`th acquisition, as `race@N` counts them. */
+/** A time in which A holds no lock, before its `lock`th acquisition, as `race@N` counts them. */
 export interface RaceWindow {
   readonly lock: number;
-  /** It begins after this many of A's events and ends before event `to`. */
+  /** A's events before the window; the window ends before event `to`. */
   readonly from: number;
   readonly to: number;
-  /** What A has done by then: "before A looks", "after A allocates 8 nodes". */
+  /** What A has done so far: "before A looks", "after A allocates 8 nodes". */
   readonly label: string;
-  /** A has looked at the tree: what B changes now, A does not know. */
+  /** A has read the tree: A does not know what B changes now. */
   readonly seen: boolean;
 }
 
-/** A's operation alone, as one variant runs it: what the timeline strip draws. */
+/** A's operation alone, as one variant runs it: the timeline strip draws it. */
 export interface RaceStrip {
   readonly variant: string;
   readonly result: number;
   readonly events: readonly WalkEvent[];
-  /** It goes on for ever: only its beginning is given. */
+  /** The operation never ends: the strip shows its beginning. */
   readonly endless: boolean;
   readonly held: readonly (readonly [from: number, to: number])[];
   readonly windows: readonly RaceWindow[];
-  /** The window that a plain `race` line means: its `lock`. */
+  /** The `lock` of the window that a plain `race` line means. */
   readonly main: number;
 }
 
@@ -46,7 +46,7 @@ export interface Trial extends Verdict {
 }
 
 export interface Failure extends Trial {
-  /** In this window of this variant no part of its sequence fails, and none tried before ended in the same way. */
+  /** No part of its sequence fails in this window, and no earlier failure of this variant ended alike. */
   readonly minimal: boolean;
   /** Operations that replay it in the lanes. */
   readonly ops: string;
@@ -57,24 +57,29 @@ export type OutcomeCounts = Readonly<Record<Outcome, number>>;
 export interface Exploration {
   /** How many interleavings there are: windows of all variants × sequences. */
   readonly total: number;
-  /** How many were judged. */
+  /** How many have been judged. */
   readonly tried: number;
-  /** How many of them were run. The others equal one of these: an operation of B finds nothing to do in them. */
+  /**
+   * How many have been run. Each of the others equals one that was run: an operation of B finds nothing to do in it.
+   */
   readonly ran: number;
-  /** Outcomes of all that were tried, for each variant. */
+  /** Outcomes of all tried interleavings, by variant. */
   readonly outcomes: Readonly<Record<string, OutcomeCounts>>;
-  /** The failing ones in which each of B's operations does something: shortest first, then by how bad, then in the order of the variants. */
+  /**
+   * Failing interleavings in which each of B's operations does something: shortest first, then worst, then by
+   * variant.
+   */
   readonly failures: readonly Failure[];
 }
 
-/** What the lab is asked about. */
+/** A question to the explorer. */
 export interface RaceQuestion {
   readonly setup: string;
   readonly op: string;
   readonly fanout: number;
 }
 
-/** Asked of another thread: it is sent the programs of these variants once. */
+/** The same for another thread, which gets the programs of these variants once. */
 export interface RaceQuestionOf extends RaceQuestion {
   /** In the exhibit's order. */
   readonly variants: readonly string[];
@@ -85,18 +90,22 @@ export interface RaceSurvey {
   readonly alphabet: readonly string[];
 }
 
-/** The page's door to the explorer; everything runs in a worker of its own. */
+/** Runs the explorer for the page, in a worker of its own. */
 export interface RaceRunner {
   survey(question: RaceQuestionOf): Promise<RaceSurvey>;
-  /** One sequence of B, in each variant at its own window (null: there is none). */
+  /** Runs one sequence of B in each variant at its own window (null: it has none). */
   attempt(
     question: RaceQuestionOf,
     sequence: readonly string[],
     windows: Readonly<Record<string, number | null>>,
   ): Promise<readonly Trial[]>;
-  /** Words that would find nothing to do after `sequence`, in any window of any variant: what each returns. */
+  /**
+   * Operations that would find nothing to do after `sequence`, in any window of any variant, and what each returns.
+   */
   idle(question: RaceQuestionOf, sequence: readonly string[]): Promise<Readonly<Record<string, number>>>;
-  /** Every window × every sequence of up to `length` × every variant; aborting returns what was found so far. */
+  /**
+   * Tries every window × every sequence of up to `length` × every variant. Aborting returns what was found so far.
+   */
   explore(
     question: RaceQuestionOf,
     length: number,
@@ -105,7 +114,7 @@ export interface RaceRunner {
   ): Promise<Exploration>;
 }
 
-/** The operations as text, `race` lines before A's operation. Window null: where a plain `race` acts. */
+/** The operations as text, with `race` lines before A's. Window null: where a plain `race` acts. */
 export function raceText(
   { setup, op }: Pick<RaceQuestion, 'setup' | 'op'>,
   sequence: readonly string[],
@@ -115,7 +124,7 @@ export function raceText(
   return `${setup.trimEnd()}\n#: opens\n${race}${op.trim()}\n`;
 }
 
-/** Results of what CPU B did during operation `op`, in order, out of the records. */
+/** Results of CPU B's operations within operation `op`, in order. */
 export function raceResults(trace: Trace, op: number): readonly number[] {
   const span = trace.ops[op]!;
   if (span.race.length === 0) return [];
@@ -130,10 +139,13 @@ export function raceResults(trace: Trace, op: number): readonly number[] {
   return results;
 }
 
-/** Operations that end take fewer. Of an endless loop this many are enough: the later ones are like the earlier. */
+/**
+ * Operations that end have fewer windows. Of an endless loop these are enough: later windows are like the earlier
+ * ones.
+ */
 const MAX_WINDOWS = 6;
 
-/** The windows of A's operation out of its events, CPU B's absent. */
+/** The windows of A's operation, from its events without CPU B. */
 export function raceWindows(events: readonly WalkEvent[]): Pick<RaceStrip, 'held' | 'windows'> {
   const held: [number, number][] = [];
   const windows: RaceWindow[] = [];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `random COUNT OP LOW..HIGH seed N`: one line for many operations. Every argument may be a range; which of its
-// numbers each operation gets, the seed says, the same on every machine.
+// Reads the line `random COUNT OP LOW..HIGH seed N`, which stands for many operations. Every argument may be a range;
+// the seed chooses the numbers, the same on every machine.
 import { seeded } from '../base/random.ts';
 
 export const RANDOM_FORM = 'random COUNT OP LOW..HIGH seed N';
@@ -12,13 +12,13 @@ const SEED_MOST = 0xffffffff;
 
 interface RandomLine {
   readonly count: number;
-  /** The operation with every number at its least, and at its most: both must be allowed. */
+  /** The operation with every number at its least, and at its most: the model must allow both. */
   readonly ends: readonly (readonly string[])[];
-  /** The words of one operation after another: each call gives the next. */
+  /** The words of the next operation. */
   readonly next: () => readonly string[];
 }
 
-/** Reads such a line; a text is what is wrong with it. `most`: operations that it may stand for. */
+/** Reads such a line; a text says what is wrong with it. `most`: operations that it may stand for. */
 export function readRandom(
   words: readonly string[],
   number: (word: string) => number | null,
@@ -38,7 +38,7 @@ export function readRandom(
   if (bad >= 0)
     return `${quoted(given[bad])} is no range; allowed: LOW..HIGH, two whole numbers, the lower first, ${EXAMPLE}`;
   if (ranges.every((r) => r === null)) return `it names no range; allowed: ${RANDOM_FORM}, ${EXAMPLE}`;
-  /** Every range at `part` of its length, from 0 up to but not including 1. */
+  /** The operation with every range at `part` of its length, from 0 up to but not including 1. */
   const at = (part: () => number): readonly string[] => [
     op,
     ...ranges.map((r, i) =>
@@ -49,6 +49,6 @@ export function readRandom(
   return { count, ends: [at(() => 0), at(() => 1 - Number.EPSILON)], next: () => at(random) };
 }
 
-/** Numbers that are exact, in order. */
+/** Whether these are two exact numbers, in order. */
 const isRange = (r: readonly (number | null)[]): r is readonly [number, number] =>
   r.length === 2 && r[0] != null && r[1] != null && r[0] <= r[1] && r[1] <= Number.MAX_SAFE_INTEGER;

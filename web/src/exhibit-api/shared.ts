@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A few values that the lanes of one structure hold in common, by name: a view keeps there how it is looked at, so
-// that lanes zoom together and a new step or operation finds them as they were.
+// Holds values that the lanes of one structure share, by name. A view keeps there how it is looked at: lanes zoom
+// together, and a new step finds the same view.
 import { useCallback, useSyncExternalStore } from 'react';
 
 export interface Shared {
   get(key: string): unknown;
   set(key: string, value: unknown): void;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Something worked out once and the same for whoever asks first: no lane is drawn anew for it. */
+  /** A value that the first lane computes for all; setting it draws no lane anew. */
   memo(key: string): unknown;
   remember(key: string, value: unknown): void;
 }
@@ -32,10 +32,10 @@ export function makeShared(): Shared {
   };
 }
 
-/** A shared value of a type that only its one user writes. */
+/** A shared value; only this caller's kind writes it, so its type holds. */
 export function useShared<T>(shared: Shared, key: string, initial: T): [T, (value: T) => void] {
   const read = (): T | undefined => shared.get(key) as T | undefined;
-  // The same where there is no document: a picture can be made without a browser.
+  // Without a document the same value serves: a picture can be made without a browser.
   const value = useSyncExternalStore(shared.subscribe, read, read);
   const set = useCallback((next: T) => shared.set(key, next), [shared, key]);
   return [value ?? initial, set];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A guided tour over real steps: each stop names a scenario and the event to stand at, and so has an address.
+// The type of a story: a guided tour over real steps. Each chapter names a scenario and an event to stand at.
 
 export interface Chapter {
   readonly title: string;
@@ -7,7 +7,9 @@ export interface Chapter {
   readonly text: string;
   readonly scenario: string;
   readonly variants: readonly string[];
-  /** Where to stand, as in an address: operation.lane.event.how-manieth; operations count from 1, set-up too. */
+  /**
+   * The step to show, as in an address: operation.lane.event.how-manieth; operations count from 1, set-up included.
+   */
   readonly at: string;
   readonly sources: readonly { readonly label: string; readonly href?: string }[];
 }

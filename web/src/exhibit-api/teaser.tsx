@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An exhibit's small drawing on the start page. The default export of the exhibit's teaser.tsx; an exhibit without one
-// stands there without it.
+// The type of an exhibit's small drawing on the start page: the default export of its teaser.tsx, which an exhibit
+// may lack.
 import type { ReactNode } from 'react';
 import '../ui/tree/tree.css';
 
 export { SlotGlyph } from '../ui/tree/SlotGlyph.tsx';
 
 export interface Teaser {
-  /** 176 by 44, in the classes of the tree: `ruler`, `tick`, `strand live`, `slot-frame`, … */
+  /** 176 by 44 CSS pixels, in the tree's classes: `ruler`, `tick`, `strand live`, `slot-frame`, … */
   readonly drawing: ReactNode;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Listens to keys of one character.
 import { useEffect } from 'react';
 
-/** Keys of one character, wherever the focus is but in a field. Of several lanes the first one acts, for all. */
+/** Calls `keys` wherever the focus is, except in a field. Only the first of several lanes listens, for all. */
 export function useKey(on: boolean, keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     if (!on) return;

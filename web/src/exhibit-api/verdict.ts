@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// How an operation can end, as the race lab and the narrator judge it.
 
-/** From harmless to hopeless; the order in which several at once are told. */
+/** From harmless to hopeless; several at once are told in this order. */
 export const OUTCOMES = ['correct', 'leaks', 'wrong', 'corrupt', 'oops', 'endless'] as const;
 /**
  * `leaks`: nodes that no tree reaches. `wrong`: the tree is sound, but an old value stands where a new one belongs.
@@ -8,7 +9,7 @@ export const OUTCOMES = ['correct', 'leaks', 'wrong', 'corrupt', 'oops', 'endles
  */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** What the end of an operation amounts to. */
+/** The judgement of an operation's end. */
 export interface Verdict {
   readonly outcome: Outcome;
   /** One plain sentence of at most 20 words. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exhibit's view draws from, apart from index.ts so that the headless runner loads no React.
+// What an exhibit's view is made of; apart from index.ts, so that the headless runner loads no React.
 import type { ComponentType } from 'react';
 import type { SiteTable } from '../base/sites.ts';
 import type { Glossary } from '../ui/glossary/terms.ts';
@@ -31,30 +31,30 @@ export { useRoving } from '../ui/roving/use-roving.ts';
 export { slides, turns, type Lead, type Moved, type DrawnBox } from '../ui/motion/leads.ts';
 export { NumberTable } from '../ui/plot/Figure.tsx';
 
-/** What a panel is given: a page of its own beside the lanes, as wide as the window allows. */
+/** Props of a panel: a page of its own in place of the lanes, as wide as the window allows. */
 export interface PanelProps {
   readonly model: ExhibitModel;
-  /** Those that every machine has, and those of added kernels that the page shows. */
+  /** Variants that every machine has, and those of added kernels that the page shows. */
   readonly variants: readonly { readonly id: string; readonly label: string }[];
-  /** Ids of those that the page shows. */
+  /** Ids of the variants that the page shows. */
   readonly chosen: readonly string[];
   readonly fanout: number;
   readonly projector: boolean;
   readonly bulk: BulkRun;
-  /** Where the exhibit's model has a `race`. */
+  /** Present where the exhibit's model has a `race`. */
   readonly race?: RaceRunner;
   /** The operations that the page shows, as text. */
   readonly ops?: string;
-  /** Of the exhibit at this fan-out: layouts of structs, on wasm32 and where asked for on x86-64. */
+  /** The exhibit's site table at this fan-out: layouts of structs on wasm32 and, where asked for, on x86-64. */
   readonly sites: SiteTable;
-  /** What the reader chose in it, out of the address: see pick.ts. */
+  /** The reader's choice in the panel, out of the address: see panel-choice.ts. */
   readonly pick: string | null;
   readonly onPick: (pick: string | null) => void;
   /** Says above the panel what of the address cannot be read. */
   readonly tell: (problem: string) => void;
   /** Leaves the panel and shows these operations step by step, in these variants or the chosen ones. */
   readonly openOps: (ops: string, variants?: readonly string[]) => void;
-  /** The address at which they are shown: makes a link of it. */
+  /** The address of these operations: makes a link of it. */
   readonly hrefOf?: (ops: string, variants?: readonly string[]) => string;
 }
 
@@ -62,9 +62,9 @@ export interface Panel {
   /** In the address: `panel=bulk`. */
   readonly id: string;
   readonly title: string;
-  /** It stands under "More" in the head, not among its tabs. */
+  /** The head lists it under "More", not among its tabs. */
   readonly more?: true;
-  /** Loaded when it is first opened. */
+  /** Loads the panel when it is first opened. */
   readonly load: () => Promise<{ readonly default: ComponentType<PanelProps> }>;
 }
 
@@ -72,25 +72,28 @@ export interface Panel {
 export interface ExhibitView<Scene = unknown> {
   readonly slug: string;
   readonly Lane: ComponentType<LaneViewProps<Scene>>;
-  /** Lanes run across the structure's long axis: trees stand side by side, strips are stacked. */
+  /** How lanes stand: trees side by side, strips one below the other. */
   readonly arrange?: 'columns' | 'rows';
-  /** Height of a lane's picture in a projector's type, with all that should be in it; CSS pixels. Absent: a tree's. */
+  /** Height that a lane's whole picture needs in a projector's type, CSS pixels. Absent: a tree's. */
   readonly pictureOnWall?: number;
-  /** Characters of the longest sentence that its narrator says, where that is shorter than others'. */
+  /** Characters of the longest sentence that its narrator says, where that is shorter than other exhibits'. */
   readonly longest?: number;
   /**
-   * Steps of these kinds, the first and the last are all that an operation's plan needs; absent: every step.
-   * Fewer scenes let an operation begin sooner.
+   * An operation is planned by its first and last step and by steps of these kinds; absent: by every step. Fewer
+   * scenes let an operation begin sooner.
    */
   readonly planSteps?: readonly EventKind[];
-  /** Keys of one character that its lanes answer to. */
+  /** Keys of one character to which its lanes answer. */
   readonly keys?: readonly KeyHelp[];
-  /** How its lanes can be looked at: drawn once, beside the transport, where one of them answers to the keys. */
+  /**
+   * Chooses how its lanes are drawn: one control beside the transport for all lanes; `keysIn` says which answer to
+   * keys.
+   */
   readonly Forms?: ComponentType<FormsProps>;
-  /** Which of its lanes do, by what they draw; absent: all. */
+  /** Whether a lane with this scene answers to the keys; absent: each does. */
   readonly keysIn?: (scene: Scene) => boolean;
   readonly panels?: readonly Panel[];
   readonly story?: Story;
-  /** The words of its sentences and labels: the exhibit's glossary.ts. Those that all share are there anyway. */
+  /** The exhibit's glossary.ts. Words that all exhibits share come on top. */
   readonly glossary?: readonly Glossary[];
 }

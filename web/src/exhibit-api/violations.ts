@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Violated invariants as they are told, where thousands that stand side by side are one, and as they are marked.
+// Groups violated invariants: thousands of neighbours are told as one, and places are marked in the picture.
 import type { Violation } from './types.ts';
 
 /** Violations of one id that stand side by side. */
 export interface Neighbours {
-  /** All as one: the first's index, how many they are, and in the message how far they go. */
+  /** All told as one: the first index, how many there are, and in the message how far they reach. */
   readonly told: Violation;
   readonly members: readonly Violation[];
 }
 
-/** By node and slot (-1: the node itself) what is said there: of slots side by side the same, of a node its own. */
+/** Messages by node and slot (-1: the node itself): a slot gets its neighbours' common message, a node its own. */
 export function wrongSlots(
   violations: Iterable<Violation>,
 ): ReadonlyMap<number, ReadonlyMap<number, string>> {
@@ -23,14 +23,14 @@ export function wrongSlots(
   return wrong;
 }
 
-/** The same where nodes have no slots. */
+/** Messages by node, for nodes without slots. */
 export const wrongNodes = (violations: readonly Violation[]): ReadonlyMap<number, string> =>
   new Map(violations.flatMap((v) => (v.node ? [[v.node, v.message] as const] : [])));
 
 interface Run {
   readonly members: Violation[];
   count: number;
-  /** Where a neighbour would begin. */
+  /** Index at which a neighbour would begin. */
   end: number;
 }
 
@@ -47,7 +47,7 @@ export function neighbours(violations: Iterable<Violation>): readonly Neighbours
 }
 
 function runsOf(same: readonly Violation[]): readonly Run[] {
-  // What has no place comes first, and is one run.
+  // Violations without an index come first, and are one run.
   const ascending = [...same].sort((a, b) => (a.index ?? -1) - (b.index ?? -1));
   const runs: Run[] = [];
   for (const v of ascending) {
@@ -58,7 +58,7 @@ function runsOf(same: readonly Violation[]): readonly Run[] {
       runs.push({ members: [v], count, end });
       continue;
     }
-    // A range that is found again after a later operation counts once.
+    // A range that a later operation breaks again counts once.
     run.count +=
       v.width === undefined && v.index !== null ? Math.max(0, Math.min(count, end - run.end)) : count;
     run.end = Math.max(run.end, end);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What every exhibit says of its forms and keys, and of a choice that an address has wrong.
+// Words of every exhibit: of its forms and keys, and of a wrong choice in an address.
 
-/** Of an address: what is wrong in it, and what is right. */
+/** What is wrong in an address, and what is right. */
 export const notKnown = (part: string, right: string) => `${part} is not known: expected ${right}.`;
 export const unknown = (part: string) => `${part} is not known.`;
 export const oneOf = (options: readonly string[]) => `one of ${options.join(', ')}`;
@@ -19,5 +19,5 @@ export const treeKey = 'the tree: switch between focus and map';
 export const zoomKeys = 'the map: zoom in, zoom out, show all';
 export const panKeys = 'the map: pan left, pan right, follow the cursor';
 
-/** Beside what is not there: what is. */
+/** Names what exists, after something that does not. */
 export const thereAre = (all: readonly (string | number)[]) => `there are ${all.join(', ')}`;

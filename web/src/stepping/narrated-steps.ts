@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A whole run as the narrator tells it.
+// Goes through a whole run step by step, each step with the fact that the narrator tells.
 import type { Memory } from '../trace/memory.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -10,15 +10,15 @@ import type { ExhibitModel } from '../exhibit-api/types.ts';
 export interface ToldStep {
   readonly op: number;
   readonly position: number;
-  /** Records applied at the step before, or as the operation begins: what is told lies in [from, at). */
+  /** Records applied at the step before, or as the operation begins: the fact is about [from, at). */
   readonly from: number;
   readonly at: number;
-  /** After `at` records. It is one image that moves on with the next step. */
+  /** Memory after `at` records: one image, which moves on with the next step. */
   readonly memory: Memory;
   readonly fact: Told | null;
 }
 
-/** Each walk step that is wanted, with its fact: the `nth` of `steps` of an operation. */
+/** Each wanted walk step with its fact. `wanted` is asked for the `nth` of `steps` of an operation. */
 export function* narratedSteps(
   model: ExhibitModel,
   trace: Trace,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a trace may be stopped at: for each operation, positions (numbers of records applied), ascending. Every
-// granularity begins an operation at its first shown line, so each step has a current line. What the driver did before
-// that line lies in the first step's past.
+// Says at which positions a run may stop. A position is a number of records applied. Every granularity stops first at
+// an operation's first shown line, so each step has a current line; what the driver did before that line belongs to
+// the first step.
 import { Kind } from '../base/abi.gen.ts';
 import { isEnvironment } from '../base/c-file-kind.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -11,18 +11,18 @@ import type { ExhibitModel } from '../exhibit-api/types.ts';
 
 export type Granularity = 'walk' | 'line' | 'access' | 'op';
 
-/** Not the environment's: it stands in for what the kernel does elsewhere. */
+/** Files of the environment are hidden: they stand in for kernel code elsewhere. */
 export const isVisibleFile = (path: string): boolean => !isEnvironment(path);
 
-/** Position just after the operation's first shown line begins; its start if there is none. */
+/** The position just after the operation's first shown line begins; its start if no line is shown. */
 function firstLine(trace: Trace, op: number, driver: boolean): number {
   const { record } = shownOf(trace, op, driver);
   return record < 0 ? trace.opRecord(op) : record + 1;
 }
 
 /**
- * Where a step's sentence is read. An operation's first step tells of its beginning, however far the driver came before
- * the line that is shown.
+ * The position at which a step's sentence is read. The first step tells how the operation begins, even if the driver
+ * ran before the first shown line.
  */
 export function toldAt(trace: Trace, position: number, driver = false): number {
   const op = opBefore(trace, position);
@@ -43,7 +43,7 @@ export function lineRecords(trace: Trace, op: number, driver: boolean): readonly
     else if (kind === Kind.EXIT) depth--;
     else if (kind === Kind.STEP && shown[trace.id(r)]) {
       const site = trace.id(r);
-      // A line that continues in another block of the compiler's is still the same line.
+      // A line that goes on in another block of the compiler is still the same line.
       const key = `${depth}:${sites.file[site]}:${sites.line[site]}`;
       if (key !== last) out.push(r);
       last = key;
@@ -63,7 +63,7 @@ function accesses(trace: Trace, op: number, driver: boolean): number[] {
   return out;
 }
 
-/** Positions of operation `op` at a granularity; at least one, and the last is the operation's end. */
+/** Positions of operation `op` at a granularity, ascending: at least one, and the last is the operation's end. */
 export function stepPositions(
   model: ExhibitModel,
   trace: Trace,
@@ -72,7 +72,7 @@ export function stepPositions(
   driver = false,
 ): readonly number[] {
   const { end } = trace.ops[op]!;
-  // Seen from outside, there is nothing between what it found and what it left.
+  // A booted kernel was watched from outside: nothing is known between what it found and what it left.
   if (trace.data.outside && granularity !== 'op') return [...new Set([trace.opRecord(op) + 1, end])];
   const at = ((): number[] => {
     switch (granularity) {

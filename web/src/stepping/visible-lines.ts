@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which lines are shown. The environment's never are; the driver's where asked for, and in an operation that runs
-// nothing else.
+// Says which lines of C are shown. Lines of the environment never are; lines of the driver are on request, and in an
+// operation that runs nothing else.
 import { Kind } from '../base/abi.gen.ts';
 import { isDriver, isEnvironment, isKernelHeader } from '../base/c-file-kind.ts';
 import { perObject, perObjectAndKey } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from '../trace/trace.ts';
 
-/** By site. */
+/** A flag for each site of the table. */
 interface Shown {
   readonly all: Uint8Array;
-  /** The kernel's own and the variants'. */
+  /** Sites of the kernel and of the variants. */
   readonly kernel: Uint8Array;
-  /** Of those, all that are no inline helper's of a header. */
+  /** The same without inline helpers of headers. */
   readonly functions: Uint8Array;
 }
 
@@ -38,8 +38,8 @@ function firstAt(trace: Trace, op: number, flags: Uint8Array): number {
 }
 
 /**
- * The first line of the function in question; -1: none runs. A header's inline may be that function, if it leads into
- * others; one that returns at once has only made an argument for it.
+ * The first line of the function that the operation is about; -1: none runs. An inline function of a header counts if
+ * it calls others; one that returns at once only made an argument.
  */
 function firstOfFunction(trace: Trace, op: number, { kernel, functions }: Shown): number {
   const { end } = trace.ops[op]!;
@@ -60,7 +60,7 @@ function firstOfFunction(trace: Trace, op: number, { kernel, functions }: Shown)
 
 interface Beginning {
   readonly sites: Uint8Array;
-  /** The STEP record that the operation is first stopped at; -1: none is shown. */
+  /** The STEP record at which the operation first stops; -1: no line is shown. */
   readonly record: number;
 }
 
@@ -75,11 +75,11 @@ const withoutDriver = perObjectAndKey((trace: Trace, op: number): Beginning => {
   return record >= 0 ? { sites: shown.kernel, record } : withDriver(trace, op);
 });
 
-/** What is shown of an operation, and from where on. */
+/** The shown sites of an operation, and its first shown line. */
 export const shownOf = (trace: Trace, op: number, driver: boolean): Beginning =>
   (driver ? withDriver : withoutDriver)(trace, op);
 
-/** By function, whether it is shown in an operation: as its frames are in the call stack. */
+/** By function, whether its frames show in the call stack of an operation. */
 export const shownFunctions = (trace: Trace, op: number, driver: boolean): Uint8Array =>
   functionsIn(shownOf(trace, op, driver).sites, trace.sites);
 
