@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What makes a tree of rb_nodes a red-black tree, told by the rule that is broken.
+// Checks the red-black rules on a tree of rb_nodes, and names the broken rule.
 import type { RbNode, RbTree } from './tree.ts';
 
 export interface RbViolation {
@@ -40,7 +40,7 @@ export function rbViolations(tree: RbTree, name: (node: number) => string): read
   return out;
 }
 
-/** Black nodes down to a missing child, children before parents: the walk's order by level, deepest first. */
+/** Counts black nodes down to a missing child, deepest nodes first; calls `unequal` where left and right differ. */
 function blackHeights(
   tree: RbTree,
   unequal: (node: RbNode, heights: readonly [number, number]) => void,

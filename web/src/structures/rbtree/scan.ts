@@ -1,33 +1,36 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads one operation's records, one after another: an exhibit's own functions search the tree, lib/rbtree.c changes it.
-// What is made of that is the exhibit's: its class overrides what it asks to be told. Works on bare records,
-// so that bulk runs count by the same rules.
+// Reads one operation's records in order: an exhibit's own functions search the tree, lib/rbtree.c changes it. An
+// exhibit's subclass overrides the methods of told.ts that it needs. Reads bare records, so that bulk runs count by
+// the same rules.
 import { Kind, LockClass, RECORD_WORDS } from '../../base/abi.gen.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { isVisibleFile } from '../../stepping/steps.ts';
 import { RbTold, type RbScanInput, type RbVisit } from './told.ts';
 
-/** Called at the end of each rotation, with who moved down and who up; its augmented twin would do something. */
+/**
+ * lib/rbtree.c calls it at the end of each rotation, with the nodes that moved down and up; in an augmented tree its
+ * twin does work.
+ */
 const ROTATED = 'dummy_rotate';
 const SETS_PARENTS = '__rb_rotate_set_parents';
 
 const shownFiles = perObject((sites: SiteTable) => sites.files.map((f) => isVisibleFile(f.path)));
 
 export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
-  /** Names of the functions that are running, outermost first. */
+  /** Names of running functions, outermost first. */
   protected readonly stack: string[] = [];
   protected readonly visits: RbVisit[] = [];
-  /** Reads of the root, one a search. */
+  /** Records that read the root, one for each search. */
   protected readonly walks: number[] = [];
-  /** The new holder, 0 before there is one. */
+  /** The new holder; 0 before it is allocated. */
   protected created = 0;
   private began = false;
-  /** The search that runs has read the root. */
+  /** The running search has read the root. */
   private walking = false;
-  /** The first line after the latest read of a key, -1 before it begins. */
+  /** Record of the first line after the latest read of a key; -1 before that line. */
   private decided = -1;
-  /** The arguments of ROTATED, as they are put down at its start. */
+  /** The arguments of ROTATED so far, while it stores them; null: it does not. */
   private turning: number[] | null = null;
   private entered = 0;
   private whole = false;
@@ -40,7 +43,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
     this.shown = shownFiles(input.sites);
   }
 
-  /** Records `first` to `end`, the operation's. */
+  /** Reads the operation's records, `first` to `end`. */
   protected readAll(first: number, end: number): void {
     for (let r = first; r < end; r++) this.read(r);
     if (end > first) this.ends(end - 1);
@@ -86,17 +89,17 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
     }
   }
 
-  /** Name of the function that is running. */
+  /** Name of the running function. */
   protected here(): string {
     return this.stack[this.stack.length - 1] ?? '';
   }
 
-  /** A rotation sets parents and colours. */
+  /** Whether a rotation is setting parents and colours. */
   protected inRotation(): boolean {
     return this.stack.includes(SETS_PARENTS);
   }
 
-  /** The holder that a pointer to a struct rb_node leads to. */
+  /** The holder of the struct rb_node at an address; 0 for 0. */
   protected holderOf(node: number): number {
     return node ? node - this.input.offsets.node : 0;
   }
@@ -119,7 +122,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
     this.leaves(name);
     if (!this.walking || !this.input.searches.has(name)) return;
     const last = this.visits.at(-1);
-    // A search that read no child of the last node has met its key.
+    // A search that read no child of its last node has found its key.
     if (last?.search === this.walks.length && last.went === null) this.matches(r, last, this.decided);
   }
 
@@ -169,7 +172,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
 
   private turn(r: number, value: number): void {
     const moved = this.turning!;
-    // The tracer writes a function's arguments down where it begins, in their order.
+    // A traced function first stores its arguments, in their order.
     moved.push(this.input.holderAt(value));
     if (moved.length < 2) return;
     const [down = 0, up = 0] = moved;

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exhibit is told of an operation's records: scan.ts reads them.
+// The methods that scan.ts calls as it reads an operation's records; an exhibit overrides those it needs.
 import type { SiteTable } from '../../base/sites.ts';
 
 export interface RbScanInput {
   readonly sites: SiteTable;
-  /** Four words each. */
+  /** RECORD_WORDS words each. */
   readonly records: Uint32Array;
-  /** Number of the first of `records`. */
+  /** Number of the first record of `records`. */
   readonly base: number;
-  /** Offsets in the struct that holds a node: of its key, of the node, and of what is in that. */
+  /** Offsets in the holder, the struct that contains the rb_node: of its key, of the node, of the node's members. */
   readonly offsets: RbOffsets;
-  /** What ALLOC and FREE records call the holders. */
+  /** Id of the holders in ALLOC and FREE records. */
   readonly cache: number;
-  /** The holder that an address lies in, or 0. */
+  /** The holder at an address, or 0. */
   readonly holderAt: (address: number) => number;
   /** Address of the pointer to the root. */
   readonly rootSlot: number;
-  /** Functions that search. */
+  /** Names of the functions that search. */
   readonly searches: ReadonlySet<string>;
 }
 
@@ -30,63 +30,63 @@ export interface RbOffsets {
 
 export type Side = 'left' | 'right';
 
-/** A node that a search came to. */
+/** A node that a search visits. */
 export interface RbVisit {
-  /** Searches of an operation count from 1. */
+  /** Number of the search in the operation, from 1. */
   readonly search: number;
   readonly holder: number;
   readonly record: number;
   /** Records that read its key. */
   readonly comparisons: number[];
-  /** The way on; null where the search ended on the key. */
+  /** The child that the search took; null where it ended on the key. */
   went: Side | null;
 }
 
 export interface RbStore {
   readonly address: number;
-  /** In which the word is, or 0, and where in it. */
+  /** The holder that contains the word, or 0; `offset`: where in it. */
   readonly holder: number;
   readonly offset: number;
   readonly old: number;
   readonly now: number;
-  /** It leads to a node: the root pointer, or a holder's left or right. */
+  /** The word is a link: the root pointer, or a holder's left or right. */
   readonly isLink: boolean;
 }
 
 export interface RbTurn {
-  /** Holders: which moves down, and which up. */
+  /** Holders: `down` moves down, `up` moves up. */
   readonly down: number;
   readonly up: number;
-  /** Both hang where they belong now; else another rotation follows, and the two are told as one. */
+  /** Both hang in their final place; else a second rotation follows, and the two count as one. */
   readonly whole: boolean;
-  /** Such a one came before. */
+  /** A first rotation of two came before. */
   readonly double: boolean;
-  /** The record at which ROTATED begins; it is known who moved once its arguments are put down. */
+  /** The record at which ROTATED begins; its arguments, stored a few records later, tell who moved. */
   readonly entered: number;
 }
 
-/** Nothing is made of what an exhibit does not ask for. */
+/** Each method does nothing until an exhibit overrides it. */
 export class RbTold {
-  /** The first shown line. */
+  /** The first shown line begins. */
   protected begins(_r: number): void {}
   protected ends(_r: number): void {}
   protected enters(_r: number, _name: string): void {}
   protected leaves(_name: string): void {}
   protected object(_r: number, _cache: number, _address: number, _isNew: boolean): void {}
-  /** A spin lock is taken, or let go. */
+  /** A spin lock is taken or released. */
   protected lock(_r: number, _address: number, _taken: boolean): void {}
-  /** A search reads the root, 0 for none. */
+  /** A search reads the root pointer: 0 for an empty tree. */
   protected walk(_r: number, _root: number): void {}
-  /** It comes to a node: the first read of its key. */
+  /** A search visits a node: the first read of its key. */
   protected comes(_r: number, _visit: RbVisit): void {}
-  /** It reads a holder: where it came to it, or the new one. */
+  /** A search reads a member of a holder: a visited one, or the new one. */
   protected reads(_r: number, _holder: number, _offset: number, _visit?: RbVisit): void {}
   protected descends(_r: number, _visit: RbVisit, _child: number): void {}
-  /** It returns on its key; `decided`: the record at which it was known. */
+  /** A search ends on its key; `decided`: the record at which the C knew. */
   protected matches(_r: number, _visit: RbVisit, _decided: number): void {}
-  /** A load outside of a search. */
+  /** A load outside any search. */
   protected loads(_r: number, _address: number, _value: number): void {}
-  /** The new holder is linked below a parent, or as the root: 0. */
+  /** The new holder is linked below a parent; 0: as the root. */
   protected links(_r: number, _parent: number, _side: Side | null): void {}
   protected stores(_r: number, _word: RbStore): void {}
   protected turned(_r: number, _turn: RbTurn): void {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A struct rb_root or rb_root_cached read out of memory, whole or half changed: a walk that never follows a node twice.
+// Reads a struct rb_root or rb_root_cached out of memory, whole or half changed; never follows a node twice.
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { structLayout } from '../../trace/inspect.ts';
@@ -15,24 +15,24 @@ export interface RbLayout {
 }
 
 export interface RbNode {
-  /** Of its struct rb_node. */
+  /** Address of its struct rb_node. */
   readonly address: number;
   readonly parent: number;
   readonly red: boolean;
   readonly left: number;
   readonly right: number;
-  /** Nodes above it: 0 for the root. */
+  /** How many nodes lie above it: 0 for the root. */
   readonly level: number;
 }
 
 export interface RbTree {
   readonly root: number;
-  /** What rb_leftmost says; null: a struct rb_root has none. */
+  /** Where rb_leftmost points; null: a struct rb_root has no such member. */
   readonly leftmost: number | null;
   readonly nodes: ReadonlyMap<number, RbNode>;
   /** Addresses from left to right. */
   readonly order: readonly number[];
-  /** A node that the walk came to a second time: its address, or 0. */
+  /** A node that the walk met a second time: its address, or 0. */
   readonly twice: number;
 }
 

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is in a red-black tree, word by word: the key, the node's first word bit by bit, its pointers by the keys there.
+// Shows one word of a red-black tree: the key, a node's first word bit by bit, its pointers with the keys they lead
+// to.
 import { rbLayout, readRbNode } from './tree.ts';
 import { addressText } from '../../trace/inspect.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 
-/** Slots of what is selected: which of its words is shown. */
+/** Which word is shown: `slot` of the selection. */
 export const RB_WORD = { color: 0, key: 1 } as const;
 
-/** The structs that the tree is made of. */
+/** The holders: structs that contain an rb_node. */
 export interface RbHolders {
-  /** What one is called: "head". */
+  /** A noun for one: "head". */
   readonly noun: string;
   /** Offset of its struct rb_node. */
   readonly node: number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The view of an exhibit whose structure has had several shapes: each lane is drawn as its own.
+// Draws each lane by its shape, for an exhibit whose structure differs between kernels.
 import { useMemo, type ComponentType } from 'react';
 import type { LaneViewProps } from '../../exhibit-api/lane.ts';
 import type { ShapedScene } from './shapes.ts';
@@ -11,7 +11,7 @@ export function shapedLane(
     const { scene, planScenes } = props;
     const { shape } = scene;
     const Lane = lanes[shape]!;
-    // The own lane's scenes come first, and stay there; of the others those of the same shape are stood level with.
+    // The own lane's scenes stay first; of the other lanes only those of the same shape follow.
     const ownPlans = useMemo(() => {
       let made: readonly (readonly unknown[])[] | null = null;
       return () =>

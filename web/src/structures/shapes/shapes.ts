@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// For an exhibit whose structure is not the same in every kernel: one model for each shape that it has had, and here
-// the one that asks the program which of them its memory holds. Operations, scenarios and counters are shared.
+// Joins the models of an exhibit whose structure differs between kernels: one model for each shape. The program that
+// ran says which shape its memory holds. The shapes share operations, scenarios and counters.
 import type { SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 
-/** What of a model reads a program's memory and records. */
+/** The parts of a model that read a program's memory and records. */
 type Reads =
   | ('count' | 'planted' | 'compared' | 'result' | 'entries' | 'liveness' | 'invariants' | 'events')
   | ('scene' | 'verdict' | 'bulkCounter' | 'wordField' | 'touched' | 'nodeType' | 'word' | 'narrator')
   | ('nodeName' | 'questions' | 'slotWord');
 export type StructureReader<Scene = unknown> = Pick<ExhibitModel<Scene>, Reads>;
 
-/** A scene, and by which shape's view it is to be drawn: see shaped-lane.tsx. */
+/** A scene and its shape: shaped-lane.tsx draws it by that shape's view. */
 export interface ShapedScene {
   readonly shape: string;
   readonly scene: unknown;
@@ -22,7 +22,7 @@ type Counts = 'bulkCounter';
 type ShapedReader = Required<Omit<StructureReader<ShapedScene>, 'verdict' | Counts>> &
   Pick<StructureReader, Counts>;
 
-/** `shapeOf` names one of `shapes`, by what the program's site table has. */
+/** A model that asks `shapeOf`, by the program's site table, which of `shapes` answers. */
 export function byShape(
   shapes: Readonly<Record<string, StructureReader>>,
   shapeOf: (sites: SiteTable) => string,
@@ -42,7 +42,7 @@ export function byShape(
       const shape = shapeOf(trace.sites);
       return { shape, scene: named(shape).scene(trace, memory, record) };
     },
-    // Whoever runs in bulk asks whether there is one.
+    // A bulk run checks whether the counter exists.
     ...(Object.values(shapes).every((shape) => shape.bulkCounter) && {
       bulkCounter: (sites: SiteTable, root: number) => named(shapeOf(sites)).bulkCounter!(sites, root),
     }),

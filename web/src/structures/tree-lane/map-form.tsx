@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A tree as a map of all of it. Lanes look at the same indices, whoever zooms, and also while they follow their cursors.
+// Draws a tree as a map of all its nodes. All lanes show the same range of indices, whoever zooms, also while they
+// follow their cursors.
 import { useLayoutEffect, useMemo } from 'react';
 import { extentOf, type MapExtent } from '../../layout/tree/map/frame.ts';
 import { mapIndex } from '../../layout/tree/map/index.ts';
@@ -32,10 +33,10 @@ export default function MapForm({ name, scene, shared, size, keysOn, selected, o
   const place = placeOf(scene);
   const { extent, most, span, view, anew } = useTogether(shared, name, scene, size, asked, follow);
   const middle = place && (place[0] + place[1]) / 2 / extent.whole;
-  // Around what the lanes have in common, so that who follows goes on following.
+  // Zooming keeps the lanes' common cursor in place, so that following goes on.
   const at = span && (span[0] + span[1]) / 2;
   const centre = at === null ? 0.5 : Math.min(1, Math.max(0, (at - view.left) * view.zoom));
-  /** A view chosen by the reader: it ends the following of the cursor where the cursor is not in it. */
+  /** A view that the reader chose: following ends where it does not contain the cursor. */
   const go = (to: MapView): void => {
     if (follow && following(to, span, most) !== to) setFollow(false);
     setView(to);
@@ -80,7 +81,7 @@ export default function MapForm({ name, scene, shared, size, keysOn, selected, o
   );
 }
 
-/** What a lane brings to the view of all. */
+/** What one lane contributes to the common view. */
 interface Mine {
   readonly extent: MapExtent;
   readonly place: ReturnType<typeof placeOf>;
@@ -99,7 +100,7 @@ function together(lanes: Iterable<Mine>) {
   };
 }
 
-/** Something that all lanes write in, made by the first. */
+/** A map that all lanes write into; the first lane makes it. */
 function told<T>(shared: Shared, key: string): Map<string, T> {
   let all = shared.memo(key) as Map<string, T> | undefined;
   if (!all) shared.remember(key, (all = new Map()));
@@ -107,8 +108,8 @@ function told<T>(shared: Shared, key: string): Map<string, T> {
 }
 
 /**
- * One range of indices and one number of levels for all lanes. A lane that is drawn before the others have said where
- * they are may be wrong: then all are drawn once more, before anything is painted.
+ * Gives all lanes one range of indices and one number of levels. A lane drawn before the others have reported may be
+ * wrong: then all lanes draw once more, before the browser paints.
  */
 function useTogether(
   shared: Shared,
@@ -122,7 +123,7 @@ function useTogether(
   const lanes = told<Mine>(shared, 'lanes');
   const drawn = told<string>(shared, 'drawn');
   const index = mapIndex(scene.tree);
-  // Kept from the first picture on: only a tree that needs more levels than fit asks for another.
+  // The first extent stays: only a tree with more levels than fit gets another.
   const kept = lanes.get(name)?.extent;
   const extent = kept && index.levels.length <= kept.rows ? kept : extentOf(index, size.projector ? 0 : 1);
   lanes.set(name, { extent, place: placeOf(scene), width: size.width });
@@ -143,7 +144,7 @@ function useTogether(
     most,
     span,
     view,
-    /** Forgets what was kept. */
+    /** Forgets the kept extents. */
     anew: () => {
       lanes.clear();
       again({});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lane that is a tree of slots: for every exhibit whose structure is one. Drawn focused on what an operation
-// touches, or as a map of the whole tree, which large trees open with. A plan serves a whole operation, whatever
-// step is shown, so that no step moves what it does not touch.
+// Draws a lane as a tree of slots: for every exhibit whose structure is one. Its two forms are the focus on what an
+// operation touches, and a map of the whole tree, with which large trees open. One plan serves a whole operation, so
+// that no step moves what it does not touch.
 import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { perObject } from '../../base/memo.ts';
 import { levelPlans, planTree } from '../../layout/tree/plan.ts';
@@ -21,21 +21,22 @@ import { useKey } from '../../exhibit-api/use-key.ts';
 import * as words from '../../exhibit-api/words.ts';
 import '../../ui/tree/form.css';
 
-/** Steps that change which nodes there are: a plan needs no others. */
+/** Steps that add or remove nodes: a plan needs no others. */
 export const TREE_STEPS: readonly EventKind[] = ['alloc', 'free', 'link', 'write', 'split'];
 
-/** The keys below, in words. */
+/** The keys of both forms, in words. */
 export const TREE_KEYS: readonly KeyHelp[] = [
   ['M', words.treeKey],
   ['Z Shift+Z 0', words.zoomKeys],
   ['< > G', words.panKeys],
 ];
 
-/** A tree of more nodes opens as a map. */
+/** A tree with more nodes opens as a map. */
 export const LARGE_TREE = 40;
 
-/** Fetched ahead, once the lane stands: whoever asks for the map sees it at once. */
+/** The map's code, loaded ahead once the lane stands: the first press shows it at once. */
 export const MAP = part<MapFormProps>(words.mapPart, () => import('./map-form.tsx'));
+/** How long after the lane is drawn the map's code is loaded. */
 const AHEAD_MS = 1_500;
 
 type Form = 'focus' | 'map';
@@ -71,7 +72,7 @@ export function TreeLane(props: LaneViewProps<TreeScene>) {
   );
 }
 
-/** Focus or map, for all lanes: the first of them says which it opens as. */
+/** Chooses focus or map for all lanes; the first lane decides with which they open. */
 export function TreeForms({ shared }: FormsProps) {
   const [form, setForm] = useShared<Form | ''>(shared, 'form', '');
   return (
@@ -88,7 +89,7 @@ export function TreeForms({ shared }: FormsProps) {
   );
 }
 
-/** Decided by what is shown first, and once: a tree that grows does not change its form under the reader's eyes. */
+/** Decided once, by the first scene: a tree that grows does not change its form under the reader's eyes. */
 function opening(shared: Shared, scene: TreeScene): boolean {
   if (shared.memo('large') === undefined) shared.remember('large', scene.tree.nodes.size > LARGE_TREE);
   return shared.memo('large') === true;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The counts of scan.ts without its events and without a trace: one operation's records at a time, in one pass.
-// All that it keeps from operation to operation is where nodes were ever allocated; a node's memory stays a
-// node's for ever (core-c/shim/alloc.c). A test compares it with scan.ts on every operation of random runs.
+// Counts like scan.ts without making events and without a trace: each operation's records in one pass. It keeps only
+// the addresses at which nodes were ever allocated: node memory stays node memory (core-c/shim/alloc.c). A test
+// compares it with scan.ts on every operation of random runs.
 import { Cache, Kind, LockClass, RECORD_WORDS } from '../../base/abi.gen.ts';
 import { bisectRight } from '../../base/bisect.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { ACCESSORS, STARTERS } from './scan.ts';
 import { xaLayout } from './layout.ts';
 
-// Names of this file's own: they are looked up for every record.
+// Local names: the loop looks them up for every record.
 const { ENTER, EXIT, LOAD, ALLOC, FREE, LOCK, CPU } = Kind;
 const { XA_NODE } = Cache;
 const { SPIN } = LockClass;
 const WORDS = RECORD_WORDS;
 
-/** What a function is to the counts. */
+/** Roles of functions in the counting. */
 const OTHER = 0;
 const ACCESSOR = 1;
 const STARTER = 2;
@@ -26,7 +26,7 @@ const roleOf = (name: string): number => {
   return name === 'xas_create' ? CREATE : OTHER;
 };
 
-/** Ascending addresses of nodes, with a memory for the last one asked about: loads come in runs. */
+/** Addresses of nodes, ascending. It remembers the last node found: loads of one node come in a row. */
 class Nodes {
   private addresses = new Uint32Array(256);
   private count = 0;
@@ -47,7 +47,7 @@ class Nodes {
     this.last = -1;
   }
 
-  /** The node whose `size` bytes cover `address`, or 0. */
+  /** The node that contains `address`, or 0; `size`: bytes of a node. */
   covering(address: number, size: number): number {
     if (this.last >= 0) {
       const base = this.addresses[this.last]!;
@@ -76,7 +76,7 @@ export interface XaCounts {
 export class XaBulkCounter {
   private readonly roles: Uint8Array;
   private readonly nodes = new Nodes();
-  /** The frames of the operation: each one's role, and whether this call of xas_create() read the head. */
+  /** The running functions: the role of each, and whether this call of xas_create() has read the head. */
   private stack = new Uint8Array(64);
   private headRead = new Uint8Array(64);
 
@@ -88,7 +88,7 @@ export class XaBulkCounter {
     this.roles = Uint8Array.from(sites.functions, ([name]) => roleOf(name));
   }
 
-  /** `records`: all of one finished operation's. O(records), and O(log nodes) for each load out of the arena. */
+  /** `records`: all records of one finished operation. O(records), and O(log nodes) for each load from the arena. */
   feed(records: Uint32Array): XaCounts {
     const { roles, nodes, head } = this;
     const { slots, fanout, nodeSize } = xaLayout(this.sites);
@@ -145,7 +145,10 @@ export class XaBulkCounter {
     return { walks, locks, slotReads, nodesAllocated, nodesFreed };
   }
 
-  /** Whether the read of the head under way begins a walk: by a function that starts one, or first in xas_create(). */
+  /**
+   * Whether this read of the head begins a walk: a function that starts walks reads it, or xas_create() for the first
+   * time.
+   */
   private beginsWalk(depth: number): boolean {
     let i = depth - 1;
     while (i >= 0 && this.stack[i] === ACCESSOR) i--;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the XArray's own work costs, as exhibits that are about it count and compare it.
+// Counters of the XArray's own work, for exhibits that compare it.
 import type { XaScan } from './scan.ts';
 import { countOf, countsOf } from '../../exhibit-api/counted.ts';
 import type { Counted, CounterSpec } from '../../exhibit-api/types.ts';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the word in a slot means, by its low bits. Words of 64 bits are numbers too: a node's address
-// is one of 32 bits wherever memory lies here.
+// Decodes the word in a slot by its low bits. A word of 64 bits is a number too: a node's address fits 32 bits.
 //   …00 pointer · …x1 value, (v << 1) | 1 · …10 internal: sibling 0–62, retry 256, zero 257, node above 4096
 
 export type XaEntry =
@@ -11,13 +10,13 @@ export type XaEntry =
   | { readonly kind: 'retry'; readonly word: number }
   | { readonly kind: 'zero'; readonly word: number }
   | { readonly kind: 'node'; readonly word: number; readonly node: number }
-  /** An internal entry that no rule above names: an error number, or garbage. */
+  /** An internal entry that no other kind covers: an error number, or garbage. */
   | { readonly kind: 'internal'; readonly word: number };
 
 const RETRY = (256 << 2) | 2;
 const ZERO = (257 << 2) | 2;
 
-/** What pointers are called that lead nowhere, by what they would point to. */
+/** Names of pointers that lead nowhere, by the type they would point to. */
 export const XA_POINTERS = {
   'struct xa_node': { XAS_BOUNDS: 1, XAS_RESTART: 3 },
   void: { XA_RETRY_ENTRY: RETRY, XA_ZERO_ENTRY: ZERO },

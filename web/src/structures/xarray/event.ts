@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the XArray code did in one operation: events, and counts that list their records.
+// The events of the XArray's code in one operation, and counts that list their records.
 
 export type XaEventKind =
   | 'begin' // of the operation, and of each that CPU B runs in it
@@ -21,35 +21,35 @@ export type XaEventKind =
 
 export interface XaEvent {
   readonly kind: XaEventKind;
-  /** Of a run of slots that is told as one: its last record. */
+  /** Its record; of a run of slots told as one event, the last record. */
   readonly record: number;
-  /** The record it begins with: `record` but for such a run. */
+  /** The first record of such a run; else `record`. */
   readonly firstRecord: number;
-  /** Walk under way: its number in the operation that this CPU runs; 0 before the first. */
+  /** Number of the current walk in the operation of this CPU; 0 before the first. */
   readonly walk: number;
-  /** That walk has come to where it led: this was done after it, from there or elsewhere. */
+  /** That walk has reached its end: the event comes after it. */
   readonly after: boolean;
   /** The node touched, allocated or freed; 0 for the head or none. */
   readonly node: number;
   readonly slot: number;
-  /** The slot it begins with: `slot` but for a run of slots. */
+  /** The first slot of a run; else `slot`. */
   readonly firstSlot: number;
   /** The word read or written. */
   readonly word: number;
   /** The word that a store replaced. */
   readonly old: number;
   readonly cpu: 'A' | 'B';
-  /** Innermost function of the XArray or the kernel that did it. */
+  /** Innermost running function of the XArray or the kernel. */
   readonly function: string;
-  /** Outermost function of the XArray's API on the stack: what it was done for; '' outside. */
+  /** Outermost running function of the XArray's API: the purpose of the event; '' outside of it. */
   readonly via: string;
-  /** Running functions of this CPU's operation, outermost first, without those that only fetch a word. */
+  /** Running functions of this CPU's operation, outermost first, without accessors. */
   readonly frames: readonly string[];
-  /** xas_find_marked() only looks whether the slot is a sibling: the marks choose the way. */
+  /** xas_find_marked() only checks whether the slot is a sibling; the marks choose the way. */
   readonly check: boolean;
 }
 
-/** What a drawing needs of an event. */
+/** The fields of an event that a drawing needs. */
 export type DrawnEvent = Pick<
   XaEvent,
   'kind' | 'record' | 'walk' | 'node' | 'slot' | 'word' | 'cpu' | 'function'
@@ -58,12 +58,12 @@ export type DrawnEvent = Pick<
 
 export interface XaScan {
   readonly events: readonly XaEvent[];
-  /** Records that each counter counted, CPU B's left out. */
+  /** Records that each counter counted, without CPU B's. */
   readonly walks: readonly number[];
   readonly locks: readonly number[];
   readonly slotReads: readonly number[];
   readonly nodesAllocated: readonly number[];
   readonly nodesFreed: readonly number[];
-  /** Allocations of nodes that never came into a tree: freed unused, or still waiting at the end. */
+  /** Allocations of nodes that the operation never linked: freed unused, or waiting at its end. */
   readonly nodesWasted: readonly number[];
 }

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs of slots that one function goes through and that all hold or get the same are one event: "slots 9 to 63 are
-// empty"; so are removed nodes that are freed one after another. It stands at the last of the run: before that the C
-// does not know.
+// Joins events of a run into one: slots that one function goes through and that all hold or get the same ("slots 9 to
+// 63 are empty"), and removed nodes freed one after another. The joined event stands at the last of them: before that
+// the C does not know.
 import { decodeEntry } from './entry.ts';
 import type { XaEvent } from './event.ts';
 import { SPLITTERS } from './op-scan.ts';
 
-/** What a slot of a run has in common with the others; null: it is told by itself. */
+/** What makes events of a run alike; null: the event stands alone. */
 function sameness(e: XaEvent): string | null {
   if (e.node === 0) return null;
-  // Of removed nodes: those that were prepared are told one by one.
+  // Prepared nodes are freed one event each; removed nodes are joined.
   if (e.kind === 'free') return e.frames.includes('xas_destroy') ? null : 'frees';
   const now = decodeEntry(e.word);
   if (e.kind === 'read') {
     if (now.kind === 'empty') return 'reads nothing';
-    // The order is counted slot by slot.
+    // xas_get_order() counts slot by slot.
     return now.kind === 'sibling' && !e.function.endsWith('_get_order') ? `reads sibling ${now.slot}` : null;
   }
   if (e.kind !== 'write') return null;
@@ -32,7 +32,7 @@ const isNext = (a: XaEvent, b: XaEvent): boolean =>
   a.function === b.function &&
   a.cpu === b.cpu;
 
-/** A slot that is read only to be written next is told by the write. */
+/** A read that only precedes a write of the same slot is part of the write. */
 function isReadForWrite(e: XaEvent, next: XaEvent | undefined): boolean {
   if (e.kind !== 'read' || !next || (next.kind !== 'write' && next.kind !== 'link')) return false;
   return (
@@ -48,7 +48,7 @@ export function folded(events: readonly XaEvent[]): readonly XaEvent[] {
     const kind = sameness(e);
     const last = out[out.length - 1];
     const step = last ? e.slot - last.slot : 0;
-    // A split goes downwards.
+    // A split writes slots downwards.
     const adjacent = kind === 'frees' || (kind === 'pieces' ? Math.abs(step) <= 64 : step === 1);
     if (last && kind !== null && kind === run && isNext(last, e) && adjacent)
       out[out.length - 1] = { ...e, firstRecord: last.firstRecord, firstSlot: last.firstSlot };

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What must hold in every XArray between operations, checked on the real nodes.
+// Checks between operations that the nodes in memory form a sound XArray.
 import type { XaNode, XaTree } from './tree.ts';
 
 export interface TreeViolation {
   readonly id: string;
   readonly message: string;
   readonly index: number | null;
-  /** Indices that the node, or the slot, covers. */
+  /** How many indices the node, or the slot, covers. */
   readonly width: number;
   readonly node: number;
   readonly slot?: number;
@@ -17,7 +17,7 @@ interface Hanging {
   readonly slot: number;
 }
 
-/** What was found in a node, and what that depended on besides the node. */
+/** Violations of a node, and what they depended on besides the node itself. */
 interface Finding {
   readonly parent: number;
   readonly slot: number;
@@ -26,7 +26,7 @@ interface Finding {
 }
 const findings = new WeakMap<XaNode, Finding>();
 
-/** Broken rules of the structure itself; what entries mean is the exhibit's business. */
+/** The broken rules of the structure itself; an exhibit checks what its entries mean. */
 export function treeViolations(tree: XaTree): readonly TreeViolation[] {
   const out: TreeViolation[] = [];
   const hanging = new Map<number, Hanging>();
@@ -69,7 +69,7 @@ function found(node: XaNode, id: string, message: string, slot?: number): TreeVi
   return { id, message, index: node.firstIndex + slot * width, width, node: node.address, slot };
 }
 
-/** Of one node: it, where it hangs, and what its children say. */
+/** Violations of one node: its counts, where it hangs, and what its children say. */
 function nodeViolations(tree: XaTree, node: XaNode, up: Hanging | undefined): readonly TreeViolation[] {
   const out: TreeViolation[] = [];
   const at = (id: string, message: string, slot?: number): void =>

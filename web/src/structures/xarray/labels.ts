@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Events of XArray code as labels, short for the lane's head.
+// Labels events of the XArray's code, short for the lane's head.
 import { range } from '../../base/english.ts';
 import { decodeEntry, type XaEntry } from './entry.ts';
 import type { XaEvent, XaEventKind } from './event.ts';
@@ -10,7 +10,7 @@ const placeOf = ({ node, slot, firstSlot }: XaEvent): string =>
 
 type Label = (e: XaEvent, place: string, what: string, nth: number) => string;
 
-/** `nth`: which allocation of the operation it is. */
+/** `nth`: the number of the allocation in the operation. */
 const LABELS: Readonly<Record<XaEventKind, Label>> = {
   begin: () => 'begins',
   walk: (e) => `walk ${e.walk} starts`,

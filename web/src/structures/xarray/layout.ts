@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Offsets of struct xarray, xa_node and xa_state in this build, from the site table.
+// Reads offsets of struct xarray, xa_node and xa_state from the site table.
 import { perObject } from '../../base/memo.ts';
 import { wordOf, type SiteTable } from '../../base/sites.ts';
 import { structLayout } from '../../trace/inspect.ts';
@@ -38,7 +38,7 @@ export interface XaLayout {
 export const xaLayout = perObject((sites: SiteTable): XaLayout => {
   const xa = structLayout(sites, 'struct xarray');
   const node = structLayout(sites, 'struct xa_node');
-  // A radix tree has the XArray's nodes but no states: where no such struct is, nothing asks for its members.
+  // A radix tree has the XArray's nodes but no xa_state: without that struct nothing asks for its members.
   const state = sites.structs['struct xa_state']
     ? structLayout(sites, 'struct xa_state')
     : { size: 0, member: () => ({ offset: 0 }) };

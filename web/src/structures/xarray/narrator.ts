@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The narrator of an exhibit whose structure is an XArray: facts by kernel/xarray/facts, words by kernel/xarray/say
-// and the exhibit's own.
+// Makes the narrator of an exhibit whose structure is an XArray: facts from facts/, words from say/ and from the
+// exhibit.
 import type { XaEntry } from './entry.ts';
 import {
   NOTHING,
@@ -25,13 +25,13 @@ export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
   readonly array: (trace: Trace) => number;
   readonly scanner: (trace: Trace) => XaScanner;
   readonly words: XaWords;
-  /** What a lookup or a search came back with, and at which index if it chose one; null: `op` is neither. */
+  /** The entry that a lookup or a search found, and its index if a search chose it; null: `op` is neither. */
   readonly found?: (
     trace: Trace,
     memory: Memory,
     op: number,
   ) => { readonly thing: Thing; readonly at: number | null } | null;
-  /** Why an operation that failed was not the kernel's to do; null: the kernel failed. */
+  /** Why the driver declined an operation; null: the kernel itself failed. */
   readonly declined?: (trace: Trace, memory: Memory, op: number) => Declined | null;
 }
 
@@ -69,7 +69,7 @@ export function xaNarrator(narration: XaNarration): Narrator<XaFact> {
   };
 }
 
-/** Of an array whose entries are values. */
+/** Identifies words of an array whose entries are values. */
 export const identifyValue: Identify = (_trace, _memory, entry: XaEntry): Thing => {
   switch (entry.kind) {
     case 'empty':
@@ -85,7 +85,7 @@ export const identifyValue: Identify = (_trace, _memory, entry: XaEntry): Thing 
   }
 };
 
-/** What is of the XArray's own: "a reserved entry". */
+/** A noun for the XArray's own entries: "a reserved entry". */
 export function nounOfInternal({ kind }: Thing): string {
   if (kind === 'nothing') return kind;
   return kind === 'reserved' || kind === 'retry' ? `a ${kind} entry` : `a ${kind}`;

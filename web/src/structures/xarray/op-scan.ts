@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One pass over the records of an operation. Feeds on every record in order; what happened comes out as events.
+// Reads the records of one operation in order and makes events of them.
 import { Cache, Kind, LockClass } from '../../base/abi.gen.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { decodeEntry } from './entry.ts';
 import type { XaEvent, XaEventKind } from './event.ts';
 
-/** Functions that only fetch a word for their caller. */
+/** Accessors: functions that only fetch a word for their caller. */
 export const ACCESSORS: ReadonlySet<string> = new Set([
   'xa_head',
   'xa_head_locked',
@@ -23,12 +23,12 @@ const DESCENDERS: ReadonlySet<string> = new Set([
   'xas_find',
   'xas_find_conflict',
 ]);
-/** Wipes a node that RCU lets go of: nobody sees these writes. */
+/** Wipes a node that RCU frees: nobody sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';
-/** What gives out nodes; NULL is a failed allocation. */
+/** Allocates nodes; it returns NULL where an allocation fails. */
 const ALLOCATOR = 'kmem_cache_alloc';
 const ASKS_FOR_NODES = /^_*xas_(alloc|nomem|split_alloc|try_split)$/;
-/** What splits an entry: all of it, or since 6.16 one step along the way to an index. */
+/** Functions that split an entry: at once, or since 6.16 one step along the way to an index. */
 export const SPLITTERS: ReadonlySet<string> = new Set(['xas_split', 'xas_try_split']);
 
 /** A slot of a node, or the head (`node` 0). */
@@ -37,19 +37,19 @@ export interface SlotAddress {
   readonly slot: number;
 }
 
-/** Where an address lies in the tree, by the run's objects. */
+/** Finds the place in the tree of an address, by the run's objects. */
 export interface AddressMap {
   slotOf(address: number): SlotAddress | null;
-  /** The slot whose mark bits `changed` concern; node 0: the array's own marks. */
+  /** The slot whose mark the `changed` bits are; node 0: the array's own marks. */
   markOf(address: number, changed: number): SlotAddress | null;
   isHead(address: number): boolean;
-  /** Files of the environment are not shown. */
+  /** Whether a site belongs to the environment, whose lines are not shown. */
   isHidden(site: number): boolean;
 }
 
 interface Running {
   readonly name: string;
-  /** xas_create() has read the head: its later reads are of the same walk. */
+  /** xas_create() has read the head: its later reads of it belong to the same walk. */
   headRead: boolean;
 }
 
@@ -63,22 +63,22 @@ export class OpScan {
   private readonly stack: Running[] = [];
   private cpu: 'A' | 'B' = 'A';
   private readonly walkOf = { A: 0, B: 0 };
-  /** By CPU, the function whose walk is on its way; null: it has come to its end, and what is read then is no part of it. */
+  /** By CPU, the function that walks; null: its walk has ended, and later reads are no part of it. */
   private readonly walker: Record<'A' | 'B', Running | null> = { A: null, B: null };
-  /** Depth at which each CPU's frames begin: B's lie on top of A's. */
+  /** Stack depth at which each CPU's frames begin: B's lie on top of A's. */
   private readonly base = { A: 0, B: 0 };
-  /** The first visible line of the operation that runs has begun. */
+  /** The first shown line of the running operation has begun. */
   private begun = true;
   /** xas_find_marked() has asked the marks for the next slot since it last read one. */
   private chosen = false;
-  /** A split was entered and has not begun a line yet. */
+  /** A split has been entered and its first line has not begun. */
   private splitting = false;
-  /** Of the rcu_barrier() that runs, until the first node is freed in it. */
+  /** The event of the running rcu_barrier(), until it frees a node. */
   private grace: XaEvent | null = null;
-  /** Most events of a call have the same stack: they share one list of names. */
+  /** Names of the stack, shared by events until the stack changes. */
   private names: Pick<XaEvent, 'via' | 'frames'> | null = null;
 
-  /** `unlinked`: nodes that are in no tree as the operation begins; kept up to date. */
+  /** `unlinked`: nodes in no tree as the operation begins; the scan keeps the set up to date. */
   constructor(
     private readonly trace: Trace,
     private readonly addresses: AddressMap,
@@ -94,7 +94,7 @@ export class OpScan {
         return this.exit(r);
       case Kind.STEP:
         if (this.splitting) {
-          // Its first line: only now are its arguments where they can be read.
+          // Only in the split's first line can its arguments be read.
           this.splitting = false;
           this.push('split', r);
         }
@@ -123,7 +123,7 @@ export class OpScan {
     }
   }
 
-  /** At the operation's last record. */
+  /** Called at the operation's last record. */
   finish(r: number): void {
     this.push('result', r);
   }
@@ -155,7 +155,7 @@ export class OpScan {
     };
   }
 
-  /** The innermost function but for those that only fetch a word. */
+  /** The innermost running function that is no accessor. */
   private actor(): Running | undefined {
     return this.stack.findLast((f) => !ACCESSORS.has(f.name));
   }
@@ -226,7 +226,8 @@ export class OpScan {
     const event = this.make(down ? 'descend' : 'read', r, at, word);
     this.events.push(event);
     if (marked) this.chosen = false;
-    // Its way ends at the first slot that leads no further; xas_create() makes itself one, and a sibling names another.
+    // A walk ends at the first slot that leads no further. xas_create() makes the missing slot, and a sibling names
+    // another.
     const ends = !down && !event.check && entry.kind !== 'sibling';
     if (ends && this.walker[this.cpu]?.name !== 'xas_create') this.walker[this.cpu] = null;
   }
@@ -242,7 +243,7 @@ export class OpScan {
     creator.headRead = true;
   }
 
-  /** The one that called it. */
+  /** The caller of a running function. */
   private below(running: Running): Running | null {
     return this.stack[this.stack.indexOf(running) - 1] ?? null;
   }
@@ -266,7 +267,7 @@ export class OpScan {
     }
     if (unlinked.has(at.node)) return;
     const entry = decodeEntry(word);
-    // A private node and all that hangs below it are in the tree from here on.
+    // A private node, and all nodes below it, are in the tree from here on.
     const links = entry.kind === 'node' && unlinked.delete(entry.node);
     this.push(links ? 'link' : 'write', r, at, word, old);
   }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Ready questions that every exhibit with an XArray shares.
+// Ready queries that every exhibit with an XArray shares.
 import type { ReadyQuery } from '../../exhibit-api/queries.ts';
 
-/** An exhibit in which each has an answer says in which scenario. */
+/** An exhibit adds the scenario in which a query has an answer. */
 export const XA_QUERIES = {
   count: {
     name: 'When does a node’s count first differ from its entries?',
@@ -30,7 +30,7 @@ export const XA_QUERIES = {
   },
   gone: {
     name: 'Where does an entry go?',
-    // Of a node that is freed, nothing is in the array any more.
+    // A freed node's slots no longer belong to the array.
     query: "write xa_node.slots where $old != 0 && $value == 0 && $function == 'xas_store'",
   },
   head: {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What questions ask of an XArray: its nodes by name, and how many levels it has.
+// Quiz questions about an XArray's levels, and the names of its nodes.
 import { readTree } from './tree.ts';
 import { nodeName } from './say/words.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { quoted, type OpQuestion, type QuestionSource } from '../../exhibit-api/questions.ts';
 
-/** "the leaf at 512"; null for a node that is not in the tree. `array`: address of the struct xarray. */
+/** "the leaf at 512"; null for a node outside the tree. `array`: address of the struct xarray. */
 export function xaNodeName(trace: Trace, memory: Memory, array: number, node: number): string | null {
   const tree = readTree(trace.sites, memory, array);
   const found = tree.nodes.get(node);
@@ -23,7 +23,7 @@ const levelsOf = (trace: Trace, memory: Memory, array: number): number => {
   return root ? root.shift / layout.chunkShift + 1 : 0;
 };
 
-/** How many levels of nodes the tree has afterwards, asked of operations that another CPU leaves alone. */
+/** Asks how many levels of nodes the tree then has; only of operations without CPU B. */
 export function xaLevels(source: QuestionSource, array: number): readonly OpQuestion[] {
   const { trace, op, events, memory, where } = source;
   const span = trace.ops[op]!;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The part of a model that reads an XArray in the same way in every exhibit: its picture, its slots, its nodes.
+// Makes the part of a model that reads an XArray in every exhibit alike: its picture, its slots, its nodes.
 import { xaTouched, xarrayScene, type FaceOf } from './scene.ts';
 import { slotWordOf } from './slot-word.ts';
 import { xaNodeName } from './questions.ts';
@@ -12,14 +12,14 @@ import { opBefore, violationsAtEnd } from '../../exhibit-api/position.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { wrongSlots } from '../../exhibit-api/violations.ts';
 
-/** What an exhibit says of its XArray. */
+/** What an exhibit adds to it. */
 export interface XaReading {
   /** Address of the struct xarray. */
   readonly array: (trace: Trace) => number;
   readonly scanner: (trace: Trace) => XaScanner;
   readonly face: FaceOf;
   readonly stored: (trace: Trace, memory: Memory) => Stored;
-  /** Marked in the picture; absent: nothing is. */
+  /** Violations to mark in the picture; absent: none. */
   readonly violations?: ExhibitModel['invariants'];
 }
 

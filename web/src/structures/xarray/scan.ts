@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the XArray code did in each operation of a trace. A tree walk is one descent that starts at the head: a read
-// of it by xas_start() or xas_find_marked(), or a store path that begins there again (all head reads of one
-// xas_create() are one walk).
+// Scans each operation of a trace for events of the XArray's code. A walk is one way down from the head: xas_start()
+// or xas_find_marked() reads the head, or xas_create() begins there again. All reads of the head in one xas_create()
+// are one walk.
 import { Cache, Kind, RECORD_WORDS, kindOf } from '../../base/abi.gen.ts';
 import { perObject } from '../../base/memo.ts';
 import { objectsOf, type Objects } from '../../trace/objects.ts';
@@ -15,16 +15,19 @@ import { OpScan, type AddressMap, type SlotAddress } from './op-scan.ts';
 export type { DrawnEvent, XaEvent, XaEventKind, XaScan } from './event.ts';
 export { ACCESSORS, STARTERS } from './op-scan.ts';
 
-/** Whether a node is linked depends on what came before: operations that nobody asked for are skimmed for that alone. */
+/**
+ * Scans operations on demand. Whether a node is linked depends on earlier operations: those are skimmed for links
+ * alone.
+ */
 export class XaScanner implements AddressMap {
   private readonly scans = new Map<number, XaScan>();
-  /** By operation, where known: nodes allocated but not linked yet as it begins. */
+  /** By operation, where known: nodes allocated but unlinked as it begins. */
   private readonly pending = new Map<number, ReadonlySet<number>>([[0, new Set()]]);
   private readonly objects: Objects;
-  /** By file. */
+  /** By file: whether it belongs to the environment. */
   private readonly hidden: readonly boolean[];
 
-  /** `heads`: addresses of the head words of the arrays of interest. */
+  /** `heads`: addresses of the head words of the arrays to watch. */
   constructor(
     private readonly trace: Trace,
     private readonly heads: ReadonlySet<number>,
@@ -64,7 +67,7 @@ export class XaScanner implements AddressMap {
     return { node, slot: 8 * (at % layout.markBytes) + (31 - Math.clz32(changed & -changed)) };
   }
 
-  /** Nodes that are private as operation `op` begins. */
+  /** Nodes that are unlinked as operation `op` begins. */
   private unlinkedBefore(op: number): Set<number> {
     let from = op;
     while (!this.pending.has(from)) from--;
@@ -100,7 +103,7 @@ export class XaScanner implements AddressMap {
     if (end > first) pass.finish(end - 1);
     this.pending.set(op + 1, unlinked);
     const { walks, locks, slotReads, nodesAllocated, nodesFreed } = pass;
-    // What stands before its OP record is no work of the operation's.
+    // Events before its OP record are no work of the operation.
     const events = pass.events.filter((e) => e.record >= opened);
     const linked = new Set(
       events.flatMap((e) => {

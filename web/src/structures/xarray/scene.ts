@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// From an XArray in memory, and from what the records say of this operation, to the scene that a lane draws.
+// Makes the scene that a lane draws, from an XArray in memory and from the operation's events.
 import { Cache } from '../../base/abi.gen.ts';
 import { perObject } from '../../base/memo.ts';
 import type { XaEntry } from './entry.ts';
@@ -13,26 +13,26 @@ import { objectsOf } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { opBefore } from '../../exhibit-api/position.ts';
 
-/** How an exhibit draws what the XArray merely stores. */
+/** Draws an entry that the exhibit stores. */
 export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'noun' | 'label'>;
 
-/** Of a word that is the XArray's own. */
+/** Draws a word of the XArray's own. */
 export const internalFace: FaceOf = ({ kind }) =>
   kind === 'zero' || kind === 'retry' ? { glyph: 'internal', label: kind } : { glyph: 'internal' };
 
-/** Written to node->array of a node that waits for RCU to free it. */
+/** Value of node->array while RCU has yet to free the node. */
 const RCU_FREE = 1;
 
 export interface SceneSource {
   readonly trace: Trace;
   readonly memory: Memory;
-  /** Memory stands after this many records. */
+  /** How many records have been applied; `memory` stands there. */
   readonly record: number;
   /** Address of the struct xarray. */
   readonly array: number;
   readonly scan: { readonly events: readonly DrawnEvent[] };
   readonly face: FaceOf;
-  /** Broken places to mark, by node and slot (-1: the node itself). */
+  /** Messages to mark, by node and slot (-1: the node itself). */
   readonly wrong?: ReadonlyMap<ObjectId, ReadonlyMap<number, string>>;
 }
 
@@ -68,7 +68,7 @@ const nodeMaps = new WeakMap<
   { readonly face: FaceOf; readonly nodes: TreeScene['tree']['nodes'] }
 >();
 
-/** The same map as long as no node changes: what draws it need not look again. */
+/** The same map as long as no node changes: a drawing then need not look again. */
 function slotNodesOf(tree: XaTree, face: FaceOf): TreeScene['tree']['nodes'] {
   let known = nodeMaps.get(tree.nodes);
   if (known?.face !== face) {
@@ -97,7 +97,7 @@ function wordsOf({ trace, array }: SceneSource): NonNullable<TreeScene['tree']['
   return { head: array + head, slots, bytes: word };
 }
 
-/** Everything one lane draws of an XArray at one step. */
+/** The whole scene of one lane at one step. */
 export function xarrayScene(source: SceneSource): TreeScene {
   const { trace, memory, record, array, scan, face, wrong } = source;
   const tree = readTree(trace.sites, memory, array);
@@ -120,7 +120,7 @@ export function xarrayScene(source: SceneSource): TreeScene {
   };
 }
 
-/** The slot that the step after `record` records touched. */
+/** The slot that the latest event touched. */
 export function xaTouched(
   scan: { readonly events: readonly DrawnEvent[] },
   record: number,
@@ -131,13 +131,13 @@ export function xaTouched(
 const touches = (e: DrawnEvent): boolean =>
   e.node !== 0 && (e.kind === 'descend' || e.kind === 'read' || e.kind === 'write' || e.kind === 'link');
 
-/** By operation: the same at each of its steps. */
+/** By operation: the slots that its steps open; the same at each step. */
 const opened = perObject((events: readonly DrawnEvent[]): TreeScene['opened'] => {
   const sets = new Map<ObjectId, Set<number>>();
   for (const e of events.filter(touches)) {
     const set = sets.get(e.node) ?? new Set();
     sets.set(e.node, set.add(e.slot));
-    // All that a run of stores changed; of what was read on the way its last slot.
+    // Of a run of stores all slots; of other runs the last slot.
     const { slot, firstSlot = slot } = e;
     if (e.kind !== 'write') continue;
     for (let i = Math.min(slot, firstSlot); i <= Math.max(slot, firstSlot); i++) set.add(i);
@@ -150,7 +150,7 @@ function active(event: DrawnEvent | undefined): TreeScene['active'] {
   return { node: event.node, slot: event.slot, write: event.kind === 'write' || event.kind === 'link' };
 }
 
-/** The latest lock that is still held: one may be taken inside of another. */
+/** The CPU that holds the latest lock still held: one lock may be taken inside another. */
 function lockHolder(past: readonly DrawnEvent[]): 'A' | 'B' | null {
   let released = 0;
   for (let i = past.length - 1; i >= 0; i--) {
@@ -160,7 +160,9 @@ function lockHolder(past: readonly DrawnEvent[]): 'A' | 'B' | null {
   return null;
 }
 
-/** A strand goes through one slot of each level; a jump from a sibling to its canonical slot replaces it. */
+/**
+ * A strand is a walk's path: one slot for each level. A step from a sibling to its canonical slot replaces the slot.
+ */
 function strands(past: readonly DrawnEvent[]): readonly Strand[] {
   const made: { number: number; path: { node: number; slot: number }[]; live: boolean; cpu: 'A' | 'B' }[] =
     [];
@@ -182,7 +184,7 @@ function strands(past: readonly DrawnEvent[]): readonly Strand[] {
   return made;
 }
 
-/** Each CPU's innermost struct xa_state that has been set up. */
+/** Each CPU's innermost struct xa_state that is set up. */
 function cursors(trace: Trace, memory: Memory, record: number, tree: XaTree): readonly TreeCursor[] {
   const { state } = xaLayout(trace.sites);
   const found = new Map<'A' | 'B', TreeCursor>();

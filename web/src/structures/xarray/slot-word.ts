@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which word of an XArray holds an index: the slot of its leaf, or that of an entry of several indices above it; never a
-// sibling, nor a slot that only leads to it.
+// Finds the word that holds an index: the slot of its leaf, or of a larger entry above; never a sibling, nor a slot
+// that leads further down.
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
 import { decodeEntry } from './entry.ts';
 import { xaLayout } from './layout.ts';
 
-/** Address of the word; 0: there is none, as the tree does not reach so far, or nothing is there above the leaves. */
+/**
+ * Address of the word; 0: no word holds the index, as the tree ends before it or nothing is stored above the leaves.
+ */
 export function slotWordOf(sites: SiteTable, memory: Memory, array: number, index: number): number {
   const { head, word, slots, fanout, shift: shiftAt, nodeSize } = xaLayout(sites);
   let at = array + head;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An XArray read out of memory: every node that its head reaches, and its entries in ascending order.
+// Reads an XArray out of memory: every node that its head reaches, and its entries in ascending order.
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
@@ -14,21 +14,21 @@ export interface XaNode {
   readonly nrValues: number;
   readonly parent: number;
   readonly array: number;
-  /** First index that slot 0 covers, by where the node hangs (not by what it says of itself). */
+  /** First index of slot 0, by where the node hangs, not by the node's own members. */
   readonly firstIndex: number;
   readonly slots: readonly XaEntry[];
   /** By mark 0–2, the slots that have it, ascending. */
   readonly marks: readonly (readonly number[])[];
-  /** Slots that hold pointers to nodes; none in a leaf. */
+  /** Slots that point to nodes; none in a leaf. */
   readonly links: readonly number[];
 }
 
-/** The same tree, and in it the same node, is the same object as long as its memory does not change. */
+/** The object of a tree, and of each node in it, stays the same as long as its memory does. */
 export interface XaTree {
   readonly address: number;
   readonly layout: XaLayout;
   readonly head: XaEntry;
-  /** Reachable nodes in the order of their first index, parents first. */
+  /** Reachable nodes by first index, parents first. */
   readonly nodes: ReadonlyMap<number, XaNode>;
 }
 
@@ -64,7 +64,7 @@ interface Alone {
 }
 const aloneIn = perObject((_: Memory) => new Map<number, Alone>());
 
-/** A node that no tree has: the same object as long as its memory does not change. */
+/** Reads a node outside any tree: the same object as long as its memory stays the same. */
 export function readAlone(layout: XaLayout, memory: Memory, address: number): XaNode {
   const known = aloneIn(memory);
   const before = known.get(address);
@@ -74,7 +74,7 @@ export function readAlone(layout: XaLayout, memory: Memory, address: number): Xa
   return node;
 }
 
-/** What was read last, and the memory generation it was read in: a step changes little of a large tree. */
+/** The last reading, and the memory generation it was made in: a step changes little of a large tree. */
 interface Reading {
   generation: number;
   readonly headWord: number;
@@ -126,7 +126,7 @@ export function readTree(sites: SiteTable, memory: Memory, address: number): XaT
   return tree;
 }
 
-/** The tree with these nodes read anew; null where one leads elsewhere than before. */
+/** The tree with these nodes read anew; null where one of them now leads elsewhere. */
 function patched(memory: Memory, tree: XaTree, changed: ReadonlySet<number>): XaTree | null {
   if (changed.size === 0) return tree;
   const nodes = new Map(tree.nodes);
@@ -144,8 +144,8 @@ function patched(memory: Memory, tree: XaTree, changed: ReadonlySet<number>): Xa
 }
 
 /**
- * All that two machines must agree on: where nodes hang and what they say of themselves, and the kind of each slot. A
- * root's offset is nobody's: a node that is used again keeps what it had.
+ * What two machines must agree on: where nodes hang, their counts, and the kind of each slot. A root's offset means
+ * nothing: a reused node keeps its old one.
  */
 export function xarrayShape({ head, nodes, address }: XaTree): string {
   const kind = (e: XaEntry): string => (e.kind === 'sibling' ? `sibling ${e.slot}` : e.kind);
@@ -163,13 +163,13 @@ export interface PlacedEntry {
   readonly index: number;
   readonly order: number;
   readonly entry: XaEntry;
-  /** The node that holds it (0: the head itself), and the slot. */
+  /** The node and the slot that hold it; node 0: the head. */
   readonly node: number;
   readonly slot: number;
   readonly marks: readonly number[];
 }
 
-/** Order of the entry at `slot`: the node's shift, and its siblings. */
+/** Order of the entry at `slot`, by the node's shift and the siblings after it. */
 export function orderAt(node: XaNode, slot: number): number {
   let siblings = 0;
   for (let i = slot + 1; i < node.slots.length; i++) {
@@ -198,7 +198,7 @@ const entriesOf = perObject((node: XaNode): readonly PlacedEntry[] =>
   ),
 );
 
-/** Every entry, ascending by index; siblings belong to their canonical slot. */
+/** Every entry, ascending by index; an entry with siblings is listed once. */
 export function treeEntries(tree: XaTree): readonly PlacedEntry[] {
   const { head } = tree;
   if (head.kind === 'empty') return [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A slot's word bit by bit and in a sentence, and the members of struct xa_state in words.
+// Shows a slot's word bit by bit and in a sentence, and members of struct xa_state in words.
 import { range } from '../../base/english.ts';
 import { decodeEntry, XA_POINTERS, type XaEntry } from './entry.ts';
 import { xaLayout } from './layout.ts';
@@ -12,12 +12,12 @@ import type { WordView } from '../../base/views.ts';
 
 type Fields = WordView['fields'];
 
-/** What an exhibit knows of the words that it stores. */
+/** What an exhibit says of the words that it stores. */
 export interface Stored {
-  /** A value entry: what kind of thing it is, and its bits but for the tag, bit 0; absent: a number. */
+  /** The kind of a value entry, and its fields without the tag, bit 0; absent: a number. */
   readonly valueKind?: string;
   readonly valueFields?: (word: number) => Fields;
-  /** In a sentence, and for which indices: "index 515", "indices 512–1023". */
+  /** The word in a sentence; `indices`: "index 515", "indices 512–1023". */
   readonly means: (entry: XaEntry, indices: string) => string;
 }
 
@@ -25,7 +25,7 @@ const numberFields = (word: number): Fields => [
   { name: 'value', high: 31, low: 1, text: String(word >>> 1) },
 ];
 
-/** The word in a slot of a node of the array at `array`. */
+/** The word in a slot of a node. `array`: address of the struct xarray. */
 export function xarrayWord(
   trace: Trace,
   memory: Memory,
@@ -77,7 +77,7 @@ export function xarrayWord(
   }
 }
 
-/** Of a word in a node of the tree. */
+/** The meaning of a word in a node of the tree. */
 function meaning(entry: XaEntry, node: XaNode, slot: number, means: Stored['means']): string {
   const first = node.firstIndex + slot * 2 ** node.shift;
   const order = entry.kind === 'pointer' || entry.kind === 'value' ? orderAt(node, slot) : node.shift;
@@ -102,7 +102,8 @@ function meaning(entry: XaEntry, node: XaNode, slot: number, means: Stored['mean
 
 /** Without leading zeros. */
 const hexOf = ({ layout }: Memory, address: number): string => `0x${thereOf(layout, address).toString(16)}`;
-/** xa_node's special values, and small numbers that are not addresses. */
+
+/** Names xa_node's special values, and counts the nodes that wait on xa_alloc. */
 export function xaStateField(
   trace: Trace,
   memory: Memory,

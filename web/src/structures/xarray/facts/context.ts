@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the facts of one step are read from: the event, those before it in the operation, memory just after it, and
-// the C's own variables.
+// Gives the facts of one step what they are read from: the event, earlier events of the operation, memory just after
+// the event, and the C's variables.
 import { localAddress, localWord } from '../../../trace/locals.ts';
 import type { Memory } from '../../../trace/memory.ts';
 import type { OpSpan, Trace } from '../../../trace/trace.ts';
@@ -10,7 +10,7 @@ import type { XaEvent, XaScan } from '../event.ts';
 import { readTree, type XaTree } from '../tree.ts';
 import type { Indices, SlotRef, Purpose, Thing, XaDeed } from './types.ts';
 
-/** How an exhibit tells what a pointer or a value is to it. */
+/** Says what a pointer or a value is in an exhibit. */
 export type Identify = (trace: Trace, memory: Memory, entry: XaEntry) => Thing;
 
 export interface XaSource {
@@ -19,11 +19,11 @@ export interface XaSource {
   /** Address of the struct xarray. */
   readonly array: number;
   readonly identify: Identify;
-  /** The record of the operation's first line that is shown. */
+  /** The record of the operation's first shown line. */
   readonly opens: number;
   /** The indices that an operation is about. */
   readonly meant: (op: { readonly name: string; readonly args: readonly number[] }) => Indices;
-  /** What operation `op` returned. */
+  /** The fact of how the operation ended. */
   readonly outcome: (context: Context) => Extract<XaDeed, { kind: 'returns' | 'declines' }>;
 }
 
@@ -34,13 +34,13 @@ export class Context {
   readonly scan: XaScan;
   readonly layout: XaLayout;
   readonly event: XaEvent;
-  /** Number of records applied: just after the event. */
+  /** Records applied: just after the event. */
   readonly position: number;
   readonly span: OpSpan;
 
   constructor(
     readonly source: XaSource,
-    /** Position of the event in the scan. */
+    /** Place of the event in the scan. */
     readonly at: number,
     readonly memory: Memory,
     readonly op: number,
@@ -53,7 +53,7 @@ export class Context {
     this.span = this.trace.ops[op]!;
   }
 
-  /** Events before this one of the same CPU, the latest first. */
+  /** Earlier events of the same CPU, the latest first. */
   *earlier(): Generator<XaEvent> {
     for (let i = this.at - 1; i >= 0; i--) {
       const e = this.scan.events[i]!;
@@ -85,7 +85,7 @@ export class Context {
     };
   }
 
-  /** Indices that one slot of a node covers. */
+  /** How many indices one slot of the node covers. */
   slotSpan(place: SlotRef): number {
     return place.shift < 0 ? 1 : 2 ** place.shift;
   }
@@ -94,19 +94,20 @@ export class Context {
     return this.event.frames.includes(name);
   }
 
-  /** The struct xa_state that the innermost function with a parameter `xas` works on; null if none runs. */
+  /** Address of the struct xa_state of the innermost function with a variable `xas`; null if none runs. */
   stateAt(): number | null {
     for (const name of [...this.event.frames].reverse()) {
       const pointer = localWord(this.trace, this.memory, this.position, name, 'xas');
       if (pointer === null) continue;
-      // In a function that declares the state itself, the variable is the struct, and its first member the array.
+      // Where a function declares the state itself, the variable is the struct, whose first member points to the
+      // array.
       const isStruct = pointer === this.source.array;
       return isStruct ? localAddress(this.trace, this.position, name, 'xas') : pointer;
     }
     return null;
   }
 
-  /** A member of that state. */
+  /** A member of that struct. */
   state(member: 'index' | 'shift' | 'sibs' | 'offset' | 'node' | 'alloc'): number | null {
     const base = this.stateAt();
     if (base === null) return null;
@@ -120,7 +121,7 @@ export class Context {
     return localWord(this.trace, this.memory, this.position, functionName, name);
   }
 
-  /** The operation that the event's CPU runs: B's are told one by one. */
+  /** The operation that the event's CPU runs. */
   operation(): { readonly name: string; readonly args: readonly number[]; readonly text: string } {
     if (this.event.cpu === 'A') return this.span;
     let nth = -1;
@@ -131,12 +132,12 @@ export class Context {
     return this.span.race[Math.max(0, nth)] ?? this.span;
   }
 
-  /** One step of a split along the way to an index: xas_try_split(), since 6.16. */
+  /** The event belongs to one step of a split along the way to an index: xas_try_split(), since 6.16. */
   isStep(): boolean {
     return this.inside('xas_try_split');
   }
 
-  /** Orders of the entry that is split and of its pieces. */
+  /** Orders of the split entry and of its pieces. */
   splitOrders(): { readonly from: number; readonly to: number } {
     return {
       from: this.local(this.isStep() ? 'xas_try_split' : 'xas_split', 'order') ?? 0,
@@ -148,7 +149,7 @@ export class Context {
     return this.span.race.length > 0;
   }
 
-  /** One lock may be taken inside of another. */
+  /** Whether this CPU holds a lock; one may be taken inside another. */
   locked(): boolean {
     if (this.event.kind === 'lock') return true;
     let released = this.event.kind === 'unlock' ? 1 : 0;
@@ -163,14 +164,14 @@ export class Context {
     return this.source.meant(this.operation());
   }
 
-  /** Nodes that a split needs from one order down to another. */
+  /** How many nodes a split needs, from one order down to another. */
   nodesToSplit(from: number, to: number): number {
     const { chunkShift } = this.layout;
     if (this.isStep()) return from % chunkShift === 0 ? 1 : 0;
     return to - (to % chunkShift) + chunkShift > from ? 0 : 2 ** (from % chunkShift);
   }
 
-  /** Nodes on a state's list from `first` on, which is linked through `parent`. */
+  /** How many nodes wait on a state's list, which `parent` links. */
   waiting(first: number): number {
     let n = 0;
     for (let at = first; at !== 0 && n < 1000; n++) at = this.memory.u32(at + this.layout.parent);
@@ -182,7 +183,7 @@ export class Context {
   }
 }
 
-/** By the functions that run: the innermost that says why decides. */
+/** The purpose, by the innermost running function that has one. */
 export function purposeOf({ frames }: XaEvent): Purpose {
   for (const name of [...frames].reverse())
     switch (name) {

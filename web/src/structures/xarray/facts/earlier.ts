@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the same CPU did in the operation before an event, where the events alone do not say it.
+// Looks up what the same CPU did earlier in the operation, where events alone do not say.
 import { Kind } from '../../../base/abi.gen.ts';
 import { framesAt } from '../../../trace/frames.ts';
 import { decodeEntry } from '../entry.ts';
 import { purposeOf, type Context } from './context.ts';
 
-/** What a struct xa_state's xa_node is where the next access has to start at the head. */
+/** Value of xa_state.xa_node where the next access must start at the head. */
 const RESTART = 3;
 
-/** The function that last made the state at hand forget its place; '': none. */
+/** The function that last reset the current xa_state to XAS_RESTART; '': none. */
 export function forgotBy(c: Context): string {
   const { trace, span } = c;
   const at = (c.stateAt() ?? 0) + c.layout.state.node;
@@ -20,7 +20,7 @@ export function forgotBy(c: Context): string {
   return '';
 }
 
-/** What this CPU's latest read of a word, or write to it, gave; null: there was none. */
+/** The word that this CPU last read or wrote at an address in its operation; null: it has not. */
 export function lastSeen(c: Context, address: number): number | null {
   const { trace, event } = c;
   const begun = c.scan.events.findLast((e, i) => i <= c.at && e.kind === 'begin' && e.cpu === event.cpu);
@@ -34,7 +34,7 @@ export function lastSeen(c: Context, address: number): number | null {
   return null;
 }
 
-/** The order that this CPU has counted last in its operation before event `at`; null: it has not asked for one. */
+/** The order that this CPU last counted before event `at`; null: it has not asked. */
 export function countedOrder(c: Context, at = c.at): number | null {
   const shiftOf = (node: number): number => (node ? c.memory.u8(node + c.layout.shift) : 0);
   let shift = -1;
@@ -50,7 +50,7 @@ export function countedOrder(c: Context, at = c.at): number | null {
       shift = shiftOf(e.node);
       if (decodeEntry(e.word).kind === 'sibling') siblings++;
     } else if (asks && purposeOf(e) === 'order')
-      // The slot was the node's last, or there is no node.
+      // The entry has no slot after it, or no node.
       return shiftOf(e.node);
   }
   return null;

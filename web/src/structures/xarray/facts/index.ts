@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The fact of one step of XArray code: what the C function that acted did, with all fields read from the records and
-// from memory at that step. Words are say.ts's business.
+// Makes the fact of one step of the XArray's code, read from records and memory. say/ has the words.
 import type { Memory } from '../../../trace/memory.ts';
 import { Context, type XaSource } from './context.ts';
 import { allocFact, failFact, freeFact, lockFact, unlockFact, warnFact } from './locks.ts';
@@ -32,14 +31,19 @@ const DEEDS: Readonly<Record<XaEventKind, (c: Context) => XaDeed>> = {
   result: (c) => c.source.outcome(c),
 };
 
-/** Whoever makes the call took the lock: nothing that is shown does. CPU B's operations are shown from their beginning. */
+/**
+ * Whether the caller took the lock before the first shown line. CPU B's operations are shown from their beginning.
+ */
 function isLockedFirst({ event, scan, source }: Context): boolean {
   const before = scan.events.filter((e) => e.cpu === 'A' && e.record < source.opens);
   const held = before.reduce((n, { kind }) => n + Number(kind === 'lock') - Number(kind === 'unlock'), 0);
   return event.cpu === 'A' && held > 0;
 }
 
-/** The latest fact after `position` records of operation `op`; `memory` stands there. Null before its first line. */
+/**
+ * The latest fact after `position` records of operation `op`; `memory` stands there. Null before the first shown
+ * line.
+ */
 export function xaFactAt(source: XaSource, memory: Memory, op: number, position: number): XaFact | null {
   const at = source.scan.events.findLastIndex((e) => e.record < position);
   if (at < 0) return null;

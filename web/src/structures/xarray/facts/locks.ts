@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about locks, allocations and frees, with their reasons: read from what the same CPU did since it last took
-// the lock.
+// Facts about locks, allocations and frees, with their reasons, found among the earlier events of the same CPU.
 import { Cache, Kind } from '../../../base/abi.gen.ts';
 import { decodeEntry } from '../entry.ts';
 import type { XaEvent } from '../event.ts';
@@ -10,7 +9,7 @@ import { countedOrder } from './earlier.ts';
 import { orderAt, readNode, treeEntries } from '../tree.ts';
 import type { LockReason, Thing, UnlockReason, XaDeed, XaFactOf } from './types.ts';
 
-/** What an operation that failed had begun to split, and how many entries it is now; null: nothing. */
+/** What a failed operation had begun to split, and how many entries it is now; null: nothing. */
 export function leftInPieces(c: Context): XaFactOf<'returns'>['left'] {
   const { events } = c.scan;
   const began = events.findIndex((e) => e.cpu === 'A' && e.kind === 'split');
@@ -68,7 +67,7 @@ function wantedFor(c: Context): XaFactOf<'allocates'>['for'] {
   return c.inside('xas_nomem') || c.inside('__xas_nomem') ? 'later' : 'tree';
 }
 
-/** How many events of this kind stand in a row up to this one, all inside `call`. */
+/** How many events of this kind come in a row, all inside `call`, up to this one. */
 function nthOfRow(c: Context, call: string): number {
   let nth = 1;
   for (const e of c.earlier()) {
@@ -81,27 +80,27 @@ function nthOfRow(c: Context, call: string): number {
 export function allocFact(c: Context): XaDeed {
   const purpose = wantedFor(c);
   if (purpose !== 'split') return { kind: 'allocates', for: purpose, nth: 1, of: 1 };
-  // `sibs` counts down: what is still to come after this one.
+  // `sibs` counts down the nodes still to come.
   const nth = nthOfRow(c, 'xas_split_alloc');
   return { kind: 'allocates', for: 'split', nth, of: nth + (c.local('xas_split_alloc', 'sibs') ?? 0) };
 }
 
 export const failFact = (c: Context): XaDeed => ({ kind: 'lacks-memory', for: wantedFor(c) });
 
-/** xas_split_alloc() refuses a split that it cannot do at once, and warns. */
+/** xas_split_alloc() refuses a split that is too large for one step, and warns. */
 export function warnFact(c: Context): XaDeed {
   const refused = c.event.function === 'xas_split_alloc';
   const from = refused ? (c.local('xas_split_alloc', 'order') ?? -1) : -1;
   return { kind: 'warns', from, to: refused ? (c.state('shift') ?? -1) : -1 };
 }
 
-/** xas_split_alloc() has warned, and gives back what the state still held. */
+/** Whether xas_split_alloc() warned and now frees the nodes of the state. */
 function wasRefused(c: Context): boolean {
   for (const e of c.earlier()) if (e.kind !== 'free') return e.kind === 'warn';
   return false;
 }
 
-/** Nodes that are freed in this step: those of a run are told as one. */
+/** How many nodes this step frees: a run is one event. */
 function freedUpTo({ trace, event }: Context): number {
   let nodes = 0;
   for (let r = event.firstRecord; r <= event.record; r++)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of steps that only read: walks, descents, slots looked at. Chosen by the C function that reads.
+// Facts of steps that only read: walks, descents, slots. The reading C function decides which.
 import { decodeEntry, type XaEntry } from '../entry.ts';
 import { SPLITTERS } from '../op-scan.ts';
 import { orderAt, readNode } from '../tree.ts';
@@ -7,13 +7,13 @@ import { NOTHING, purposeOf, type Context } from './context.ts';
 import { countedOrder, forgotBy, lastSeen } from './earlier.ts';
 import type { Again, XaDeed, XaFactOf } from './types.ts';
 
-/** The largest index below a head, as the C works it out. */
+/** The largest index below a head, as the C computes it. */
 function reach(c: Context, head: XaEntry): number {
   if (head.kind !== 'node') return 0;
   return c.layout.fanout * 2 ** c.memory.u8(head.node + c.layout.shift) - 1;
 }
 
-/** Whether there was a step before this one, under this hold of the lock. */
+/** Whether an earlier step of the split ran under this hold of the lock. */
 function hasBegunToSplit(c: Context): boolean {
   let steps = 0;
   for (const e of c.earlier()) {
@@ -23,7 +23,7 @@ function hasBegunToSplit(c: Context): boolean {
   return steps > 1;
 }
 
-/** Whether a split has put a node into the tree, under this hold of the lock. */
+/** Whether a split has linked a node under this hold of the lock. */
 function hasLinked(c: Context): boolean {
   for (const e of c.earlier()) {
     if (e.kind === 'lock') break;
@@ -32,7 +32,7 @@ function hasLinked(c: Context): boolean {
   return false;
 }
 
-/** Why there is another walk: what asked the same before, else what the latest walk left. */
+/** The reason for another walk: an earlier walk asked the same, or what the latest walk left. */
 function again(c: Context): Again | null {
   const purpose = c.purpose();
   const locked = c.locked();
@@ -84,19 +84,19 @@ export function walkFact(c: Context): XaDeed {
   };
 }
 
-/** How many slots of this node the entry that is to go in needs; 1 on a higher level, where one covers all of it. */
+/** How many slots of this node the new entry needs; on a higher level one slot covers it. */
 function wantedSlots(c: Context): number {
   const fits = c.purpose() === 'conflict' && c.place().shift === c.state('shift');
   return fits ? (c.state('sibs') ?? 0) + 1 : 1;
 }
 
-/** Whether all indices of the entry that is to go in have been looked at. */
+/** Whether the scan has looked at all indices of the new entry. */
 function lookedAtAll(c: Context): boolean {
   const place = c.place();
   return place.node === 0 || place.index + (place.slot + 1) * c.slotSpan(place) > c.meant().last;
 }
 
-/** Whether the scan that goes on here has met an entry. */
+/** Whether this scan has met an entry. */
 function hasMet(c: Context): boolean {
   for (const e of c.earlier()) {
     if (e.kind === 'walk') return false;
@@ -109,20 +109,20 @@ function whileCounting(c: Context, entry: XaEntry): XaDeed {
   const place = c.place();
   const of = c.state('offset') ?? place.slot;
   if (entry.kind === 'sibling') {
-    // Only slots at +1, +2, +4 … are looked at: an entry covers a power of two.
+    // The C looks at slots +1, +2, +4 … only: an entry covers a power of two.
     return { kind: 'counts', place, of, atLeast: 2 * (place.slot - of) };
   }
   const node = readNode(c.layout, c.memory, place.node, 0);
   return { kind: 'knows-order', place, of, order: orderAt(node, of) };
 }
 
-/** What the slot gave when this CPU last read or wrote it. */
+/** How the slot compares with what this CPU last read or wrote there. */
 function before(c: Context): 'same' | 'other' | 'never' {
   const word = lastSeen(c, c.trace.a(c.event.record));
   return word === null ? 'never' : word === c.event.word ? 'same' : 'other';
 }
 
-/** Of xas_load(), or of what it consists of. */
+/** The caller of xas_load() or of its parts. */
 const callerOf = (frames: readonly string[]): string =>
   frames.findLast((f) => !/^xas_(reload|start|load)$/.test(f)) ?? '';
 
@@ -187,7 +187,7 @@ function meets(c: Context): XaDeed {
   };
 }
 
-/** Whoever asks for the order of an entry and fetches it then, as it is too large, prepares its split. */
+/** The split that this fetch prepares: the code counted an order larger than the new entry's. */
 function prepared(c: Context): XaFactOf<'meets'>['splits'] {
   const from = countedOrder(c);
   const { first, last } = c.meant();
@@ -195,7 +195,7 @@ function prepared(c: Context): XaFactOf<'meets'>['splits'] {
   return from !== null && from > to ? { from, to, nodes: c.nodesToSplit(from, to) } : null;
 }
 
-/** Whether a search has come up to this node from one below that it is done with. */
+/** Whether a search has climbed to this node from a lower one. */
 function climbed(c: Context, shift: number): boolean {
   if (c.event.function !== 'xas_find' && c.event.function !== 'xas_find_marked') return false;
   for (const e of c.earlier()) if (e.node) return c.memory.u8(e.node + c.layout.shift) < shift;
@@ -206,7 +206,7 @@ export function descendFact(c: Context): XaDeed {
   const place = c.place();
   const index = c.state('index') ?? 0;
   const purpose = c.purpose();
-  // xas_create() stops above a node that is no larger than what is to be stored: it will be replaced whole.
+  // xas_create() stops above a node no larger than the new entry, which will replace the whole node.
   if (purpose === 'make-place' && place.shift <= (c.state('shift') ?? 0)) return meets(c);
   const from = place.index + place.slot * c.slotSpan(place);
   const covers = index >= from && index < from + c.slotSpan(place);

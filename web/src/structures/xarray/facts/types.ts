@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a step of the XArray code did, as data: every field is read from the records and from memory at that step.
-// say.ts makes words of it, and knows nothing else.
+// The facts of the XArray's code, as data read from records and memory. say/ makes words of them and knows nothing
+// else.
 
-/** What a word in the tree stands for. */
+/** The meaning of a word in the tree. */
 export interface Thing {
   /** `nothing`, `value`, `reserved`, `retry`, `node`, `sibling`, `internal`; or the exhibit's word for what it keeps. */
   readonly kind: string;
-  /** What tells it from others of its kind: the value, of a sibling its slot, else as the exhibit counts. */
+  /** Tells it from others of its kind: the value, a sibling's slot, or the exhibit's own number. */
   readonly number: number;
-  /** It is not the exhibit's any more. */
+  /** It has left the exhibit's structure. */
   readonly gone: boolean;
 }
 
@@ -16,12 +16,12 @@ export interface Thing {
 export interface SlotRef {
   readonly node: number;
   readonly slot: number;
-  /** Of a run of slots its lowest; else the slot. */
+  /** The lowest slot of a run; else the slot. */
   readonly first: number;
   readonly last: number;
-  /** Of the node; -1 for the head. */
+  /** The node's shift; -1 for the head. */
   readonly shift: number;
-  /** First and last index that the node covers, -1 where it is in no tree. */
+  /** First and last index that the node covers; -1 where it is in no tree. */
   readonly index: number;
   readonly end: number;
   readonly isRoot: boolean;
@@ -40,7 +40,7 @@ export type Purpose =
   | 'find-marked'
   | 'mark';
 
-/** Indices from first to last, both included. */
+/** Indices from `first` to `last`, both included. */
 export interface Indices {
   readonly first: number;
   readonly last: number;
@@ -59,44 +59,48 @@ export interface Acting {
 }
 
 /**
- * Of a node that never came into the tree: `changed`, the entry it was filled for is another now, or smaller; `incomplete`, not
- * all that the split needs could be had; `refused`, the kernel does not split so large an entry; `unneeded`, it was not used. Of one that was in the tree: `removed`.
+ * Why a node is freed. `removed`: it left the tree. The others were never linked. `changed`: the entry that it was
+ * filled for is another now, or smaller. `incomplete`: the split could not get all its nodes. `refused`: the kernel
+ * does not split so large an entry. `unneeded`: the operation did not use it.
  */
 export type FreeReason = 'changed' | 'incomplete' | 'refused' | 'unneeded' | 'removed';
 
-/** `step`: for one step of a split, under the lock; `later`: with no lock held, for when it is held again. */
+/** What a node is allocated for. `step`: one step of a split, under the lock. `later`: the next hold of the lock. */
 export type NodeUse = 'split' | 'step' | 'later' | 'tree';
 
 export type UnlockReason =
   | { readonly kind: 'done' }
   | { readonly kind: 'no-memory' }
   | { readonly kind: 'conflict'; readonly holds: Thing }
-  /** It must be split first, and allocating for that may sleep. */
+  /** The entry must be split first, and allocating nodes for that may sleep. */
   | { readonly kind: 'split'; readonly holds: Thing };
 
-/** Since the lock was let go: `let-go-in-vain`, nothing was allocated; `refused`, nor will the kernel split the entry. */
+/**
+ * Why the lock is taken. `let-go-in-vain`: released without allocating. `refused`: the kernel will not split the
+ * entry either.
+ */
 export type LockReason = 'first' | 'looked-before' | 'again' | 'let-go-in-vain' | 'refused';
 
 export type Again =
-  /** The same question was asked in an earlier walk, without the lock. */
+  /** An earlier walk asked the same, without the lock. */
   | { readonly kind: 'unlocked'; readonly walk: number }
-  /** The lock was let go since that walk. */
+  /** The lock was released since that walk. */
   | { readonly kind: 'let-go'; readonly walk: number }
-  /** It was asked before, and is asked anew: both times without the lock. */
+  /** An earlier walk asked the same; neither walk had the lock. */
   | { readonly kind: 'anew'; readonly walk: number }
-  /** That walk, the latest, asked something else and had no lock; now it is held. */
+  /** The latest walk asked something else, without the lock; now the lock is held. */
   | { readonly kind: 'now-locked'; readonly walk: number }
-  /** That walk, the latest, came to no node from which to go on. */
+  /** The latest walk reached no node from which to go on. */
   | { readonly kind: 'nowhere'; readonly walk: number }
-  /** That walk, the latest, came past the last slot of a tree that is too low for the entry: no place is left of it. */
+  /** The latest walk went past the last slot of a tree that is too low for the entry. */
   | { readonly kind: 'past'; readonly walk: number }
-  /** That walk, the latest, asked for the order alone. */
+  /** The latest walk asked for the order alone. */
   | { readonly kind: 'order-only'; readonly walk: number }
-  /** That walk, the latest, left a place; who asks for the order by an index alone does not know it. */
+  /** The latest walk left a position, but xa_get_order() takes an index and does not know it. */
   | { readonly kind: 'by-index'; readonly walk: number }
-  /** After a split the place is forgotten; `longer`: a node was put into the way down. `by`: the function that forgot it. */
+  /** The split forgot the position; `longer`: it put a node into the way down; `by`: the function that forgot. */
   | { readonly kind: 'split'; readonly longer: boolean; readonly by: string }
-  /** To the next step of a split along the way to an index; `begun`: not the first step. */
+  /** The next step of a split along the way to an index; `begun`: not the first step. */
   | {
       readonly kind: 'to-split';
       readonly from: number;
@@ -106,7 +110,7 @@ export type Again =
     };
 
 export type XaDeed =
-  /** `locks`: the lock is taken before the first line that is shown. */
+  /** `locks`: the caller took the lock before the first shown line. */
   | { readonly kind: 'begins'; readonly locks: boolean }
   | {
       readonly kind: 'walk';
@@ -114,9 +118,9 @@ export type XaDeed =
       readonly purpose: Purpose;
       readonly index: number;
       readonly head: Thing;
-      /** What the head says: the way down, an entry, nothing, or that no node reaches so far. */
+      /** What the head holds: the way down, an entry, nothing, or a tree that ends before the index. */
       readonly outcome: 'down' | 'entry' | 'nothing' | 'beyond';
-      /** One entry at index 0: the head itself can hold it. */
+      /** The entry is for index 0 alone: the head itself can hold it. */
       readonly fits: boolean;
       readonly again: Again | null;
     }
@@ -125,7 +129,7 @@ export type XaDeed =
       readonly place: SlotRef;
       readonly purpose: Purpose;
       readonly index: number;
-      /** The index is below. */
+      /** The slot covers the index. */
       readonly covers: boolean;
       readonly climbed: boolean;
     }
@@ -135,13 +139,13 @@ export type XaDeed =
       readonly purpose: Purpose;
       readonly holds: Thing;
       readonly index: number;
-      /** What is to be stored there; nothing where nothing is. */
+      /** The entry that will be stored there; nothing where none will. */
       readonly brings: Thing;
-      /** It covers more indices than what is to be stored. */
+      /** It covers more indices than the entry to be stored. */
       readonly tooLarge: boolean;
-      /** Fetched to prepare its split: from the order that was counted, and how many nodes that needs. */
+      /** Fetched to prepare its split: from the counted order, and how many nodes that needs. */
       readonly splits: { readonly from: number; readonly to: number; readonly nodes: number } | null;
-      /** Whoever asked for it gets nothing. */
+      /** The caller gets NULL for it. */
       readonly hidden: boolean;
     }
   | {
@@ -149,23 +153,23 @@ export type XaDeed =
       readonly place: SlotRef;
       readonly purpose: Purpose;
       readonly wanted: number;
-      /** Climbed here from a lower node that is done. */
+      /** The search has climbed here from a lower node that is done. */
       readonly climbed: boolean;
-      /** All that are wanted have been looked at. */
+      /** The scan has looked at all wanted slots. */
       readonly complete: boolean;
-      /** The same scan has met an entry before. */
+      /** This scan has met an entry before. */
       readonly met: boolean;
     }
   | { readonly kind: 'skips-siblings'; readonly place: SlotRef; readonly of: number }
   | { readonly kind: 'checks-sibling'; readonly place: SlotRef; readonly holds: Thing }
   | { readonly kind: 'counts'; readonly place: SlotRef; readonly of: number; readonly atLeast: number }
   | { readonly kind: 'knows-order'; readonly place: SlotRef; readonly of: number; readonly order: number }
-  /** `caller`: the function that would have walked, had the struct xa_state not stood there. */
+  /** `caller`: the function that would have walked had the xa_state no position. */
   | {
       readonly kind: 'reads-again';
       readonly place: SlotRef;
       readonly holds: Thing;
-      /** Beside what this CPU last read or wrote there; `never`: it has not yet. */
+      /** Compared with this CPU's last read or write there; `never`: none yet. */
       readonly before: 'same' | 'other' | 'never';
       readonly caller: string;
     }
@@ -182,15 +186,15 @@ export type XaDeed =
       readonly place: SlotRef;
       readonly holds: Thing;
       readonly old: Thing;
-      /** The very word was there already. */
+      /** The slot held the same word already. */
       readonly sameWord: boolean;
-      /** Indices at which a lookup gives something else than before; null: none. */
+      /** Indices whose lookup changes; null: none. */
       readonly seen: Indices | null;
-      /** What the operation asked for: `seen` is more where the entry is too large for its place. */
+      /** The indices that the operation asked for: `seen` is larger where the entry is too large for its place. */
       readonly meant: Indices;
     }
   | { readonly kind: 'empties'; readonly place: SlotRef; readonly old: Thing; readonly seen: Indices | null }
-  /** A node and all below it leave the tree at once; `slots` of it were in use. */
+  /** A node and all below it leave the tree at once; `slots`: how many were used. */
   | { readonly kind: 'cuts-off'; readonly place: SlotRef; readonly slots: number }
   | { readonly kind: 'empties-siblings'; readonly place: SlotRef; readonly of: number }
   | {
@@ -198,7 +202,7 @@ export type XaDeed =
       readonly place: SlotRef;
       readonly of: number;
       readonly were: 'siblings' | 'entries' | 'empty';
-      /** Of the last slot. */
+      /** What the last slot held. */
       readonly held: Thing;
     }
   | { readonly kind: 'grows'; readonly old: Thing; readonly shift: number; readonly reach: number }
@@ -206,14 +210,14 @@ export type XaDeed =
       readonly kind: 'links';
       readonly place: SlotRef;
       readonly shift: number;
-      /** What its slots hold as it is linked: nothing, or one thing in so many slots. */
+      /** What its slots hold when linked: nothing, or one thing in so many slots. */
       readonly holds: Thing;
       readonly filled: number;
-      /** The code takes it for blank. */
+      /** The code treats it as an empty node. */
       readonly asBlank: boolean;
-      /** A prepared node's thing is not what the tree holds there. */
+      /** What the tree holds there, where a prepared node holds something else. */
       readonly differs: Thing | null;
-      /** Of a split along the way to an index: the order of the pieces in the node. */
+      /** Order of the pieces in the node, for a split along the way to an index. */
       readonly step: number | null;
     }
   | {
@@ -221,13 +225,13 @@ export type XaDeed =
       readonly holds: Thing;
       readonly from: number;
       readonly to: number;
-      /** Nodes that it needs, and those that wait on xa_alloc for it. */
+      /** Nodes that the split needs; `ready`: nodes that wait on xa_alloc. */
       readonly nodes: number;
       readonly ready: number;
-      /** Only what is on the way to an index is split, a step at a time. */
+      /** Splits one step along the way to an index. */
       readonly isStep: boolean;
     }
-  /** A kernel WARN; of a split that is refused the orders, else -1. */
+  /** A kernel WARN; the orders of a refused split, else -1. */
   | { readonly kind: 'warns'; readonly from: number; readonly to: number }
   | { readonly kind: 'pieces'; readonly place: SlotRef; readonly holds: Thing; readonly order: number }
   | { readonly kind: 'unhooks'; readonly place: SlotRef }
@@ -251,16 +255,16 @@ export type XaDeed =
       readonly walks: number;
       /** Nodes that this operation allocated and never linked. */
       readonly wasted: number;
-      /** A split of so large an entry was refused. */
+      /** The kernel refused a split of so large an entry. */
       readonly refused: boolean;
       readonly found: Thing | null;
       readonly at: number | null;
-      /** It failed, and what it began to split stays in so many pieces. */
+      /** The operation failed, and the entry that it began to split stays in so many pieces. */
       readonly left: { readonly holds: Thing; readonly pieces: number } | null;
     }
   | ({ readonly kind: 'declines'; readonly index: number; readonly walks: number } & Declined);
 
-/** Why an operation was not begun, or given up: by who asks, not by the kernel. `nothing`, or the exhibit's own reason. */
+/** Why the driver, not the kernel, ended an operation: `nothing` is there, or the exhibit's own reason. */
 export interface Declined {
   readonly why: string;
 }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of stores into slots, the head and the marks. Chosen by the C function that writes; the word that was there
-// before decides what the store means.
+// Facts of stores into slots, the head and the marks. The writing C function decides which, and the old word what the
+// store means.
 import { decodeEntry } from '../entry.ts';
 import { SPLITTERS } from '../op-scan.ts';
 import { readNode } from '../tree.ts';
 import { NOTHING, type Context } from './context.ts';
 import type { Indices, SlotRef, Thing, XaDeed } from './types.ts';
 
-/** What a lookup in the slot gave before: of a sibling the entry that it belongs to. */
+/** What a lookup found in the slot before: for a sibling, the entry it belonged to. */
 function before(c: Context, place: SlotRef): Thing {
   const old = decodeEntry(c.event.old);
   if (old.kind !== 'sibling') return c.thing(c.event.old);
   return c.thing(c.memory.u32(place.node + c.layout.slots + 4 * old.slot));
 }
 
-/** What a lookup returns for it: reserved and retry entries are nothing to readers. */
+/** What a lookup returns: readers take reserved and retry entries for nothing. */
 const visible = (thing: Thing): Thing =>
   thing.kind === 'reserved' || thing.kind === 'retry' ? NOTHING : thing;
 
-/** Indices whose lookup this store changes: the slot's own, and those of the slots that say they belong to it. */
+/** Indices whose lookup this store changes: the slot's own, and those of its siblings. */
 function changed(c: Context, place: SlotRef): Indices | null {
   const { event } = c;
   if (event.old === event.word || same(visible(before(c, place)), visible(c.thing(event.word)))) return null;
@@ -104,7 +104,7 @@ const same = (a: Thing, b: Thing): boolean => a.kind === b.kind && a.number === 
 export function markFact(c: Context): XaDeed {
   const { event, layout, trace } = c;
   const setter = c.inside('xas_set_mark');
-  // The array's own marks are bits of its flags; a node's have a bitmap each.
+  // The array's marks are bits of its flags; each mark of a node has a bitmap.
   const mark = event.node
     ? Math.floor((trace.a(event.record) - event.node - layout.marks) / layout.markBytes)
     : (c.local(setter ? 'xas_set_mark' : 'xas_clear_mark', 'mark') ?? 0);

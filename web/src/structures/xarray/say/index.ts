@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
+// Says a fact in one plain sentence of at most 20 words. It reads the fact and nothing else.
 import { sayBy } from '../../../exhibit-api/narrator.ts';
 import type { XaFact } from '../facts/types.ts';
 import {
@@ -17,7 +17,7 @@ import { WRITES } from './writes.ts';
 
 export { Slots, slots, tag, type XaWords } from './words.ts';
 
-/** These sentences name who acts, or need nobody. */
+/** Sentences that name who acts, or need no actor: in a race they get no CPU in front. */
 const NAMED = {
   begins: sayBegins,
   walk: sayWalk,

@@ -81,7 +81,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   [-12]: 'there is no memory',
 };
 
-/** No error of the kernel's: who asks for the operation sees that there is nothing to be done. */
+/** The driver, not the kernel, sees that nothing is there to work on. */
 export function sayDeclines(fact: XaFactOf<'declines'>, words: XaWords): string {
   return `Nothing is stored at ${fact.index}, so ${words.actor(fact.op)} ends, after ${plural(fact.walks, 'walk')}.`;
 }

@@ -39,7 +39,7 @@ export function sayWalk(fact: XaFactOf<'walk'>, words: XaWords): string {
   return `${walk} starts at the head and ${aim(purpose, index, fact, words)}.`;
 }
 
-/** Where the reason is the lesson, whatever the head says; else null. */
+/** The sentence where the reason for another walk is the lesson; else null. */
 function sayAgain(fact: XaFactOf<'walk'>, again: Again, walk: string, words: XaWords): string | null {
   const { purpose, index, outcome } = fact;
   switch (again.kind) {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The words that several sentences share: who acts, where, and what stands there.
+// Words that several sentences share: who acts, where, and what is there.
 import { capital, range } from '../../../base/english.ts';
 import type { SaysOf } from '../../../exhibit-api/narrator.ts';
 import type { Acting, Indices, SlotRef, Purpose, Thing, XaFact } from '../facts/types.ts';
 
-/** An exhibit's words. */
+/** Words that an exhibit adds. */
 export interface XaWords {
-  /** "the insert": what runs, as a subject. */
+  /** The operation as a subject: "the insert". */
   readonly actor: (op: Acting['op']) => string;
-  /** What an operation sets out to do, as a whole sentence; of a CPU by its name where two act. */
+  /** What an operation sets out to do, as a whole sentence; `cpu`: who acts, in a race. */
   readonly begins: (op: Acting['op'], cpu: 'A' | 'B' | null) => string;
-  /** "the value 140". */
+  /** A thing as a noun: "the value 140". */
   readonly noun: (thing: Thing) => string;
-  /** With what tells it from others of its kind. */
+  /** A thing with what tells it from others of its kind. */
   readonly name: (thing: Thing) => string;
-  /** What a walk is for, where the exhibit says it in another way than `aim`. */
+  /** What a walk is for, where the exhibit's words differ from `aim`. */
   readonly aim?: (op: Acting['op'], purpose: Purpose, index: number) => string | null;
-  /** The whole sentence of a step, where it is the exhibit's own. */
+  /** The whole sentence of a step that is the exhibit's own. */
   readonly own?: (fact: XaFact) => string | null;
-  /** What an error means. */
+  /** The meaning of an errno. */
   readonly failures?: Readonly<Record<number, string>>;
 }
 
@@ -29,7 +29,7 @@ export type XaSays = SaysOf<XaFact, [words: XaWords]>;
 export const who = (fact: Acting, words: XaWords): string =>
   fact.race ? `CPU ${fact.cpu}` : words.actor(fact.op);
 export const Who = (fact: Acting, words: XaWords): string => capital(who(fact, words));
-/** Before a sentence that names no actor: in a race it must be clear whose step it is. */
+/** Names the CPU in front of a sentence without an actor, in a race. */
 export const tag = (fact: Acting, sentence: string): string =>
   fact.race ? `CPU ${fact.cpu}: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 
@@ -53,7 +53,7 @@ export const where = (place: SlotRef): string =>
 /** "index 515", "indices 512–1023" */
 export const indices = ({ first, last }: Indices): string => range(first, last, 'index', 'indices');
 
-/** What a walk is for, as what its first read does: "asks for the order of what is at 515". */
+/** What a walk is for, as a predicate: "asks for the order of the entry at 515". */
 export function aim(purpose: Purpose, index: number, fact: Acting, words: XaWords): string {
   const own = words.aim?.(fact.op, purpose, index);
   if (own) return own;
