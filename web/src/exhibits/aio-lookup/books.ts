@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation on the table owes beside the slots: references, the system's count of requests, which rings are
-// mapped, and how it came by what it has read.
+// Lists what an operation on the table must leave right besides the slots: references, the system's count of
+// requests, mapped rings, and how it read the memory of others.
 import { perObject, structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { readContexts, readRing, variantOf } from './contexts.ts';
 import { offsetsOf } from './offsets.ts';
@@ -12,7 +12,7 @@ const watchOf = perObject((trace: Trace) => ({
   seen: [] as Findings[],
 }));
 
-/** What is not right in operation `op`; those before it are read first. */
+/** What operation `op` did wrong; earlier operations are read first. */
 function foundIn(trace: Trace, op: number): Findings {
   const { watch, seen } = watchOf(trace);
   while (seen.length <= op) {
@@ -24,11 +24,11 @@ function foundIn(trace: Trace, op: number): Findings {
   return seen[op]!;
 }
 
-/** By what is kept, in words that begin a sentence; null: another way of keeping contexts. No addresses. */
+/** By name, in words that begin a sentence, without addresses; null: contexts are not in a table. */
 export function books(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null {
   if (variantOf(trace) !== 'table') return null;
   const { context, rings } = offsetsOf(trace.sites);
-  // The lowest bit says that it is being killed.
+  // The lowest bit says that the counter is being killed.
   const references = readContexts(trace, memory).map(
     (c) => `${memory.u32(c.address + context.users) >>> 1} of context ${c.nth}`,
   );

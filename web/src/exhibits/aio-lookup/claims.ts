@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// What was published of the AIO patches, and what this project finds.
 import { atMost, beside, counted, exactly, holds, type Claim } from '../../exhibit-api/claims.ts';
 import { MANY_CONTEXTS, ms, ONE_CONTEXT, SHARE_OF_CPU } from './published.ts';
 

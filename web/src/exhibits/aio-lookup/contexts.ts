@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The contexts of a process, read out of memory: from the list, the radix tree or the table.
+// Reads the contexts of a process out of memory: from the list, the radix tree or the table.
 import { wordOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { readTree, slotWordOf, treeEntries, type XaTree } from '../../structures/xarray/index.ts';
 import type { AioEvent } from './event.ts';
@@ -10,30 +10,30 @@ export type VariantId = 'list' | 'radix' | 'table';
 export interface Context {
   readonly address: number;
   readonly userId: number;
-  /** The nth set up, from 1, as its user_id says. */
+  /** Its number: the nth context set up, from 1, by its user_id. */
   readonly nth: number;
   readonly dead: boolean;
 }
 
 export interface Placed extends Context {
-  /** Position in the list, number of its ring's page (the tree orders by it), or slot of the table. */
+  /** Position in the list; number of its ring's page, by which the tree orders; or slot of the table. */
   readonly slot: number;
 }
 
 export interface Table {
   readonly address: number;
   readonly nr: number;
-  /** By slot: what it points at. */
+  /** The context of each slot. */
   readonly slots: readonly (Context | null)[];
 }
 
 export interface Ring {
-  /** The user's address of it: the context's id. */
+  /** User address of the ring: the context's id. */
   readonly userId: number;
   readonly mapped: boolean;
-  /** Where it lies; 0 where nothing is mapped. */
+  /** Where it lies in memory; 0 where nothing is mapped. */
   readonly frame: number;
-  /** What the ring says of the slot; 0 where nothing is mapped. */
+  /** The slot that the ring names; 0 where nothing is mapped. */
   readonly id: number;
 }
 
@@ -53,11 +53,11 @@ export function nthAt(trace: Trace, memory: Memory, address: number): number {
   return id ? nth : 0;
 }
 
-/** A table's context: bit 0 of its counter says that no lookup gets a reference any more. */
+/** Whether a store kills a table's counter: bit 0 then says that no lookup gets a reference. */
 export const isKill = (trace: Trace, e: AioEvent): boolean =>
   variantOf(trace) === 'table' && e.what === 'users' && (e.value & 1) > (e.old & 1);
 
-/** From the head. Stops at a context seen before; the kernel's walk would not. */
+/** From the head of the list. Stops at a context that it has met; the kernel's walk would not. */
 export function readList(trace: Trace, memory: Memory): readonly Placed[] {
   const { first, old } = offsetsOf(trace.sites);
   const seen = new Set<number>();
@@ -90,13 +90,13 @@ export function readTableAt(trace: Trace, memory: Memory, address: number): Tabl
   return { address, nr, slots };
 }
 
-/** The process's table, or null before the first context. */
+/** The process's table; null before the first context. */
 export function readTable(trace: Trace, memory: Memory): Table | null {
   const address = memory.u32(trace.root + offsetsOf(trace.sites).tablePointer);
   return address ? readTableAt(trace, memory, address) : null;
 }
 
-/** Where the table, or the tree, has slot `index`; 0: nowhere now; null: a list has no slots. */
+/** Address of slot `index` in the table or tree; 0: it has no such slot now; null: a list has no slots. */
 export function slotWord(trace: Trace, memory: Memory, index: number): number | null {
   const { table } = offsetsOf(trace.sites);
   switch (variantOf(trace)) {
@@ -111,7 +111,7 @@ export function slotWord(trace: Trace, memory: Memory, index: number): number | 
   }
 }
 
-/** Every context that a lookup can reach by what keeps it, ascending by slot. */
+/** Every context that a lookup can reach, ascending by slot. */
 export function readContexts(trace: Trace, memory: Memory): readonly Placed[] {
   switch (variantOf(trace)) {
     case 'list':
@@ -126,7 +126,7 @@ export function readContexts(trace: Trace, memory: Memory): readonly Placed[] {
   }
 }
 
-/** Whether the process's own memory is a part of what can be read. */
+/** Whether the trace can read the process's own memory. */
 export function hasRings({ sites }: Trace): boolean {
   const { pages, pagesEnd } = offsetsOf(sites);
   return pagesEnd > pages;

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts one operation's records, one after the other: the same code serves a kept trace and a bulk run. CPU B's
-// part does not count, nor what the environment does when the operation has returned (frees that were deferred).
-// What the allocator does does not count either: a kernel clears pages and constructs nodes elsewhere.
-//   nodesVisited  contexts compared in the list, nodes of the tree read, slots of the table read, but for those that
-//                 are copied into a new one
+// Counts one operation's records in order: the same code serves a trace and a bulk run. It leaves out CPU B's work,
+// frees that run after the operation has returned, and the allocator's work, which a kernel does elsewhere.
+//   nodesVisited  contexts compared in the list, nodes of the tree read, slots of the table read except those copied
+//                 into a new one
 //   pointerHops   objects first reached in this operation through a pointer read from memory
 //   cacheLines    different 64-byte lines read or written of contexts, nodes, tables, rings and the mm; every
-//                 object begins a line, as the kernel's slabs have it for all of these that span lines (on
-//                 x86-64 nodes are of 9 whole lines)
+//                 object begins a line, as in the kernel's slabs (on x86-64 a node has 9 whole lines)
 //   locks         acquisitions of ioctx_lock
 //   allocations   contexts, nodes and tables allocated
 import { Cache, Kind, LockClass, type SiteTable } from '../../exhibit-api/index.ts';
@@ -16,7 +14,7 @@ import { LINE, offsetsOf, type Offsets } from './offsets.ts';
 
 export type Counter = 'nodesVisited' | 'pointerHops' | 'cacheLines' | 'locks' | 'allocations';
 
-/** Function numbers that the counting asks for. */
+/** Numbers of the functions that the counting distinguishes. */
 interface Functions {
   readonly op: number;
   readonly list: number;
@@ -42,16 +40,16 @@ export class OpCounters {
   readonly offsets: Offsets;
   private readonly functions: Functions;
   private stack: number[] = [];
-  /** How deep exhibit_op lies: 0 outside an operation. */
+  /** How many calls of exhibit_op() run: 0 outside an operation. */
   private inside = 0;
-  /** How deep functions of the allocator lie. */
+  /** How many functions of the allocator run. */
   private allocating = 0;
   cpu: 'A' | 'B' = 'A';
   private lines = new Set<number>();
   private reached = new Set<number>();
   private pending = new Map<number, number>();
   private lastNode = 0;
-  /** A table that A has allocated, and nobody finds yet; 0: none. */
+  /** A table that A has allocated and that no lookup finds yet; 0: none. */
   private newTable = 0;
   /** Records counted in this operation. */
   counted: Record<Counter, number[]> = empty();
@@ -87,12 +85,12 @@ export class OpCounters {
   get depth(): number {
     return this.stack.length;
   }
-  /** Functions of the operation that runs, outermost first; when it has returned, whatever runs. */
+  /** Running functions of the operation, outermost first; after its return, whatever runs. */
   get frames(): readonly number[] {
     return this.stack.slice(Math.max(0, this.stack.lastIndexOf(this.functions.op)));
   }
 
-  /** One record; gives the object that a load or store touched, if any. `number` is what the counters keep. */
+  /** Counts one record; returns the object that a load or store touched. The counters keep `number`. */
   record(number: number, kind: number, id: number, a: number, b: number): TracedObject | null {
     switch (kind) {
       case Kind.ENTER:

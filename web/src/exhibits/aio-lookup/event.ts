@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation did, step by step: one pass over its records, out of which the steps, the sentences and the
-// counters come.
+// The events of one operation: steps, sentences and counters come from them.
 import type { XaEvent } from '../../structures/xarray/index.ts';
 import type { Counter } from './counters.ts';
 
-/** What is touched, finer than the kinds that the timeline knows. */
+/** What an event touches, finer than the timeline's kinds. */
 export type What =
   | 'begin'
   | 'result'
@@ -17,47 +16,47 @@ export type What =
   | 'slot' // of a table or a node
   | 'compare' // a context's user_id
   | 'ring' // the id in the ring
-  | 'bounds' // the table's nr, before anything is read by the id
+  | 'bounds' // the table's nr, to check the id
   | 'clamp' // the table's nr once more, for array_index_nospec
   | 'copy' // the old table's slots
-  | 'unused' // a new table that another CPU's is in place of
+  | 'unused' // a new table, as another CPU's was faster
   | 'next' // a context's link in the list
   | 'end' // of the list: a link that is NULL
   | 'users'
   | 'dead'
   | 'unmap'
   | 'fault' // a ring that is not mapped
-  | 'grace'; // what was deferred may be done
+  | 'grace'; // a grace period has passed
 
 export interface AioEvent {
   readonly kind: XaEvent['kind'];
   readonly what: What;
   readonly record: number;
   readonly cpu: 'A' | 'B';
-  /** Which of the CPU's operations in this one, from 0: B may run several. */
+  /** Number of the CPU's operation within this one, from 0: B may run several. */
   readonly turn: number;
-  /** Number of the lookup or insert in this operation, each CPU's own. */
+  /** Number of the lookup or insert in the operation, counted for each CPU. */
   readonly walk: number;
   /** The object touched, allocated or freed; 0: the mm. */
   readonly object: number;
-  /** Slot of a node or table; -1: another member. Of a run of slots: the last. */
+  /** Slot of a node or table, the last one of a run; -1: another member. */
   readonly slot: number;
-  /** How many of the same are told as one; the record is the last one's. */
+  /** How many alike events it stands for; its record is the last one's. */
   readonly count: number;
-  /** What was read, written or returned; of an allocation its bytes. */
+  /** The word read, written or returned; of an allocation its bytes. */
   readonly value: number;
-  /** What a store found there. */
+  /** The word that a store replaced. */
   readonly old: number;
-  /** Innermost function. */
+  /** Innermost running function. */
   readonly function: string;
   /** Running functions of this CPU's operation, outermost first. */
   readonly frames: readonly string[];
 }
 
 export interface AioScan {
-  /** All of them: the picture follows each. */
+  /** All events: the picture follows each. */
   readonly all: readonly AioEvent[];
-  /** Those that are steps: runs of the same are one. */
+  /** Events that are steps: a run of alike events is one. */
   readonly events: readonly AioEvent[];
   readonly counted: Readonly<Record<Counter, readonly number[]>>;
 }

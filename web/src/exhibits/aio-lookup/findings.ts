@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What of an operation's records is looked at beside its end, and what was found of it.
+// The rules that watch.ts checks in an operation's records, and what an operation did wrong.
 
-/** In words that begin a sentence, and what is right. */
+/** Each rule in words that begin a sentence, and what is right. */
 export const RIGHT = {
   'a lookup reads': 'what it has found, inside rcu_read_lock()',
   'get_user()': 'once in a lookup, outside rcu_read_lock()',
@@ -15,7 +15,7 @@ export const RIGHT = {
 } as const;
 export type Watched = keyof typeof RIGHT;
 
-/** What is not right in an operation, the first of each. */
+/** What an operation did wrong: the first finding for each rule. */
 export class Findings {
   readonly all = new Map<Watched, string>();
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs of the same are one step: slots that are taken, contexts with other ids, nodes that are freed. It stands at the
-// last of them: before that the C does not know.
+// Joins runs of alike events into one step: taken slots, contexts with other ids, freed nodes. The step stands at the
+// last one: before that the C does not know.
 import type { OpSpan } from '../../exhibit-api/index.ts';
 import type { AioEvent } from './event.ts';
 import { userId } from './offsets.ts';
@@ -12,18 +12,18 @@ export const operationOf = (
 ): { readonly name: string; readonly args: readonly number[] } =>
   cpu === 'A' ? span : (span.race[turn] ?? span);
 
-/** What an event has in common with others of a run; null: it is a step of its own. */
+/** What makes events of a run alike; null: the event is a step of its own. */
 function sameness(e: AioEvent, span: OpSpan, before: AioEvent | undefined): string | null {
   if (e.what === 'slot' && e.function === 'ioctx_add_table' && e.kind === 'read')
     return e.value ? 'taken' : null;
   if (e.what === 'node' && e.kind === 'free') return 'freed';
   if (e.what !== 'compare' || e.function !== 'lookup_ioctx_list') return null;
-  // The first is told by itself: how a walk goes on is seen there.
+  // The first comparison stands alone: the reader sees there how the walk goes on.
   if (before?.what !== 'compare') return null;
   return e.value === userId(operationOf(span, e).args[0] ?? 0) ? null : 'other id';
 }
 
-/** A node that was just made is empty: that its slots are need not be told. */
+/** Whether it reads an empty slot of a node that was just made: no step tells that. */
 const isBlank = (e: AioEvent, made: ReadonlySet<number>): boolean =>
   e.what === 'slot' && e.kind === 'read' && e.value === 0 && made.has(e.object);
 

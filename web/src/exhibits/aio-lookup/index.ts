@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The view of this exhibit.
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import glossary from './glossary.ts';
 import type { AioScene } from './scene.ts';
@@ -9,7 +10,7 @@ const view: ExhibitView<AioScene> = {
   Lane: AioLane,
   glossary,
   arrange: 'columns',
-  // A table, below it the two that race to take its place.
+  // A table, and below it two tables that race to take its place.
   pictureOnWall: 340,
   panels: [{ id: 'bulk', title: 'At scale', load: () => import('./panel.tsx') }],
 };

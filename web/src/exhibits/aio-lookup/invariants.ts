@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What must hold between operations: the structure is sound, and holds the contexts that it should.
+// Checks between operations that the structure is sound and holds the right contexts.
 import {
   cacheId,
   livenessOf,
@@ -64,7 +64,7 @@ function structural(trace: Trace, memory: Memory): readonly Violation[] {
   }
 }
 
-/** Contexts, nodes and tables alive, and those of them that nothing reaches. */
+/** How many contexts, nodes and tables live, and how many of them nothing reaches. */
 export function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
   const reached = new Set<number>(readContexts(trace, memory).map((c) => c.address));
   const table = readTable(trace, memory);

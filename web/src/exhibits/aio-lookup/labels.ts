@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The words for what an event did: short for the lane's head.
+// Labels events, short for the lane's head.
 import { plural, range, type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
 import { isKill } from './contexts.ts';
 import type { AioEvent, What } from './event.ts';

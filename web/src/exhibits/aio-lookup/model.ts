@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The AIO exhibit without its view: operations, what the memory holds, what it cost, what is wrong.
+// The model of the AIO exhibit: operations, contents of memory, costs, faults.
 import {
   cacheId,
   Kind,
@@ -24,8 +24,8 @@ import { toWalkEvents } from './labels.ts';
 import { WORKLOADS, bulkCounter } from './workloads.ts';
 
 /**
- * B acts while A holds no lock to allocate a table; before A's first lock if it allocates none. Windows are counted where
- * B may be let in: before a lock, and in a table's lookup before a reference is taken.
+ * B acts while A has released the lock to allocate a table, or else before A's first lock. Windows are counted where
+ * the C lets B in: before a lock, and in a table's lookup before it takes a reference.
  */
 function raceWindow(trace: Trace, op: number): number {
   const span = trace.ops[op]!;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What moves between two steps: contexts from where they were to where they are now, a table's rows into the bigger
-// one, whole tables as they change places; else the lock's frame.
+// Says what moves between two steps: contexts to their new places, a table's rows into the larger table, tables that
+// change places; else the lock's frame.
 import { slides, turns, type Lead, type Moved, type DrawnBox } from '../../exhibit-api/view.ts';
 import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import type { AioScene } from './scene.ts';
@@ -42,7 +42,7 @@ function movedCells(earlier: AioStep, later: AioStep): readonly Moved[] {
   return moved;
 }
 
-/** Which context a cell shows, by the cell's key: those in no place first, then the table in use. */
+/** Which context a cell shows, by the cell's key: contexts without a place first, then the table in use. */
 function holders({ loose, list, table, spare }: AioScene): ReadonlyMap<string, number> {
   const held = new Map<string, number>();
   for (const c of loose) held.set(`loose${c.address}`, c.address);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which object an address lies in, while the records go by: contexts, nodes, tables, rings, and the process's mm.
+// Finds the object that an address lies in as records go by: contexts, nodes, tables, rings, and the process's mm.
 import { Cache, cacheId, type SiteTable } from '../../exhibit-api/index.ts';
 
 export type ObjectKind = 'mm' | 'context' | 'node' | 'table' | 'ring';
@@ -10,15 +10,15 @@ export interface TracedObject {
   readonly size: number;
 }
 
-/** Objects begin at different granules: allocations are multiples of 16 bytes. */
+/** Shift of a granule: allocations are multiples of 16 bytes, so objects begin at different granules. */
 const GRANULE = 4;
 
-/** By the ids of ALLOC and FREE records. */
+/** Kinds of object, by the ids in ALLOC and FREE records. */
 export const objectKinds = (sites: SiteTable): Readonly<Record<number, Exclude<ObjectKind, 'mm'>>> => ({
   [cacheId(sites, 'IOCTX')]: 'context',
   [Cache.XA_NODE]: 'node',
   [cacheId(sites, 'IOCTX_TABLE')]: 'table',
-  // Nothing else without a name of its own is allocated while operations run.
+  // While operations run, only rings are allocated without a name of their own.
   [Cache.GENERIC]: 'ring',
 });
 
@@ -46,7 +46,7 @@ export class TracedObjects {
     return thing;
   }
 
-  /** The object that covers the address, or null. What was freed stays until its memory is given out anew. */
+  /** The object that covers the address, or null. A freed object stays until its memory is reused. */
   of(address: number): TracedObject | null {
     const thing = this.at.get(address >>> GRANULE);
     return thing && address >= thing.base && address < thing.base + thing.size ? thing : null;

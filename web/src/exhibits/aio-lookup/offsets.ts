@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Member offsets: of the process that the driver names as its root, and of the structs below it.
+// Reads member offsets of the process, which the driver names as its root, and of the structs in it.
 import { perObject, structLayout, wordOf, type SiteTable } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 
@@ -10,12 +10,12 @@ export const LINE = 64;
 
 /** The user_id of the nth context set up, from 1: the address of its ring's page. */
 export const userId = (nth: number): number => USER_START + (nth - 1) * 2 ** USER_SHIFT;
-/** The inverse of `userId`. */
+/** The inverse of `userId`: the context's number. */
 export const nthOf = (id: number): number => ((id - USER_START) >>> USER_SHIFT) + 1;
 
 export const hexId = (id: number): string => `0x${(id >>> 0).toString(16)}`;
 
-/** Members of one of the two structs that a context is: the kernel's, or the older one. */
+/** Members of one of the two context structs: the kernel's, or the older one. */
 interface ContextLayout {
   readonly size: number;
   readonly users: number;
@@ -31,21 +31,21 @@ export interface Offsets {
   readonly old: ContextLayout & { readonly next: number; readonly pprev: number };
   /** struct kioctx_table */
   readonly table: { readonly nr: number; readonly slots: number };
-  /** From the root: what a lookup starts from. */
+  /** From the root: the lock, and the pointers from which a lookup starts. */
   readonly lock: number;
   readonly tablePointer: number;
   readonly first: number;
   readonly tree: number;
   readonly treeHead: number;
-  /** End of what the process's mm holds. */
+  /** Size of the process's mm. */
   readonly mmEnd: number;
-  /** From the root: the pointers to the mapped rings, how many there may be, and how many ever were. */
+  /** From the root: the pointers to mapped rings, their end, and the count of rings ever mapped. */
   readonly pages: number;
   readonly pagesEnd: number;
   readonly rings: number;
 }
 
-/** No offset of a member. */
+/** An offset that no member has. */
 const NOWHERE = -1024;
 
 export const offsetsOf = perObject((sites: SiteTable): Offsets => {
@@ -59,7 +59,7 @@ export const offsetsOf = perObject((sites: SiteTable): Offsets => {
   });
   const inMm = (member: string): number =>
     offset('struct aio_process', 'mm') + offset('struct aio_mm', member);
-  // A build of the kernel's own code alone has no such contexts: nothing lies at these places.
+  // A build with the kernel's code alone lacks the older structs: no member lies at these offsets.
   const hasOld = 'struct old_kioctx' in sites.structs;
   const link = (member: string): number =>
     hasOld ? offset('struct old_kioctx', 'list') + offset('struct hlist_node', member) : NOWHERE;

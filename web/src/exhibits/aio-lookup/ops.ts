@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The operations that a reader may type.
 import { raceSpec, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
-/** The Nth context ever set up; no list of operations sets up more than 20,000. */
+/** The Nth context set up; the limit is that of operations in a list (MAX_OPS). */
 const NTH = { name: 'N', min: 1, max: 20_000 } as const;
 
 export const OP = { setup: 1, lookup: 2, destroy: 3, forge: 4 } as const;
 
-/** What `forge` writes if it is not told: no table has so many slots. */
+/** What `forge` writes without an ID: no table has so many slots. */
 export const FORGED = 0xffffffff;
 const ID = { name: 'ID', min: 0, max: 0xffffffff, optional: true, fallback: FORGED } as const;
 

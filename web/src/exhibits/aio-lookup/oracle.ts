@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A plain map of what the process should have: what each finished operation says it did, and nothing else.
-// Invariants and tests compare memory with it; no picture is drawn from it.
+// Keeps a plain set of the contexts that should exist, by what each finished operation says. Invariants and tests
+// compare memory with it; no picture is drawn from it.
 import { raceResults, type Trace } from '../../exhibit-api/index.ts';
 
 export class Oracle {
-  /** Contexts that are alive: nth → true. */
+  /** Numbers of living contexts. */
   private readonly alive = new Set<number>();
   private created = 0;
 
@@ -13,7 +13,7 @@ export class Oracle {
     return [...this.alive].sort((a, b) => a - b);
   }
 
-  /** A ring is mapped and a context made, the next in number. */
+  /** A setup maps a ring and makes the next context; returns its number. */
   create(): number {
     return ++this.created;
   }
@@ -25,7 +25,7 @@ export class Oracle {
   }
 }
 
-/** What should be there after the operations that end at or before record `upTo`. */
+/** The contexts that should exist after the operations that end at or before record `upTo`. */
 export function expectedAt(trace: Trace, upTo: number): Oracle {
   const oracle = new Oracle();
   const number = (name: string): number => (name === 'setup' ? oracle.create() : 0);

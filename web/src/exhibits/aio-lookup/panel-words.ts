@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the panel of the contexts says besides what every bulk run says, and what was published of the radix tree.
+// Words of the panel "At scale" of contexts, and of the figures published with the radix tree.
 
 export const WORDS = {
   withContexts: (n: string) => `With ${n} contexts`,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lookup costs from one context to 4,096, counted here; and what was published when it was measured.
+// The panel "At scale": a lookup's cost from one context to 4,096, and the published measurements.
 import { BulkPanel, type PlotsProps } from '../../bulk/BulkPanel.tsx';
 import { capital, upToTwo, type BulkLane, type CounterSpec } from '../../exhibit-api/index.ts';
 import { counterMeans, LinePlot, NumberTable, seriesOf } from '../../bulk/plot.ts';
@@ -8,7 +8,7 @@ import { MANY_CONTEXTS, ms, ONE_CONTEXT, SHARE_OF_CPU, ratio } from './published
 import { WORDS } from './panel-words.ts';
 import './panel.css';
 
-/** A lookup takes no lock and allocates nothing: these would be empty plots. */
+/** Counters that only a setup raises: for lookups their plots would be empty. */
 const ONLY_SETUPS = ['locks', 'allocations'];
 const counts = ({ key }: CounterSpec, workload: string): boolean =>
   workload !== 'lookups' || !ONLY_SETUPS.includes(key);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was published with the radix-tree patch: fio on a RAM disk, averages of ten runs, in milliseconds.
+// Figures published with the radix-tree patch: fio on a RAM disk, averages of ten runs, in milliseconds.
 import { grouped } from '../../exhibit-api/index.ts';
 
 export interface PublishedRow {
   readonly cores: number;
   readonly list: number;
   readonly radix: number;
-  /** What was printed beside them, in percent of the list. */
+  /** The percentage printed beside them: radix of list. */
   readonly printed: number;
 }
 
-/** 512 threads, so 512 contexts, by number of cores. */
+/** 512 threads with a context each, by number of cores. */
 export const MANY_CONTEXTS: readonly PublishedRow[] = [
   { cores: 1, list: 109_376, radix: 73_651, printed: 66.12 },
   { cores: 2, list: 69_119, radix: 41_748, printed: 65.59 },
@@ -29,6 +29,6 @@ export const ms = (value: number): string => `${grouped(value)} ms`;
 /** Share of all CPU time spent in lookup_ioctx with 512 threads, in percent. */
 export const SHARE_OF_CPU = 32.51;
 
-/** The ratio of the averages themselves, in percent. */
+/** Radix of list, in percent, computed from the averages. */
 export const ratio = ({ list, radix }: { readonly list: number; readonly radix: number }): number =>
   (100 * radix) / list;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can be asked of the contexts: how far a lookup goes, and whether the table grows.
+// Quiz questions about contexts: how far a lookup goes, and whether the table grows.
 import {
   cacheId,
   objectsOf,
@@ -13,10 +13,10 @@ import { readTableAt, variantOf } from './contexts.ts';
 import { scanOf } from './scan/scan.ts';
 import { slotsOfTable } from './offsets.ts';
 
-/** Nobody foretells more. */
+/** Largest number that a question asks for: nobody foretells more. */
 const MOST = 64;
 
-/** What students call the object that a slot lies in. */
+/** The name that students give the object a slot lies in. */
 export function slotsName(trace: Trace, memory: Memory, object: number): string | null {
   const table = cacheId(trace.sites, 'IOCTX_TABLE');
   if (variantOf(trace) !== 'table' || objectsOf(trace).baseOf(table, object) !== object) return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that a lane draws at one step, read out of memory as it stands there.
+// Makes the scene of one lane at one step, read out of memory.
 import {
   cacheId,
   objectsOf,
@@ -32,27 +32,27 @@ import { scanOf } from './scan/scan.ts';
 
 export interface Cursor {
   readonly cpu: 'A' | 'B';
-  /** The object it stands at (0: where lookups start), and the slot (-1: none). */
+  /** Its object (0: where lookups start) and slot (-1: none). */
   readonly object: number;
   readonly slot: number;
 }
 
 export interface AioScene {
   readonly variant: VariantId;
-  /** The ring that this operation is about. */
+  /** The ring that the operation is about. */
   readonly ring: (Ring & { readonly nth: number }) | null;
   readonly list: readonly Placed[];
   readonly tree: TreeScene | null;
   readonly table: Table | null;
-  /** Tables that no lookup starts from: not yet installed, or waiting for the last readers. */
+  /** Tables that no lookup starts from: not yet installed, or waiting for their last readers. */
   readonly spare: readonly (Table & { readonly state: 'new' | 'old'; readonly cpu: 'A' | 'B' })[];
-  /** Contexts that are in no place: not yet, or no more. */
+  /** Contexts without a place: not yet, or no longer. */
   readonly loose: readonly (Context & { readonly state: 'new' | 'old' })[];
   readonly cursors: readonly Cursor[];
   readonly lock: 'A' | 'B' | null;
-  /** What this step touches: an object, its slot or -1, and whether it is written. */
+  /** The object that this step touches, its slot or -1, and whether the step writes. */
   readonly active: { readonly object: number; readonly slot: number; readonly write: boolean } | null;
-  /** Contexts that this operation has compared so far, and slots it has read, as `object:slot`. */
+  /** Contexts compared and slots read so far, as `object:slot`. */
   readonly visited: ReadonlySet<string>;
 }
 
@@ -111,7 +111,7 @@ function lockHolder(past: readonly AioEvent[]): 'A' | 'B' | null {
   return last?.what === 'lock' ? last.cpu : null;
 }
 
-/** Where each CPU stands: what it touched last. */
+/** Position of each CPU: what it touched last. */
 function cursors(past: readonly AioEvent[]): readonly Cursor[] {
   return (['A', 'B'] as const).flatMap((cpu): Cursor[] => {
     const mine = past.filter((e) => e.cpu === cpu);
@@ -164,7 +164,7 @@ function loose(
     .map((l) => ({ ...readContext(trace, memory, l.address), state: fresh.has(l.address) ? 'new' : 'old' }));
 }
 
-/** The steps in the tree itself, in the terms in which trees are drawn. */
+/** Events in the tree, in the form that drawings of trees take. */
 const toXaEvents = perObject((events: readonly AioEvent[]): readonly DrawnEvent[] =>
   events
     .filter((e) => ['start', 'slot', 'node', 'lock', 'unlock', 'begin', 'result'].includes(e.what))

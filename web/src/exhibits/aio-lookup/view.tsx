@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one lane: the ring above; below it the chain, the tree or the table. What is named can be reached by keys;
-// a table says the same to those who cannot see it.
+// Draws one lane: the ring above, and below it the chain, the tree or the table. Keys reach whatever has a name; a
+// table says the same to screen readers.
 import { useRef, type KeyboardEvent } from 'react';
 import {
   ALL_ARROWS,
@@ -149,7 +149,7 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
   );
 }
 
-/** Drawn as a tree's is. */
+/** The lock's frame, as in a tree's lane. */
 function Guarded({
   frame: { held: lock, ...frame },
   drawing: { type },
@@ -161,7 +161,7 @@ function Guarded({
   return <LockFrame frame={{ ...frame, lock, legend }} projector={projector} type={type} />;
 }
 
-/** Many cells at once, by what they are: two paths instead of thousands of elements. */
+/** Many cells as a few paths, by kind, instead of thousands of elements. */
 function Crowd({ cells }: { readonly cells: readonly Cell[] }) {
   const path = (wanted: (c: Cell) => boolean): string =>
     cells
@@ -183,7 +183,7 @@ function Crowd({ cells }: { readonly cells: readonly Cell[] }) {
   );
 }
 
-/** Rows that the table for those who cannot see the picture has at most. */
+/** Most rows of the table for screen readers. */
 const ROWS = 100;
 
 function ContextTable({ scene, name }: { readonly scene: AioScene; readonly name: string }) {

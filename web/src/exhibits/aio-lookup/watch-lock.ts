@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What ioctx_lock guards: the pointer to the table, the slots of the table that lookups find, and of the contexts in
-// them the slot's number and whether one is dead. Who writes there holds the lock, and of a context that is taken out
-// both writes are made under one hold of it.
+// Checks what ioctx_lock guards: the pointer to the table, the slots that lookups find, and each context's slot
+// number and dead flag. A writer must hold the lock, and must take a context out under one hold.
 import type { Offsets } from './offsets.ts';
 import { Findings } from './findings.ts';
 
 export class LockWatch {
-  /** Of each CPU: its hold of the lock, each a number of its own; 0: it does not hold it. */
+  /** By CPU, the number of its hold of the lock; 0: it does not hold it. */
   private holds = [0, 0];
   private all = 0;
-  /** Of each table: what its slots hold, by their addresses. */
+  /** By table, the words of its slots, by address. */
   private readonly slots = new Map<number, Map<number, number>>();
   private current = 0;
-  /** Of a context: under which hold it was said to be dead, or taken out of its slot, whichever was first. */
+  /** By context, the hold under which it was marked dead or left its slot, whichever came first. */
   private readonly ended = new Map<number, number>();
   private found = new Findings();
 
@@ -71,7 +70,7 @@ export class LockWatch {
     return [...(this.slots.get(this.current)?.values() ?? [])].includes(context);
   }
 
-  /** Half of what takes a context out. */
+  /** One of the two writes that take a context out. */
   private ends(cpu: number, context: number): void {
     const before = this.ended.get(context);
     if (before === undefined) this.ended.set(context, this.holds[cpu]!);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lookup may do with the memory of others: it reads table and context in the read section in which it has found
-// them, asks for the user's memory once, outside of it, and takes its reference by percpu_ref_tryget_live().
+// Checks how a lookup uses the memory of others. It must read table and context in the read section in which it found
+// them, ask for user memory once and outside of it, and take its reference by percpu_ref_tryget_live().
 import type { TracedObject } from './objects.ts';
 import type { Offsets } from './offsets.ts';
 import { Findings } from './findings.ts';
 
-/** A lookup that runs. */
+/** A running lookup. */
 interface Lookup {
-  /** By the object that a pointer leads to: in which section the pointer was read last; 0: in none. */
+  /** By object, the read section in which the pointer to it was last read; 0: none. */
   readonly read: Map<number, number>;
-  /** Contexts of which it holds a reference. */
+  /** Contexts whose reference it holds. */
   readonly held: Set<number>;
-  /** Of the ring: how often the user's memory was asked for, how often it was there, and how often read. */
+  /** How often user memory was asked for, how often it was mapped, and how often the ring was read. */
   asked: number;
   there: number;
   believed: number;
@@ -19,7 +19,7 @@ interface Lookup {
 
 export class LookupWatch {
   private lookups: Lookup[] = [];
-  /** Of each CPU: how many read sections it is in, and the number of the outermost. */
+  /** By CPU, the depth of its read sections, and the number of the outermost one. */
   private sections: { depth: number; number: number }[] = [];
   private all = 0;
   private found = new Findings();
@@ -40,7 +40,7 @@ export class LookupWatch {
     this.lookups.push({ read: new Map(), held: new Set(), asked: 0, there: 0, believed: 0 });
   }
 
-  /** A read section. */
+  /** A read section begins. */
   locks(cpu: number): void {
     if (!this.sections[cpu]!.depth++) this.sections[cpu]!.number = ++this.all;
   }
@@ -49,13 +49,13 @@ export class LookupWatch {
     this.sections[cpu]!.depth--;
   }
 
-  /** Its number; 0: none. */
+  /** Number of the read section that the CPU is in; 0: none. */
   section(cpu: number): number {
     const { depth, number } = this.sections[cpu]!;
     return depth ? number : 0;
   }
 
-  /** A function is left: one that the lookup that runs has called, or itself. */
+  /** Hears of a function's end: one that the lookup called, or the lookup itself. */
   leaves(cpu: number, name: string, result: number): void {
     const lookup = this.lookups.at(-1)!;
     const { found } = this;
@@ -79,7 +79,7 @@ export class LookupWatch {
         this.found.find('a lookup reads', 'behind the end of what it has found');
     } else if (thing.kind === 'ring') lookup.believed++;
     else if (thing.kind === 'table' || thing.kind === 'context') {
-      // Who gives a reference back may look whether it was the last.
+      // Whoever drops a reference may check whether it was the last.
       if (!lookup.held.has(thing.base) && name !== 'percpu_ref_put') this.reads(lookup, cpu, thing);
       const isSlot = thing.kind === 'table' && address - thing.base >= this.at.table.slots;
       if (isSlot) lookup.read.set(value, this.section(cpu));
@@ -93,7 +93,7 @@ export class LookupWatch {
       this.found.find('a lookup reads', `a ${kind} outside rcu_read_lock()`);
   }
 
-  /** It writes how many references there are. */
+  /** The lookup writes a reference count. */
   counts(name: string, context: number, takes: boolean): void {
     const { held } = this.lookups.at(-1)!;
     if (takes) held.add(context);

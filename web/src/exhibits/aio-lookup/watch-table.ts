@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What whoever changes the table owes to lookups that run meanwhile: a table is filled before they find it, and freed when
-// none can read it any more.
+// Checks what a change of the table owes to running lookups: a table is filled before they find it, and freed when
+// none can read it.
 import type { Offsets } from './offsets.ts';
 import { Findings } from './findings.ts';
 
 export class TableWatch {
   private readonly freed = new Set<number>();
-  /** Tables that lookups could find, and the one that they find now. */
+  /** Tables that lookups could find, and the current one. */
   private readonly shown = new Set<number>();
   private current = 0;
-  /** Objects that were allocated in this operation. */
+  /** Objects allocated in this operation. */
   private born = new Set<number>();
   private found = new Findings();
 
@@ -26,7 +26,7 @@ export class TableWatch {
     this.shown.delete(base);
   }
 
-  /** `at once`: not by what RCU does later. */
+  /** `atOnce`: not by a deferred callback. */
   free(base: number, atOnce: boolean): void {
     if (atOnce && this.shown.has(base)) this.found.find('the old table is freed', 'at once');
     this.freed.add(base);
@@ -36,12 +36,12 @@ export class TableWatch {
     if (this.freed.has(base)) this.found.find('freed memory', 'is read');
   }
 
-  /** A grace period has passed: no lookup has found one of those before the current one. */
+  /** A grace period has passed: no lookup still has a table from before the current one. */
   waited(): void {
     for (const table of this.shown) if (table !== this.current) this.shown.delete(table);
   }
 
-  /** From here on lookups find this one. */
+  /** Lookups find this table from here on. */
   show(table: number): void {
     this.current = table;
     this.shown.add(table);

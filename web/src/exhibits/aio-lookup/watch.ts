@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is done with memory that others use: told by the records alone, since on one CPU what is forbidden mostly ends
+// Checks how an operation uses memory that others use, by its records alone: on one CPU most forbidden accesses end
 // well. Each kind of rule has a file of its own.
 import { Kind, LockClass, type SiteTable } from '../../exhibit-api/index.ts';
 import { objectKinds, TracedObjects, type TracedObject } from './objects.ts';
@@ -17,7 +17,7 @@ export interface Happening {
   readonly c: number;
 }
 
-/** Operations are fed in order: where an object lies is known from its allocation. */
+/** Feed operations in order: only its allocation says where an object lies. */
 export class Watch {
   private readonly objects: TracedObjects;
   private readonly at: Offsets;
@@ -40,7 +40,7 @@ export class Watch {
     this.lookup = new LookupWatch(this.at, root, arenaStart);
   }
 
-  /** Gives where what is not right will be. */
+  /** Returns the findings, which the operation's records then fill. */
   begin(): Findings {
     this.stack = [];
     this.cpu = 0;
@@ -49,12 +49,12 @@ export class Watch {
     return this.found;
   }
 
-  /** And not what the environment does for it later. */
+  /** Whether the operation itself runs, not a deferred callback. */
   private get inOperation(): boolean {
     return this.stack.includes('exhibit_op') && !this.stack.includes('run_callbacks');
   }
 
-  /** The code that runs is a lookup's: not that of another CPU, which acts meanwhile. */
+  /** Whether a lookup runs, and not another CPU that acts meanwhile. */
   private get inLookup(): boolean {
     return this.stack.lastIndexOf('lookup_ioctx') > this.stack.lastIndexOf('exhibit_op');
   }
@@ -101,7 +101,7 @@ export class Watch {
     }
   }
 
-  /** For a grace period. */
+  /** The operation waits for a grace period. */
   private waits(): void {
     const holds = this.lock.isHeld(this.cpu)
       ? 'ioctx_lock'

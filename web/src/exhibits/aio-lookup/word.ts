@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One word bit by bit: a slot of the tree or of the table; of a context of the list its user_id (slot 0).
+// Shows one word bit by bit: a slot of the tree or the table, or a listed context's user_id (slot 0).
 import {
   addressText,
   wordAt,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Bulk runs: what a lookup costs as the contexts become more, and the counter that need not keep records.
+// Workloads of bulk runs: lookups among more and more contexts; and their counter, which keeps no records.
 import {
   RECORD_WORDS,
   idOf,
@@ -13,7 +13,7 @@ import {
 import { OP } from './ops.ts';
 import { OpCounters } from './counters.ts';
 
-/** Numbers of contexts at which lookups are measured: powers of two, and the limit itself. */
+/** Numbers of contexts at which lookups are measured: powers of two, and the limit. */
 export function sizes(limit: number): readonly number[] {
   const out: number[] = [];
   for (let n = 1; n < limit; n *= 2) out.push(n);

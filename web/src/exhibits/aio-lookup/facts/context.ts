@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the fact of one step is read from: the event, those before it of the same operation, memory just after it.
+// Gives the fact of one step what it is read from: the event, earlier events of the operation, memory just after the
+// event.
 import type { Memory, OpSpan, Trace } from '../../../exhibit-api/index.ts';
 import { readContext, readTable, variantOf, type VariantId } from '../contexts.ts';
 import type { AioEvent } from '../event.ts';
@@ -20,7 +21,7 @@ export class Context {
     readonly memory: Memory,
     readonly op: number,
     private readonly events: readonly AioEvent[],
-    /** Position of the event in `events`. */
+    /** Place of the event in `events`. */
     private readonly at: number,
   ) {
     this.event = events[at]!;
@@ -29,7 +30,7 @@ export class Context {
     this.span = trace.ops[op]!;
   }
 
-  /** Events before this one of the same CPU's operation, the latest first. */
+  /** Earlier events of the same CPU's operation, the latest first. */
   *earlier(): Generator<AioEvent> {
     const { cpu, turn } = this.event;
     for (let i = this.at - 1; i >= 0; i--) {
@@ -43,13 +44,13 @@ export class Context {
     return undefined;
   }
 
-  /** The latest event of the other CPU that is wanted. */
+  /** The latest such event of the other CPU. */
   others(wanted: (e: AioEvent) => boolean): AioEvent | undefined {
     const { cpu } = this.event;
     return this.events.slice(0, this.at).findLast((e) => e.cpu !== cpu && wanted(e));
   }
 
-  /** A grace period has passed in this operation already, whoever waited for it. */
+  /** Whether a grace period has passed in this operation, whoever waited for it. */
   get hasPassed(): boolean {
     return this.events.slice(0, this.at).some((e) => e.what === 'grace');
   }
@@ -62,7 +63,7 @@ export class Context {
     return operationOf(this.span, this.event);
   }
 
-  /** The context that this CPU's operation is about: the one it names, or the one it has allocated. */
+  /** The number of the context that this CPU's operation names or has allocated. */
   get nth(): number {
     const { name, args } = this.operation;
     if (name !== 'setup') return args[0] ?? 0;
@@ -74,23 +75,23 @@ export class Context {
     return userId(this.operation.args[0] ?? 0);
   }
 
-  /** Number of the context at an address; 0 if the address is. */
+  /** Number of the context at an address; 0 for 0. */
   nthAt(address: number): number {
     return address ? readContext(this.trace, this.memory, address).nth : 0;
   }
 
-  /** Of the context whose link in the list is at an address. */
+  /** Number of the context whose link in the list is at an address. */
   nthOfLink(link: number): number {
     return link ? this.nthAt(link - this.offsets.old.next) : 0;
   }
 
-  /** The slot of the table that a context is in; −1: none. Null where there is no table. */
+  /** The table's slot that holds a context; −1: none. Null where there is no table. */
   slotOf(nth: number): number | null {
     if (this.variant !== 'table') return null;
     return readTable(this.trace, this.memory)?.slots.findIndex((s) => s?.nth === nth) ?? -1;
   }
 
-  /** Rings mapped so far. */
+  /** How many rings have been mapped. */
   get rings(): number {
     return this.memory.u32(this.trace.root + this.offsets.rings);
   }

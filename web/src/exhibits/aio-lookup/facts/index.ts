@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The fact of one step: what the C function that acted did, with all fields read from the records and from memory at
-// that step. Words are say/'s business.
+// Makes the fact of one step, read from records and memory. say/ has the words.
 import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { scanOf } from '../scan/scan.ts';
 import { Context } from './context.ts';
@@ -39,7 +38,7 @@ const DEEDS: Readonly<Record<What, (c: Context) => Deed>> = {
   grace: (c) => ({ kind: 'waited', again: c.hasPassed }),
 };
 
-/** The latest fact after `record` records; `memory` stands there. Null before the operation's first line. */
+/** The latest fact after `record` records; `memory` stands there. Null before the operation's first event. */
 export function factAt(trace: Trace, memory: Memory, record: number): Fact | null {
   const latest = latestEvent(trace, record, (op) => scanOf(trace, op).events);
   if (!latest) return null;

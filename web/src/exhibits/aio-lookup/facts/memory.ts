@@ -10,7 +10,7 @@ export const lockFact = (c: Context): Deed => ({
   again: c.before((e) => e.what === 'unlock') !== undefined,
 });
 
-/** By what the CPU did since it took the lock. */
+/** The reason, by what the CPU did since it took the lock. */
 export function unlockFact(c: Context): Deed {
   let table: number | null = null;
   for (const e of c.earlier()) {
@@ -54,7 +54,7 @@ export function countFact(c: Context): Deed {
   if (e.value > e.old) return { kind: 'takes', nth };
   const whose = c.inside('old_context_put_rcu') || c.inside('percpu_ref_kill') ? 'keeper' : 'lookup';
   const counter = c.variant === 'table' ? e.value >>> 1 : e.value;
-  // The list and the tree let go of theirs after a grace period: all lookups have let go before.
+  // List and tree drop their reference after a grace period: by then all lookups have dropped theirs.
   const kept = whose === 'lookup' && !(c.variant === 'table' && (e.value & 1) === 1);
   return { kind: 'drops', nth, whose, left: counter, kept };
 }

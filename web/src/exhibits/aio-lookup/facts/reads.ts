@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about what is read: where a structure starts, slots, ids, the ring.
+// Facts about reads: where a structure starts, slots, ids, the ring.
 import { xaLayout } from '../../../structures/xarray/index.ts';
 import { readTableAt } from '../contexts.ts';
 import type { Context } from './context.ts';
@@ -7,16 +7,16 @@ import type { Bits, Deed } from './types.ts';
 
 export function readStartFact(c: Context): Deed {
   const { event: e } = c;
-  // The setup let go of the lock to allocate a table, and must look what has become of the old one.
+  // The setup released the lock to allocate a table, and must look at the old one again.
   if (e.function === 'ioctx_add_table' && c.before((p) => p.what === 'table' && p.kind === 'alloc'))
     return { kind: 'looks-again' };
   return { kind: 'starts', aim: c.aim(), there: e.value !== 0 };
 }
 
-/** A slot of a node holds a node below it, tagged by bit 1, or a context. */
+/** Whether a node's slot points to another node: bit 1 tags it; else it points to a context. */
 const isNode = (word: number): boolean => (word & 3) === 2;
 
-/** Of the node that was read. */
+/** The bits of the id that the node uses, and the levels below it. */
 function levelOf(c: Context): { readonly bits: Bits; readonly left: number } {
   const { shift, chunkShift } = xaLayout(c.trace.sites);
   const at = c.memory.u8(c.event.object + shift);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about how an operation ends.
+// Facts about the end of an operation.
 import { readContexts, readRing } from '../contexts.ts';
 import { scanOf } from '../scan/scan.ts';
 import type { Context } from './context.ts';
 import type { Deed, Miss } from './types.ts';
 
-/** By the last that the CPU did before it gave up. */
+/** Why the lookup failed, by the last event before it gave up. */
 function missOf(c: Context): Miss | null {
   for (const e of c.earlier())
     switch (e.what) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the narrator knows of a step. Contexts are told by their number: the nth set up.
+// The facts of the narrator. A context is named by its number: the nth set up.
 import type { Told } from '../../../exhibit-api/index.ts';
 import type { VariantId } from '../contexts.ts';
 
-/** What goes down a structure: a lookup, a setup that wants a place, a destroy that wants to empty one. */
+/** Who goes down a structure: a lookup, a setup that wants a place, a destroy that empties one. */
 export type Aim = 'lookup' | 'insert' | 'erase';
 
-/** Why a lookup, and with it its call, found nothing. */
+/** Why a lookup found nothing, and its call failed. */
 export type Miss =
   | 'no-ring' // none is mapped at that address
   | 'nothing' // no list, tree or table
@@ -26,12 +26,12 @@ export type Deed =
   | { readonly kind: 'makes-context' }
   | { readonly kind: 'makes-node'; readonly root: boolean }
   | { readonly kind: 'makes-table'; readonly slots: number }
-  /** `again`: for this operation another had passed already. */
+  /** `again`: another grace period passed earlier in the operation. */
   | { readonly kind: 'waited'; readonly again: boolean }
   | { readonly kind: 'frees-context'; readonly nth: number }
   | { readonly kind: 'frees-nodes'; readonly count: number }
   | { readonly kind: 'frees-table'; readonly slots: number }
-  /** A new table that came too late, with nothing in it: `winner` had put another table in place. */
+  /** A new table that came too late: `winner` had put another in place. */
   | { readonly kind: 'frees-unused'; readonly winner: 'A' | 'B' }
   // references
   | { readonly kind: 'takes'; readonly nth: number }
@@ -40,7 +40,7 @@ export type Deed =
       readonly nth: number;
       readonly whose: 'keeper' | 'lookup';
       readonly left: number;
-      /** The keeper's own is among those left. */
+      /** The keeper's own reference is among those left. */
       readonly kept: boolean;
     }
   | { readonly kind: 'kills-counter'; readonly nth: number }
@@ -57,21 +57,21 @@ export type Deed =
       readonly kind: 'compares';
       readonly nth: number;
       readonly same: boolean;
-      /** How many in a row; `nth` is the last of them. */
+      /** How many comparisons in a row; `nth`: the last one's context. */
       readonly count: number;
     }
   | { readonly kind: 'ends' }
-  /** A new context points at the one that was first; 0: there was none. */
+  /** A new context points at the first one so far; 0: the list was empty. */
   | { readonly kind: 'points-at'; readonly nth: number; readonly first: number }
   | { readonly kind: 'heads'; readonly nth: number }
-  /** What led to `nth` leads past it, to `to` (0: to nothing); `from` 0: the head. */
+  /** The pointer to `nth` now leads past it, to `to` (0: to nothing); `from` 0: the head. */
   | { readonly kind: 'skips'; readonly nth: number; readonly from: number; readonly to: number }
   // the tree
-  /** `left`: levels below the node that it leads to. */
+  /** `left`: levels below the next node. */
   | { readonly kind: 'descends'; readonly slot: number; readonly bits: Bits; readonly left: number }
   | { readonly kind: 'arrives'; readonly slot: number; readonly bits: Bits; readonly nth: number }
   | { readonly kind: 'misses'; readonly slot: number; readonly bits: Bits; readonly aim: Aim }
-  /** `left`: levels that are needed below the node. */
+  /** `left`: levels still to build below the node. */
   | { readonly kind: 'links-node'; readonly slot: number; readonly left: number }
   | { readonly kind: 'unlinks-node'; readonly slot: number; readonly leaf: boolean }
   // slots of a leaf or the table
@@ -79,7 +79,7 @@ export type Deed =
       readonly kind: 'points-slot';
       readonly slot: number;
       readonly nth: number;
-      /** Lookups find it from here on. */
+      /** Lookups find the context from here on. */
       readonly found: boolean;
     }
   | { readonly kind: 'empties-slot'; readonly slot: number; readonly nth: number }
@@ -93,39 +93,39 @@ export type Deed =
   | { readonly kind: 'verifies'; readonly nth: number; readonly same: boolean }
   // the ring
   | { readonly kind: 'reads-ring'; readonly id: number }
-  /** `anew`: the ring did not say so before. */
+  /** `anew`: the ring named another slot before. */
   | { readonly kind: 'notes-slot'; readonly id: number; readonly nth: number; readonly anew: boolean }
-  /** `slot`: where the context is in the table, −1: nowhere yet; null: a variant that never reads the ring. */
+  /** `slot`: the context's slot in the table, −1: none yet; null: this variant never reads the ring. */
   | { readonly kind: 'forges'; readonly id: number; readonly nth: number; readonly slot: number | null }
   | { readonly kind: 'unmaps'; readonly nth: number }
-  /** Nothing is mapped where the ring should be; `was`: there was once. */
+  /** No ring is mapped there; `was`: one was once. */
   | { readonly kind: 'faults'; readonly nth: number; readonly was: boolean }
   | {
       readonly kind: 'returns';
       readonly nth: number;
       readonly result: number;
       readonly miss: Miss | null;
-      /** A setup's place: position in the list, slot of the table; −1: it has none of its own. */
+      /** Place of a new context: position in the list or slot of the table; −1: none of its own. */
       readonly place: number;
-      /** Nodes that a setup made for the tree. */
+      /** Nodes that the setup allocated for the tree. */
       readonly nodes: number;
       /** Contexts compared, nodes or slots visited; null: CPU B's are not counted. */
       readonly visits: number | null;
-      /** What the ring says, of a forgery. */
+      /** The slot that the ring names after a forgery. */
       readonly id: number;
     };
 
-/** Which bits of the id choose a slot. */
+/** The bits of the id that choose a slot. */
 export type Bits = 'top two' | 'next six' | 'last six';
 
-/** What every fact says. */
+/** Fields of every fact. */
 export interface Acting extends Told {
   readonly variant: VariantId;
-  /** CPU B acts in this operation: both are named. */
+  /** CPU B acts in this operation: sentences then name the CPU. */
   readonly race: boolean;
   /** The operation that this CPU runs. */
   readonly op: { readonly name: string; readonly args: readonly number[] };
-  /** It is looking up, whatever for. */
+  /** A lookup runs, in whatever call. */
   readonly looking: boolean;
 }
 export type Fact = Deed & Acting;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about what is written to the list, the tree and the table.
+// Facts about writes to the list, the tree and the table.
 import { xaLayout } from '../../../structures/xarray/index.ts';
 import { readRing, readTableAt } from '../contexts.ts';
 import type { Context } from './context.ts';
@@ -7,7 +7,7 @@ import type { Deed } from './types.ts';
 
 const nodeOf = (word: number): number => (word & ~3) >>> 0;
 
-/** The mm's pointer to the list, tree or table changes. */
+/** Facts of a store to the mm's pointer to the list, tree or table. */
 export function startFact(c: Context): Deed {
   const { value, old, kind } = c.event;
   switch (c.variant) {
@@ -22,7 +22,7 @@ export function startFact(c: Context): Deed {
   }
 }
 
-/** A context's link in the list changes. */
+/** Facts of a store to a context's link in the list. */
 export function linkFact(c: Context): Deed {
   const { object, value, old } = c.event;
   return c.event.function === 'hlist_add_head'
@@ -30,7 +30,7 @@ export function linkFact(c: Context): Deed {
     : { kind: 'skips', nth: c.nthOfLink(old), from: c.nthAt(object), to: c.nthOfLink(value) };
 }
 
-/** A slot of a node or of the table changes. */
+/** Facts of a store to a slot of a node or of the table. */
 export function storeFact(c: Context): Deed {
   const { slot, value, old } = c.event;
   if (c.variant === 'table') {

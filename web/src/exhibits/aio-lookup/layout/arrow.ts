@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An arrow from a point to another, with a head of a given size if there is room for one.
+// Draws an arrow between two points; it has a head of the given size if there is room.
 export function arrow(from: readonly [number, number], to: readonly [number, number], head: number): string {
   const [dx, dy] = [Math.sign(Math.round(to[0] - from[0])), Math.sign(Math.round(to[1] - from[1]))];
   const line = `M${from[0]} ${from[1]}L${to[0]} ${to[1]}`;

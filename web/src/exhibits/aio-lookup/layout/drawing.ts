@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lane's drawing is made of; all lengths are CSS pixels.
+// The parts of a lane's drawing; all lengths are CSS pixels.
 
 export interface Room {
   readonly width: number;
@@ -14,21 +14,21 @@ export interface Cell {
   readonly y: number;
   readonly w: number;
   readonly h: number;
-  /** Empty where it would not fit. */
+  /** Empty where the text would not fit. */
   readonly text: string;
-  /** Of its text: larger in a large cell. */
+  /** Font size of its text: larger in a large cell. */
   readonly size?: number;
-  /** For those who cannot see it. */
+  /** For screen readers. */
   readonly name: string;
   readonly kind: 'context' | 'empty' | 'word' | 'start';
-  /** new: nobody else sees it; old: nobody finds it any more. */
+  /** new: nobody else sees it; old: no lookup finds it any more. */
   readonly state: 'placed' | 'new' | 'old';
   readonly active: 'read' | 'write' | null;
   /** This operation has read it. */
   readonly visited: boolean;
-  /** CPUs that stand here. */
+  /** CPUs whose position is here. */
   readonly cpus: string;
-  /** What a click selects, or null. */
+  /** What a click selects; null: nothing. */
   readonly select: { readonly node: number; readonly slot: number } | null;
 }
 
@@ -52,7 +52,7 @@ export interface Drawing extends Room {
   readonly cells: readonly Cell[];
   readonly links: readonly Link[];
   readonly labels: readonly Label[];
-  /** Around what the lock guards. */
+  /** The frame around what the lock guards. */
   readonly frame: {
     readonly x: number;
     readonly y: number;
@@ -62,8 +62,8 @@ export interface Drawing extends Room {
   } | null;
 }
 
-/** Free room at the left and right, and below. */
+/** Free room left, right and below. */
 export const PAD = 8;
 
-/** More cells than this are one shape: only those that this step concerns are named. */
+/** A drawing with more cells draws them as one shape, and names only those that the step concerns. */
 export const NAMED = 160;

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Cells in rows: how large they are, so that all fit.
+// Sizes cells in rows so that all fit.
 
 export interface Grid {
   readonly w: number;
   readonly h: number;
   readonly gap: number;
-  /** Between rows. */
+  /** Gap between rows. */
   readonly gapY: number;
   readonly columns: number;
 }
 
-/** From roomy to dots: width, height and gap at type 12. */
+/** From roomy to dots: width, height and gap of a cell at type 12. */
 const SIZES: readonly (readonly [number, number, number])[] = [
   [44, 28, 16],
   [34, 24, 12],
@@ -27,19 +27,19 @@ const SIZES: readonly (readonly [number, number, number])[] = [
   [1, 1, 0.5],
 ];
 
-/** A cell grows with its room, and then its gaps: a table's slot is so much higher than wide at most, one of a chain less. */
+/** Largest height of a cell, in widths: of a table's slot, and of a cell in a chain. */
 const [SLOT, LINK] = [1.6, 0.9];
-/** It is no wider than so many lines of type, and one of a chain than so many times its height. */
+/** Largest width of a cell: of a slot, in lines of type; of a chain's, in heights. */
 const [WIDEST, FLAT] = [9, 1.3];
-/** Another row of a short chain takes so much of what its cells gain by it. */
+/** A chain of at most SHORT cells may bend; each further row must enlarge the cells by BENT. */
 const SHORT = 12;
 const BENT = 0.15;
-/** Rows are at most so many times as far apart as cells of one row. */
+/** Largest gap between rows, in gaps between cells of one row. */
 const APART = 2.5;
 
 /**
- * The roomiest cells of which `n` fit, grown until they fill the room. `powers`: columns are a power of two, and what of
- * the room that leaves over is the cells' width.
+ * The roomiest cells of which `n` fit, grown to fill the room. `powers`: columns are a power of two, and cells take
+ * the width that is left.
  */
 export function fit(
   n: number,
@@ -75,7 +75,7 @@ export function fit(
   return grid;
 }
 
-/** Columns of a chain: a short one is bent where that makes its cells larger. */
+/** Columns of a chain; a short chain bends where that makes its cells larger. */
 function bent(n: number, most: number, width: number, height: number, gap: number): number {
   if (n > SHORT) return most;
   let [best, largest] = [most, 0];

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Plans a lane's drawing for all steps of an operation.
 import type { AioScene } from '../scene.ts';
 
-/** What an operation needs at most, at any of its steps: so that no step moves the rest. */
+/** The most that any step of an operation needs: so no step moves the rest. */
 export interface Plan {
   readonly list: number;
   readonly table: number;

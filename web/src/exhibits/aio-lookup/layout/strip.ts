@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Above the structure: the ring, and contexts that are in no place.
+// Lays out the strip above the structure: the ring, and contexts without a place.
 import { textWidth } from '../../../exhibit-api/index.ts';
 import type { AioScene } from '../scene.ts';
 import { hexId } from '../offsets.ts';
@@ -7,24 +7,26 @@ import { activeAt } from './cells.ts';
 import { PAD, type Cell, type Drawing, type Label, type Room } from './drawing.ts';
 import { WORDS } from './words.ts';
 
-/** The tree asks for more height than the chain and the table: where there is less, its lane has no strip. */
+/**
+ * Least height of a tree's lane that has a strip, in lines of type: the tree needs more height than chain and table.
+ */
 export const LEAST_FOR_STRIP = 27;
 
-/** Height of the strip above the structure: the ring, and contexts that are in no place. */
+/** Height of the strip. */
 export const stripHeight = (type: number): number => Math.round(type * 4.6);
 
-/** The strip, or nothing where what stands below it needs all the room. */
+/** The strip, or nothing where the structure needs all the room. */
 export const stripOf = (
   scene: AioScene,
   room: Room,
   has: boolean,
 ): Pick<Drawing, 'cells' | 'labels'> & { readonly bottom: number } => ({
   ...(has ? layoutStrip(scene, room) : { cells: [], labels: [] }),
-  // The lock's words stand in the frame's upper border.
+  // The lock's legend stands in the upper border of the frame.
   bottom: has ? stripHeight(room.type) + room.type * 1.2 : room.type,
 });
 
-/** The ring of the context that the operation is about, and beside it the contexts without a place. */
+/** The ring that the operation is about, and beside it contexts without a place. */
 export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' | 'labels'> {
   const { type, width } = room;
   const cells: Cell[] = [];
@@ -72,7 +74,7 @@ export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' 
   x += type;
   const loose = scene.loose.slice(0, 3);
   loose.forEach((c) => {
-    // Its id is stored later than it is allocated.
+    // A new context has no id yet.
     const text = c.userId ? String(c.nth) : '';
     const w = Math.max(1, text.length) * type * 0.6 + type;
     if (x + w > width) return;

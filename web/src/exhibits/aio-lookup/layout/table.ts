@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The table of contexts below the strip.
+// Lays out the table of contexts below the strip.
 import { textWidth } from '../../../exhibit-api/index.ts';
 import type { Table } from '../contexts.ts';
 import { placeKey, type AioScene } from '../scene.ts';
@@ -11,7 +11,7 @@ import type { Plan } from './plan.ts';
 import { stripOf } from './strip.ts';
 import { WORDS } from './words.ts';
 
-/** In this order it does without its parts: the strip above it, then air about its tables. */
+/** The parts that it gives up where height is short, in order: the strip, then air around the tables. */
 const LESS_AND_LESS = [
   { strip: true, air: 1 },
   { strip: false, air: 1 },
@@ -33,10 +33,10 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   const strip = stripOf(scene, room, parts.strip);
   const top = strip.bottom;
   const least = top + type * (2.9 + 0.7 * parts.air);
-  /** Between one table and the next, whose words stand there. */
+  /** Gap between tables: the next one's title stands there. */
   const leastGap = type * (2.1 + 0.3 * parts.air);
   const sizes = [plan.table, ...plan.spare];
-  // Tables of few slots have one row each.
+  // A table of few slots has one row.
   const weightOf = (n: number): number => Math.max(1, Math.ceil(n / 16));
   const total = sizes.reduce((sum, n) => sum + weightOf(n), 0);
   const foot = Math.max(PAD, type * 0.4);
@@ -48,11 +48,11 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
       return fit(n, width - 2 * PAD - numbers, share, type, true, true);
     });
   const alone = gridsBeside(0);
-  // A row's first slot is named where there is more than one row, and room for words.
+  // A row's first slot is numbered where there are several rows and room for the numbers.
   const oneRow = alone.every(({ columns, h }, i) => sizes[i]! <= columns || h < type);
   const numbers = oneRow ? 0 : String(Math.max(...sizes, 1)).length * type * 0.6 + 8;
   const grids = oneRow ? alone : gridsBeside(numbers);
-  // What the slots leave is white above and below each table.
+  // Room that the slots leave is spread above and below each table.
   const used = grids.reduce((sum, grid, i) => sum + highOf(grid, sizes[i]!), 0);
   const white = Math.max(0, left - used) / (sizes.length + 1);
   const [first, gap] = [least + white, leastGap + white];
@@ -70,7 +70,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
       const now = activeAt(scene, table.address, -2);
       labels.push({
         key: `t${table.address}`,
-        // What a lookup starts from has its table's words beside it.
+        // The title of the table in use stands beside the place where lookups start.
         x: state === 'placed' ? start.x + start.w + type * 0.7 : PAD,
         y: state === 'placed' ? start.y + start.h / 2 + type * 0.35 : y - type * 0.6,
         text: title,
@@ -105,7 +105,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   }
   return {
     ...room,
-    // No words stand below the last; the frame, if it is that, goes a little further.
+    // Nothing stands below the last table; the frame may reach a little further.
     height: Math.max(height, Math.ceil(y - gap + type * (plan.spare.length > 0 ? 0.4 : 0.8))),
     cells,
     links,
@@ -117,7 +117,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
 const highOf = (grid: Grid, n: number): number =>
   Math.max(1, Math.ceil(n / grid.columns)) * (grid.h + grid.gapY) - grid.gapY;
 
-/** As many of its words as there is room for. */
+/** The longest title for which there is room. */
 function titleOf(
   { state, cpu, nr }: AioScene['spare'][number],
   twoCpus: boolean,

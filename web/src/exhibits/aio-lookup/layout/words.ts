@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the picture of the contexts says: written in it, read aloud, and told of a slot that is picked.
+// All words of the picture of contexts: drawn, read aloud, and said of a picked slot.
 import { lockHeld, lockOpen, plural } from '../../../exhibit-api/index.ts';
 
 export const WORDS = {

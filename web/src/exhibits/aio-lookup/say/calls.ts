@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How an operation begins, and how it ends: the result first, then what it cost.
+// Says how an operation begins and ends: the result first, then the cost.
 import { capital, counted, errno } from '../../../exhibit-api/index.ts';
 import type { FactOf } from '../facts/index.ts';
 import type { Miss } from '../facts/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences about the ring, which is the user's own memory.
+// Sentences about the ring, which is the process's own memory.
 import type { SaysOf } from '../../../exhibit-api/index.ts';
 import type { Fact, FactOf } from '../facts/index.ts';
 import { Who, noun } from './words.ts';

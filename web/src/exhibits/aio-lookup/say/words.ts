@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The words that several sentences share: who acts, and in what.
+// Words that several sentences share: who acts, and in what structure.
 import { capital, counted } from '../../../exhibit-api/index.ts';
 import type { Acting } from '../facts/types.ts';
 
@@ -18,7 +18,7 @@ export const Who = (fact: Acting): string => capital(who(fact));
 /** After a passive verb: " by CPU B". */
 export const by = ({ race, cpu }: Acting): string => (race ? ` by CPU ${cpu}` : '');
 
-/** What is found to be so, as a whole sentence: in a race it must be clear who finds it. */
+/** A finding as a sentence; in a race it names the CPU that finds it. */
 export const sees = ({ race, cpu }: Acting, clause: string): string =>
   `${race ? `CPU ${cpu} sees that ${clause}` : capital(clause)}${clause.endsWith('?') ? '' : '.'}`;
 
@@ -30,7 +30,7 @@ const UNITS = {
   radix: ['node', 'visited', 'node visit'],
   table: ['slot', 'read', 'slot read'],
 } as const;
-/** What it cost: "; five contexts were compared". A destroy comes to the same slots and nodes more than once. */
+/** The cost: "; five contexts were compared". A destroy visits the same slots and nodes more than once. */
 export function cost({ variant, op }: Acting, visits: number | null): string {
   if (!visits) return '';
   const [unit, verb, often] = UNITS[variant];

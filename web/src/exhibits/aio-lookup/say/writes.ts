@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences about what is written to the list, the tree and the table.
+// Sentences about writes to the list, the tree and the table.
 import { counted, type SaysOf } from '../../../exhibit-api/index.ts';
 import type { Fact, FactOf } from '../facts/index.ts';
 import { Who, by, who } from './words.ts';
@@ -34,7 +34,7 @@ export const WRITES = {
       : `${Who(fact)} puts the table of ${fact.slots} in place of the old one: lookups use it from here on.`,
 } satisfies Partial<SaysOf<Fact>>;
 
-/** A leaf is one of many nodes; the table is one. */
+/** A leaf is one of many nodes; there is one table. */
 const slotOf = ({ variant, slot }: FactOf<'points-slot' | 'empties-slot'>): string =>
   variant === 'radix' ? `slot ${slot} of the leaf` : `slot ${slot}`;
 

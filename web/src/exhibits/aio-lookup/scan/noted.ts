@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The events of one operation, as they are noted; and what is kept over operations: which objects nobody sees yet.
+// Collects the events of one operation; across operations it keeps which objects nobody sees yet.
 import { Kind, wordOf, type Trace } from '../../../exhibit-api/index.ts';
 import { xaLayout } from '../../../structures/xarray/index.ts';
 import type { OpCounters } from '../counters.ts';
@@ -13,9 +13,9 @@ export class Noted {
   grace = new GracePeriods();
   private walks = { A: 0, B: 0 };
   private turns = { A: -1, B: -1 };
-  /** The first line of the operation that runs has begun. */
+  /** The first line of the running operation has begun. */
   private begun = true;
-  /** The depth at which the start was read already: a macro reads it twice. */
+  /** Stack depth at which the start was read: a macro reads it twice. */
   private startedAt = -1;
 
   constructor(
@@ -23,7 +23,7 @@ export class Noted {
     readonly tally: OpCounters,
   ) {}
 
-  /** Before an operation's records. */
+  /** Called before an operation's records. */
   clear(): void {
     this.events = [];
     this.walks = { A: 0, B: 0 };
@@ -42,7 +42,7 @@ export class Noted {
     if (name === 'exhibit_op') this.begun = false;
   }
 
-  /** A line: the first one begins what its CPU does. */
+  /** Hears of a line: the first one begins its CPU's operation. */
   line(r: number): void {
     if (this.begun) return;
     this.begun = true;
@@ -70,7 +70,7 @@ export class Noted {
     });
   }
 
-  /** The last event goes on to another record. */
+  /** Extends the last event to another record. */
   extend(record: number, slot: number, value: number): void {
     const last = this.events.pop()!;
     this.events.push({ ...last, record, slot, value, count: last.count + 1 });
@@ -83,7 +83,7 @@ export class Noted {
     this.push('walk', 'start', r);
   }
 
-  /** Whether this lookup has compared the id with the table's size already. */
+  /** Whether this lookup has already checked the id against the table's size. */
   seenBounds(): boolean {
     for (let i = this.events.length - 1; i >= 0 && this.events[i]!.what !== 'ring'; i--)
       if (this.events[i]!.what === 'bounds') return true;
@@ -106,7 +106,7 @@ export class Noted {
     return Number.isInteger(slot) && slot >= 0 && slot < fanout ? slot : -1;
   }
 
-  /** A pointer to something that nobody saw before is a link. */
+  /** A store is a link if it points to something that nobody saw before. */
   linking(value: number): 'link' | 'write' {
     const target = this.tally.objects.of((value & ~3) >>> 0);
     return target && this.hidden.delete(target.base) ? 'link' : 'write';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Records of an operation → events. Operations are scanned in order: where an object lies is known from the
-// records of its allocation.
+// Scans an operation's records for events. Operations are scanned in order: only its allocation says where an object
+// lies.
 import { Kind, LockClass, perObject, type Trace } from '../../../exhibit-api/index.ts';
 import { OpCounters } from '../counters.ts';
 import type { AioScan } from '../event.ts';
@@ -10,7 +10,7 @@ import { noteLoad } from './loads.ts';
 import { Noted } from './noted.ts';
 import { noteStore, noteUnmap } from './stores.ts';
 
-/** Where a ring is in memory: asked by get_user(), and by the user's own write. */
+/** Functions that return a ring's address: for get_user(), and for the process's own write. */
 const RING_OF = new Set(['get_user_page', 'user_ring']);
 
 class Scanner {
@@ -82,10 +82,10 @@ class Scanner {
     const { trace, tally, noted } = this;
     const name = trace.functionName(trace.id(r));
     if (RING_OF.has(name) && trace.a(r) === 0) noted.push('read', 'fault', r);
-    // A's stands at its operation's end. B's stands before it leaves, while its line is still shown.
+    // A's result stands at its operation's end; B's before B leaves, while its line is still shown.
     if (name === 'exhibit_op' && tally.cpu === 'B') {
       noted.push('result', 'result', r - 1, 0, -1, trace.a(r) | 0);
-      // What A was in the midst of is none of B's.
+      // A's running functions are none of B's.
       noted.events.push({ ...noted.events.pop()!, frames: [] });
     }
   }
@@ -102,7 +102,7 @@ class Scanner {
     const { trace, noted } = this;
     const what = this.kinds[trace.id(r)];
     if (!what || what === 'ring') return;
-    // A table freed before it was published: that of the CPU that lost the race.
+    // A table freed unseen belonged to the CPU that lost the race.
     const unseen = noted.hidden.delete(trace.a(r)) && what === 'table';
     noted.push('free', unseen ? 'unused' : what, r, trace.a(r));
   }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation changes: events of the stores.
+// Makes events of the stores: what an operation changes.
 import type { TracedObject } from '../objects.ts';
 import type { Noted } from './noted.ts';
 
-/** Wipes a node that RCU lets go of: nobody sees these writes. */
+/** Wipes a node that RCU frees: nobody sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';
 
-/** What a store says, by the object that it writes. */
+/** Notes the event of a store, by the object that it writes. */
 export function noteStore(noted: Noted, r: number, thing: TracedObject): void {
   const { trace, tally } = noted;
   const { offsets } = tally;
@@ -18,7 +18,7 @@ export function noteStore(noted: Noted, r: number, thing: TracedObject): void {
         noted.push(noted.linking(value), 'start', r);
       return;
     case 'ring':
-      // A new ring is empty until its context has a place.
+      // A new ring stays empty until its context has a place.
       if (offset === 0 && noted.function !== 'table_add') noted.push('write', 'ring', r, thing.base);
       return;
     case 'context': {
@@ -54,7 +54,7 @@ export function noteStore(noted: Noted, r: number, thing: TracedObject): void {
   }
 }
 
-/** A store into none of them: where a page of the process is no longer mapped. */
+/** Notes that a page of the process is unmapped: a store into no object. */
 export function noteUnmap(noted: Noted, r: number): void {
   const { trace, tally } = noted;
   const offset = trace.a(r) - trace.root;
