@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lookup and an install do that the slots do not show. Told by addresses and values alone, so no way to do it is
-// unseen: references taken by any function, words touched that are none of theirs (an install needs no member of a buffer,
-// a lookup writes none), buffers lined up before they are put in.
+// Lists side effects of a lookup or install that the slots do not show, by addresses and values alone, so that no way
+// of doing them stays hidden: references taken, words touched outside the slots (an install needs no member of a
+// buffer, a lookup writes none), buffers lined up before they are put in.
 import { Kind, wordOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { countsAt, slotsAt } from './memory.ts';
 import { HOT, INSTALLS, LOCAL, MOST_SLOTS } from './scan.ts';
@@ -17,10 +17,10 @@ export function books(trace: Trace, _memory: Memory, op: number): Readonly<Recor
   const counts = countsAt(trace, end);
   const hand = new Hand(first);
   const { kind: sites } = trace.sites.sites;
-  /** That hold a buffer's address, and are no variables. */
+  /** Words that hold a buffer's address and are no variables. */
   const words = new Set<number>();
   let [taken, beside, members] = [0, 0, 0];
-  /** Functions that run, and at which of them a lookup or an install began; 0: none runs. */
+  /** How many functions run, and at which depth a lookup or an install began; 0: none runs. */
   let [depth, hot, install] = [0, 0, 0];
   for (let r = first; r < end; r++) {
     const kind = trace.kind(r);
@@ -55,7 +55,7 @@ export function books(trace: Trace, _memory: Memory, op: number): Readonly<Recor
   };
 }
 
-/** Buffers between their slots: each is held from where it was last read in one to where it is written into another. */
+/** Buffers on their way between slots: held from the last read in one slot to the write into another. */
 class Hand {
   private readonly read = new Map<number, number>();
   private readonly held: { readonly buffer: number; readonly from: number; readonly to: number }[] = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the code did to the LRU in one operation: events, and counts that list their records.
+// The events of one operation on the LRU, and counts that list their records.
 
 /** Bytes of a slot. */
 export const WORD = 4;
@@ -24,19 +24,19 @@ export type LruEventKind =
 
 export interface LruEvent {
   readonly kind: LruEventKind;
-  /** Of a run of slots that is told as one: its last record. */
+  /** Its record; of a run of slots told as one event, the last record. */
   readonly record: number;
-  /** Function that did it, itself or by a helper such as get_bh(). */
+  /** The function that acts, itself or through a helper such as get_bh(). */
   readonly by: string;
-  /** Address of the array touched, and the slot in it; 0 and -1 where there is none. */
+  /** Address of the touched array, and the slot in it; 0 and -1 for none. */
   readonly array: number;
   readonly slot: number;
-  /** The slot that a run begins with: `slot` but for a run. */
+  /** The first slot of a run; else `slot`. */
   readonly first: number;
-  /** Of `line-up`: the LRU's slot that the word was read from; else, and for the newcomer, -1. */
+  /** For `line-up`, the LRU's slot that the word was read from; -1 for the newcomer and for other events. */
   readonly from: number;
   /**
-   * Addresses of buffer heads: what was read or written, and what was there before. For `copy`: bytes; for `count`:
+   * Addresses of buffer heads: the word read or written, and the word it replaced. For `copy`: bytes; for `count`:
    * the count.
    */
   readonly value: number;
@@ -44,24 +44,24 @@ export interface LruEvent {
 }
 
 export interface LruScan {
-  /** What is worth a step: runs of slots that hold nothing are one event. */
+  /** Events that are worth a step: a run of slots that hold nothing is one event. */
   readonly events: readonly LruEvent[];
-  /** The same with every slot for itself. */
+  /** The same, with an event for each slot. */
   readonly singles: readonly LruEvent[];
   readonly slotReads: readonly number[];
   readonly slotWrites: readonly number[];
-  /** Those of the writes that a copy of an array made; each is one word. */
+  /** Writes that copy an array, each one word. */
   readonly copied: readonly number[];
   readonly swaps: readonly number[];
   readonly gets: readonly number[];
   readonly puts: readonly number[];
-  /** STEP records at which a line of the lookup or the install, or of what they call, begins. */
+  /** STEP records at which a line of the lookup or the install, or of their callees, begins. */
   readonly lines: readonly number[];
-  /** Address of bh_lrus.bhs, 0 if the operation did not touch it. */
+  /** Address of bh_lrus.bhs; 0 if the operation did not touch it. */
   readonly base: number;
-  /** Address of the second array, 0 if there is none. */
+  /** Address of the second array; 0 if there is none. */
   readonly row: number;
 }
 
-/** Kernel functions that drop all that the LRU holds: the second in those before 5.14. */
+/** Kernel functions that empty the LRU: the second in kernels before 5.14. */
 export const EMPTIES: ReadonlySet<string> = new Set(['__invalidate_bh_lrus', 'invalidate_bh_lru']);

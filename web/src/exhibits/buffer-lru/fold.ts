@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Accesses become events: a read that only feeds a write is one with it, the words of a copy are one, and so is a run
-// of slots in which nothing but the number changes.
+// Joins accesses into events: a read that only feeds a write is part of it; the words of a copy are one event, and so
+// is a run of empty slots.
 import { EMPTIES, WORD, type LruEvent } from './event.ts';
 
 const isMoved = (read: LruEvent, next: LruEvent): boolean =>
   next.kind === 'swap' || (next.kind === 'write' && next.value === read.value && next.slot === read.slot + 1);
 
-/** A read in line_up() that feeds no write is of a word that is left out. */
+/** A read in line_up() that feeds no write leaves its word out. */
 export function merged(accesses: readonly LruEvent[]): readonly LruEvent[] {
   const out: LruEvent[] = [];
   accesses.forEach((e, i) => {
@@ -30,7 +30,7 @@ export function merged(accesses: readonly LruEvent[]): readonly LruEvent[] {
 
 const SLOTWISE: ReadonlySet<string> = new Set(['read', 'write', 'swap', 'line-up']);
 
-/** NULL is read in one slot after the other, or written where NULL was. */
+/** Whether it reads NULL, or writes NULL over NULL. */
 const isNothing = (e: LruEvent): boolean =>
   SLOTWISE.has(e.kind) && e.value === 0 && (e.kind === 'line-up' || e.old === 0);
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The view of this exhibit.
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import glossary from './glossary.ts';
 import type { LruScene } from './scene.ts';
@@ -10,7 +11,7 @@ const view: ExhibitView<LruScene> = {
   glossary,
   // Strips are long and low: the lanes stand one below the other.
   arrange: 'rows',
-  // Two arrays, one below the other, and what goes between them.
+  // Two arrays, one below the other, and the arrows between them.
   pictureOnWall: 176,
   longest: 99,
   panels: [{ id: 'pressure', title: 'At scale', load: () => import('./panels/pressure.tsx') }],

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What must hold between operations: one reference for each place in the LRU and no other, and the right order.
+// Checks between operations that each place in the LRU has one reference, no buffer has others, and the order is
+// right.
 import { opBefore, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { readBuffers, readLru } from './memory.ts';
 import { Oracle } from './oracle.ts';
 
-/** After the operations that end at or before record `upTo`; `memory` stands there. */
+/** Violations after the operations that end at or before record `upTo`; `memory` stands there. */
 export function violations(trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
-  // What is not known to be there cannot be missing.
+  // A slot whose contents are unknown cannot be wrong.
   if (trace.ops[opBefore(trace, upTo)]?.unseen) return [];
   const { base, slots } = readLru(trace, memory);
   const expected = new Oracle();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Events as the timeline and the lane's head know them.
+// Labels events for the timeline and the lane's head.
 import { range, type EventKind, type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
 import type { LruEvent, LruEventKind } from './event.ts';
 import { blocksOf, scanOf } from './memory.ts';
@@ -10,7 +10,7 @@ const KINDS: Readonly<Partial<Record<LruEventKind, EventKind>>> = {
   'left-out': 'read',
 };
 
-/** Address of a buffer head → what to call it. */
+/** The name of the buffer head at an address. */
 type Namer = (address: number) => string;
 
 const LABELS: Readonly<Record<LruEventKind, (e: LruEvent, name: Namer, slots: string) => string>> = {

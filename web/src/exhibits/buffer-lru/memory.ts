@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The LRU and the buffers behind it, read out of memory; and the scans of a trace, made once.
+// Reads the LRU and the buffers behind it out of memory; keeps the scans of a trace.
 import {
   cacheId,
   Kind,
@@ -19,7 +19,7 @@ export interface Buffer {
   readonly block: number;
   /** b_size, bytes. */
   readonly size: number;
-  /** b_count: places in the LRU, and users. */
+  /** b_count: one for each place in the LRU and for each user. */
   readonly references: number;
 }
 
@@ -37,7 +37,7 @@ export function readBuffer(trace: Trace, memory: Memory, address: number): Buffe
 export interface Lru {
   /** Address of bh_lrus.bhs. */
   readonly base: number;
-  /** A place holds a buffer or nothing, newest first. */
+  /** A buffer or null in each slot, newest first. */
   readonly slots: readonly (Buffer | null)[];
 }
 
@@ -60,11 +60,11 @@ export function readSlots(
   });
 }
 
-/** Whether the device's own cache of buffers can be read. */
+/** Whether the trace can read the device's own cache of buffers. */
 export const hasCache = ({ sites }: Trace): boolean =>
   !!sites.structs['struct block_device']?.fields.some(([name]) => name === 'buckets');
 
-/** All buffers of the device after `record` records, in the order in which they were made. */
+/** All buffers of the device after `record` records, in order of allocation. */
 export function readBuffers(trace: Trace, memory: Memory, record: number): readonly Buffer[] {
   return objectsOf(trace)
     .alive(cacheId(trace.sites, 'BUFFER_HEAD'), record)
@@ -78,7 +78,7 @@ export const scanOf = perObjectAndKey((trace: Trace, op: number): LruScan => {
   return scannerOf(trace).scan(trace.data.records, first, end, baseAt(trace, op));
 });
 
-/** Address of bh_lrus.bhs in operation `op`: as the program began, or as the last `slots` before chose. */
+/** Address of bh_lrus.bhs in operation `op`: from the first image, or from the last `slots` operation before. */
 function baseAt(trace: Trace, op: number): number {
   const at = trace.root + structLayout(trace.sites, 'struct block_device').member('slots').offset;
   const chosen = trace.ops.findLastIndex(({ name }, i) => i < op && name === 'slots');
@@ -90,7 +90,7 @@ function baseAt(trace: Trace, op: number): number {
   return new DataView(firstImage.buffer, firstImage.byteOffset).getUint32(at - layout.imageStart, true);
 }
 
-/** From where to where, in operation `op`, the slots lie that the LRU has. */
+/** The range of addresses of the LRU's slots in operation `op`. */
 export function slotsAt(trace: Trace, op: number): readonly [base: number, behind: number] {
   const base = baseAt(trace, op);
   const chosen = trace.ops.findLast(({ name }, i) => i < op && name === 'slots');
@@ -104,7 +104,7 @@ export function countsAt(trace: Trace, record: number): ReadonlySet<number> {
   return new Set(lives.map(({ address }) => address + offset));
 }
 
-/** Address of a buffer head → its block: written once, just after it was made. */
+/** By address of a buffer head, its block: the kernel writes it once, just after allocation. */
 export const blocksOf = perObject((trace: Trace): ReadonlyMap<number, number> => {
   const { offset } = structLayout(trace.sites, 'struct buffer_head').member('b_blocknr');
   const map = new Map<number, number>();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The buffer-head LRU without its view: operations, what the memory holds, what it cost, what is wrong.
+// The model of the buffer-head LRU: operations, contents of memory, costs, faults.
 import {
   RECORD_WORDS,
   violationsAtEnd,

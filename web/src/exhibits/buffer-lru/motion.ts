@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What moves between two steps: buffers from where they were held to where this step put them; else the frame, as
+// Says what moves between two steps: buffers from where they were to where this step put them; else the frame, as
 // interrupts go off and on.
 import { slides, turns, type Lead, type Moved, type DrawnBox } from '../../exhibit-api/view.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
@@ -26,7 +26,7 @@ export function lruLeads(before: LruStep, now: LruStep, forth: boolean): readonl
 
 type Pair = readonly [from: DrawnBox | null, to: DrawnBox | null];
 
-/** What a slot holds, without its frame. */
+/** Selector of a slot's contents, without its frame. */
 const INSIDE = ':is(.lru-block, .lru-dot)';
 
 const place = (cell: Cell | null | undefined, find: string): DrawnBox | null =>
@@ -38,13 +38,13 @@ const second = ({ drawing }: LruStep, i: number): DrawnBox | null =>
 const hand = ({ drawing }: LruStep): DrawnBox | null =>
   place(drawing.hand, `${WORDS.findHand} > :is(.lru-cell, .lru-block, .lru-dot)`);
 
-/** The newcomer, as it stands behind the LRU. */
+/** The newcomer among the buffers behind. */
 function behind({ drawing, scene }: LruStep): DrawnBox | null {
   const chip = drawing.chips.find((c) => c.buffer?.address === scene.wanted);
   return place(chip, `${WORDS.findCached(chip?.buffer?.block)} > ${INSIDE}`);
 }
 
-/** The newcomer comes to hand; in each swap the hand's goes into the slot, and the slot's to the hand. */
+/** The newcomer comes to hand; each swap puts the hand's buffer into the slot and takes the slot's. */
 function swapped(earlier: LruStep, later: LruStep): readonly Pair[] {
   const [was, is] = [earlier.scene.hand, later.scene.hand];
   if (!is || is.foundIn !== undefined) return [];
@@ -57,7 +57,7 @@ function swapped(earlier: LruStep, later: LruStep): readonly Pair[] {
   return pairs;
 }
 
-/** A hit: it is kept aside, each before it moves down a slot, and it goes in front. */
+/** A hit: it is kept aside, each buffer before it moves down a slot, and it goes in front. */
 function shifted(earlier: LruStep, later: LruStep): readonly Pair[] {
   const pairs = later.scene.shifted
     .slice(earlier.scene.shifted.length)

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The operations that a reader may type.
 import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
 
-/** The driver returns the block, or a negative number: half of what 32 bits hold is left for blocks. */
+/** The driver returns a block or a negative number: blocks get half of what 32 bits hold. */
 const BLOCK = { name: 'BLOCK', min: 0, max: 0x7fffffff } as const;
 
-/** Bytes of a block: what an operation without a size means. */
+/** Bytes of a block in an operation without SIZE. */
 const BLOCK_SIZE = 4096;
 const SIZE = { name: 'SIZE', min: 512, max: 65_536, optional: true } as const;
 const DEVICE = { name: 'DEVICE', min: 0, max: 1, optional: true } as const;
 
-/** What a lookup asks for beside the block; '' where that is what all buffers have. */
+/** Size and device that a lookup asks for, in words; '' where both are usual. */
 export function besides([, size = BLOCK_SIZE, device = 0]: readonly number[]): string {
   return `${size === BLOCK_SIZE ? '' : ` of ${size} bytes`}${device === 0 ? '' : ' on another device'}`;
 }

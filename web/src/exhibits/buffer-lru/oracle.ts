@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A plain list of what the LRU should hold, newest first, by the operations alone. Invariants
-// compare memory with it; no picture is ever drawn from it.
+// Keeps a plain list of what the LRU should hold, newest first, by the operations alone. Invariants compare memory
+// with it; no picture is drawn from it.
 
 import { besides } from './ops.ts';
 
@@ -21,7 +21,7 @@ export class Oracle {
     this.list.length = Math.min(this.list.length, this.size);
   }
 
-  /** What the operation should return. */
+  /** Applies an operation, and returns its expected result. */
   apply(name: string, args: readonly number[]): number | null {
     const [first = 0] = args;
     switch (name) {

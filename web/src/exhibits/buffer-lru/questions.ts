@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can be asked of the LRU: which block leaves it, and in which slot another ends.
+// Quiz questions about the LRU: which block leaves it, and in which slot another ends.
 import {
   quoted,
   type Memory,
@@ -25,7 +25,7 @@ function evicted(
   const text = trace.ops[op]!.text;
   if (!end || was.length === 0 || gone.length > 1) return [];
   const answer = gone[0] === undefined ? NONE : String(gone[0]);
-  // The last ones are those that a guess falls on.
+  // A guess falls on one of the last blocks.
   const choices = [...new Set([...gone, was[0]!, ...was.slice(-CHOICES + 2)])].sort((a, b) => a - b);
   const shows = events.find((e) => e.kind === 'put' && e.label.endsWith(` ${answer}`)) ?? end;
   return [
@@ -41,7 +41,7 @@ function evicted(
   ] as const;
 }
 
-/** The blocks before and behind the one that the operation is about. */
+/** Asks where the blocks before and behind the operation's block end. */
 function endsIn(
   { trace, op, events, where }: QuestionSource,
   was: readonly (number | null)[],
@@ -75,7 +75,7 @@ export function questions(source: QuestionSource): readonly OpQuestion[] {
   const { first, end, name } = trace.ops[op]!;
   const was = blocksIn(trace, memory(first));
   const now = blocksIn(trace, memory(end));
-  // An invalidation empties it; what is not written stays.
+  // An invalidation empties every slot, and an operation without a write moves no block.
   if (name === 'invalidate' || scanOf(trace, op).slotWrites.length === 0) return [];
   const held = (blocks: readonly (number | null)[]): number[] => blocks.filter((b) => b !== null);
   return [...evicted(source, held(was), held(now)), ...endsIn(source, was, now)];

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One operation's records → what the code did to the LRU. Works on bare records, so that bulk runs count alike.
+// Scans one operation's records for what the code did to the LRU. Reads bare records, so that bulk runs count alike.
 import { cacheId, Kind, LockClass, own, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import { isVisibleFile } from '../../stepping/steps.ts';
 import { WORD, type LruEvent, type LruEventKind, type LruScan } from './event.ts';
 import { folded, merged } from './fold.ts';
 
-/** Upper bound of the LRU's slots in any kernel. */
+/** Most slots of the LRU in any kernel. */
 export const MOST_SLOTS = 16;
 
-/** Site kinds of the table: a store straight to a local variable. */
+/** Kind of a site in the table: a store straight to a local variable. */
 export const LOCAL = 3;
 const ROLE = { none: 0, lru: 1, lineUp: 2, get: 3, put: 4, count: 5 } as const;
 const ROLES: Readonly<Record<string, number>> = {
@@ -35,12 +35,12 @@ const HELPERS = new Set([
   'local_irq_enable',
 ]);
 export const INSTALLS: ReadonlySet<string> = new Set(['bh_lru_install', 'bh_lru_install_by_copy']);
-/** Functions of the hot path; what they call counts too. */
+/** Functions of the hot path; their callees count too. */
 export const HOT: ReadonlySet<string> = new Set([...INSTALLS, 'lookup_bh_lru']);
 
 /**
- * Stores into slots that copy an array: several by one instruction, as memcpy() is; or each of a word just read from
- * elsewhere, at one distance from its slot all along. A swap's other word stays where it is.
+ * Finds stores that copy an array into the slots: several stores by one instruction, as in memcpy(); or each of a
+ * word just read elsewhere, always at the same distance. The other word of a swap stays where it is.
  */
 class Copies {
   /** Ascending. */
@@ -49,7 +49,7 @@ class Copies {
 
   constructor(private readonly records: Uint32Array) {}
 
-  /** Whether the store at record `r` is one. */
+  /** Whether the store at record `r` is one of a copy. */
   add(r: number, inSlots: (address: number) => boolean): boolean {
     const { records } = this;
     const store = records[4 * r]!;
@@ -70,12 +70,12 @@ class Copies {
 }
 
 export class LruScanner {
-  /** By site: its function's role; 0 for stores to locals. */
+  /** By site: the role of its function; 0 for stores to locals. */
   private readonly roles: Uint8Array;
   private readonly visible: Uint8Array;
-  /** Of b_count in struct buffer_head. */
+  /** Offset of b_count in struct buffer_head. */
   private readonly countOffset: number;
-  /** Of a struct buffer_head, bytes. */
+  /** Bytes of a struct buffer_head. */
   private readonly bufferSize: number;
 
   constructor(private readonly sites: SiteTable) {
@@ -101,8 +101,8 @@ export class LruScanner {
   }
 
   /**
-   * Records `first` to `end` of `records`, four words each. `slots`: where the LRU lies; absent: where its functions
-   * read first, as all that are shipped begin with the first slot.
+   * Scans records `first` to `end`, RECORD_WORDS words each. `slots`: address of the LRU; absent: the first address
+   * that its functions read, as all shipped variants begin with slot 0.
    */
   scan(records: Uint32Array, first: number, end: number, slots = 0): LruScan {
     const { roles, visible, sites } = this;
@@ -120,12 +120,12 @@ export class LruScanner {
     const copies = new Copies(records);
     let base = slots;
     let touched = false;
-    /** Of the last load since a line began. */
+    /** Address of the last load since a line began. */
     let loaded = 0;
     let row = 0;
     let hotDepth = 0;
     let lastLine = '';
-    /** The operation's first visible line has begun; its function has returned. */
+    /** The operation's first shown line has begun; its function has returned. */
     let begun = true;
     let returned = false;
     const push = (kind: LruEventKind, record: number, array = 0, slot = -1, value = 0, old = 0): void => {
@@ -134,7 +134,7 @@ export class LruScanner {
     };
     const inSlots = (address: number): boolean =>
       base !== 0 && address >= base && address < base + MOST_SLOTS * WORD;
-    /** A function that no kernel has, called on the hot path. */
+    /** Whether a function that no kernel has touches a slot on the hot path. */
     const isHelping = (role: number | undefined, address: number): boolean =>
       role === ROLE.none && hotDepth > 0 && inSlots(address);
 
@@ -178,7 +178,7 @@ export class LruScanner {
           if (role !== ROLE.lru && role !== ROLE.lineUp && !isHelping(role, a)) break;
           if (base === 0) base = a;
           if (!inSlots(a)) {
-            // The lookup compares the buffer that it has read: only then it knows.
+            // The lookup compares the buffer that it has read: only then the C knows.
             const last = events[events.length - 1];
             if (last?.kind === 'read' && last.by === 'lookup_bh_lru' && this.isIn(last.value, a))
               events[events.length - 1] = { ...last, record: r };
@@ -191,7 +191,7 @@ export class LruScanner {
         }
         case Kind.STORE: {
           const role = roles[id];
-          // Whatever the function is called: the LRU's own words are no others.
+          // A store into a slot counts, whatever function makes it.
           const isSlot = inSlots(a) && (role === ROLE.lru || hotDepth > 0);
           if (!isSlot && (role === ROLE.get || role === ROLE.put)) {
             (role === ROLE.get ? out.gets : out.puts).push(r);
@@ -228,7 +228,7 @@ export class LruScanner {
           break;
       }
     }
-    // At the operation's end: its last step repeats no other.
+    // The result stands at the operation's end, so its step repeats no other.
     if (returned) push('result', end - 1);
     const singles = merged(events);
     const { found: copied } = copies;

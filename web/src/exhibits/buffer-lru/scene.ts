@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What one lane draws at one step: the LRU's slots, the second array or the hand, and the buffers behind.
+// Makes the scene of one lane at one step: the LRU's slots, the second array or the hand, and the buffers behind.
 import { localAddress, localWord, opBefore, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { hasCache, readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './memory.ts';
 import type { LruEvent, LruEventKind, LruScan } from './event.ts';
 
 export interface LruScene {
-  /** Address of bh_lrus.bhs: slots are selected by it. */
+  /** Address of bh_lrus.bhs: a selected slot names it. */
   readonly base: number;
   readonly slots: readonly (Buffer | null)[];
-  /** The second array on the stack, while the install that has it runs. */
+  /** The second array on the stack, while its install runs. */
   readonly row: {
     readonly base: number;
-    /** Undefined: not written in this call; what the stack holds there is left from before. */
+    /** Undefined: this call has not written it yet. */
     readonly cells: readonly (Buffer | null | undefined)[];
-    /** Of each cell written: which slot it came from, -1 for the newcomer. */
+    /** For each written cell, the slot it came from; -1 for the newcomer. */
     readonly from: readonly number[];
     readonly copied: boolean;
   } | null;
   /**
-   * What the swapping install holds, and how many swaps it has made; or what a lookup has found and keeps while the
-   * slots before it move down: then the slot in which it was.
+   * The buffer that the swapping install holds, and its swaps so far; or the buffer that a lookup has found and keeps
+   * while others move down, and the slot it was found in.
    */
   readonly hand: { readonly buffer: Buffer | null; readonly swaps: number; readonly foundIn?: number } | null;
-  /** Slot whose buffer has no place in the second array. */
+  /** Slot whose buffer gets no place in the second array. */
   readonly leftOut: number | null;
-  /** A lookup that found its buffer moves those before it down: slots written so far, this step's last. */
+  /** Slots that a hit has written so far, moving others down; this step's last. */
   readonly shifted: readonly number[];
-  /** Every buffer of the device, in the order in which they were made. */
+  /** Every buffer of the device, in order of allocation. */
   readonly buffers: readonly Buffer[];
-  /** Whether the device's cache is a part of what can be read: else those are not known. */
+  /** Whether the trace can read the device's cache: else `buffers` is unknown. */
   readonly cached: boolean;
-  /** Address of the buffer that the operation is about, once the code has it; 0 before. */
+  /** Address of the operation's buffer, once the code has it; 0 before. */
   readonly wanted: number;
-  /** Served from behind the LRU. */
+  /** The buffer came from behind the LRU. */
   readonly fetched: boolean;
   readonly irqsOff: boolean;
   /** What this step did, and where. */
@@ -43,9 +43,9 @@ export interface LruScene {
     readonly last: number;
     readonly write: boolean;
   } | null;
-  /** Buffer whose reference count this step changed, and by how much. */
+  /** The buffer whose reference count this step changed, and the change. */
   readonly reference: { readonly address: number; readonly by: 1 | -1 } | null;
-  /** Drawn by slot: what breaks an invariant. */
+  /** By slot, the violation to mark. */
   readonly wrong: ReadonlyMap<number, string>;
 }
 
@@ -62,7 +62,7 @@ export function lruScene(
   const scan = scanOf(trace, op);
   const past = scan.singles.filter((e) => e.record < record);
   const single = past[past.length - 1];
-  // A run of slots is shown as one where it is told as one: at its end.
+  // A run of slots is drawn as one, at its end, as it is told.
   const last = scan.events.find((e) => e.record === single?.record) ?? single;
   const fetch = past.find((e) => e.kind === 'fetch');
   const sinceInstall = past.filter((e) => e.kind === 'swap').length;
@@ -105,7 +105,7 @@ function handOf(trace: Trace, memory: Memory, record: number, swaps: number): Lr
   return held === null ? null : { buffer: held === 0 ? null : readBuffer(trace, memory, held), swaps };
 }
 
-/** A lookup's find is in no slot from the first move until it is put in front. */
+/** A found buffer is in no slot from the first move until it goes in front. */
 function foundOf(trace: Trace, memory: Memory, record: number, past: readonly LruEvent[]): LruScene['hand'] {
   const moves = past.filter((e) => e.kind === 'write' && e.by === 'lookup_bh_lru');
   const first = moves[0];

@@ -1,22 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whether interrupts are off while the LRU is used: all that a lookup or an install does to it is done under one lock.
+// Checks that interrupts are off while the LRU is used: a lookup or an install does all its work under one lock.
 import { Kind, LockClass, wordOf, type Trace } from '../../exhibit-api/index.ts';
 import { countsAt, slotsAt } from './memory.ts';
 import { HOT, INSTALLS } from './scan.ts';
 
-/** Older kernels have none. */
+/** Kernels before 5.14 have no such function. */
 const ASKS = 'lru_cache_disabled';
 
-/** The lookup or the install that runs. */
+/** The running lookup or install. */
 interface Call {
   readonly depth: number;
   readonly installs: boolean;
-  /** Under which lock of the operation, from 1, it first used the LRU, and last asked whether it is disabled; 0: none. */
+  /**
+   * The lock of the operation, from 1, under which it first used the LRU, and last asked whether it is disabled; 0:
+   * none.
+   */
   used: number;
   asked: number;
 }
 
-/** The first that operation `op` does without the lock, in words; null: nothing. */
+/** The first thing that operation `op` does without the lock, in words; null: nothing. */
 export function unguarded(trace: Trace, op: number): string | null {
   const { first, end } = trace.ops[op]!;
   const [base, behind] = slotsAt(trace, op);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one lane: every slot can be reached by keys and named; a table says the same to those who cannot see it.
+// Draws one lane: keys reach every slot by name; a table says the same to screen readers.
 import { useRef, type KeyboardEvent } from 'react';
 import { perObject } from '../../exhibit-api/index.ts';
 import { ALL_ARROWS, useMotion, useRoving, useType, type LaneViewProps } from '../../exhibit-api/view.ts';
@@ -103,7 +103,7 @@ export default function BufferLruLane({
   );
 }
 
-/** The slots' numbers and what the rows are. */
+/** The slots' numbers and the rows' labels. */
 const Words = ({ drawing: d }: { readonly drawing: LruDrawing }) => (
   <g aria-hidden="true">
     {d.numbers.map((t) => (
@@ -157,7 +157,7 @@ function Slot({ tab, ...props }: SlotProps & { readonly tab: boolean }) {
   );
 }
 
-/** A cell of the array on the stack. */
+/** A cell of the second array. */
 function SecondSlot(props: SlotProps) {
   const { cell: c } = props;
   return (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A slot of the LRU, or of the second array, bit by bit.
+// Shows a slot of the LRU, or of the second array, bit by bit.
 import { wordAt, wordOf, type Memory, type Trace, type WordView } from '../../exhibit-api/index.ts';
 import { readBuffer, readLru } from './memory.ts';
 import { WORDS } from './layout/words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Generated operations for bulk runs: how often the LRU hits, and what a call costs, over the number of blocks in use.
+// Workloads of bulk runs: how often the LRU hits and what a call costs, by number of blocks in use.
 import type { BulkOp, Workload } from '../../exhibit-api/index.ts';
 import { OP } from './ops.ts';
 
@@ -28,7 +28,7 @@ function* pressure(
 ): Iterable<BulkOp> {
   const { blocks: most = MOST.value, calls = CALLS.value } = params;
   for (let blocks = 1; blocks <= most; blocks++) {
-    // Each number of blocks begins with an empty LRU, and is measured once every block was asked for.
+    // Each number of blocks begins with an empty LRU; measuring starts once every block was asked for.
     yield slots(sizeOf(params['slots']));
     for (let b = 0; b < blocks; b++) yield getblk(b);
     for (let call = 0; call < calls; call++) yield getblk(pick(call, blocks, random), blocks);

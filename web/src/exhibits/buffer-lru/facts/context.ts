@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the fact of an event is read from: the event, those before it in the operation, and memory.
+// Gives the fact of an event what it is read from: the event, earlier events of the operation, and memory.
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
 import type { Besides, Block, Install } from './types.ts';
 import type { LruEvent, LruScan } from '../event.ts';
@@ -8,12 +8,12 @@ import { besides, type OpName } from '../ops.ts';
 
 export class Context {
   readonly scan: LruScan;
-  /** The first number of the operation: for most a block. */
+  /** The operation's first argument, mostly a block. */
   readonly argument: number;
   readonly besides: Besides;
   readonly op: OpName;
   readonly result: number;
-  /** Up to and with this event, each slot for itself. */
+  /** Events up to this one, each slot for itself. */
   readonly past: readonly LruEvent[];
 
   constructor(
@@ -31,17 +31,17 @@ export class Context {
     this.past = this.scan.singles.filter((e) => e.record <= event.record);
   }
 
-  /** Of a word in a slot. */
+  /** The block of a word in a slot. */
   held(address: number): Block {
     return address === 0 ? null : this.block(address);
   }
 
-  /** Of a buffer. */
+  /** The block of a buffer. */
   block(address: number): number {
     return readBuffer(this.trace, this.memory, address).block;
   }
 
-  /** Events of one kind so far, of one function where that matters. */
+  /** Events of one kind so far, of one function if `by` names it. */
   of(kind: LruEvent['kind'], by?: string): readonly LruEvent[] {
     return this.past.filter((e) => e.kind === kind && (by === undefined || e.by === by));
   }
@@ -54,7 +54,7 @@ export class Context {
     return slot === this.slots - 1;
   }
 
-  /** How the install, which has ended, did. */
+  /** How the finished install went. */
   install(): Install {
     if (this.of('disabled').length) return { kind: 'disabled' };
     const linedUp = this.of('line-up').length;

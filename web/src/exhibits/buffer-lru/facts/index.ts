@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The fact of one step: chosen by what happened and by the function that did it.
+// Makes the fact of one step, by its event and by the function that acted.
 import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { Context } from './context.ts';
 import type { Actor, Finished, LruDeed, LruFact } from './types.ts';
@@ -25,7 +25,7 @@ function finished(c: Context): Finished {
   }
 }
 
-/** A lookup of this operation has read the LRU, and interrupts came on again after it. */
+/** Whether a lookup of this operation has read the LRU and turned interrupts on again. */
 const lookedUp = (c: Context): boolean => c.of('unlock', 'lookup_bh_lru').length > 0;
 
 function readFact(c: Context): LruDeed {
@@ -49,7 +49,7 @@ function writeFact(c: Context): LruDeed {
 function takeFact(c: Context): LruDeed {
   const { value, by } = c.event;
   const block = c.block(value);
-  // The install by copy counts first, the one that swaps afterwards.
+  // The install by copy takes the reference first, the swapping install afterwards.
   return { kind: 'takes', block, for: isInstall(by) ? 'place' : 'caller', placed: by === 'bh_lru_install' };
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation comes to: its result, and what it cost.
+// Makes the fact of an operation's end: its result and its cost.
 import type { Context } from './context.ts';
 import type { LruDeed } from './types.ts';
 

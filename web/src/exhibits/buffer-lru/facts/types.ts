@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a step did, as data: every field is read from the records and from memory. say.ts makes words of it.
+// The facts of the narrator, as data read from records and memory. say/ makes words of them.
 import type { OpName } from '../ops.ts';
 
-/** A block's number, for its buffer; null: a NULL pointer. */
+/** A buffer by its block's number; null: a NULL pointer. */
 export type Block = number | null;
 
-/** Of what size, and on which device, a lookup wants it: words behind its number, where that is not as all are. */
+/** Size and device that a lookup wants, as words behind the block's number; '' where both are usual. */
 export type Besides = string;
 
 /** How an install ended. */
 export type Install =
   | { readonly kind: 'disabled' }
-  /** The newcomer was in slot 0; `written`: how many slots were, with the word that they held. */
+  /** The newcomer was in slot 0; `written`: slots written with the word they held. */
   | { readonly kind: 'in-front'; readonly written: number }
   | { readonly kind: 'copied'; readonly linedUp: number; readonly copied: number }
-  /** `untouched`: slots behind the one in which the newcomer was. */
+  /** `untouched`: slots behind the newcomer's old one. */
   | { readonly kind: 'swapped'; readonly swaps: number; readonly untouched: number };
 
-/** Why interrupts come on again. */
+/** Why interrupts go on again. */
 export type Finished =
   | Install
   | { readonly kind: 'found' }
-  /** `slots`: how many were read. */
+  /** `slots`: how many it read. */
   | { readonly kind: 'missed'; readonly slots: number }
   | { readonly kind: 'emptied'; readonly slots: number };
 
@@ -33,7 +33,7 @@ interface Slots {
 
 export type LruDeed =
   | { readonly kind: 'begins'; readonly op: OpName; readonly argument: number; readonly besides: Besides }
-  /** `again`: a lookup of this operation has had them off before. */
+  /** `again`: an earlier lookup of this operation turned them off before. */
   | { readonly kind: 'interrupts-off'; readonly by: Actor; readonly again: boolean }
   | {
       readonly kind: 'interrupts-on';
@@ -55,14 +55,14 @@ export type LruDeed =
   | { readonly kind: 'moves-down'; readonly slot: number; readonly holds: Block }
   | { readonly kind: 'goes-front'; readonly holds: Block }
   | { readonly kind: 'is-disabled'; readonly block: number }
-  /** `again`: a lookup of this operation has read the slot before. */
+  /** `again`: an earlier lookup of this operation read the slot. */
   | {
       readonly kind: 'checks-front';
       readonly holds: Block;
       readonly newcomer: number;
       readonly again: boolean;
     }
-  /** Slots of the second array; `from`: the LRU's slot that the first was read from, null for the newcomer. */
+  /** Slots of the second array; `from`: the LRU's slot that the first word came from, null for the newcomer. */
   | ({ readonly kind: 'lines-up'; readonly holds: Block; readonly from: number | null } & Slots)
   | { readonly kind: 'leaves-out'; readonly slot: number; readonly holds: Block; readonly newcomer: number }
   | { readonly kind: 'copies-back'; readonly slots: number; readonly bytes: number }
@@ -74,14 +74,14 @@ export type LruDeed =
       readonly isLast: boolean;
     } & Slots)
   | ({ readonly kind: 'empties'; readonly held: Block } & Slots)
-  /** `placed`: the block is in the LRU already. */
+  /** `placed`: the block is already in the LRU. */
   | {
       readonly kind: 'takes';
       readonly block: number;
       readonly for: 'caller' | 'place';
       readonly placed: boolean;
     }
-  /** `slot`: of the place that the reference was for; `left`: references of the block that are left. */
+  /** `slot`: the place that the reference was for; `left`: references that the block keeps. */
   | {
       readonly kind: 'drops';
       readonly block: number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The cells of a lane: slots, those of the second array, and the buffer in hand.
+// Makes the cells of a lane: slots, the second array's slots, and the buffer in hand.
 import type { Buffer } from '../memory.ts';
 import type { LruScene } from '../scene.ts';
 import { round, type Box, type Cell, type Hand } from './drawing.ts';
@@ -13,7 +13,7 @@ function blockText({ block }: Buffer, room: number, type: number): string {
   return digits.length <= most ? digits : `…${digits.slice(digits.length - most + 1)}`;
 }
 
-/** References beyond the fourth have no square of their own. */
+/** A square for each reference, up to the fourth. */
 function dotsOf(buffer: Buffer | null, box: Box, type: number): readonly Box[] {
   const side = type * 0.36;
   const shown = Math.max(0, Math.min(buffer?.references ?? 0, 4));
@@ -26,7 +26,7 @@ function dotsOf(buffer: Buffer | null, box: Box, type: number): readonly Box[] {
   }));
 }
 
-/** `undefined`: nothing has been written there yet. */
+/** `buffer` undefined: the slot is not written yet. */
 export function cellOf(slot: number, buffer: Buffer | null | undefined, box: Box, type: number): Cell {
   return {
     ...box,
@@ -38,7 +38,7 @@ export function cellOf(slot: number, buffer: Buffer | null | undefined, box: Box
     active: null,
     crossed: false,
     wrong: null,
-    // Digits are higher than what a font calls its middle.
+    // Digits are taller than the middle of their font.
     textY: round(box.y + (box.h - (buffer?.references ? type * 0.5 : 0)) / 2 + type * 0.08),
   };
 }
@@ -75,7 +75,10 @@ function noteOf({ buffer, swaps, foundIn }: NonNullable<LruScene['hand']>): stri
   return buffer ? WORDS.inHand : WORDS.handEmpty;
 }
 
-/** Below the slot that it was last changed for or found in; its note on the side with more room. */
+/**
+ * The hand stands below the slot that it last changed, or that the lookup found; its note has the side with more
+ * room.
+ */
 export function handOf({ hand }: LruScene, grid: Grid): Hand | null {
   if (!hand) return null;
   const { count, track, second, cellW, cellH, type } = grid;

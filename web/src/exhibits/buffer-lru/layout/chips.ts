@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The buffers behind, at the foot of a lane: by block, those that the operation will need first to have a place.
+// Makes the chips of the buffers behind, at the foot of a lane, by block; those that the operation needs get a place
+// first.
 import type { LruScene } from '../scene.ts';
 import { cellOf } from './cells.ts';
 import type { Chip } from './drawing.ts';

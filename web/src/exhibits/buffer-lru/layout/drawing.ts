@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lane's drawing is made of, in CSS pixels.
+// The parts of a lane's drawing, in CSS pixels.
 import type { Buffer } from '../memory.ts';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
-  /** Size of the type. */
+  /** Font size. */
   readonly type: number;
 }
 
@@ -19,14 +19,14 @@ export interface Box {
 export interface Cell extends Box {
   readonly slot: number;
   readonly text: string;
-  /** Squares at its foot, one a reference. */
+  /** Squares at its foot, one for each reference. */
   readonly dots: readonly Box[];
   readonly buffer: Buffer | null;
   readonly state: 'held' | 'empty' | 'unwritten';
   readonly active: 'read' | 'write' | null;
   readonly crossed: boolean;
   readonly wrong: string | null;
-  /** Middle of its text. */
+  /** Vertical middle of its text. */
   readonly textY: number;
 }
 
@@ -37,7 +37,7 @@ export interface Line {
   readonly state: 'past' | 'live' | 'to-come';
 }
 
-/** The buffer in hand, and what is said of it. */
+/** The buffer in hand, and its note. */
 export interface Hand extends Cell {
   readonly note: string;
   readonly noteX: number;
@@ -68,5 +68,5 @@ export interface LruDrawing extends Size {
   readonly chips: readonly Chip[];
 }
 
-/** Lengths to a hundredth of a pixel. */
+/** Rounds a length to a hundredth of a pixel. */
 export const round = (v: number): number => Math.round(v * 100) / 100;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the rows of a lane stand, and how large their cells are: the slots, below them the second array or the hand,
-// at the foot the buffers behind.
+// Places the rows of a lane and sizes their cells: the slots, below them the second array or the hand, at the foot
+// the buffers behind.
 import type { Size } from './drawing.ts';
 
 export interface Grid extends Size {
   /** Slots of the LRU. */
   readonly count: number;
-  /** Labels stand beside their rows, in the gutter; else above them. */
+  /** Labels stand beside their rows, in the gutter; else above the rows. */
   readonly wide: boolean;
-  /** Cells are hardly higher than a line: a label has one line. */
+  /** Cells are hardly taller than a line: a label then has one line. */
   readonly low: boolean;
   /** There is room for the buffers behind. */
   readonly cache: boolean;
@@ -19,15 +19,15 @@ export interface Grid extends Size {
   readonly cellW: number;
   readonly cellH: number;
   readonly chipH: number;
-  /** The slots begin and end here. */
+  /** Top and bottom of the slots. */
   readonly top: number;
   readonly bottom: number;
-  /** Between the slots and the second row, which begins at `second`. */
+  /** Gap between the slots and the second row, and the second row's top. */
   readonly between: number;
   readonly second: number;
-  /** The buffers behind begin here. */
+  /** Top of the buffers behind. */
   readonly foot: number;
-  /** A buffer on its way moves along here, and leaves or enters a slot at `lip`. */
+  /** Height at which a moving buffer travels; it leaves or enters a slot at `lip`. */
   readonly track: number;
   readonly lip: number;
   /** Half the width of an arrow's head. */
@@ -38,13 +38,13 @@ export interface Grid extends Size {
   readonly mid: (slot: number) => number;
 }
 
-/** A cell grows up to half as high again as it is wide; rows stand no further apart than this, in lines of type. */
+/** Largest height of a cell, in widths; and largest gap between rows, in lines of type. */
 const [HIGHEST, APART] = [1.5, 6];
 
 /**
- * What does not fit goes, last things first: the block cache, the slots' numbers, then air within and between the rows.
- * What is left is for the cells first, then between their rows, then above the block cache.
- * @param two some step has a second row, or a hand
+ * Gives up what does not fit: first the block cache, then the slots' numbers, then air within and between rows. Spare
+ * height goes to the cells, then between their rows, then above the block cache. @param two some step has a second
+ * row, or a hand
  */
 export function gridOf(count: number, size: Size, two: boolean): Grid {
   const { width, type } = size;

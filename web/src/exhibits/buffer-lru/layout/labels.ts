@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the rows of a lane are: in the gutter where it is wide, else above them.
+// Names the rows of a lane: in the gutter where the lane is wide, else above the rows.
 import type { LruScene } from '../scene.ts';
 import type { Chips } from './chips.ts';
 import type { Label } from './drawing.ts';
@@ -22,13 +22,13 @@ export function labelsOf(scene: LruScene, plan: Plan, grid: Grid, { pitch, chips
       y: foot + chipH / 2 + type * 0.35,
       text: WORDS.more(plan.buffers - chips.length),
     });
-  // Where there is no room for the words, the closed frame says it alone.
+  // A lane without room for the words shows it by the closed frame alone.
   if (scene.irqsOff && wide && !low)
     labels.push({ x: 0, y: top + cellH / 2 + type * 2.4, text: WORDS.irqsOff, strong: true });
   return labels;
 }
 
-/** One or two lines for the row from `y` on, `h` high. */
+/** One or two lines for the row at `y`, `h` high. */
 function rowLabel(
   grid: Grid,
   y: number,

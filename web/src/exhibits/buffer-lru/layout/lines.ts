@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The arrows of a lane: where the second array's buffers came from, the swaps of the hand, a hit's way to the front.
+// Draws the arrows of a lane: where the second array's buffers came from, the swaps of the hand, and a hit's way to
+// the front.
 import type { LruScene } from '../scene.ts';
 import { round, type Line } from './drawing.ts';
 import type { Grid } from './grid.ts';
@@ -21,7 +22,7 @@ export function linesOf(scene: LruScene, plan: Plan, grid: Grid): readonly Line[
   ];
 }
 
-/** The second array: where each of its cells came from; a newcomer comes out of nowhere. */
+/** Where each cell of the second array came from; the newcomer comes from no slot. */
 function fillLines({ row, kind, active }: LruScene, grid: Grid): readonly Line[] {
   const { bottom, second, between, mid, arrow } = grid;
   return (row?.from ?? []).map((from, to) => {
@@ -35,7 +36,7 @@ function fillLines({ row, kind, active }: LruScene, grid: Grid): readonly Line[]
   });
 }
 
-/** The whole second array back over the slots. */
+/** The second array goes back over the slots. */
 function backLine({ row, kind }: LruScene, grid: Grid): readonly Line[] {
   const { count, bottom, second, cellH, arrow } = grid;
   if (row?.from.length !== count) return [];
@@ -71,7 +72,7 @@ function swapLines({ hand, kind, active }: LruScene, plan: Plan, grid: Grid): re
   });
 }
 
-/** A lookup's hit: those before it move down, it goes in front. */
+/** A lookup's hit: the buffers before it move down, and it goes in front. */
 function hitLines({ shifted, kind }: LruScene, grid: Grid): readonly Line[] {
   const { mid, cellW, track, lip, type, arrow } = grid;
   const lowest = shifted[0] ?? 0;

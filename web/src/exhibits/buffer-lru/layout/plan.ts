@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation will need, from all of its scenes, so that no step moves what it does not touch.
+// Plans a lane by all scenes of an operation, so that no step moves what it does not touch.
 import type { Buffer } from '../memory.ts';
 import type { LruScene } from '../scene.ts';
 
 export interface Plan {
   /** Some step has a second row or a hand. */
   readonly two: boolean;
-  /** How many the install makes. */
+  /** How many swaps the install makes. */
   readonly swaps: number;
-  /** Buffers whose chips are shown, by block, and how many there are in all. */
+  /** Buffers that have chips, by block; `buffers`: how many there are in all. */
   readonly chips: readonly number[];
   readonly buffers: number;
 }
 
-/** Room for so many chips is all a lane ever has. */
+/** Most chips that a lane has room for. */
 const MOST_CHIPS = 40;
 
 export function planOf(scenes: readonly LruScene[]): Plan {
   const last = scenes[scenes.length - 1];
   const buffers = last?.buffers ?? [];
-  // First those that the operation concerns, then those outside the LRU, then the rest.
+  // First the buffers that the operation needs, then those outside the LRU, then the rest.
   const outside = new Set<number>();
   for (const s of scenes) {
     const inside = new Set(s.slots.map((b) => b?.address));

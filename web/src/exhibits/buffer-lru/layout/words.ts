@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the picture of the LRU says: written in it, read aloud, and told of a slot that is picked.
+// All words of the picture of the LRU: drawn, read aloud, and said of a picked slot.
 import { plural } from '../../../exhibit-api/index.ts';
 
-/** What the names of cells begin with: motion.ts finds them by it. */
+/** Beginnings of the cells' names: motion.ts finds cells by them. */
 const SECOND = 'second array, slot';
 const HAND = 'in hand:';
 const CACHE = 'block cache:';

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a bulk run's numbers say about pressure: a mean for each number of blocks in use.
+// Computes the figures of the panel "At scale": hit rates by number of blocks in use, and code sizes.
 import { meansBy, type Line } from '../../../bulk/series.ts';
 import type { BulkLane, CodeSize } from '../../../exhibit-api/index.ts';
 
-/** Share of calls that the LRU served: the caller's is then the only reference taken; an install takes another. */
+/** Share of calls that the LRU served: a hit takes one reference, for the caller; an install takes another. */
 export function hitRate(lane: Pick<BulkLane, 'x' | 'values'>): Line {
   const gets = lane.values['refGets'];
   return meansBy(lane, (i) => (gets?.[i] === 1 ? 1 : 0));
 }
 
-/** Rows "compiler, before, after, difference" of the installs' code, in bytes. */
+/** Rows "compiler, before, after, difference, lookup": bytes of code. */
 export function codeRows(sizes: readonly CodeSize[]): readonly (readonly string[])[] {
   return sizes.map(({ compiler, bytes }) => {
     const {

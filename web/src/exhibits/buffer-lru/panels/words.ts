@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the panel of the LRU says besides what every bulk run says.
+// Words of the panel "At scale" of the LRU.
 
 export const WORDS = {
   inUse: (blocks: number) => `With ${blocks} blocks in use`,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
+// Says a fact in one plain sentence of at most 20 words. It reads the fact and nothing else.
 import { sayBy } from '../../../exhibit-api/index.ts';
 import { CHANGES } from './changes.ts';
 import { ENDINGS } from './endings.ts';
