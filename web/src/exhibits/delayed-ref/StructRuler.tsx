@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The struct, a row a cache line: in the lanes and in the lab.
+// Draws the struct as a ruler, a row for each cache line: in the lanes and in the lab.
 import { textWidth } from '../../exhibit-api/index.ts';
 import { drawn } from '../../exhibit-api/view.ts';
 import type { RulerDrawing } from './ruler.ts';
@@ -9,7 +9,7 @@ import './lane.css';
 interface RulerProps {
   readonly ruler: RulerDrawing;
   readonly type: number;
-  /** A member that is picked out, by its position in the struct. */
+  /** Position of the picked member in the struct. */
   readonly marked?: number;
 }
 

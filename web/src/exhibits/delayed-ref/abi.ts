@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The rules by which C lays out a struct on x86-64 (System V ABI). Sizes and offsets are bytes, bits where named so.
+// Lays out a struct as C does on x86-64 (System V ABI). Sizes and offsets are bytes; names say where they are bits.
 
-/** A member as declared: what the ABI needs to know of its type. */
+/** A declared member, with what the ABI asks of its type. */
 export interface MemberType {
   readonly name: string;
   readonly type: string;
-  /** Of a bit-field: the size of its declared type. */
+  /** Bytes; of a bit-field those of its declared type. */
   readonly size: number;
   readonly align: number;
   /** Width of a bit-field. */
@@ -23,7 +23,7 @@ export interface PlacedMember extends MemberType {
 
 export interface StructLayout {
   readonly members: readonly PlacedMember[];
-  /** Bytes that belong to no member, between members. */
+  /** Bytes between members that belong to no member. */
   readonly holes: readonly { readonly offset: number; readonly size: number }[];
   /** Bytes after the last member. */
   readonly padding: number;
@@ -33,7 +33,7 @@ export interface StructLayout {
 
 const up = (n: number, to: number): number => Math.ceil(n / to) * to;
 
-/** First bit of a member when the bits before `at` are taken. */
+/** First bit of a member that follows `at` used bits. */
 export function placeBit(member: MemberType, at: number): number {
   if (member.bits === undefined) return up(at, 8 * member.align);
   // A bit-field never straddles two units of its type; else it follows the bit before it.

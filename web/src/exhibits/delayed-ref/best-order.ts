@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The best order of a struct's members for the search. Members that differ only in name are interchangeable, and all
-// that counts of an order is where the key and the node come to lie and how large the struct is; so every order can
-// be tried by its classes: what stands before the first of the two, between them, and after the second.
+// Finds the best order of a struct's members for the search. Only the places of key and node and the size of the
+// struct count, and members that differ only in name are interchangeable. So all orders are tried by classes: which
+// members stand before the first of the two, between them, and after the second.
 import { layoutStruct, placeBit, widthBits, type MemberType } from './abi.ts';
 import { searchCost, type Placement, type SearchCost } from './placement.ts';
 
@@ -12,13 +12,13 @@ export interface Ranked {
 }
 
 export interface Best {
-  /** Fewest lines for each visited node; among those the smallest. */
+  /** The order with fewest lines for each visited node; among those the smallest struct. */
   readonly fewest: Ranked;
-  /** The smallest struct; among those the fewest lines. */
+  /** The smallest struct; among those the order with fewest lines. */
   readonly smallest: Ranked;
-  /** Every order was tried; false: only what single moves reach. */
+  /** Every order was tried; false: only those that single moves reach. */
   readonly exhaustive: boolean;
-  /** How many orders that are: n! for n members. */
+  /** How many orders there are: n! for n members. */
   readonly orders: number;
 }
 
@@ -27,7 +27,7 @@ export interface Rb {
   readonly right: number;
 }
 
-/** More combinations of classes than this take more than a second. */
+/** Most combinations of classes to try all: more take over a second. */
 const MOST_COUNTS = 12_000;
 const KEY = 'bytenr';
 const NODE = 'href_node';
@@ -61,7 +61,7 @@ export function findBest(members: readonly MemberType[], rb: Rb, placement: Plac
 interface Class {
   readonly like: MemberType;
   readonly members: readonly MemberType[];
-  /** Weight of one member in a number that stands for all counts. */
+  /** Weight of one member of the class in the number that encodes all counts. */
   readonly radix: number;
 }
 
@@ -83,7 +83,7 @@ function classesOf(members: readonly MemberType[]): readonly Class[] {
 /** Bits that a struct can have: a power of two above any offset here. */
 const BITS = 1 << 14;
 
-/** Where a partial order stands, and how it came there: class of the member before, or -1 for the key or node. */
+/** A partial order: its end, the order before its last member, and that member's class; -1 for the key or node. */
 interface State {
   readonly used: number;
   readonly bit: number;
@@ -105,7 +105,7 @@ function exhaust(
     Math.floor(used / c.radix) % (c.members.length + 1) < c.members.length;
   const advance = (m: MemberType, bit: number): number => placeBit(m, bit) + widthBits(m);
 
-  /** Every state that placing class members one by one reaches from `starts`. */
+  /** Every state reached from `starts` by placing class members one by one. */
   const spreadOut = (starts: readonly State[]): readonly State[] => {
     const seen = new Map(starts.map((s) => [s.used * BITS + s.bit, s]));
     for (const state of seen.values())
@@ -124,7 +124,7 @@ function exhaust(
   };
 
   const ends = new Map<number, ReadonlySet<number>>();
-  /** Sizes in bytes that the rest can end in. */
+  /** Sizes in bytes in which the remaining members can end. */
   const sizesFrom = (used: number, bit: number): ReadonlySet<number> => {
     const id = used * BITS + bit;
     let found = ends.get(id);
@@ -156,7 +156,7 @@ function exhaust(
   const prefixes = spreadOut([{ used: 0, bit: 0, before: null, took: -1 }]);
   for (const keyFirst of [true, false]) {
     const [first, second] = keyFirst ? [key, node] : [node, key];
-    // Prefixes by the place that the first of the two gets: what follows depends on nothing else.
+    // Prefixes by the place of the first of the two: nothing else affects what follows.
     const byPlace = new Map<number, State[]>();
     for (const p of prefixes) {
       const at = placeBit(first, p.bit) / 8;
@@ -199,7 +199,7 @@ function exhaust(
   return { fewest: spell(fewest!), smallest: spell(smallest!) };
 }
 
-/** From the order there is, the best single move, again and again. */
+/** Makes the best single move again and again, from the given order. */
 function climb(
   members: readonly MemberType[],
   rb: Rb,
@@ -222,7 +222,7 @@ function climb(
   return { fewest: ascend(fewer), smallest: ascend(smaller) };
 }
 
-/** The order with the member at `from` taken out and put in at `to`. */
+/** The order with the member at `from` moved to `to`. */
 export function moved<T>(order: readonly T[], from: number, to: number): readonly T[] {
   const out = [...order];
   const [taken] = out.splice(from, 1);

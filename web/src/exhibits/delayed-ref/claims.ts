@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// What was published of the reordering, and what this project finds.
 import type { SiteTable } from '../../exhibit-api/index.ts';
 import { beside, type Verdict, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
 import { PACKAGE_TAG } from './head-layout.ts';
@@ -6,7 +7,7 @@ import { LINE, nativeLayout, perPage } from './native.ts';
 
 const SOURCE = 'the commit to btrfs, 29 May 2023';
 
-/** One written here bears its own name; the other is the package's. */
+/** The layout of one order: written here it has a tag of its own, else it is the package's. */
 function layoutOf(sites: SiteTable, which: 'before' | 'after') {
   const own = `${PACKAGE_TAG}_${which}`;
   return nativeLayout(sites, sites.native?.[own] ? own : PACKAGE_TAG);
@@ -14,7 +15,7 @@ function layoutOf(sites: SiteTable, which: 'before' | 'after') {
 
 const both = ({ sites }: Evidence) => [layoutOf(sites, 'before'), layoutOf(sites, 'after')] as const;
 
-/** Kernels since 6.7 have more members: their struct is larger than either. */
+/** Kernels since 6.7 have more members: their struct is larger than both orders. */
 const judged = (right: boolean, sizes: readonly number[]): Verdict =>
   right ? 'agrees' : sizes.some((size) => size > 144) ? 'other' : 'differs';
 

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What rb_erase() does: who takes the place of the head that leaves, what it paints and rotates after that.
+// Follows rb_erase(): which head replaces the leaving one, and what is then painted and rotated.
 import type { RbTurn } from '../../structures/rbtree/index.ts';
 import type { HeadEvent, HeadEventKind } from './event.ts';
 import type { HeadLayout } from './head-layout.ts';
 
 type Push = (kind: HeadEventKind, r: number, more: Partial<HeadEvent>) => void;
 
-/** rb_erase() itself: both are inlined into it where the compiler sees to that. */
+/** rb_erase() itself, and functions that a compiler may inline into it. */
 const OWN: ReadonlySet<string> = new Set(['rb_erase', '__rb_erase_augmented', '____rb_erase_color']);
 const isRed = (word: number): boolean => (word & 1) === 0;
 
 interface Word {
-  /** In which it is, 0 for the root pointer (`top`) or a variable; and where in it. */
+  /** The head that contains the word; 0: the root pointer (`top`) or a variable. */
   readonly head: number;
   readonly offset: number;
   readonly old: number;
   readonly now: number;
-  /** The head that it leads to, or 0. */
+  /** The head that it points to, or 0. */
   readonly to: number;
   readonly top: boolean;
 }
 
 export class Erase {
-  /** The head that leaves is out of the tree: what follows keeps that balanced. */
+  /** The leaving head is out of the tree; later stores rebalance it. */
   private out = false;
   private wasRed = false;
-  /** Offsets of its pointers that are not NULL. */
+  /** Offsets of its child pointers that are not NULL. */
   private readonly children = new Set<number>();
   private atRoot = false;
-  /** What takes its place, once that is linked there, and whether it has its colour already. */
+  /** The head that replaces it, and whether it is linked there. */
   private next = 0;
   private linked = false;
   private readonly painted = new Set<number>();
@@ -36,13 +36,13 @@ export class Erase {
   /** A rotation has begun. */
   private turning = false;
   private top = false;
-  /** Colours that heads were given in the rotation, and the last that was painted beside the two. */
+  /** Colours painted during the rotation, and the last head painted besides the two that move. */
   private readonly colours = new Map<number, boolean>();
   private beside = 0;
 
   constructor(
     private readonly wasm: HeadLayout['wasm'],
-    /** The head that leaves. */
+    /** The leaving head. */
     private readonly leaving: number,
     private readonly push: Push,
   ) {}
@@ -54,7 +54,7 @@ export class Erase {
     else if ((offset === left || offset === right) && value !== 0) this.children.add(offset);
   }
 
-  /** By the function `here`, maybe in a rotation that sets parents. */
+  /** Hears of a store by the function `here`. */
   store(r: number, here: string, inRotation: boolean, word: Word): void {
     const { head, offset, old, now, top } = word;
     const paints = head !== 0 && offset === this.wasm.color;
@@ -68,7 +68,7 @@ export class Erase {
     } else if (head && OWN.has(here)) this.turning = true;
   }
 
-  /** It has left once another is in its place and has its colour. */
+  /** The head has left once its replacement is linked and painted. */
   private unlink(r: number, here: string, paints: boolean, { head, to, top }: Word): void {
     if (here === '__rb_change_child' && (head || top)) {
       this.next = to;
@@ -87,7 +87,7 @@ export class Erase {
 
   turned(r: number, { down, up, whole, double }: RbTurn): void {
     const red = this.colours.get(up) ?? false;
-    // Only where the sibling is red does the one that moves down turn red: then a black sibling follows.
+    // Only a red sibling's rotation paints the lower node red; a black sibling then follows.
     const third = this.colours.get(down) ? 0 : this.beside;
     if (whole) this.push('rotate', r, { head: down, other: up, double, red, third, top: this.top });
     [this.turning, this.top] = [false, false];

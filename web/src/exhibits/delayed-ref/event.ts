@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is found in one operation's records.
+// The events of one operation on the heads' tree, and the cache lines that it touches.
 import type { HeadLayout } from './head-layout.ts';
 
 export interface Touch {
-  /** The first record that touches this line in this visit. */
+  /** First record that touches this line in this visit. */
   readonly record: number;
-  /** Counted from the first page's start, as x86-64 has it. */
+  /** Number of the line on x86-64, from the first page's start. */
   readonly line: number;
   readonly what: 'key' | 'left' | 'right' | 'other';
 }
 
-/** One node of the descent. */
+/** One visited node of the descent. */
 export interface Visit {
   /** Address of the head, and its place in the slab, from 0. */
   readonly head: number;
   readonly nth: number;
   readonly record: number;
   readonly touches: readonly Touch[];
-  /** The way on; null where the search ended on the key. */
+  /** The child that the search took; null where it ended on the key. */
   readonly went: 'left' | 'right' | null;
 }
 
@@ -32,7 +32,7 @@ export type HeadEventKind =
   | 'link'
   | 'unlink' // a head leaves the tree
   | 'write' // of the pointer to the least head
-  | 'check' // of colours: nothing more is to be done, or a rotation
+  | 'check' // of colours: the insert is done, or must rotate
   | 'recolour'
   | 'rotate'
   | 'unlock'
@@ -42,21 +42,29 @@ export type HeadEventKind =
 export interface HeadEvent {
   readonly kind: HeadEventKind;
   readonly record: number;
-  /** The head that it is about, 0 for none; for `rotate` the one that moves down. */
+  /** The head, 0 for none; for `rotate` the one that moves down. */
   readonly head: number;
   /**
-   * For `descend` the child it leads to, for `check` the uncle, for `rotate` the one that moves up, for `unlink` the one
-   * that takes the place, for `write` the least head; else 0.
+   * A second head: for `descend` the child, for `check` the uncle, for `rotate` the one that moves up, for `unlink`
+   * the replacement, for `write` the least head; else 0.
    */
   readonly other: number;
   readonly side: 'left' | 'right' | null;
-  /** For `recolour` and `check` (there of the parent): the colour; of what leaves in `unlink`, of what moves up in `rotate`. */
+  /**
+   * A colour: painted by `recolour`, of the parent in `check`, of the leaving head in `unlink`, of the one that moves
+   * up in `rotate`.
+   */
   readonly red: boolean;
-  /** For `rotate`: a rotation below it came first, the tree is whole again only after both. For `unlink`: it had two children. */
+  /**
+   * For `rotate`: another rotation below came first, and both make the tree whole. For `unlink`: it had two children.
+   */
   readonly double: boolean;
-  /** For `unlink` the head that moves up where `other` was; for `rotate` in an erase the one painted black with it; else 0. */
+  /**
+   * A third head: for `unlink` the one that moves to `other`'s old place; for `rotate` in an erase the one painted
+   * black with it; else 0.
+   */
   readonly third: number;
-  /** For `unlink`: at the root; for `rotate` in an erase: the one that moves up becomes the root. */
+  /** For `unlink`: at the root. For `rotate` in an erase: the one that moves up becomes the root. */
   readonly top: boolean;
 }
 
@@ -64,7 +72,7 @@ export interface HeadScan {
   readonly layout: HeadLayout;
   readonly events: readonly HeadEvent[];
   readonly visits: readonly Visit[];
-  /** First records of the lines that linking or unlinking, rebalancing and the new node touch beyond the descent's. */
+  /** First records of lines touched beyond the descent: by linking, unlinking, rebalancing and the new node. */
   readonly rebalanceTouches: readonly Touch[];
   /** Heads whose links or colours change. */
   readonly changed: ReadonlySet<number>;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The glossary of delayed refs.
 import { type Glossary } from '../../exhibit-api/index.ts';
 import { XARRAY_GLOSSARY } from '../../structures/xarray/index.ts';
 
@@ -82,7 +83,7 @@ const WORDS: Glossary = {
   ],
 };
 
-/** Those of the XArray’s words that mean nothing else here: a head is a head of references. */
+/** The XArray's words that mean the same here: a head is a head of references. */
 const OURS = ['XArray', 'index', 'slot', 'leaf', 'walk', 'reserved entry', 'shift', 'xas'];
 const XARRAY: Glossary = {
   ...XARRAY_GLOSSARY,

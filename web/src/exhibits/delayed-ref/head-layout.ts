@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which order of struct btrfs_delayed_ref_head a run has, and where its members are: in the wasm's memory, which the
-// records speak of, and on x86-64, which the cache lines are those of.
+// Reads the layout of struct btrfs_delayed_ref_head that a run has: in the wasm's memory, of which the records speak,
+// and on x86-64, whose cache lines are counted.
 import { Kind, perObjectAndKey, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import { rbLayout } from '../../structures/rbtree/index.ts';
 import type { StructLayout } from './abi.ts';
@@ -8,12 +8,12 @@ import { nativeLayout, rbOffsets } from './native.ts';
 import { searchOffsets, type SearchOffsets } from './placement.ts';
 
 export interface HeadLayout {
-  /** `struct btrfs_delayed_ref_head`, or one with `_before` or `_after`: those written here. */
+  /** `struct btrfs_delayed_ref_head`, or one written here: with `_before` or `_after`. */
   readonly tag: string;
   /** Offsets on wasm32, bytes. */
   readonly wasm: {
     readonly size: number;
-    /** Of bytenr, the key. */
+    /** Offset of bytenr, the key. */
     readonly key: number;
     readonly node: number;
     readonly left: number;
@@ -21,20 +21,20 @@ export interface HeadLayout {
     readonly color: number;
   };
   readonly native: StructLayout;
-  /** The package's own struct has members that neither order had when the change was made. */
+  /** The package's struct has members that came after the reordering. */
   readonly later: boolean;
-  /** What a search reads, on x86-64. */
+  /** Offsets that a search reads, on x86-64. */
   readonly search: SearchOffsets;
-  /** Offset on x86-64 of the member that holds a wasm32 offset. */
+  /** Offset on x86-64 of the member at a wasm32 offset. */
   readonly toNative: (offset: number) => number;
 }
 
 export const PACKAGE_TAG = 'struct btrfs_delayed_ref_head';
-/** Of the members that came after the reordering, the first. */
+/** The first member that came after the reordering. */
 const FIRST_LATER = 'owning_root';
 const TAG = /^(struct btrfs_delayed_ref_head\w*) \*$/;
 
-/** The struct that a variable declared in these records points to; null if none does. */
+/** Tag of the struct that a variable declared in these records points to; null if none does. */
 export function tagIn(sites: SiteTable, records: Uint32Array, first: number, end: number): string | null {
   for (let r = first; r < end; r++) {
     const w0 = records[4 * r]!;
@@ -75,7 +75,7 @@ export const headLayout = perObjectAndKey((sites: SiteTable, tag: string): HeadL
       const field = fields.find((f) => offset >= f.offset && offset < f.offset + f.size);
       if (!field) return 0;
       const base = nativeOffset.get(field.name) ?? 0;
-      // Inside href_node by member; elsewhere by the first byte: only href_node is ever read in part.
+      // Inside href_node by member, elsewhere by first byte: only href_node is ever read in part.
       return field.name === 'href_node' ? base + (inNode.get(offset - field.offset) ?? 0) : base;
     },
   };

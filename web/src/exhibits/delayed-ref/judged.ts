@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the judge of exercises asks beside the model: a search that is not seen costs no line.
+// Gives the judge of exercises what it asks besides the model: how many heads a search reads, as unseen reads would
+// cost no line.
 import type { JudgeParts } from '../../exhibit-api/index.ts';
 import { scanOf } from './memory.ts';
 

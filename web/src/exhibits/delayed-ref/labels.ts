@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Events as the timeline and the lane's head name them.
+// Labels events for the timeline and the lane's head.
 import type { WalkEvent } from '../../exhibit-api/index.ts';
 import type { HeadEvent, HeadEventKind, HeadScan } from './event.ts';
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One lane's geometry: the struct's ruler, the tree with a ruler beside each visited node, the slab's page.
+// Lays out one lane: the struct's ruler, the tree with a row of cache lines beside each visited node, the slab's
+// page.
 import { textWidth } from '../../exhibit-api/index.ts';
 import type { LaneDrawing, LaneParts, LaneRoom } from './layout/drawing.ts';
 import { gridOf, isWide, rulerWidth } from './layout/grid.ts';
@@ -11,7 +12,7 @@ import { drawRuler, type RulerDrawing } from './ruler.ts';
 import type { HeadScene } from './scene.ts';
 import { WORDS } from './layout/words.ts';
 
-/** In this order a lane does without its parts: each of these needs less height than the one before. */
+/** The parts that a lane gives up where height is short: each set needs less height than the one before. */
 const LESS_AND_LESS: readonly LaneParts[] = [
   { ruler: 'above', strip: 'named' },
   { ruler: 'beside', strip: 'named' },
@@ -20,14 +21,14 @@ const LESS_AND_LESS: readonly LaneParts[] = [
   { ruler: 'none', strip: 'none' },
 ];
 
-/** Edges are seen as such where levels are so far apart, in lines of type: before they vanish, another part goes. */
+/** Least gap between levels, in lines of type, at which edges still show: below it another part goes. */
 const SEEN = 0.33;
-/** A wide lane's ruler stands above where that leaves the levels so far apart: there all its names are read. */
+/** Least gap between levels at which a wide lane's ruler stands above: there it shows all names. */
 const AMPLE = 0.7;
 
 /**
- * With as many of its parts as the room has height for. A tree that is higher than the room by itself keeps what stands
- * below it: whoever scrolls gets there.
+ * Draws as many parts as the room has height for. A tree higher than the room keeps the strip below it: scrolling
+ * reaches it.
  */
 export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): LaneDrawing {
   const wide = isWide(room);
@@ -48,7 +49,7 @@ function layOut(scene: HeadScene, plan: LanePlan, room: LaneRoom, parts: LanePar
   const withRuler = parts.ruler !== 'none';
   const drawn = rulerOfLane(scene, room, parts);
   const grid = gridOf(scene, plan, room, drawn, parts);
-  // Alone it shares its line with the head of the cache lines.
+  // Without the ruler, its caption shares a line with the cache lines' title.
   const fits = withRuler || textWidth(drawn.caption, type) + type / 2 <= grid.ledgerX;
   const ruler = fits ? drawn : { ...drawn, caption: WORDS.bytes(scene.layout.native.size) };
   const nodes = nodesOf(scene, grid);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The heads' tree out of memory, and each operation's scan.
+// Reads the heads' tree out of memory, and keeps each operation's scan.
 import {
   cacheId,
   objectsOf,
@@ -26,13 +26,13 @@ export interface Head {
   readonly nth: number;
   readonly bytenr: number;
   readonly red: boolean;
-  /** Addresses of heads, 0 for none. */
+  /** Addresses of heads; 0 for none. */
   readonly left: number;
   readonly right: number;
   readonly level: number;
 }
 
-/** The same tree, and in it the same head, is the same object as long as its memory does not change. */
+/** The object of a tree, and of each head in it, stays the same as long as its memory does. */
 export interface HeadTree {
   readonly root: number;
   readonly heads: ReadonlyMap<number, Head>;
@@ -43,7 +43,7 @@ const readOf = perObject((trace: Trace) => ({
   scans: [] as HeadScan[],
 }));
 
-/** The scan of operation `op`; those before it are read first, since places in the slab come from them. */
+/** The scan of operation `op`; earlier operations are scanned first, as they assign places in the slab. */
 export function scanOf(trace: Trace, op: number): HeadScan {
   const { scanner, scans } = readOf(trace);
   for (let o = scans.length; o <= op; o++) {
@@ -77,7 +77,7 @@ export const layoutOf = perObject((trace: Trace): HeadLayout => {
   return headLayout(trace.sites, tagIn(trace.sites, trace.data.records, 0, end) ?? PACKAGE_TAG);
 });
 
-/** u64 as a number: exact below 2^53. */
+/** The key of a head: a u64 as a number, exact below 2^53. */
 export const readBytenr = (memory: Memory, layout: HeadLayout, head: number): number =>
   memory.u32(head + layout.wasm.key) + memory.u32(head + layout.wasm.key + 4) * 2 ** 32;
 
@@ -100,17 +100,17 @@ function headAt(trace: Trace, memory: Memory, { address, red, left, right, level
   };
 }
 
-/** The heads by position in the tree, left to right. */
+/** The heads in order of the tree, left to right. */
 export function headsInOrder(trace: Trace, memory: Memory): { rb: RbTree; order: readonly Head[] } {
   const rb = readRbTree(trace.sites, memory, rootOf(trace));
   return { rb, order: rb.order.map((node) => headAt(trace, memory, rb.nodes.get(node)!)) };
 }
 
-/** What was read last, and the memory generation it was read in: a step changes little of a large tree. */
+/** The last reading, and the memory generation it was made in: a step changes little of a large tree. */
 interface Reading {
   generation: number;
   readonly tree: HeadTree;
-  /** Of its heads, ascending. */
+  /** Addresses of its heads, ascending. */
   readonly addresses: Uint32Array;
 }
 const readings = new WeakMap<Memory, Reading>();
@@ -138,7 +138,7 @@ export function readHeads(trace: Trace, memory: Memory): HeadTree {
   return tree;
 }
 
-/** The tree with these heads read anew; null where one leads elsewhere than before. */
+/** The tree with these heads read anew; null where one of them now leads elsewhere. */
 function patch(trace: Trace, memory: Memory, tree: HeadTree, changed: ReadonlySet<number>): HeadTree | null {
   const { wasm } = layoutOf(trace);
   const rb = rbLayout(trace.sites);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The delayed-ref exhibit without its view: operations, and what memory holds, in either of the two shapes that it has had.
+// The model of the delayed-ref exhibit: operations, and contents of memory in either of its two shapes.
 import { type ExhibitModel, type SiteTable } from '../../exhibit-api/index.ts';
 import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
 import { XA_POINTERS } from '../../structures/xarray/index.ts';
@@ -8,7 +8,7 @@ import { RBTREE } from './rbtree.ts';
 import { WORKLOADS } from './workloads.ts';
 import { XARRAY } from './xarray/shape.ts';
 
-/** What holds the heads is a member of this struct. */
+/** The shape, by the type of this struct's member that holds the heads. */
 const shapeOf = ({ structs }: SiteTable): 'rbtree' | 'xarray' =>
   structs['struct btrfs_delayed_ref_root']?.fields.some(([name]) => name === 'head_refs')
     ? 'xarray'

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The struct's layout on x86-64, as the compiler described it, in the lab's terms.
+// Reads the struct's layout on x86-64 from the compiler's debug information, in the lab's terms.
 import type { NativeField, SiteTable } from '../../exhibit-api/index.ts';
 import type { MemberType, PlacedMember, StructLayout } from './abi.ts';
 
@@ -8,7 +8,7 @@ export const PAGE = 4096;
 
 type Native = NonNullable<SiteTable['native']>;
 
-/** Alignment of a type, out of the debug information's structs. */
+/** Alignment of a type, from the debug information. */
 function alignOf(native: Native, type: string, size: number): number {
   const struct = native[type];
   if (struct) return Math.max(1, ...struct.fields.map((f) => alignOf(native, f.type, f.size)));
@@ -17,11 +17,11 @@ function alignOf(native: Native, type: string, size: number): number {
     const count = [...array[2]!.matchAll(/\d+/g)].reduce((n, [d]) => n * Number(d), 1);
     return alignOf(native, array[1]!.trim(), size / Math.max(1, count));
   }
-  // Plain members: a power of two, up to a machine word.
+  // A plain member is aligned to its size, at most a machine word.
   return Math.min(size, 8);
 }
 
-/** The struct that `tag` names. Throws if the build has no such layout: built by an older tool. */
+/** The layout of the struct with this tag. Throws if the build has none: an older tool built it. */
 export function nativeLayout(sites: SiteTable, tag: string): StructLayout {
   const native = sites.native ?? {};
   const struct = native[tag];

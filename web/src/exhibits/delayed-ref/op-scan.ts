@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What btrfs does with its tree in one operation, and which cache lines it touches.
+// Scans one operation of btrfs on its tree, and the cache lines that it touches.
 import {
   RbScan,
   type RbScanInput,
@@ -28,7 +28,7 @@ interface ScanInput extends RbScanInput {
 
 export class OpScan extends RbScan<ScanInput> {
   private readonly events: HeadEvent[] = [];
-  /** Of each visit. */
+  /** Touches of each visit. */
   private readonly touches: Touch[][] = [];
   private readonly rebalanceTouches: Touch[] = [];
   /** Lines in `rebalanceTouches`. */
@@ -64,13 +64,13 @@ export class OpScan extends RbScan<ScanInput> {
     this.events.push({ kind, record: this.input.base + r, ...NOTHING, ...more });
   }
 
-  /** The line of x86-64 in which the byte lies that wasm32 has at `offset` of a head. */
+  /** The x86-64 line of the byte that wasm32 has at `offset` of a head. */
   private line(head: number, offset: number): number {
     const { layout, slab } = this.input;
     return lineOf(addressOf(layout.native.size, slab.placeOf(head)) + layout.toNative(offset));
   }
 
-  /** Beyond the descent: a line counts once, and not if the descent has touched it. */
+  /** Counts a line beyond the descent: once, and not if the descent touched it. */
   private touchApart(r: number, head: number, offset: number): void {
     const line = this.line(head, offset);
     if (this.seen.has(line) || this.touches.some((of) => of.some((t) => t.line === line))) return;
@@ -165,7 +165,7 @@ export class OpScan extends RbScan<ScanInput> {
       });
     if (!head) return;
     this.rebalance.changes();
-    // As part of a rotation it is told with that.
+    // A colour painted in a rotation is part of it.
     const paints = this.stack.includes('rb_insert_color') && !this.inRotation();
     if (paints && offset === offsets.color && (old ^ now) & 1)
       this.push('recolour', r, { head, red: (now & 1) === 0 });

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The operations that a reader may type.
 import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
 
 /** Bytes of a sector: extents begin at its multiples. */
 export const SECTOR = 4096;
 
-/** The byte at which an extent begins, on a disk of up to 4 GiB. */
+/** First byte of an extent, on a disk of up to 4 GiB. */
 const BYTENR = { name: 'BYTENR', min: 0, max: 0xffffffff, step: SECTOR } as const;
 
 export const OP = { insert: 1, find: 2, erase: 3 } as const;

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the slab puts the heads, and which cache lines a search touches there.
+// Computes where the slab places heads, and which cache lines a search touches there.
 import type { StructLayout } from './abi.ts';
 import { LINE, PAGE, perPage } from './native.ts';
 
-/** `packed`: as the kernel's slab does. `aligned`: each head at a line's start, which the kernel does not do here. */
+/**
+ * `packed`: as the kernel's slab places heads. `aligned`: each head at a line's start, which the kernel does not do
+ * here.
+ */
 export type Placement = 'packed' | 'aligned';
 
 export const strideOf = (size: number, placement: Placement): number =>
   placement === 'packed' ? size : Math.ceil(size / LINE) * LINE;
 
-/** Address of the nth head (from 0), counted from the first page's first byte. */
+/** Address of the nth head, from 0, counted from the first page's start. */
 export function addressOf(size: number, nth: number, placement: Placement = 'packed'): number {
   const stride = strideOf(size, placement);
   const each = perPage(stride);
@@ -18,7 +21,7 @@ export function addressOf(size: number, nth: number, placement: Placement = 'pac
 
 export const lineOf = (address: number): number => Math.floor(address / LINE);
 
-/** Lines per visited node, averaged over all places of a page. */
+/** Lines for each visited node, averaged over all places of a page. */
 export interface SearchCost {
   readonly left: number;
   readonly right: number;
@@ -26,7 +29,7 @@ export interface SearchCost {
   readonly objectsPerPage: number;
 }
 
-/** Offsets of what a search reads: the key, and the child that it goes on to. */
+/** Offsets that a search reads: the key, and the child pointer it follows. */
 export interface SearchOffsets {
   readonly key: number;
   readonly left: number;

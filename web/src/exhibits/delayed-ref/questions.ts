@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can be asked of a descent in the red-black tree: cache lines of a visit, and the way on.
+// Quiz questions about a descent in the red-black tree: cache lines of a visit, and the turn at a node.
 import type { OpQuestion, QuestionSource } from '../../exhibit-api/index.ts';
 import { layoutOf, readBytenr, scanOf } from './memory.ts';
 

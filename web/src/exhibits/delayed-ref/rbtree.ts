@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The heads in a red-black tree: what memory holds, what it cost, what is wrong.
+// The model of heads in a red-black tree: contents of memory, costs, faults.
 import {
   cacheId,
   countOf,
@@ -41,7 +41,7 @@ function bulkCounter(sites: SiteTable, root: number): BulkCounter {
 const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
   headsInOrder(trace, memory).order.map((h): Entry => [h.bytenr, 0, 'head', h.level]);
 
-/** A head that is there already absorbs the new one: for the caller that is no error. */
+/** An existing head absorbs the new one: for the caller that is no error. */
 function result(trace: Trace, op: number, memory: Memory): number | null {
   const span = trace.ops[op]!;
   if (span.name !== 'find') return Math.min(span.result, 0);

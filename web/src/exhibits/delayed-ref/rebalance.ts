@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What rb_insert_color() looks at after a head is linked: colours, and what follows from them.
+// Follows rb_insert_color() after a head is linked: which colours it checks, and what it then must do.
 import type { HeadEvent, HeadEventKind } from './event.ts';
 import type { HeadLayout } from './head-layout.ts';
 
 type Push = (kind: HeadEventKind, r: number, more: Partial<HeadEvent>) => void;
 
 export class Rebalance {
-  /** The head whose colour was looked at first since the last change, and the record; -1 once that has been told. */
+  /** The head whose colour was checked first since the last change, and the record; -1 once an event told it. */
   private parent = 0;
   private asked = -1;
-  /** The grandparent's child that was read last: the parent, then the uncle, where the parent is on the right. */
+  /** The grandparent's child read last: the parent, or the uncle where the parent is the right child. */
   private uncle = 0;
 
   constructor(
@@ -17,7 +17,10 @@ export class Rebalance {
     private readonly push: Push,
   ) {}
 
-  /** __rb_insert() itself reads a head: the parent's colour, maybe the uncle's, and where that is not red, a child. */
+  /**
+   * Hears of a read of a head by __rb_insert(): the parent's colour, then the uncle's, and if that is not red, a
+   * child.
+   */
   load(r: number, head: number, offset: number, value: number): void {
     const { color, left, right, node } = this.wasm;
     if (offset === color) {
@@ -33,13 +36,13 @@ export class Rebalance {
     }
   }
 
-  /** __rb_insert() returns: if the parent's colour was all it looked at since the last change, that one is black. */
+  /** __rb_insert() returns: if it checked only the parent's colour since the last change, the parent is black. */
   leave(): void {
     if (this.asked >= 0) this.push('check', this.asked, { head: this.parent });
     this.asked = -1;
   }
 
-  /** A head that is in the tree is written. */
+  /** A head in the tree is written. */
   changes(): void {
     this.parent = 0;
     this.asked = -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A struct as a ruler: one row a cache line, members to scale, holes apart. Pure geometry.
+// Lays out a struct as a ruler: a row for each cache line, members to scale, holes apart. Pure geometry.
 import { textWidth } from '../../exhibit-api/index.ts';
 import type { StructLayout } from './abi.ts';
 import { LINE } from './native.ts';
@@ -14,20 +14,20 @@ export interface Segment {
   readonly row: number;
   readonly kind: 'member' | 'hole' | 'padding';
   readonly role: Role;
-  /** What fits into it, or ''. */
+  /** The label that fits, or ''. */
   readonly label: string;
   readonly title: string;
-  /** Inner borders: the words of href_node. */
+  /** Inner borders between the words of href_node. */
   readonly ticks: readonly number[];
   readonly words: readonly { readonly x: number; readonly w: number; readonly text: string }[];
-  /** Index into the layout's members, -1 for a hole. */
+  /** Position among the layout's members; -1 for a hole. */
   readonly member: number;
 }
 
 export const roleOf = (name: string): Role =>
   name === 'bytenr' ? 'key' : name === 'href_node' ? 'node' : null;
 
-/** Members that share a byte are drawn as one: bit-fields. `start` is the struct's first byte in its first line. */
+/** Bit-fields that share a byte are one segment. `start`: the struct's first byte in its first line. */
 export function rulerOf(
   layout: StructLayout,
   width: number,
@@ -74,7 +74,7 @@ export function rulerOf(
     if (from > end) put(end, from, hole(end, from - end, 'hole'));
     const bits = layout.members.filter((o) => o.bits !== undefined && o.offset === m.offset);
     const first = m.bits === undefined || bits[0] === m;
-    // Bits of one byte are one segment; a bit-field that begins in a byte already drawn adds nothing.
+    // Bit-fields of one byte are one segment; one that begins in a drawn byte adds nothing.
     if (first && to > end) {
       const name = m.bits === undefined ? m.name : bits.length > 1 ? WORDS.bits : m.name;
       const names = m.bits === undefined ? m.name : bits.map((b) => b.name).join(', ');
@@ -106,7 +106,7 @@ export interface RulerDrawing {
   readonly read: ReadonlySet<string>;
 }
 
-/** The ruler below its caption, or that alone; what a step reads is marked. */
+/** The ruler below its caption, or the caption alone (`open` false); `read`: words to mark. */
 export function drawRuler(
   struct: StructLayout,
   width: number,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Operations' records, read once: which heads the descent visits, which cache lines it touches in them, what linking
-// and rebalancing do after it. Works on bare records, so that bulk runs count by the same rules.
+// Scans operations in order: which heads a descent visits, which cache lines it touches, what linking and rebalancing
+// do then. Reads bare records, so that bulk runs count by the same rules.
 import { cacheId, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import { rbCachedLayout } from '../../structures/rbtree/index.ts';
 import type { HeadScan } from './event.ts';
@@ -8,13 +8,13 @@ import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './head-layout.t
 import { OpScan } from './op-scan.ts';
 import { Slab } from './slab.ts';
 
-/** Keeps what goes from operation to operation: which head has which place. Feed operations in order. */
+/** Feed operations in order: the scanner keeps each head's place in the slab. */
 export class HeadScanner {
   private layout: HeadLayout | null = null;
   private readonly slab = new Slab();
   private readonly rootSlot: number;
   private readonly leftmostSlot: number;
-  /** What ALLOC and FREE records call a head. */
+  /** Id of heads in ALLOC and FREE records. */
   private readonly cache: number;
 
   constructor(
@@ -28,12 +28,12 @@ export class HeadScanner {
     this.leftmostSlot = root + tree + rb.leftmost;
   }
 
-  /** Place of a head in the slab, from 0, or -1. */
+  /** Place of a head in the slab, from 0; -1: none. */
   placeOf(head: number): number {
     return this.slab.placeOf(head);
   }
 
-  /** Records `first` to `end` of `records`, four words each; results carry numbers from `base` on. */
+  /** Scans records `first` to `end`, RECORD_WORDS words each; results number them from `base` on. */
   scan(records: Uint32Array, first: number, end: number, base = 0): HeadScan {
     this.layout ??= headLayout(this.sites, tagIn(this.sites, records, first, end) ?? PACKAGE_TAG);
     const { sites, layout, cache, rootSlot, leftmostSlot, slab } = this;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that a lane draws at one step: the tree out of memory, the descent out of the records.
+// Makes the scene of one lane at one step: the tree out of memory, the descent out of the records.
 import {
   bisectLeft,
   cacheId,
@@ -19,12 +19,12 @@ import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head, type Head
 import { addressOf, lineOf, type Placement } from './placement.ts';
 import type { HeadEvent, Touch } from './event.ts';
 
-/** One node of the descent, as far as it has come. */
+/** One visited node of the descent, as far as it has come. */
 export interface SceneVisit {
   readonly head: number;
   readonly nth: number;
   readonly bytenr: number;
-  /** On x86-64, from the first page's start. */
+  /** Address on x86-64, from the first page's start. */
   readonly address: number;
   readonly touches: readonly Touch[];
   readonly went: 'left' | 'right' | null;
@@ -35,25 +35,25 @@ export interface HeadScene {
   readonly layout: HeadLayout;
   readonly root: number;
   readonly heads: ReadonlyMap<number, Head>;
-  /** Heads that are allocated and not reached from the root, in the order of their places. */
+  /** Allocated heads that the root does not reach, by place. */
   readonly adrift: readonly Head[];
   readonly visits: readonly SceneVisit[];
-  /** The node that the search stands at, 0 for none. */
+  /** The head that the search stands at; 0 for none. */
   readonly current: number;
-  /** The new head of this operation, 0 for none. */
+  /** The operation's new head; 0 for none. */
   readonly created: number;
-  /** The head that this operation has taken out of the tree, 0 for none. */
+  /** The head that the operation has taken out; 0 for none. */
   readonly gone: number;
-  /** Heads that this operation visits or changes, at whatever step: what is drawn stays the same. */
+  /** Heads that any step of the operation visits or changes: all its steps draw the same heads. */
   readonly concerned: ReadonlySet<number>;
   /** Heads whose colour or links the last event changed. */
   readonly turned: ReadonlySet<number>;
-  /** What the step reads of the head: `bytenr`, `left`, `right`. */
+  /** Members of the head that the step reads: `bytenr`, `left`, `right`. */
   readonly read: ReadonlySet<string>;
   readonly sought: number | null;
-  /** Lines that linking and rebalancing touched so far, the descent's apart. */
+  /** Lines touched by linking and rebalancing so far, beyond the descent's. */
   readonly rebalanceLines: readonly number[];
-  /** Heads in the slab: places used so far. */
+  /** Places of the slab used so far. */
   readonly placesUsed: number;
   readonly locked: boolean;
   readonly wrong: ReadonlyMap<number, string>;
@@ -62,7 +62,7 @@ export interface HeadScene {
 const SEARCHES: ReadonlySet<HeadEvent['kind']> = new Set(['walk', 'read', 'descend', 'match']);
 const TURNS: ReadonlySet<HeadEvent['kind']> = new Set(['link', 'unlink', 'recolour', 'rotate']);
 
-/** The head that the step is about. */
+/** The head that the latest event is about. */
 export function touchedAt(
   trace: Trace,
   record: number,
@@ -77,7 +77,7 @@ interface Beside {
 }
 const besides = new WeakMap<readonly Life[], Beside>();
 
-/** Those alive that no tree has: thousands are looked at only where one comes or goes. */
+/** Living heads outside the tree: thousands are searched only when one is allocated or freed. */
 function beside(alive: readonly Life[], heads: HeadTree['heads']): readonly number[] {
   let known = besides.get(alive);
   if (known?.heads !== heads) {
@@ -142,7 +142,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
   };
 }
 
-/** The same search, had the slab put each head at a line's start: what was read is the same, the lines are others. */
+/** The same search as if the slab aligned each head to a line: it reads the same, in other lines. */
 export function asIfAligned(scene: HeadScene): HeadScene {
   const { native, search } = scene.layout;
   const visits = scene.visits.map((v): SceneVisit => {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The drawing on the start page: a struct over its cache lines, in both orders.
 import type { Teaser } from '../../exhibit-api/teaser.tsx';
 
 /** A struct over its cache lines: the key at its start, the tree's link where it stands. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One lane: the struct's ruler, the tree of heads, beside each visited node its own lines, and the slab's page.
+// Draws one lane: the struct's ruler, the tree of heads, the cache lines of each visited node, and the slab's page.
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { drawn, RbPicture, RbTree, useType, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { layoutLane } from './layout.ts';
@@ -31,11 +31,11 @@ export default function HeadLane({
   const room = { width: Math.max(260, width), height, type };
   const actual = layoutLane(scene, plan, room);
   const asked = aligned ? layoutLane(asIfAligned(scene), plan, room) : actual;
-  // What the kernel does not do is drawn only where there is room to say so.
+  // A drawing as if aligned needs room to say that the kernel does not do so.
   const drawing = asked.strip?.shown ? asked : actual;
   const { strip } = drawing;
   const box = useRef<HTMLDivElement>(null);
-  // Where the tree is higher than its room, the search stays in sight.
+  // A tree higher than its room scrolls to the search.
   const at = drawing.nodes.find((n) => n.current || n.turned)?.y ?? 0;
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = at - height / 2;
@@ -66,7 +66,7 @@ export default function HeadLane({
   );
 }
 
-/** Beside level i the lines of the node that was visited there, cut where the memory's lines are. */
+/** Beside level i the cache lines of the node visited there, cut where lines of memory begin. */
 function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
   const h = d.boxHeight;
   return (
@@ -76,7 +76,7 @@ function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
           {WORDS.lines}
         </text>
       )}
-      {/* By level: another search changes the rows, and makes none anew. */}
+      {/* Keyed by level: another search changes the rows and makes none anew. */}
       {d.ledger.map((row, i) => (
         <g key={i} transform={`translate(0 ${row.y})`}>
           <title>{row.title}</title>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One word of a head bit by bit, and the pointers of its rb_node in words.
+// Shows one word of a head bit by bit, and the pointers of its rb_node.
 import { rbWords } from '../../structures/rbtree/index.ts';
 import { layoutOf, readBytenr } from './memory.ts';
 

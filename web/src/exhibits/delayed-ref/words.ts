@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Short words for keys and counts.
+// Short words for keys, counts and locks, and the first sentence of an operation.
 
-/** A byte number as short as it can be exactly: 64K, 3M, 4097. */
+/** A byte number, as short as it is exact: 64K, 3M, 4097. */
 export function shortKey(bytenr: number): string {
   if (bytenr !== 0 && bytenr % 2 ** 20 === 0) return `${bytenr / 2 ** 20}M`;
   if (bytenr !== 0 && bytenr % 1024 === 0) return `${bytenr / 1024}K`;
@@ -12,13 +12,13 @@ export function shortKey(bytenr: number): string {
 export const ratio = (lines: number, nodes: number): string =>
   nodes === 0 ? '–' : (lines / nodes).toFixed(2);
 
-/** Of a slot of the XArray that is picked. */
+/** The meaning of a picked slot of the XArray. */
 export const headAt = (key: number, indices: string): string =>
   `It points at the head of ${key}, at ${indices}: its bytenr shifted by 12.`;
 export const storedAt = (noun: string, indices: string): string =>
   `The ${noun} is stored here, at ${indices}.`;
 
-/** In a lane's head. */
+/** Names of locks in a lane's head. */
 export const BTRFS_LOCK = 'btrfs’s lock';
 export const HEAD_LOCK = 'the head’s lock';
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of rb_erase(): who takes the place of the head that leaves, and how the black that its path may lack comes back.
+// Facts of rb_erase(): which head replaces the leaving one, and how a path regains a missing black.
 import type { Step } from './step.ts';
 import type { HeadDeed } from './types.ts';
 
-/** Null: the step is as in other operations. */
+/** Null: the step is the same in other operations. */
 export function eraseFact(step: Step): HeadDeed | null {
   const { event } = step;
   switch (event.kind) {
@@ -24,7 +24,7 @@ export function eraseFact(step: Step): HeadDeed | null {
 
 export function unlinkFact(step: Step): HeadDeed {
   const { other, red, third, top, double, record } = step.event;
-  // With two children, the last store of all gives the next head its colour.
+  // With two children, the last store paints the next head.
   const wasRed = (step.trace.b(record) & 1) === 0;
   return {
     kind: 'unlinks',

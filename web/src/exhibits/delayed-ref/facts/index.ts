@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The fact of one step: what the C function that acted did.
+// Makes the fact of one step, by its event.
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
 import type { HeadEventKind } from '../event.ts';
 import { layoutOf, placesOf } from '../memory.ts';
@@ -39,7 +39,7 @@ const DEEDS: Readonly<Record<HeadEventKind, (step: Step) => HeadDeed>> = {
   result: returnFact,
 };
 
-/** The latest fact after `position` records; `memory` stands there. Null before the operation's first line. */
+/** The latest fact after `position` records; `memory` stands there. Null before the operation's first event. */
 export function headFactAt(trace: Trace, memory: Memory, position: number): HeadFact | null {
   const step = stepAt(trace, memory, position);
   if (!step) return null;

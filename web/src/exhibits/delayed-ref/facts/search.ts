@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of the search: which cache lines it touches, and which of them it has touched before.
+// Facts of the search: which cache lines it touches, and which it touched before.
 import type { Touch, Visit } from '../event.ts';
 import { LINE } from '../native.ts';
 import type { Step } from './step.ts';
 import type { HeadDeed, HeadFactOf } from './types.ts';
 
-/** The key of the earlier visit that has touched a line. A line holds parts of two heads at most. */
+/** Key of the earlier visit that touched the line, or null. A line holds parts of two heads at most. */
 function touchedAt(step: Step, visit: Visit, touch: Touch | undefined): number | null {
   const { visits } = step.scan;
   const earlier = visits

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the facts of one step are read from. Memory may stand at any position from the event up to the next: what changes
-// in between is read from the records.
+// Gives the facts of one step what they are read from. Memory may stand anywhere from the event to the next one: what
+// changes in between is read from the records.
 import { latestEvent, type Memory, type OpSpan, type Trace } from '../../../exhibit-api/index.ts';
 import type { HeadEvent, HeadScan } from '../event.ts';
 import type { HeadLayout } from '../head-layout.ts';
@@ -8,7 +8,7 @@ import { layoutOf, readBytenr, scanOf } from '../memory.ts';
 
 export interface Links {
   readonly red: boolean;
-  /** Heads, 0 for none. */
+  /** Heads; 0 for none. */
   readonly parent: number;
   readonly left: number;
   readonly right: number;
@@ -22,7 +22,7 @@ export class Step {
     readonly memory: Memory,
     readonly span: OpSpan,
     readonly scan: HeadScan,
-    /** The event's position in the scan. */
+    /** Place of the event in the scan. */
     readonly at: number,
   ) {
     this.layout = layoutOf(trace);
@@ -58,7 +58,7 @@ export class Step {
     return left === head ? right : left;
   }
 
-  /** The red head that may have a red parent: the new one, or a grandparent that has turned red since. */
+  /** The red head whose parent may be red: the new one, or a grandparent painted red since. */
   climber(): number {
     const before = this.scan.events.slice(0, this.at);
     return before.findLast((e) => e.kind === 'link' || (e.kind === 'recolour' && e.red))?.head ?? 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a step did, as data: every field is read from the records and from memory at that step. Heads are named by
-// their keys. say.ts makes words of it, and knows nothing else.
+// The facts of the narrator, as data read from records and memory. Heads are named by their keys. say/ makes words of
+// them and knows nothing else.
 
 import type { OpName } from '../words.ts';
 
@@ -9,13 +9,13 @@ export type Side = 'left' | 'right';
 interface Acting {
   readonly cpu: 'A';
   readonly op: OpName;
-  /** The key that is put in, sought or taken out. */
+  /** The key that is inserted, sought or erased. */
   readonly key: number;
 }
 
 /**
- * Where the pointer that is read lies: in the line of the key that was read before it; in a second line, as in every
- * head of this layout, since it is too far from the key; or in a second line because of the head's place in the slab.
+ * Cache line of the pointer that the search reads: the key's own line; a second line in every head, as it is too far
+ * from the key; or a second line only at this head's place in the slab.
  */
 export type PointerLine = 'key' | 'always-second' | 'second-here';
 
@@ -23,23 +23,23 @@ export type HeadDeed =
   | { readonly kind: 'begins' }
   | {
       readonly kind: 'allocates';
-      /** In the slab, from 0. */
+      /** Place in the slab, from 0. */
       readonly place: number;
-      /** Heads that fit into a page. */
+      /** How many heads fit into a page. */
       readonly perPage: number;
-      /** A head had this place before, and was freed. */
+      /** A freed head had this place before. */
       readonly again: boolean;
     }
-  /** `own`: a head’s own lock; else the one of all heads. */
+  /** `own`: a head’s own lock; else the lock of all heads. */
   | { readonly kind: 'locks'; readonly own: boolean }
   | { readonly kind: 'unlocks'; readonly own: boolean }
-  /** The root pointer is read; null: the tree is empty. */
+  /** The search reads the root pointer; null: the tree is empty. */
   | { readonly kind: 'starts'; readonly root: number | null }
   | {
       readonly kind: 'compares';
       readonly with: number;
       readonly isRoot: boolean;
-      /** The earlier head of this search that lies in the key's cache line too, and was read there; null: none. */
+      /** An earlier head of this search whose read touched the key's line; null: none. */
       readonly touchedAt: number | null;
     }
   | {
@@ -51,23 +51,25 @@ export type HeadDeed =
       /** Bytes from the key to the pointer. */
       readonly distance: number;
       readonly line: PointerLine;
-      /** As of `compares`, of a second line. */
+      /** The same, for a second line. */
       readonly touchedAt: number | null;
     }
   | { readonly kind: 'matches' }
-  /** The new head comes into the tree, red; `under` null: as its root. */
+  /** The new head is linked, red; `under` null: as the root. */
   | { readonly kind: 'links'; readonly under: number | null; readonly side: Side | null }
   | { readonly kind: 'is-leftmost' }
-  /** The least head leaves; null: there is no other. */
+  /** The least head leaves; null: no other is left. */
   | { readonly kind: 'leftmost-moves'; readonly to: number | null }
   | {
       readonly kind: 'unlinks';
-      /** What takes its place; null: it had no child. */
+      /** The head that replaces it; null: it had no child. */
       readonly next: number | null;
-      /** The colour of what leaves, which goes to what takes its place. */
+      /** The leaving head's colour, which its replacement gets. */
       readonly red: boolean;
       readonly isRoot: boolean;
-      /** It had two children; `wasRed`: the colour that `next` had; `child`: what moves up where `next` was. */
+      /**
+       * It had two children; `wasRed`: colour that `next` had; `child`: the head that moves to `next`'s old place.
+       */
       readonly two: { readonly wasRed: boolean; readonly child: number | null } | null;
     }
   /** The sibling of the path that lacks a black; `parent` is above both. */
@@ -75,13 +77,13 @@ export type HeadDeed =
       readonly kind: 'reddens-sibling';
       readonly sibling: number;
       readonly parent: number;
-      /** The parent is red; it is black, and the path above it lacks one too; or it is the root. */
+      /** What follows: the parent is red; it is black and the path above lacks a black; or it is the root. */
       readonly then: 'red-parent' | 'above' | 'root';
     }
   | { readonly kind: 'blackens-above'; readonly parent: number }
   | {
       readonly kind: 'erase-rotates';
-      /** Moves up; it takes the colour of `down`. */
+      /** Moves up and takes the colour of `down`. */
       readonly up: number;
       readonly upRed: boolean;
       readonly down: number;
@@ -96,7 +98,7 @@ export type HeadDeed =
       readonly node: number;
       readonly parent: number;
       readonly uncle: number | null;
-      /** The node is a left child's right one, or a right child's left one. */
+      /** The node is a left child's right child, or a right child's left one. */
       readonly inner: boolean;
     }
   | {
@@ -119,13 +121,13 @@ export type HeadDeed =
       readonly double: boolean;
       readonly isRoot: boolean;
     }
-  /** `removed`: the head that was taken out; else the new one. */
+  /** `removed`: the erased head is freed; else the new one. */
   | { readonly kind: 'frees'; readonly removed: boolean }
   | {
       readonly kind: 'returns';
       /** `merged`: a head was there, and took the change. */
       readonly outcome: 'queued' | 'merged' | 'found' | 'absent' | 'erased';
-      /** Of the search: heads whose key was read, different cache lines touched in them, and how many of these twice. */
+      /** Heads whose key the search read, cache lines that it touched in them, and how many of these twice. */
       readonly nodes: number;
       readonly lines: number;
       readonly twice: number;

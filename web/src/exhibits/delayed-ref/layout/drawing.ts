@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lane's drawing is made of, in CSS pixels.
+// The parts of a lane's drawing, in CSS pixels.
 import type { RbDrawing } from '../../../exhibit-api/view.ts';
 import type { RulerDrawing } from '../ruler.ts';
 
@@ -9,17 +9,17 @@ export interface LaneRoom {
   readonly type: number;
 }
 
-/** What of a lane is drawn besides its tree and the search's cache lines. */
+/** What a lane draws besides its tree and the search's cache lines. */
 export interface LaneParts {
-  /** The struct, a row a cache line. */
+  /** The ruler: the struct, a row for each cache line. */
   readonly ruler: 'beside' | 'above' | 'none';
-  /** The slab's page; `bare`: without its line of text. */
+  /** The slab's page; `bare`: without its caption. */
   readonly strip: 'named' | 'bare' | 'none';
 }
 
 export interface LedgerRow {
   readonly y: number;
-  /** One for each line that the head's bytes lie in. */
+  /** One cell for each line that the head's bytes lie in. */
   readonly cells: readonly { readonly x: number; readonly w: number; readonly lit: boolean }[];
   readonly body: { readonly x: number; readonly w: number };
   readonly marks: readonly { readonly x: number; readonly w: number; readonly kind: 'key' | 'child' }[];
@@ -28,12 +28,12 @@ export interface LedgerRow {
   readonly title: string;
 }
 
-/** The slab's page: its lines, and the places of its heads. */
+/** The slab's page: its lines, and the places of heads. */
 export interface PageStrip {
   readonly y: number;
   readonly h: number;
   readonly caption: string;
-  /** As much of it as there is room for, beside the button; null: neither has room. */
+  /** The part of the caption that fits beside the button; null: neither fits. */
   readonly shown: string | null;
   readonly lines: readonly {
     readonly x: number;
@@ -54,7 +54,7 @@ export interface LaneDrawing extends RbDrawing {
   readonly width: number;
   readonly height: number;
   readonly ruler: RulerDrawing;
-  /** From the boxes of a level to those of the next. */
+  /** Gap between the boxes of two levels. */
   readonly between: number;
   readonly rootY: number;
   readonly ledger: readonly LedgerRow[];

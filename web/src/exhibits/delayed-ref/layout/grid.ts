@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the parts of a lane stand, and the columns and rows of its tree: columns are ranks of keys, so that no rotation
-// moves a node sideways; rows are levels.
+// Places the parts of a lane and the columns and rows of its tree. A column is the rank of a key, so that no rotation
+// moves a node sideways; a row is a level.
 import { spaceRb } from '../../../exhibit-api/view.ts';
 import type { Head } from '../memory.ts';
 import type { RulerDrawing } from '../ruler.ts';
@@ -9,12 +9,12 @@ import { shortKey } from '../words.ts';
 import type { LaneParts, LaneRoom } from './drawing.ts';
 import { WHOLE, type LanePlan } from './plan.ts';
 
-/** From here on the ruler stands beside the tree, CSS pixels. */
+/** Least width of a lane whose ruler may stand beside the tree, CSS pixels. */
 const WIDE = 640;
 
 export const isWide = ({ width }: LaneRoom): boolean => width >= WIDE;
 
-/** Width of the struct's ruler: beside the tree it leaves most of the room to that. */
+/** Width of the ruler: beside the tree it leaves the tree most of the room. */
 export const rulerWidth = ({ width }: LaneRoom, { ruler }: LaneParts): number =>
   ruler === 'beside' ? Math.min(420, Math.floor(width * 0.44)) : width;
 
@@ -23,13 +23,13 @@ export interface LaneGrid {
   readonly line: number;
   readonly parts: LaneParts;
   readonly rulerBottom: number;
-  /** Of the strip alone, and of the line above it. */
+  /** Height of the strip, and of its caption above it. */
   readonly stripH: number;
   readonly captionH: number;
   readonly treeTop: number;
   readonly ledgerX: number;
   readonly ledgerW: number;
-  /** Heads that are drawn one by one, left to right. */
+  /** Heads drawn one by one, left to right. */
   readonly shown: readonly Head[];
   readonly levels: number;
   readonly boxW: number;
@@ -38,7 +38,7 @@ export interface LaneGrid {
   readonly yOf: (level: number) => number;
 }
 
-/** Where tree and ledger stand. */
+/** Left edges and widths of tree and ledger. */
 function columnsOf(room: LaneRoom, parts: LaneParts) {
   const { width } = room;
   const wide = parts.ruler === 'beside';
@@ -55,7 +55,7 @@ function columnsOf(room: LaneRoom, parts: LaneParts) {
 const keyWidth = (keys: readonly number[], type: number): number =>
   type * 0.6 * keys.reduce((most, k) => Math.max(most, shortKey(k).length), 2) + 7;
 
-/** Heads that are drawn one by one; the same at every step of an operation. */
+/** Heads drawn one by one: the same at every step of an operation. */
 function shownHeads(scene: HeadScene, plan: LanePlan, treeW: number, type: number): readonly Head[] {
   const asked = new Set([...scene.concerned, scene.created, scene.root]);
   const some = (): readonly Head[] => [
@@ -86,7 +86,7 @@ export function gridOf(
   const rulerBottom = ruler.y + ruler.rows * ruler.pitch;
   const stripH = parts.strip === 'none' ? 0 : Math.round(type * (withRuler ? 2.1 : 1.5));
   const captionH = parts.strip === 'named' ? line : 0;
-  // Without a ruler its caption shares a line with the ledger's.
+  // Without a ruler its caption shares a line with the ledger's title.
   const treeTop = parts.ruler === 'beside' ? line + 4 : withRuler ? rulerBottom + 4 : 0;
   const { treeX, treeW, ledgerX, ledgerW } = columnsOf(room, parts);
 

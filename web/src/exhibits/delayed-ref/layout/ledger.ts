@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Beside level i of the tree, the memory lines of the head that was visited there, and what the search read of them.
+// Lays out the ledger: beside level i of the tree, the cache lines of the head visited there, and what the search
+// read of them.
 import { LINE, PAGE } from '../native.ts';
 import { lineOf } from '../placement.ts';
 import type { HeadScene, SceneVisit } from '../scene.ts';
@@ -10,7 +11,7 @@ import { WORDS } from './words.ts';
 
 export function ledgerOf(scene: HeadScene, grid: LaneGrid, type: number): readonly LedgerRow[] {
   const { native } = scene.layout;
-  // Wherever it begins in a line, a head lies in no more lines than these.
+  // A head lies in at most this many lines, wherever in a line it begins.
   const most = Math.ceil((native.size + LINE - 8) / LINE);
   const cell = Math.floor((grid.ledgerW - type * 1.6) / most);
   return scene.visits.map((v, i) => rowOf(scene, grid, v, grid.yOf(i), cell));
@@ -46,7 +47,7 @@ function rowOf(scene: HeadScene, { ledgerX }: LaneGrid, v: SceneVisit, y: number
   };
 }
 
-/** What the visits come to, below the lowest row. */
+/** The sum of all visits, below the lowest row. */
 export function totalOf({ visits }: HeadScene, grid: LaneGrid): LaneDrawing['total'] {
   const lines = visits.reduce((n, v) => n + v.touches.length, 0);
   const nodes = visits.length;

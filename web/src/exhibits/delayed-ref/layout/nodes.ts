@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The tree: its heads, the edges between them, and stubs for what is not drawn.
+// Lays out the tree: its heads, the edges between them, and stubs for heads not drawn.
 import { linksOf, type DrawnNode } from '../../../exhibit-api/view.ts';
 import type { HeadScene } from '../scene.ts';
 import { shortKey } from '../words.ts';
@@ -11,7 +11,7 @@ export function nodesOf(scene: HeadScene, grid: LaneGrid): readonly DrawnNode[] 
   return grid.shown.map((h): DrawnNode => {
     const linked = scene.heads.has(h.address);
     const visit = visits.get(h.address);
-    // Those that nothing reaches yet wait below the tree.
+    // Heads that nothing reaches yet wait below the tree.
     const level = linked ? h.level : grid.levels;
     const colour = linked
       ? h.red
@@ -38,7 +38,7 @@ export function nodesOf(scene: HeadScene, grid: LaneGrid): readonly DrawnNode[] 
   });
 }
 
-/** What leads down from the heads that are drawn. */
+/** Edges and stubs below the drawn heads. */
 export function headLinks(scene: HeadScene, grid: LaneGrid, drawn: readonly DrawnNode[]) {
   const visits = new Map(scene.visits.map((v) => [v.head, v]));
   return linksOf({

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The slab's page in which the last visited head lies, or the newest: its lines above, the places of heads below.
+// Lays out the page of the slab that holds the last visited head, or the newest: cache lines above, places of heads
+// below.
 import { textWidth } from '../../../exhibit-api/index.ts';
 import { LINE, PAGE, perPage } from '../native.ts';
 import { addressOf, strideOf } from '../placement.ts';
@@ -8,11 +9,11 @@ import type { LaneRoom, PageStrip } from './drawing.ts';
 import type { LaneGrid } from './grid.ts';
 import { WORDS } from './words.ts';
 
-/** Where the tree and what stands beside it end. */
+/** Bottom of the tree and of the ruler beside it. */
 export const bottomOf = ({ levels, boxHeight, rulerBottom, parts, yOf }: LaneGrid): number =>
   Math.max(yOf(levels) + boxHeight / 2, parts.ruler === 'beside' ? rulerBottom : 0);
 
-/** At the foot of the room, if the tree leaves as much. */
+/** The strip stands at the foot of the room, if the tree leaves the height. */
 function topOf(room: LaneRoom, grid: LaneGrid): number {
   const { captionH, parts, stripH } = grid;
   const above = bottomOf(grid);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What all steps of an operation have in common.
+// Plans a lane by all scenes of an operation.
 import type { HeadScene } from '../scene.ts';
 
-/** Trees up to this size are drawn whole if there is room; of others what the operation visits or changes. */
+/** Largest tree drawn whole where there is room; of others only heads that the operation visits or changes. */
 export const WHOLE = 15;
 
-/** What all steps of an operation, in all lanes, have in common: no step moves what it does not touch. */
+/** What all steps of an operation share, in all lanes: no step moves what it does not touch. */
 export interface LanePlan {
-  /** Levels that are drawn. */
+  /** Levels to draw. */
   readonly levels: number;
-  /** Heads there are at most. */
+  /** Most heads at any step. */
   readonly heads: number;
 }
 

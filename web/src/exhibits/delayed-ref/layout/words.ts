@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the picture of delayed refs says: the struct's ruler, the tree, the cache lines, the slab's page.
+// All words of the picture of delayed refs: the struct's ruler, the tree, the cache lines, the slab's page.
 import { lockHeld, lockOpen, plural } from '../../../exhibit-api/index.ts';
 
 export const WORDS = {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the kernel's two orders cost, counted by a run that the lab makes when it is opened. Orders that no kernel had
-// cannot be run: the table reckons them.
+// Counts what the kernel's two orders cost, by a run that starts when the lab opens. No kernel had the other orders:
+// the table computes their cost.
 import { useMemo } from 'react';
 import { PanelTold, useBulkRun } from '../../../bulk/plot.ts';
 import { whole } from '../../../exhibit-api/index.ts';
 import type { BulkLane, PanelProps } from '../../../exhibit-api/view.ts';
 import { WORDS } from './words.ts';
 
+/** Inserts of the run. */
 const HEADS = 300;
 const SEED = 1;
 

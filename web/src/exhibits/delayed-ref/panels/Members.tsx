@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The members as a list that can be put in another order: by dragging a row, by its buttons, or by Alt with the arrows.
+// Lists the members, which the reader reorders by dragging, by buttons, or by Alt with the arrows.
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { MemberType, StructLayout } from '../abi.ts';
 import { moveOf, UP_DOWN } from '../../../exhibit-api/view.ts';
@@ -29,7 +29,7 @@ export function Members({ order, layout, picked, onPick, onMove }: MembersProps)
     if (to === index) return;
     if (e.altKey) onMove(index, to);
     onPick(to);
-    // After the list has its new order: rows keep their element, so the moved one keeps the focus.
+    // Rows keep their element, so a moved row keeps the focus.
     if (!e.altKey) focus(to);
   };
   const onPointerMove = (e: PointerEvent<HTMLElement>): void => {

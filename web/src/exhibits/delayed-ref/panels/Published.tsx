@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was measured on a whole kernel when the members were moved (commit 315dd5cc75dd, May 2023): not by this page.
+// The figures measured on a whole kernel when the members were moved (commit 315dd5cc75dd, May 2023), not by this
+// page.
 import { grouped } from '../../../exhibit-api/index.ts';
 import { NumberTable } from '../../../exhibit-api/view.ts';
 import { WORDS } from './words.ts';
@@ -13,7 +14,7 @@ const INSERT: readonly (readonly [string, number, number])[] = [
   [WORDS.p99, 2090, 1987],
   [WORDS.longest, 940_647, 299_200],
 ];
-/** Files a second, five rounds together. */
+/** Files a second, sum of five rounds. */
 const FS_MARK = [664_165.5, 840_207.5] as const;
 
 const change = (from: number, to: number): string =>

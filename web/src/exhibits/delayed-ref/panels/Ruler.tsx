@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The struct's bytes, with its lines, as wide as there is room for.
+// Draws the struct's bytes and lines, as wide as the panel allows.
 import { useSize } from '../../../exhibit-api/view.ts';
 import type { StructLayout } from '../abi.ts';
 import { drawRuler } from '../ruler.ts';
@@ -15,7 +15,7 @@ interface RulerProps {
 /** Width of the panel before it is measured, CSS pixels. */
 const FIRST_WIDTH = 320;
 
-/** As wide as there is room for: its text is never scaled. */
+/** As wide as the panel allows; its text keeps its size. */
 export function Ruler({ layout, picked, type, projector }: RulerProps) {
   const [room, size] = useSize<HTMLDivElement>();
   const width = Math.floor(size?.width ?? FIRST_WIDTH);

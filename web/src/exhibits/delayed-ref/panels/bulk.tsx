@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Ten thousand heads, counted operation by operation; beside it what was measured on a whole kernel.
+// The panel "At scale": ten thousand heads, counted operation by operation, beside figures measured on a whole
+// kernel.
 import { BulkPanel } from '../../../bulk/BulkPanel.tsx';
 import type { PanelProps } from '../../../exhibit-api/view.ts';
 import { Published } from './Published.tsx';

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the reader chose in the reorder lab, as the address holds it: "order:before;placement:aligned", or the members'
-// names, first to last.
+// Reads and writes a choice in the reorder lab, as the address holds it: "order:before;placement:aligned", or the
+// members' names, first to last.
 import { pickText, type Picked } from '../../../exhibit-api/panel-choice.ts';
 import type { MemberType } from '../abi.ts';
 import type { Placement } from '../placement.ts';
 import { WORDS } from './words.ts';
 
 export type Order = readonly MemberType[];
-/** An order that has a name: "before". */
+/** An order with a name: "before". */
 export type Start = readonly [name: string, order: Order];
 
 export interface LabChoice {
@@ -22,7 +22,7 @@ export const sorted = (order: Order): string =>
     .sort()
     .join();
 
-/** The order of these names, if they are all of one struct's members. */
+/** The order with these names, if they are all members of one struct. */
 function ordered(text: string, starts: readonly Start[]): Order | null {
   const wanted = text.split(',');
   const key = [...wanted].sort().join();
@@ -30,7 +30,7 @@ function ordered(text: string, starts: readonly Start[]): Order | null {
   return family ? wanted.map((name) => family.find((m) => m.name === name)!) : null;
 }
 
-/** `known`: orders that do not depend on anything chosen. The first is what the lab opens with. */
+/** `known`: named orders that depend on no choice; the lab opens with the first. */
 export function readLab(picked: Picked, known: readonly Start[]): LabChoice {
   const order = picked.take(
     'order',

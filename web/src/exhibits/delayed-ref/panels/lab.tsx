@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The reorder lab: the struct's members moved by pointer or keys; offsets, holes, size and lines follow at once, by
-// the rules of the x86-64 ABI.
+// The reorder lab: a reader moves the struct's members by pointer or keys. Offsets, holes, size and lines follow at
+// once, by the rules of the x86-64 ABI.
 import { useCallback, useMemo, useState } from 'react';
 import { usePick, type Picked } from '../../../exhibit-api/panel-choice.ts';
 import { grouped } from '../../../exhibit-api/index.ts';
@@ -33,7 +33,7 @@ export default function Lab(props: PanelProps) {
     const own = of(PACKAGE);
     const before = of(TAGS.before);
     const after = of(TAGS.after);
-    // A later kernel's struct has more members than either: it is listed by itself.
+    // A later kernel's struct has more members than both orders, so it is listed apart.
     const later = names(own) !== names(before) && names(own) !== names(after) ? own : null;
     const named: readonly Start[] = [
       ['after', after],
@@ -47,7 +47,7 @@ export default function Lab(props: PanelProps) {
   const { order, placement } = choice;
   const [picked, setPicked] = useState(0);
   const [said, setSaid] = useState('');
-  // The best order depends on which members there are, not on how they stand now.
+  // The best order depends on which members there are, not on their current order.
   const family = known.later && sorted(order) === sorted(known.later) ? known.later : known.after;
   const best = useMemo(() => findBest(family, known.rb, placement), [family, known.rb, placement]);
   const layout = useMemo(() => layoutStruct(order), [order]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A fact in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
+// Says a fact in one plain sentence of at most 20 words. It reads the fact and nothing else.
 import { counted, plural, sayBy } from '../../../exhibit-api/index.ts';
 import type { HeadFact, HeadFactOf } from '../facts/index.ts';
 import { ERASES } from './erase.ts';

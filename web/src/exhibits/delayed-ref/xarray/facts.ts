@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of a head's way into an XArray and of the search for it there: the XArray's own, but where btrfs decides why it
-// is done: which of two locks, what a walk is for, what becomes of a head, what comes out.
+// Facts of btrfs around its XArray, where btrfs gives the reason: which lock, why a walk, a head's life, the result.
+// All other steps are told as the XArray's own.
 import { Kind, perObjectAndKey, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { decodeEntry, readTree, xaLayout, type XaEvent } from '../../../structures/xarray/index.ts';
 import { PACKAGE_TAG } from '../head-layout.ts';
@@ -18,7 +18,7 @@ import {
 } from './heads.ts';
 import type { Aim, HeadXaDeed } from './types.ts';
 
-/** By the functions that run. */
+/** The purpose, by the running functions. */
 function aimOf({ frames }: XaEvent): Aim | null {
   if (frames.includes('xa_reserve')) return 'reserve';
   if (frames.includes('btrfs_find_delayed_ref_head')) return 'find';
@@ -27,7 +27,7 @@ function aimOf({ frames }: XaEvent): Aim | null {
   return frames.includes('xa_load') ? 'look' : null;
 }
 
-/** A head that is allocated or freed, by record. */
+/** Allocation or free of a head, by record. */
 export interface HeadEvent {
   readonly kind: 'alloc' | 'free';
   readonly record: number;
@@ -76,7 +76,7 @@ function lockFact(trace: Trace, memory: Memory, e: XaEvent, before: readonly XaE
   };
 }
 
-/** A slot that a lookup ends in; null where it goes on, or the XArray’s own code looks at it for another reason. */
+/** The slot in which a lookup ends; null where it goes on, or where the XArray's code reads it for another reason. */
 function lookFact(trace: Trace, memory: Memory, e: XaEvent): HeadXaDeed | null {
   const aim = aimOf(e);
   const thing = identify(trace, memory, decodeEntry(e.word));
@@ -119,7 +119,7 @@ function returnFact(trace: Trace, memory: Memory, op: number): HeadXaDeed {
   };
 }
 
-/** The head that memory has at an index, or 0. */
+/** The head at an index in memory, or 0. */
 function headAtIndex(trace: Trace, memory: Memory, index: number): number {
   const tree = readTree(trace.sites, memory, arrayOf(trace));
   let entry = tree.head;
@@ -130,7 +130,7 @@ function headAtIndex(trace: Trace, memory: Memory, index: number): number {
   return entry.kind === 'pointer' ? entry.address : 0;
 }
 
-/** Null: the step is the XArray’s own, told by its narrator. */
+/** Null: the step is the XArray’s own. */
 export function headDeed(trace: Trace, memory: Memory, op: number, record: number): HeadXaDeed | null {
   const { events } = scannerOf(trace).scan(op);
   const at = events.findLastIndex((e) => e.record < record);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The XArray of heads in memory: where it is, what its pointers lead to, and each operation's scan.
+// Reads the XArray of heads: its place, its heads, and each operation's scan.
 import { cacheId, perObject, structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import {
   identifyValue,
@@ -21,22 +21,22 @@ const memberOf = (trace: Trace, name: string): number =>
 
 /** Address of delayed_refs->head_refs. */
 export const arrayOf = (trace: Trace): number => memberOf(trace, 'head_refs');
-/** Which lock a LOCK or UNLOCK record is of. */
+/** The lock of a LOCK or UNLOCK record. */
 export function whichLock(trace: Trace, record: number): Lock {
   const at = trace.a(record);
   if (at === memberOf(trace, 'lock')) return 'btrfs';
   const own = structLayout(trace.sites, 'struct xarray').member('xa_lock').offset;
   return at === arrayOf(trace) + own ? 'xa' : 'head';
 }
-/** The head whose own lock is at an address. */
+/** The head whose own lock has this address. */
 export const headOfLock = (trace: Trace, lock: number): number =>
   lock - structLayout(trace.sites, PACKAGE_TAG).member('lock').offset;
 export const countOf = (trace: Trace, memory: Memory): number => memory.u32(memberOf(trace, 'num_heads'));
 
-/** bytenr >> fs_info->sectorsize_bits. */
+/** Index of a key: bytenr >> fs_info->sectorsize_bits. */
 export const indexOf = (bytenr: number): number => Math.floor(bytenr / SECTOR);
 
-/** bytenr of the head at an address. A u64 as a number: exact below 2^53. */
+/** The key of the head at an address: a u64 as a number, exact below 2^53. */
 export function keyOf(trace: Trace, memory: Memory, head: number): number {
   const at = head + structLayout(trace.sites, PACKAGE_TAG).member('bytenr').offset;
   return memory.u32(at) + memory.u32(at + 4) * 2 ** 32;
@@ -50,7 +50,7 @@ export const identify: Identify = (trace, memory, entry) =>
 export const face: FaceOf = (entry) =>
   entry.kind === 'pointer' ? { glyph: 'solid', noun: 'head' } : internalFace(entry);
 
-/** What an entry is, in labels. */
+/** A noun for an entry, in labels. */
 export function noun(entry: XaEntry): string {
   switch (entry.kind) {
     case 'empty':
@@ -68,7 +68,7 @@ export const scannerOf = scannersOf(arrayOf);
 
 const readOf = perObject((trace: Trace) => ({ scan: new LineScan(trace.sites), ops: [] as LinesOfOp[] }));
 
-/** Lines of operation `op`; those before it are read first, since they allocate the nodes. */
+/** Lines of operation `op`; earlier operations are read first, as they allocate the nodes. */
 export function linesOf(trace: Trace, op: number): LinesOfOp {
   const { scan, ops } = readOf(trace);
   for (let o = ops.length; o <= op; o++) {

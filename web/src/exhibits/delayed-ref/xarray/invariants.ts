@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What must hold between operations: a sound XArray, in it every head at its own index, and the count of them.
+// Checks between operations that the XArray is sound, has every head at its own index, and counts them right.
 import { type Memory, type Trace, type Violation } from '../../../exhibit-api/index.ts';
 import { readTree, treeEntries, treeViolations } from '../../../structures/xarray/index.ts';
 import { arrayOf, countOf, indexOf, keyOf } from './heads.ts';
 
-/** By index: the key that the first insert of its sector brought. */
+/** By index, the key of the first insert in its sector. */
 function expectedAt(trace: Trace, upTo: number): Map<number, number> {
   const keys = new Map<number, number>();
   for (const op of trace.ops) {

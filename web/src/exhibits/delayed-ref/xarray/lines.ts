@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which cache lines of the tree's nodes an operation touches, as x86-64 has them: by its walks, and beyond them. On
-// bare records, so that bulk runs count by the same rules.
+// Counts the cache lines of the tree's nodes that an operation touches on x86-64: by its walks, and beyond them.
+// Reads bare records, so that bulk runs count by the same rules.
 import { Cache, Kind, RECORD_WORDS, type SiteTable } from '../../../exhibit-api/index.ts';
 import { xaLayout } from '../../../structures/xarray/index.ts';
 import { LINE } from '../native.ts';
 import { Slab } from '../slab.ts';
 
-/** Records, each the first that touches a line or a node in the operation. */
+/** Records, each the first in the operation that touches a line or a node. */
 export interface LinesOfOp {
-  /** Of lines that a walk reads, in nodes that were there before. */
+  /** Lines that a walk reads, in nodes that existed before. */
   readonly walked: readonly number[];
-  /** Of those nodes. */
+  /** Those nodes. */
   readonly nodes: readonly number[];
-  /** Of lines that only the changes touch, and of all lines of new nodes. */
+  /** Lines that only changes touch, and all lines of new nodes. */
   readonly beyond: readonly number[];
 }
 
-/** What goes down a level, and what only fetches for it. */
+/** Functions that walk, and functions that only fetch a word for them. */
 const WALKS = new Set(['xas_start', 'xas_descend', 'xas_load', 'xas_create', 'get_offset']);
 const FETCHES = new Set(['xa_entry', 'xa_entry_locked']);
-/** The allocator's work on a node is no work on the tree. */
+/** Functions of the allocator: their work on a node is no work on the tree. */
 const OTHERS = /^(kmem_cache_|kfree|call_rcu|rcu_|radix_tree_node_)/;
 
 const NODE = 'struct xa_node';
@@ -27,7 +27,7 @@ const NODE = 'struct xa_node';
 export class LineScan {
   private readonly nodes = new Slab();
   private readonly size: number;
-  /** By offset on wasm32: the line of a node that holds the byte on x86-64; a node of 576 bytes begins a line. */
+  /** By offset on wasm32: the node's line that holds the byte on x86-64; a node of 576 bytes begins a line. */
   private readonly lineAt: Uint8Array;
   private readonly roles: readonly ('walk' | 'fetch' | 'other' | 'change')[];
 
@@ -39,7 +39,7 @@ export class LineScan {
       void this.lineAt.fill(Math.floor(to / LINE), offset, offset + size);
     const native = sites.native?.[NODE]?.fields ?? [];
     const named = new Map(native.map((f) => [f.name, f.offset]));
-    // The members of unions without a name, in their order: the debug information has one for each.
+    // Members of nameless unions, in order: the debug information has one entry for each union.
     const unions = native.filter((f) => f.name === '').map((f) => f.offset);
     const inUnions = new Map<number, number>();
     for (const [name, offset, size] of sites.structs[NODE]?.fields ?? []) {
@@ -52,7 +52,7 @@ export class LineScan {
     );
   }
 
-  /** Records `first` to `end`, of one operation; those of the operations before must have been read. */
+  /** Reads records `first` to `end` of one operation, after those of all earlier operations. */
   read(records: Uint32Array, first: number, end: number): LinesOfOp {
     const walked: number[] = [];
     const visited: number[] = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The narrator of heads in an XArray: the XArray's own, and btrfs's where that says why.
+// Narrates heads in an XArray: as btrfs where it gives the reason, else as the XArray.
 import { opBefore, type Narrator } from '../../../exhibit-api/index.ts';
 import { xaNarrator, type XaFact } from '../../../structures/xarray/index.ts';
 import { headDeed } from './facts.ts';

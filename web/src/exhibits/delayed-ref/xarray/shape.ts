@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The heads in an XArray: what memory holds, what it cost, what is wrong.
+// The model of heads in an XArray: contents of memory, costs, faults.
 import {
   countOf,
   countsOf,
@@ -27,7 +27,7 @@ import { LineScan, type LinesOfOp } from './lines.ts';
 import { narrator } from './narrate.ts';
 import { BTRFS_LOCK, HEAD_LOCK, headAt, storedAt } from '../words.ts';
 
-/** The tree, and the struct that its entries are. */
+/** The tree, and the struct that its entries point to. */
 export interface HeadTreeScene extends TreeScene {
   readonly struct: StructLayout;
 }
@@ -63,10 +63,10 @@ function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; l
   return { live: heads.live, leaked: heads.leaked + nodes.leaked };
 }
 
-/** Short, for the lane's head. */
+/** Names of locks, short for the lane's head. */
 const LOCKS = { btrfs: BTRFS_LOCK, xa: 'xa_lock', head: HEAD_LOCK } as const;
 
-/** The XArray's events, and between them those of heads. */
+/** The XArray's events, with those of heads between them. */
 function events(trace: Trace, op: number): readonly WalkEvent[] {
   const erases = trace.ops[op]!.name === 'erase';
   const heads = headEventsOf(trace, op).map(({ kind, record }): WalkEvent => ({

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a step did that btrfs says the reason of, as data: every field is read from the records and from memory.
+// Facts of steps for which btrfs gives the reason, as data read from records and memory.
 
 import type { OpName } from '../words.ts';
 
-/** Why the tree is walked. */
+/** Why the code walks the tree. */
 export type Aim = 'reserve' | 'look' | 'store' | 'find' | 'erase';
 
 /** delayed_refs->lock, the XArray’s xa_lock, or a head’s own. */
@@ -27,17 +27,17 @@ interface OfLock {
 
 export type HeadXaDeed =
   | { readonly kind: 'head-begins' }
-  /** `bytes` on x86-64. */
+  /** `bytes`: on x86-64. */
   | { readonly kind: 'head-allocated'; readonly bytes: number }
   | { readonly kind: 'head-freed' }
   | (OfLock & { readonly kind: 'head-locks' })
   | (OfLock & { readonly kind: 'head-unlocks' })
-  /** The slot that a lookup ends in, and what it holds; of a head the key. */
+  /** The slot in which a lookup ends; `holdsKey`: the key of a head there. */
   | {
       readonly kind: 'head-looks';
       readonly aim: Aim;
       readonly slot: number;
-      /** Of the leaf; or above it, where the way ends early. */
+      /** Kind of its node: the leaf, or one above, where the way ends early. */
       readonly of: 'leaf' | 'root' | 'node';
       readonly holds: 'nothing' | 'reserved' | 'head';
       readonly holdsKey: number | null;
@@ -46,21 +46,24 @@ export type HeadXaDeed =
       readonly kind: 'head-walks';
       readonly walk: number;
       readonly aim: Aim;
-      /** This aim had a walk before. */
+      /** An earlier walk had the same aim. */
       readonly again: boolean;
-      /** What xa_head says: nothing, the way down, or that the tree ends before the index. */
+      /** What xa_head holds: nothing, the way down, or a tree that ends before the index. */
       readonly leads: 'nothing' | 'down' | 'beyond';
     }
   | {
       readonly kind: 'head-returns';
       readonly outcome: 'queued' | 'merged' | 'found' | 'absent' | 'erased';
-      /** The key of what was found, took the change or was taken out; the one that was asked for, where it begins the sector. */
+      /**
+       * Key of the head that was found, took the change or was taken out: the operation's own key, unless it is only
+       * in the same sector.
+       */
       readonly holds: number | null;
       readonly walks: number;
-      /** Nodes that the walks came to and that were there before, and those that were made. */
+      /** Nodes from before that the walks visited, and nodes allocated. */
       readonly nodes: number;
       readonly made: number;
-      /** Of those that were there. */
+      /** Cache lines touched in nodes from before. */
       readonly lines: number;
     };
 

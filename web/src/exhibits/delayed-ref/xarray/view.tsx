@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One lane: the struct of a head, as in the other kernels' lanes, and below it the XArray.
+// Draws one lane: the struct of a head, as in other kernels' lanes, and below it the XArray.
 import { useType, type LaneViewProps } from '../../../exhibit-api/view.ts';
 import { TreeLane } from '../../../structures/tree-lane/tree-lane.tsx';
 import { drawRuler } from '../ruler.ts';
@@ -8,7 +8,7 @@ import type { HeadTreeScene } from './shape.ts';
 
 /** The room in which a lane's type is right at 12 px. */
 const USUAL = { width: 520, height: 340 };
-/** Room that the tree keeps, in lines of type, before the struct is drawn and not only its size. */
+/** Height that the tree keeps, in lines of type: with less, the struct's size stands in place of its ruler. */
 const TREE = 20;
 
 export default function HeadTreeLane(props: LaneViewProps<HeadTreeScene>) {
