@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Texts and published figures of the page cache's benchmarks.
 import { boughtAndCost, type ExhibitBench, type KernelCounts } from '../../exhibit-api/bench.ts';
 
-/** Before folios an insert decided what to split before it took the lock. */
+/** Kernels before 6.0 decide what to split before they take the lock. */
 const decidesOutside = ({ kernel }: KernelCounts): boolean => Number.parseInt(kernel) < 6;
 
 function step(before: KernelCounts, after: KernelCounts): string {
@@ -18,7 +19,7 @@ function step(before: KernelCounts, after: KernelCounts): string {
   return said || 'The same walks, locks and nodes.';
 }
 
-/** Of a page inside the shadow of 512. */
+/** Describes a page that is put inside the shadow of 512 pages. */
 function splitStep(before: KernelCounts, after: KernelCounts): string {
   const path = after.nodes > 0 && after.nodes < before.nodes;
   const rest =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an insert owes beside the entry in the tree: the folio's references, its mapping and index, the pages that the
-// mapping counts, and the shadow that the caller is told. Read from memory as it is when the operation has ended.
+// Reads what an insert must do beside the entry in the tree. It must set the folio's references, mapping and index,
+// count the pages of the mapping, and tell the caller the shadow. All is read from memory as the operation left it.
 import { Cache, Kind, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { decodeEntry, readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
@@ -9,7 +9,10 @@ import { isPlanted } from './kernel.ts';
 import { publishedAs } from './published.ts';
 import { entryValue, readFolio } from './words.ts';
 
-/** By what is kept, in words that begin a sentence; null: the operation is no insert. No addresses. */
+/**
+ * Gives each duty's value; the keys are words that begin a sentence. No value is an address. Null: the operation is
+ * no insert.
+ */
 export function books(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null {
   const { name, result, args } = trace.ops[op]!;
   if (name !== 'add' || isPlanted(trace, op)) return null;
@@ -24,13 +27,13 @@ export function books(trace: Trace, memory: Memory, op: number): Readonly<Record
     ...(inserted ? { 'folio->index': String(folio.index) } : {}),
     ...(inserted ? publishedAs(trace, memory, op, address) : {}),
     ...(inserted ? { 'marks of the entry': marksAt(trace, memory, args[0] ?? 0) } : {}),
-    // Out of memory, whoever asked is not told what stood there.
+    // After -ENOMEM the kernel tells the caller no shadow.
     ...(result === -12 ? {} : { '*shadowp': shadowOf(trace, memory, op) }),
     'mapping->nrpages': String(pagesOf(trace, memory)),
   };
 }
 
-/** The driver makes the folio before it asks for the insert. */
+/** Finds the folio that the driver made before it asked for the insert. */
 function folioOf(trace: Trace, op: number): number | null {
   const { first, end } = trace.ops[op]!;
   for (let r = first; r < end; r++)
@@ -38,14 +41,14 @@ function folioOf(trace: Trace, op: number): number | null {
   return null;
 }
 
-/** The marks that writeback and others ask for: a new folio has none. */
+/** Names the marks at `index`, which writeback and others set; a new folio has none. */
 function marksAt(trace: Trace, memory: Memory, index: number): string {
   const all = treeEntries(readTree(trace.sites, memory, arrayOf(trace)));
   const marks = all.find((e) => e.index <= index && index < e.index + 2 ** e.order)?.marks ?? [];
   return marks.join(', ') || 'none';
 }
 
-/** What the caller's variable holds when the insert has come back to it: later its stack may be another's. */
+/** Reads the caller's variable when the insert returns; later calls may reuse that stack. */
 function shadowOf(trace: Trace, memory: Memory, op: number): string {
   const { first, end } = trace.ops[op]!;
   let at = -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The counts of a bulk run, as `count` has them: what is planted counts nothing.
+// Counts an insert of a bulk run as the counts of single runs do; an insert that the driver plants counts nothing.
 import { Kind, RECORD_WORDS, type BulkCounter, type SiteTable } from '../../exhibit-api/index.ts';
 import { XaBulkCounter } from '../../structures/xarray/index.ts';
 import { plantId } from './kernel.ts';
@@ -12,7 +12,7 @@ export function bulkCounter(sites: SiteTable, root: number): BulkCounter {
   const nothing = { walks: 0, locks: 0, slotReads: 0, nodesAllocated: 0, nodesFreed: 0 };
   return {
     feed(records) {
-      // Fed in any case: it must know of every node.
+      // The counter must see these records too, as it must know every node.
       const counts = counter.feed(records);
       return entersOnA(records, plant) ? nothing : counts;
     },

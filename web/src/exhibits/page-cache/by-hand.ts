@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads of the tree that pass by the XArray's own functions: a walk by hand is a walk.
+// Finds reads of the tree that pass by the XArray's own functions: walking by hand counts as a walk.
 import { Cache, Kind, objectsOf, perObject, type Trace } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 
-/** What reads a word for whoever calls it, and goes nowhere by itself. */
+/** Functions that read one word for their caller, and never walk themselves. */
 const READERS = new Set(['xa_head', 'xa_head_locked', 'xa_entry', 'xa_entry_locked']);
 
 /**
- * How often code of the file `path` reads xa_head or a slot of a node itself, in operation `op`, or has it read word by
- * word.
+ * Counts how often code of the file `path` reads xa_head or a node's slot in operation `op`. A read through one of
+ * `READERS` counts too.
  */
 export function readsByHand(trace: Trace, op: number, path: string): number {
   const { files, functions } = trace.sites;

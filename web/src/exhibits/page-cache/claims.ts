@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// What was published of the page cache's change, and what this project finds.
 import { atLeast, beside, counted, exactly, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
 
 const SERIES = 'the merged series, mm list, April 2024';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What must hold in the page cache between operations: the tree's own rules, and that every index finds what it
-// should. Tree and list are compared range by range: what is right at some indices of a slot is not wrong there.
+// Checks the page cache between operations: the tree's own rules, and that every index finds what it should. Tree and
+// list are compared range by range, since one slot may be right at some indices and wrong at others.
 import { opBefore, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { readTree, treeEntries, treeViolations, type PlacedEntry } from '../../structures/xarray/index.ts';
 import { pagesViolation } from './pages.ts';
@@ -13,18 +13,21 @@ const range = (index: number, count: number): string =>
 
 type Named = readonly [kind: string, nth: number];
 
-/** A violation with what stands there and what should. Absent: nothing, or not about an entry. */
+/**
+ * A violation with what the tree holds and what it should hold. Absent: nothing, or the violation is not about an
+ * entry.
+ */
 export interface Finding extends Violation {
   readonly holds?: Named;
   readonly wants?: Named;
-  /** What stands there is a folio that has left the cache. */
+  /** The tree holds a folio that has left the cache. */
   readonly gone?: boolean;
 }
 
-/** The latest result by trace: the picture and its sentence both ask for it. */
+/** The latest result of each trace: the drawing and its sentence both ask for it. */
 const last = new WeakMap<Trace, { readonly upTo: number; readonly found: readonly Finding[] }>();
 
-/** Violations after the operations that end at or before record `upTo`; `memory` stands there. */
+/** Finds violations after the operations that end at or before record `upTo`; `memory` must stand there. */
 export function violations(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   let known = last.get(trace);
   if (known?.upTo !== upTo) last.set(trace, (known = { upTo, found: search(trace, memory, upTo) }));
@@ -40,7 +43,7 @@ interface Held {
 
 type Id = 'stale-entry' | 'uncovered-index' | 'wrong-entry' | 'wrong-order' | 'lost-entry';
 
-/** A finding that may yet grow: the indices [from, to). */
+/** A finding about the indices [from, to), which a neighbour may still extend. */
 interface Draft {
   readonly id: Id;
   readonly from: number;
@@ -51,13 +54,13 @@ interface Draft {
 
 function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   const tree = readTree(trace.sites, memory, arrayOf(trace));
-  // What is not known to be there cannot be missing.
+  // Entries that nobody has seen cannot be missing.
   const { unseen } = trace.ops[opBefore(trace, upTo)] ?? {};
   if (unseen || trace.data.before?.stale) return treeViolations(tree);
   const drafts = new Drafts();
   const wanted = expectedAt(trace, upTo).list();
   let next = 0;
-  /** Every range of [from, to) in which one thing is expected, or nothing. */
+  /** Visits [from, to) in ranges where the list expects one thing, or nothing. */
   const ranges = (from: number, to: number, see: (a: number, b: number, want: Expected | null) => void) => {
     for (let at = from; at < to;) {
       while (next < wanted.length && endOf(wanted[next]!) <= at) next++;
@@ -76,7 +79,7 @@ function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] 
     const held: Held = { at, folio, name: entryValue(trace.sites, memory, at.entry) };
     missing(at.index);
     done = at.index + 2 ** at.order;
-    // A folio's own indices are judged apart from those it does not cover.
+    // The indices that the folio covers are judged apart from the others.
     const own = folio ? [folio.index, folio.index + 2 ** folio.order] : [];
     const cuts = [at.index, ...own.filter((cut) => cut > at.index && cut < done), done];
     for (let i = 1; i < cuts.length; i++)
@@ -90,7 +93,7 @@ function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] 
 
 const endOf = (e: Expected): number => e.index + 2 ** e.order;
 
-/** The indices [a, b) of an entry, where `want` or nothing is expected. */
+/** Judges an entry at the indices [a, b), where `want` or nothing should stand. */
 function judge(drafts: Drafts, held: Held, a: number, b: number, want: Expected | null): void {
   const { at, folio, name } = held;
   if (folio && (folio.mapping === 0 || a < folio.index || b > folio.index + 2 ** folio.order)) {
@@ -99,11 +102,11 @@ function judge(drafts: Drafts, held: Held, a: number, b: number, want: Expected 
   } else if (!want) drafts.add('stale-entry', a, b, held, null);
   else if (want.kind !== name[0] || (want.nth !== ANY && want.nth !== name[1]))
     drafts.add('wrong-entry', a, b, held, want);
-  // A folio's slot of another order than the folio's leads to it at indices that it does not cover.
+  // A folio's slot of another order is reported at the indices that the folio does not cover.
   else if (!folio && want.order !== at.order) drafts.add('wrong-order', a, b, held, want);
 }
 
-/** Findings in order; a range that goes on where one of its kind ended makes that one longer. */
+/** Collects findings in order; a range that continues one of its kind extends that one. */
 class Drafts {
   readonly list: Draft[] = [];
   private readonly open = new Map<Id, Draft>();

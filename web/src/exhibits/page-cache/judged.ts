@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the judge of exercises asks beside the model.
+// Gives the judge of exercises what it asks beside the model.
 import type { JudgeParts } from '../../exhibit-api/index.ts';
 import { books } from './books.ts';
 import { unguarded } from './unguarded.ts';

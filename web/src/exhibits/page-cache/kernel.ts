@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What differs from kernel to kernel, told from the program that ran: its functions' names stand in the site table.
+// Tells how kernels differ by the program that ran: its site table names the functions.
 import { Kind, perObject, type SiteTable, type Trace } from '../../exhibit-api/index.ts';
 
 /**
- * How a shadow that is larger than the folio makes room: all of it cut into pieces of the folio's order, or only what
- * lies on the way to the folio, step by step, so that the rest stays as large as it can.
+ * How an insert makes room in a shadow larger than its folio. `uniform`: the kernel cuts all of it into pieces of the
+ * folio's order. `path`: it cuts step by step towards the folio, and leaves the rest as large as it can.
  */
 export type Split = 'uniform' | 'path';
 
-/** Rewritten here: they cut as the kernels did whose insert they are, whatever else the kernel under them can. */
+/** Variants rewritten here: they split as the kernels of that insert did, whatever the kernel below can do. */
 const REWRITTEN = new Set(['v6.9', 'v1']);
 
 export function splitOf(trace: Trace): Split {
@@ -17,25 +17,29 @@ export function splitOf(trace: Trace): Split {
     : 'uniform';
 }
 
-/** The order of the pieces that one step of a split along the path cuts an entry of `order` into; 0 is not cut. */
+/**
+ * Gives the order of the pieces into which one step of a path split cuts an entry of `order`. Order 0 stays whole.
+ */
 export function stepDown(order: number, shift: number): number {
   if (order === 0) return 0;
   return order % shift === 0 ? order - 1 : order - (order % shift);
 }
 
-/** Whether that step leads down a level: only then a node is allocated. */
+/** Whether that step goes down a level: only then the kernel allocates a node. */
 export const stepNeedsNode = (order: number, shift: number): boolean => order % shift === 0;
 
 const idsOf = perObject(({ functions }: SiteTable) => new Map(functions.map(([name], id) => [name, id])));
 
-/** Number of a function, as ENTER has it; -1: this program has none of that name. */
+/** Gives a function's number, as ENTER records have it; -1: this program has no function of that name. */
 const functionId = (sites: SiteTable, name: string): number => idsOf(sites).get(name) ?? -1;
 
-/** What the driver calls where the kernel's insert knows single pages only (core-c/exhibits/page-cache/kernel.c). */
+/**
+ * The driver calls this function where the kernel inserts single pages only (core-c/exhibits/page-cache/kernel.c).
+ */
 const PLANT = 'page_cache_plant';
 export const plantId = (sites: SiteTable): number => functionId(sites, PLANT);
 
-/** Whether CPU A's operation was no insert of the kernel's: a large folio, put in by other means. */
+/** Whether the driver planted CPU A's large folio, because the kernel could not insert it. */
 export function isPlanted(trace: Trace, op: number): boolean {
   const plant = plantId(trace.sites);
   const span = trace.ops[op]!;

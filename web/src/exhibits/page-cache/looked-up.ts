@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lookup came back with, beside what should be there: its own verdict, not the one of the insert before it.
+// States what a lookup returned beside what it should have: a verdict apart from that of the insert before.
 import { capital, plural, type Memory, type Told, type Trace } from '../../exhibit-api/index.ts';
 import { NOTHING, decodeEntry, type Thing } from '../../structures/xarray/index.ts';
 import { WORDS, identify } from './narrate.ts';
@@ -10,11 +10,11 @@ export interface LookedUp extends Told {
   readonly kind: 'looked-up';
   readonly index: number;
   readonly found: Thing;
-  /** What should be there. */
+  /** What the lookup should find. */
   readonly wants: Thing;
-  /** The first index of the folio found; null: no folio. */
+  /** The first index of the found folio; null: the lookup found no folio. */
   readonly page: number | null;
-  /** The folio found covers the index. */
+  /** The found folio covers the index that was looked up. */
   readonly covers: boolean;
   readonly walks: number;
 }

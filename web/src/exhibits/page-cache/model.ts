@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page-cache exhibit without its view: operations, what the memory holds, what it cost, what is wrong.
+// The model of the page-cache exhibit: operations, contents of memory, costs, faults.
 import {
   Cache,
   Kind,
@@ -44,7 +44,10 @@ import { verdictFact, type VerdictFact } from './verdict.ts';
 import { entryValue, face, means, noun, shadowFields } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
-/** B acts before the lock that follows A's first allocation for a split; before the first lock if there is none. */
+/**
+ * Chooses the spinlock of CPU A before which CPU B acts. It is the lock after A's first allocation for a split, else
+ * the first.
+ */
 function raceWindow(trace: Trace, op: number): number {
   const span = trace.ops[op]!;
   let splitting = 0;
@@ -93,7 +96,7 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
 const verdictAt = (trace: Trace, memory: Memory, op: number): VerdictFact =>
   verdictFact(trace, memory, op, liveness(trace, memory, trace.ops[op]!.end).leaked);
 
-/** The end of an operation: a lookup says what it found; an insert, or a crash, what it left behind. */
+/** States what an operation ended with: what a lookup found, or what an insert or crash left behind. */
 function ending(trace: Trace, memory: Memory, op: number): LookedUp | Planted | VerdictFact | null {
   const span = trace.ops[op]!;
   const crashed = trace.data.crash?.op === op;

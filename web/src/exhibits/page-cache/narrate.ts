@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page cache's part in the narrator: what a word in the tree is to it, and its words for operations.
+// Gives the narrator the page cache's meaning of a word in the tree, and its words for operations.
 import { type Memory, type Trace } from '../../exhibit-api/index.ts';
 import {
   identifyValue,
@@ -33,7 +33,7 @@ export function meant({ name, args }: Pick<Acting['op'], 'name' | 'args'>): Indi
   return { first, last: name === 'add' ? first + 2 ** order - 1 : first };
 }
 
-/** What the driver, which stands for reclaim and truncation, sees before or without the kernel's code. */
+/** Tells why the driver, which acts for reclaim and truncation, declined before the kernel's code ran. */
 export function declined(trace: Trace, memory: Memory, op: number): Declined | null {
   const { name, args, result } = trace.ops[op]!;
   if (name === 'remove') return { why: 'nothing' };

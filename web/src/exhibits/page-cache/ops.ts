@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The operations that a reader may type for the page cache.
 import { failSpec, raceSpec, type Op, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
 const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
-/** 2^24 pages are 64 GiB: larger folios exist nowhere. */
+/** 2^24 pages are 64 GiB; no kernel makes a larger folio. */
 const ORDER = { name: 'ORDER', min: 0, max: 24, optional: true } as const;
 
 export const OP = { add: 1, evict: 2, remove: 3, load: 4, prune: 5 } as const;
@@ -53,7 +54,10 @@ export const EXAMPLES: readonly OpsExample[] = [
   { title: 'A large folio', ops: 'add 64 4\nload 70\nevict 64' },
 ];
 
-/** Before xas_try_split() the kernel splits down to order 0 only what is below twice the shift. */
+/**
+ * Kernels before xas_try_split() split to order 0 only an entry below twice the node's shift; larger ones need
+ * caution.
+ */
 export function cautionOf(op: Op, fanout: number): string | null {
   const [, order = 0] = op.args;
   const limit = 2 * Math.log2(fanout);
@@ -63,7 +67,7 @@ export function cautionOf(op: Op, fanout: number): string | null {
   return `with ${fanout} slots a node, order ${order} cannot be split to order 0: before 6.16 the kernel warns and gives −ENOMEM; v6.9 never ends`;
 }
 
-/** A node begins at a multiple of what it covers, and its shift is one that a tree of this fan-out has. */
+/** Checks a node's address: its index is a multiple of what it covers, and trees of this fan-out have its shift. */
 function checkNode(index: number, shift: number, fanout: number): string | null {
   const bits = Math.log2(fanout);
   if (shift % bits !== 0)
@@ -74,7 +78,7 @@ function checkNode(index: number, shift: number, fanout: number): string | null 
     : `INDEX ${index} is not the first of a node of SHIFT ${shift}; allowed: multiples of ${pages}`;
 }
 
-/** An index must be aligned to its order, and the range must end within 32 bits. */
+/** Checks that an index is aligned to its order, and that the range ends within 32 bits. */
 export function checkOrder(index: number, order: number): string | null {
   const pages = 2 ** order;
   if (index % pages !== 0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A plain list of what the page cache should hold: what each finished operation says it did, and nothing else.
-// Invariants compare the tree in memory with it; no picture is ever drawn from it.
+// Keeps a plain list of what the page cache should hold, by what each finished operation says it did. Invariants
+// compare the tree in memory with it; the page never draws it.
 import {
   Memory,
   opBefore,
@@ -21,15 +21,15 @@ export interface Expected {
   readonly nth: number;
 }
 
-/** The number of a shadow where ages are not counted one by one: any is right. */
+/** The number of a shadow where the machine does not count ages one by one: any number is right. */
 export const ANY = -1;
 const ENOMEM = -12;
-/** A shadow is numbered by its eviction age, which has 14 bits on wasm32. */
+/** A shadow's number is its eviction age, of which wasm32 keeps 14 bits. */
 const AGES = 2 ** 14;
 
 const end = (e: { index: number; order: number }): number => e.index + 2 ** e.order;
 
-/** Entries by first index, not overlapping. */
+/** The expected entries by first index; no two overlap. */
 export class Oracle {
   private entries = new Map<number, Expected>();
   folios = 0;
@@ -39,7 +39,7 @@ export class Oracle {
     readonly split: Split,
     /** XA_CHUNK_SHIFT */
     readonly shift: number,
-    /** Each eviction makes the age one more, as the driver does; on other machines it is a clock. */
+    /** The driver raises the age by one with each eviction; other machines take a clock. */
     readonly counted = true,
   ) {}
 
@@ -51,7 +51,7 @@ export class Oracle {
     return made;
   }
 
-  /** What a run that begins in the midst of another finds. */
+  /** Starts from the entries that a run finds when it continues another. */
   find(entries: readonly Expected[], folios: number, shadows: number): void {
     for (const e of entries) this.entries.set(e.index, e);
     this.folios = folios;
@@ -71,13 +71,13 @@ export class Oracle {
     return undefined;
   }
 
-  /** A folio was created; `result` says whether it went in. */
+  /** Adds a folio that the driver created; `result` says whether the insert took it. */
   add(index: number, order: number, result: number): void {
     const nth = ++this.folios;
     if (result === 0) this.makeRoom(index, order);
     else if (result === ENOMEM && this.split === 'path') this.makeRoom(index, order, stepNeedsNode);
     if (result !== 0) return;
-    // Whichever is less: the indices covered, or the entries there are.
+    // The loop runs over the covered indices or over all entries, whichever are fewer.
     if (2 ** order <= this.entries.size)
       for (let i = index; i < index + 2 ** order; i++) this.entries.delete(i);
     else
@@ -86,7 +86,7 @@ export class Oracle {
     this.entries.set(index, { index, order, kind: 'folio', nth });
   }
 
-  /** What covers `index` is cut down to `order`; steps along the path come to an end where `stops` says. */
+  /** Cuts the entry that covers `index` down to `order`; steps along the path end where `stops` says. */
   private makeRoom(index: number, order: number, stops?: (order: number, shift: number) => boolean): void {
     let larger = this.at(index);
     while (larger && larger.order > order) {
@@ -111,7 +111,7 @@ export class Oracle {
     if (result === 0 && e) this.entries.delete(e.index);
   }
 
-  /** All that the node covers is gone: shadows, or it would be refused. */
+  /** Removes all that the node covers; the driver prunes only nodes that hold nothing but shadows. */
   prune(index: number, shift: number, result: number): void {
     if (result !== 0) return;
     const past = index + 2 ** (shift + this.shift);
@@ -126,10 +126,10 @@ export class Oracle {
   }
 }
 
-/** The latest answer by trace: the next question is mostly about the operation after it. */
+/** The latest answer of each trace, since the next question is mostly about the next operation. */
 const asked = new WeakMap<Trace, { readonly ops: number; readonly oracle: Oracle }>();
 
-/** Before the first operation: nothing, or what the first image holds, which is taken to be right. */
+/** Builds the list before the first operation: empty, or what the first image holds, which counts as right. */
 function begun(trace: Trace): Oracle {
   const fields = trace.sites.structs['struct cached_file']?.fields ?? [];
   const counted = fields.some(([name]) => name === 'shadows_created');
@@ -148,7 +148,7 @@ function begun(trace: Trace): Oracle {
   return oracle;
 }
 
-/** What the tree should hold after the operations that end at or before record `upTo`. */
+/** Gives what the tree should hold after the operations that end at or before record `upTo`. */
 export function expectedAt(trace: Trace, upTo: number): Oracle {
   const last = trace.ops[opBefore(trace, upTo)];
   const ops = last ? trace.ops.indexOf(last) + (last.end <= upTo ? 1 : 0) : 0;
@@ -157,7 +157,7 @@ export function expectedAt(trace: Trace, upTo: number): Oracle {
   const oracle = from.oracle.copy();
   for (let op = from.ops; op < ops; op++) {
     const span = trace.ops[op]!;
-    // A creates its folio before B acts; what it inserts comes after.
+    // CPU A creates its folio before CPU B acts, and inserts it afterwards.
     const mine = span.name === 'add' ? (oracle.folios += 1) : 0;
     const results = raceResults(trace, op);
     span.race.forEach((b, i) => {

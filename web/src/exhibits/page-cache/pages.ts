@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How many pages the mapping says that it has, and has.
+// Compares the mapping's count of pages with the pages that its tree holds.
 import { structLayout, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
@@ -10,7 +10,10 @@ export function pagesOf(trace: Trace, memory: Memory): number {
   return memory.read(trace.root + offset, size);
 }
 
-/** `mapping->nrpages` is how many pages the folios in the tree have. Null: so it is, or the program counts none. */
+/**
+ * Reports where `mapping->nrpages` differs from the pages of the folios in the tree. Null: they agree, or the program
+ * keeps no count.
+ */
 export function pagesViolation(trace: Trace, memory: Memory): Violation | null {
   const mapping = trace.sites.structs['struct address_space'];
   if (trace.data.outside || !mapping?.fields.some(([name]) => name === 'nrpages')) return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The end of an operation that the kernel's insert cannot do: a large folio was put in by other means.
+// Describes an insert that this kernel cannot do: the driver planted the large folio.
 import { type Memory, type Told, type Trace } from '../../exhibit-api/index.ts';
 import { readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
@@ -12,7 +12,7 @@ export interface Planted extends Told {
   readonly order: number;
 }
 
-/** Null: it failed, or something else is there by now. */
+/** Null: the insert failed, or the tree holds something else there by now. */
 export function planted(trace: Trace, memory: Memory, op: number): Planted | null {
   const { args, result } = trace.ops[op]!;
   const tree = readTree(trace.sites, memory, arrayOf(trace));

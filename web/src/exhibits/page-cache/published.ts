@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// In which order an insert does what lookups without the lock, and whoever takes the lock next, rely on.
+// Checks the order of an insert's stores. Lookups without the lock and the lock's next owner rely on it.
 import {
   Kind,
   LockClass,
@@ -19,7 +19,9 @@ export const lockOf = (trace: Trace): number =>
 const memberOf = (sites: SiteTable, name: string): number =>
   structLayout(sites, 'struct folio').member(name).offset;
 
-/** Of a folio that operation `op` has put into the tree: by what is looked at, in words that begin a sentence. */
+/**
+ * Tells when operation `op` did each step for the folio that it inserted; the keys are words that begin a sentence.
+ */
 export function publishedAs(
   trace: Trace,
   memory: Memory,
@@ -34,7 +36,7 @@ export function publishedAs(
   const word = slotWordOf(sites, memory, arrayOf(trace), args[0] ?? 0);
   const final = readFolio(sites, memory, folio);
   const lock = lockOf(trace);
-  // A new folio is all zeroes.
+  // Every member of a new folio is 0.
   let [isMapped, isNumbered, references] = [false, final.index === 0, 0];
   let published = false;
   let unlocked = false;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Questions about a whole run that this exhibit brings.
+// Ready queries of this exhibit.
 import { type ReadyQuery } from '../../exhibit-api/index.ts';
 import { XA_QUERIES } from '../../structures/xarray/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [
-  // Those that all XArrays share have an answer here, in variants that every machine has.
+  // The queries that all XArrays share have an answer here, in variants that every machine has.
   { ...XA_QUERIES.count, in: ['split-order9', 'merged'] },
   { ...XA_QUERIES.empty, in: ['refault-order0', 'v6.9'] },
   { ...XA_QUERIES.underLock, in: ['grow', 'v6.9'] },

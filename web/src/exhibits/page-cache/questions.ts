@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can be asked of an insert that another CPU comes in the way of; and how the tree grows.
+// Quiz questions about an insert that races another CPU, and about how the tree grows.
 import { quoted, type OpQuestion, type Outcome, type QuestionSource } from '../../exhibit-api/index.ts';
 import { xaLevels } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
@@ -14,7 +14,7 @@ const ENDS: Readonly<Record<Outcome, string>> = {
 };
 const USUAL: readonly Outcome[] = ['correct', 'leaks', 'corrupt', 'oops'];
 
-/** `outcome`: of the operation, as its memory shows it. */
+/** `outcome` gives how the operation ended, as its memory shows it. */
 export function questions(source: QuestionSource, outcome: () => Outcome): readonly OpQuestion[] {
   const { trace, op, events, where } = source;
   const { race, text } = trace.ops[op]!;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the race lab starts from, and what CPU B may try: the few operations that can change what CPU A has seen.
+// Gives the race lab its starts, and the few operations of CPU B that can change what CPU A has read.
 import type { Entry, Op, RaceModel, RaceStart } from '../../exhibit-api/index.ts';
 
-/** A large order that this fan-out can split down to 0: below twice the shift. 64 slots: 9, 16: 6, 8: 4. */
+/** A large order that this fan-out can split to order 0: below twice the shift. 64 slots: 9, 16: 6, 8: 4. */
 const largeOrder = (fanout: number): number => Math.floor((3 * Math.log2(fanout)) / 2);
 
 const add = (index: number, order: number): string => `add ${index}${order ? ` ${order}` : ''}`;
 
-/** The tree holds two folios besides, so that it has its levels. */
+/** The tree also holds these two folios, so that it has several levels. */
 const BASE = 'add 0\nadd 4000\n';
 
 function starts(fanout: number): readonly RaceStart[] {
@@ -41,7 +41,7 @@ function starts(fanout: number): readonly RaceStart[] {
   ];
 }
 
-/** The entry that covers `index`. */
+/** Finds the entry that covers `index`. */
 const covering = (entries: readonly Entry[], index: number): Entry | undefined =>
   entries.find(([first, order]) => index >= first && index < first + 2 ** order);
 
@@ -51,7 +51,7 @@ function alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly s
   const large = Math.max(there?.[1] ?? 0, order, largeOrder(fanout));
   const pages = 2 ** large;
   const first = index - (index % pages);
-  // Elsewhere in the large range, in another leaf: B splits what A is about to split.
+  // An index in another leaf of the large range: B splits what A is about to split.
   const aside = first + ((index - first + pages / 2) % pages);
   const elsewhere = aside - (aside % 2 ** order);
   const words = [
@@ -70,7 +70,10 @@ function alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly s
 
 export const race: RaceModel = { starts, alphabet };
 
-/** The operation on which a scenario opens, if it is an insert, or its last insert; what stands before sets up. */
+/**
+ * Makes a start of a scenario: the operation on which it opens, else its last insert. The lines before set the tree
+ * up.
+ */
 export function startFrom(text: string): RaceStart | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const opens = lines.findIndex((line) => /^#:\s*opens/.test(line));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences of steps in the XArray that are about folios and shadows: the page cache's own.
+// Writes the page cache's own sentences: steps in the XArray that concern folios and shadows.
 import { capital, counted } from '../../exhibit-api/index.ts';
 import {
   Slots,
@@ -10,13 +10,13 @@ import {
   type XaWords,
 } from '../../structures/xarray/index.ts';
 
-/** What reclaim and truncation see before or without the kernel's code. */
+/** What reclaim and truncation see before the kernel's code, or without it. */
 export type Declined =
   | { readonly why: 'nothing' | 'no-folio' | 'no-node' }
-  /** Slots of the node that are in use, and those of them that hold shadows. */
+  /** Slots of the node that are in use, and how many of them hold shadows. */
   | { readonly why: 'mixed'; readonly used: number; readonly shadows: number };
 
-/** Null: the step is told as of any XArray. */
+/** Null: the XArray's narrator tells this step. */
 export function sayOwn(fact: XaFact, words: XaWords): string | null {
   if (fact.kind === 'declines') return sayDeclines(fact as typeof fact & Declined, words.actor(fact.op));
   const said =

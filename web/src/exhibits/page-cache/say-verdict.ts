@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Verdicts in words: one sentence of at most 20 words.
+// Writes each verdict as one sentence of at most 20 words.
 import { capital, errno, plural } from '../../exhibit-api/index.ts';
 import type { CrashTold, Damage, Named, VerdictFact } from './verdict.ts';
 

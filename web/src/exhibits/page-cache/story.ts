@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The story of the page cache's insert.
 import type { Story } from '../../exhibit-api/index.ts';
 
 const LORE = 'https://lore.kernel.org';
 const COMMIT = 'https://git.kernel.org/linus';
 
-/** Before, as merged, and after xas_try_split(). */
+/** Kernels before the change, as merged, and after xas_try_split(). */
 const KERNELS = ['linux-5.10', 'merged', 'linux-7.2'];
 
-/** How one insert came to need fewer walks, what went wrong on the way, and which bug it fixed by chance. */
+/** Tells how one insert came to need fewer walks, what failed on the way, and which bug it fixed by chance. */
 export const story: Story = {
   title: 'Five walks, then three, then five',
   stops: [

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What of the page cache may be touched only under its lock: read also under RCU, where a reader may go.
+// Finds accesses to the page cache without the lock; a reader may walk the tree under RCU alone.
 import { Cache, Kind, LockClass, objectsOf, structLayout, type Trace } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 import { lockOf } from './published.ts';
 
-/** The first that CPU A does in operation `op` without the lock that it needs, in words; null: nothing. */
+/** Names the first access of CPU A in operation `op` that lacks its lock; null: it has none. */
 export function unguarded(trace: Trace, op: number): string | null {
   const { first, end } = trace.ops[op]!;
   const mapping = trace.root + structLayout(trace.sites, 'struct address_space').size;
   const { nodeSize } = xaLayout(trace.sites);
   const { arenaStart } = trace.data.layout;
-  // What it allocates is its own until it is stored.
+  // A node that the operation allocates is its own until it stores the pointer.
   const nodes = objectsOf(trace)
     .alive(Cache.XA_NODE, first)
     .map(({ address }) => address);
@@ -38,7 +38,7 @@ export function unguarded(trace: Trace, op: number): string | null {
   return null;
 }
 
-/** A lock is written before it is held. */
+/** Addresses of locks: the kernel writes a lock's word before it holds the lock. */
 function lockWords(trace: Trace, op: number): ReadonlySet<number> {
   const { first, end } = trace.ops[op]!;
   const words = new Set<number>();

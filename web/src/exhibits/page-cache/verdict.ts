@@ -1,34 +1,35 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the end of an operation amounts to, as a fact: what is broken, how much of it, and what leaks; told from the
-// violations found in memory, or from the crash.
+// States as a fact how an operation ended: what is broken, how much of it, and what leaks. It reads the violations in
+// memory, or the crash.
 import { Kind, type Memory, type Outcome, type Told, type Trace } from '../../exhibit-api/index.ts';
 import { violations, type Finding } from './invariants.ts';
 
 export type Named = readonly [kind: string, nth: number];
 
-/** The worst that is wrong with entries. */
+/** The worst fault of entries. */
 export interface Damage {
   /**
-   * `gone`: slots lead to folios that have left the cache; `lost-folio`: no slot leads to a folio; `uncovered`: a folio
-   * is found where it is not; `stale`: an entry where nothing belongs; `lost`: a shadow that no lookup finds; `wrong`:
-   * another entry than belongs there; `pieces`: the right one, in pieces of the wrong order.
+   * `gone`: slots point at folios that have left the cache; `lost-folio`: no slot points at a folio; `uncovered`: a
+   * lookup finds a folio at an index that it does not cover; `stale`: an entry stands where nothing belongs; `lost`:
+   * no lookup finds a shadow; `wrong`: another entry than belongs there; `pieces`: the right entry, in pieces of the
+   * wrong order.
    */
   readonly kind: 'gone' | 'lost-folio' | 'uncovered' | 'stale' | 'lost' | 'wrong' | 'pieces';
-  /** How many it concerns, from the first on. */
+  /** How many indices it concerns, from `first` on. */
   readonly indices: number;
   readonly first: number;
   readonly holds: Named | null;
   readonly wants: Named | null;
   /** How many different entries stand there. */
   readonly different: number;
-  /** Beside `uncovered`: entries that are lost, and at how many indices. */
+  /** Beside `uncovered`: which entries no lookup finds, and at how many indices. */
   readonly lost: { readonly kind: string; readonly indices: number } | null;
 }
 
 export interface CrashTold {
   readonly cause: string;
   readonly function: string;
-  /** xas_split() runs. */
+  /** xas_split() was running. */
   readonly splitting: boolean;
   /** How often the kernel refused to split so large an entry. */
   readonly refused: number;
@@ -39,7 +40,7 @@ export interface VerdictFact extends Told {
   readonly outcome: Outcome;
   readonly crash: CrashTold | null;
   readonly entries: Damage | null;
-  /** Nodes that break the tree's rules; `miscount`: nothing but their counts; `shadows`: nr_values alone. */
+  /** Nodes that break the tree's rules. `miscount`: only their counts are wrong; `shadows`: only nr_values. */
   readonly nodes: {
     readonly count: number;
     readonly miscount: boolean;
@@ -47,7 +48,7 @@ export interface VerdictFact extends Told {
   } | null;
   /** How mapping->nrpages differs from the folios' pages, where nothing else is wrong. */
   readonly pages: string | null;
-  /** Nodes alive that no tree reaches. */
+  /** Allocated nodes that no tree reaches. */
   readonly leaked: number;
   readonly result: number;
   readonly op: string;
@@ -68,7 +69,7 @@ function damage(kind: Damage['kind'], found: readonly Finding[], lost: readonly 
   };
 }
 
-/** Folios before shadows: a lost or stale folio is lost data. */
+/** Picks the worst fault; folios come before shadows, as a lost or stale folio is lost data. */
 function worst(found: readonly Finding[]): Damage | null {
   const of = (id: string): readonly Finding[] => found.filter((f) => f.id === id);
   const lost = of('lost-entry');
@@ -85,7 +86,7 @@ function worst(found: readonly Finding[]): Damage | null {
   return kind && damage(kind, which, kind === 'uncovered' ? lost : []);
 }
 
-/** What stands is sound, but not what belongs there. */
+/** The entry is valid but does not belong there. */
 const WRONG_IDS = new Set(['wrong-entry', 'wrong-order']);
 const PAGES = 'nrpages';
 const ENTRY_IDS = new Set([...WRONG_IDS, 'stale-entry', 'lost-entry', 'uncovered-index', PAGES]);
@@ -121,7 +122,7 @@ function outcomeOf(crash: CrashTold | null, found: readonly Finding[], leaked: n
   return found.every((f) => WRONG_IDS.has(f.id)) ? 'wrong' : 'corrupt';
 }
 
-/** `leaked`: nodes alive that no tree reaches. */
+/** Builds the verdict of operation `op`; `leaked` counts allocated nodes that no tree reaches. */
 export function verdictFact(trace: Trace, memory: Memory, op: number, leaked: number): VerdictFact {
   const span = trace.ops[op]!;
   const crash = crashOf(trace, op);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the words in the page cache's slots stand for: folios in memory, shadows packed into a value.
+// Explains the words in the page cache's slots: folios in memory, and shadows packed into a value.
 import type { Memory, SiteTable, WordView } from '../../exhibit-api/index.ts';
 import type { FaceOf, XaEntry } from '../../structures/xarray/index.ts';
 import { range, structLayout, wordOf } from '../../exhibit-api/index.ts';
 import { internalFace } from '../../structures/xarray/index.ts';
 
-/** Bits of the memory node's number in a shadow: none on wasm32, and what the site table says of another machine. */
+/** Bits of the memory node's number in a shadow: 0 on wasm32; the site table tells those of another machine. */
 export const nodeBits = ({ enums }: Pick<SiteTable, 'enums'>): number =>
   enums['enum shadow']?.['NODES_SHIFT'] ?? 0;
 
-/** A shadow's value, low to high: workingset 1 bit, memory node, memcg id 16, eviction age: 14 on wasm32. */
+/** Unpacks a shadow's value. Low to high: workingset 1 bit, memory node, memcg id 16, eviction age 14 on wasm32. */
 export function unpackShadow(
   sites: Pick<SiteTable, 'enums'>,
   value: number,
@@ -24,7 +24,7 @@ export function unpackShadow(
   };
 }
 
-/** The bits of a slot's word that holds one. */
+/** Gives the bit fields of a slot's word that holds a shadow. */
 export function shadowFields(sites: SiteTable, word: number): WordView['fields'] {
   const { age, memcg, node, workingset } = unpackShadow(sites, Math.floor(word / 2));
   const nodes = nodeBits(sites);
@@ -37,12 +37,12 @@ export function shadowFields(sites: SiteTable, word: number): WordView['fields']
 }
 
 export interface FolioView {
-  /** The nth folio created. */
+  /** The folio's number in order of creation. */
   readonly nth: number;
   readonly index: number;
   readonly order: number;
   readonly references: number;
-  /** Null once it has left the cache. */
+  /** 0 once the folio has left the cache. */
   readonly mapping: number;
 }
 
@@ -62,7 +62,7 @@ export function readFolio(sites: SiteTable, memory: Memory, address: number): Fo
   };
 }
 
-/** `[kind, value]` of an entry, as the headless runner prints it. */
+/** Gives `[kind, value]` of an entry, as the headless runner prints it. */
 export function entryValue(sites: SiteTable, memory: Memory, entry: XaEntry): readonly [string, number] {
   if (entry.kind === 'pointer') return ['folio', readFolio(sites, memory, entry.address).nth];
   if (entry.kind === 'value') return ['shadow', unpackShadow(sites, entry.value).age];
@@ -80,7 +80,7 @@ export const face: FaceOf = (entry) => {
   }
 };
 
-/** The kernel's word for what an entry is to the page cache. */
+/** Gives the kernel's word for an entry of the page cache. */
 export function noun(entry: XaEntry): string {
   switch (entry.kind) {
     case 'empty':
@@ -96,7 +96,7 @@ export function noun(entry: XaEntry): string {
   }
 }
 
-/** What an entry in a slot is, in a sentence. */
+/** Says in a sentence what an entry in a slot is. */
 export function means(sites: SiteTable, memory: Memory, entry: XaEntry): string {
   if (entry.kind !== 'pointer')
     return 'The folio that was here has left the cache; the bits say when, so that its return can be judged.';

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reading a file that does not fit into memory: pages are asked for in some pattern; one that is not cached is
-// inserted, and once memory is full the folio that was not used for longest is evicted, so later inserts meet
-// shadows. Recency is one bit and a second chance, much as on the kernel's inactive list. Inserts are measured.
+// Workloads of bulk runs: they read a file that does not fit into memory. A page that is not cached is inserted;
+// inserts are measured. Once memory is full the workload evicts the folio unused for longest, so later inserts meet
+// shadows. Recency is one bit and a second chance, much as on the kernel's inactive list.
 import { OPERATIONS, type BulkOp, type Workload } from '../../exhibit-api/index.ts';
 import { OP } from './ops.ts';
 
 type Params = Readonly<Record<string, number>>;
 type Random = () => number;
-/** The next page that is asked for, of [0, span). */
+/** Chooses the next page of [0, span). */
 type Pattern = (random: Random, span: number) => () => number;
 
 const uniform: Pattern = (random, span) => () => Math.floor(random() * span);
@@ -17,16 +17,16 @@ const sequential: Pattern = (_, span) => {
   return () => next++ % span;
 };
 
-/** Any prime above every span: ranks scatter over the file, each to a page of its own. */
+/** A prime above every span: it scatters ranks over the file, each to a page of its own. */
 const SCATTER = 2654435761;
 
-/** Page of rank r with a chance near 1/r: by inverting the integral of 1/x. */
+/** Picks rank r with a chance near 1/r, by inverting the integral of 1/x. */
 const zipf: Pattern = (random, span) => () => {
   const rank = Math.min(span, Math.floor(Math.exp(random() * Math.log(span + 1)))) - 1;
   return (rank * SCATTER) % span;
 };
 
-/** Hits in a row after which the next page that is not cached is taken: some patterns hardly ever miss. */
+/** After this many hits in a row the next page that is not cached is taken, as some patterns hardly ever miss. */
 const MOST_HITS = 200;
 
 interface Cached {
@@ -35,7 +35,7 @@ interface Cached {
   used: boolean;
 }
 
-/** Which pages are cached, by what the operations so far did. */
+/** Tracks which pages are cached after the operations so far. */
 class Cache {
   private readonly at: (Cached | undefined)[];
   private readonly queue: Cached[] = [];
@@ -46,14 +46,14 @@ class Cache {
     this.at = new Array<Cached | undefined>(span);
   }
 
-  /** Whether the page is cached; being asked for spares its folio once. */
+  /** Whether the page is cached; a hit saves its folio from the next eviction. */
   hit(page: number): boolean {
     const found = this.at[page];
     if (found) found.used = true;
     return !!found;
   }
 
-  /** The largest folio not above `order` around `page` that meets no other and ends within the file. */
+  /** Finds the largest order up to `order` whose folio around `page` overlaps no other and ends within the file. */
   fitting(page: number, order: number): number {
     for (let k = order; k > 0; k--) {
       const size = 2 ** k;
@@ -75,7 +75,7 @@ class Cache {
   evict(): Cached {
     for (;;) {
       const folio = this.queue[this.first++]!;
-      // The part of the queue that was used up is cut off now and then.
+      // Cuts the used part off the queue now and then.
       if (this.first > 4096 && this.first > this.queue.length / 2) {
         this.queue.splice(0, this.first);
         this.first = 0;
@@ -98,12 +98,12 @@ class Cache {
 
 type Orders = (random: Random, most: number) => number;
 const small: Orders = () => 0;
-/** Half the folios are single pages; the others of any larger order alike. */
+/** Half the folios are single pages; the others have any larger order with equal chance. */
 const mixed: Orders = (random, most) => (most === 0 || random() < 0.5 ? 0 : 1 + Math.floor(random() * most));
 
 function* read(pattern: Pattern, orders: Orders, params: Params, random: Random): Generator<BulkOp> {
   const { operations = 0, span = 1, evicted = 0, fanout = 64 } = params;
-  // An entry that is larger cannot be split to single pages (fan-out 8 and 16).
+  // At fan-out 8 and 16 kernels cannot split a larger entry to single pages.
   const most = Math.min(params['maxOrder'] ?? 0, 2 * Math.log2(fanout) - 1, Math.floor(Math.log2(span)));
   const memory = Math.max(2 ** most, Math.floor(span * (1 - evicted / 100)));
   const cache = new Cache(span);
@@ -133,7 +133,7 @@ const MAX_ORDER = { name: 'maxOrder', label: 'largest order', min: 0, max: 11, v
 
 const INSERTS = {
   xLabel: 'insert',
-  // The file is read over about twice: most inserts meet shadows.
+  // The workload reads the file about twice: most inserts meet shadows.
   small: { operations: 2000, span: 600 },
   params: [OPERATIONS, SPAN, EVICTED],
 } as const;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every window with every operation: single ones are tried at once, longer rows when asked for.
+// Tries every window with every operation: single ones at once, longer sequences when the reader asks.
 import { useState } from 'react';
 import { Choice as Select, type PanelProps } from '../../../exhibit-api/view.ts';
-import type { Choice } from './choice.ts';
+import { MOST_IN_ROW, type Choice } from './choice.ts';
 import { Outcomes } from './Outcomes.tsx';
 import type { Race } from './use-race.ts';
 import { WORDS } from './words.ts';
+
+const LENGTHS = Array.from({ length: MOST_IN_ROW }, (_, i) => String(i + 1));
 
 interface EveryProps {
   readonly hrefOf: PanelProps['hrefOf'];
@@ -25,7 +27,7 @@ export function Every({ race, choice, onChoose, hrefOf, onOpen }: EveryProps) {
           type="button"
           className="primary"
           disabled={(running && choice.every !== null) || !survey}
-          // What is shown stays, whatever is found.
+          // The shown interleaving stays, whatever the run finds.
           onClick={() => onChoose({ ...choice, hand: race.hand, at: race.at, every: length })}
         >
           {WORDS.tryAll}
@@ -33,7 +35,7 @@ export function Every({ race, choice, onChoose, hrefOf, onOpen }: EveryProps) {
         <Select
           label={WORDS.inRow}
           value={String(length)}
-          options={['1', '2', '3'].map((n) => ({ value: n, text: n === '1' ? WORDS.one : WORDS.upTo(n) }))}
+          options={LENGTHS.map((n) => ({ value: n, text: n === '1' ? WORDS.one : WORDS.upTo(n) }))}
           onChange={(n) => setLength(Number(n))}
         />
         {running && choice.every !== null && (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What every window with every sequence came to: counts by variant, and the failing ones, shortest first.
+// Lists what every window with every sequence came to: counts by variant, and failures, shortest first.
 import {
   whole,
   type Exploration,
@@ -19,7 +19,10 @@ const COLUMNS: readonly (readonly [Outcome, string])[] = [
   ['endless', WORDS.endless],
 ];
 
-/** By shape: a tick, a dashed square (allocated, in no tree), a crossed square, a filled one. */
+/**
+ * Marks an outcome by shape. A tick: correct; a dashed square: a leak, allocated but in no tree; a crossed square:
+ * wrong or corrupt; a filled one: crash or hang.
+ */
 export function OutcomeMark({ outcome }: { readonly outcome: Outcome }) {
   return (
     <svg
@@ -37,13 +40,14 @@ export function OutcomeMark({ outcome }: { readonly outcome: Outcome }) {
   );
 }
 
-const LIST = 60;
+/** Failing interleavings that the list shows at most. */
+const MOST_LISTED = 60;
 
 interface OutcomesProps {
   readonly found: Exploration;
   readonly running: boolean;
   readonly strips: readonly RaceStrip[];
-  /** Also those that are longer or like others. */
+  /** The list also shows failures that are longer or like others. */
   readonly all: boolean;
   readonly onAll: (all: boolean) => void;
   readonly hrefOf: ((ops: string, variant: string) => string) | null;
@@ -91,7 +95,7 @@ export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }:
         <>
           <h3>{WORDS.failing}</h3>
           <ol className="race-list">
-            {shown.slice(0, LIST).map((f) => (
+            {shown.slice(0, MOST_LISTED).map((f) => (
               <li key={`${f.variant} ${f.window} ${f.sequence.join(';')}`}>
                 <b>{f.variant}</b>
                 <span className="race-what">
@@ -109,7 +113,9 @@ export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }:
               </li>
             ))}
           </ol>
-          {shown.length > LIST && <p className="race-quiet">{WORDS.others(whole(shown.length - LIST))}</p>}
+          {shown.length > MOST_LISTED && (
+            <p className="race-quiet">{WORDS.others(whole(shown.length - MOST_LISTED))}</p>
+          )}
           {found.failures.length > few.length && (
             <button type="button" className="race-link" onClick={() => onAll(!all)}>
               {all ? WORDS.fewer : WORDS.showMore(whole(found.failures.length - few.length))}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the lab has found, in a sentence that heads it: how many interleavings fail in which variant.
+// Says above the lab how many interleavings fail in which variant.
 import { OUTCOMES, whole } from '../../../exhibit-api/index.ts';
 import { PanelTold } from '../../../bulk/plot.ts';
 import type { Race } from './use-race.ts';
@@ -7,7 +7,7 @@ import { WORDS } from './words.ts';
 
 interface SaidProps {
   readonly race: Race;
-  /** Operations in a row that were tried. */
+  /** The longest sequence of operations that was tried. */
   readonly length: number;
 }
 

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One variant's strip: what A does, thick where it holds the lock; its windows take what the user puts into them.
+// Draws one variant's strip: what CPU A does, thick where A holds the lock. Its windows take the operations that the
+// reader puts into them.
 import { useState, type DragEvent } from 'react';
 import type { RaceStrip, RaceWindow } from '../../../exhibit-api/index.ts';
 import { layoutStrip } from './strip-layout.ts';
 import { WORDS } from './words.ts';
 
-/** A disc for A, a diamond for B, and always the letter. */
+/** Marks a CPU: a disc for A, a diamond for B, and always the letter. */
 export function Cpu({ cpu }: { readonly cpu: 'A' | 'B' }) {
   return (
     <span className={`race-cpu ${cpu === 'A' ? 'a' : 'b'}`}>
@@ -17,14 +18,18 @@ export function Cpu({ cpu }: { readonly cpu: 'A' | 'B' }) {
   );
 }
 
+/** Least width of a window, in which its label must fit, CSS pixels; strips below `NARROW` use the smaller one. */
+const LEAST_WINDOW = { projector: 190, narrow: 88, wide: 116 } as const;
+const NARROW = 480;
+
 interface StripProps {
   readonly strip: RaceStrip;
   readonly width: number;
   readonly projector: boolean;
-  /** The window that holds CPU B now. */
+  /** The window in which CPU B stands now. */
   readonly placed: number | null;
   readonly sequence: readonly string[];
-  /** What pressing a window would put there. */
+  /** What a press on a window would put there. */
   readonly hand: readonly string[];
   readonly onPut: (window: RaceWindow, dropped: string | null) => void;
 }
@@ -32,7 +37,7 @@ interface StripProps {
 export function Strip({ strip, width, projector, placed, sequence, hand, onPut }: StripProps) {
   const [over, setOver] = useState<number | null>(null);
   const type = projector ? 24 : 12;
-  const least = projector ? 190 : width < 480 ? 88 : 116;
+  const least = LEAST_WINDOW[projector ? 'projector' : width < NARROW ? 'narrow' : 'wide'];
   const d = layoutStrip(strip, width, least, type * 0.68);
   const spine = type * 2.4;
   const below = spine + type * 0.6;
@@ -103,7 +108,7 @@ export function Strip({ strip, width, projector, placed, sequence, hand, onPut }
         {d.windows.map(({ window, x, w }, i) => {
           const here = placed === window.lock;
           const next = d.windows[i + 1];
-          // The words may run on under what follows, up to the next window.
+          // The words may run on below the next segments, up to the next window.
           const room = (next ? next.x : width) - x;
           return (
             <div

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What came of B's operations in one variant, under its strip.
+// Shows below a variant's strip what B's operations came to.
 import { Open, OutcomeMark } from './Outcomes.tsx';
 import type { Placed } from './use-race.ts';
 import { WORDS } from './words.ts';

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file read through a cache that is too small for it: tree walks per insert, over 100,000 operations.
+// The panel of bulk runs: a file is read through a cache too small for it.
 export { BulkPanel as default } from '../../../bulk/BulkPanel.tsx';

@@ -1,29 +1,32 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the reader chose in the race lab, as the address holds it: "start:hole;b:add 515;in:v6.9@1;every:2".
+// Writes and reads the race lab's choices in the address: "start:hole;b:add 515;in:v6.9@1;every:2".
 import type { RaceSurvey } from '../../../exhibit-api/index.ts';
 import { pickText, type Picked } from '../../../exhibit-api/panel-choice.ts';
 import { oneOf } from '../../../exhibit-api/words.ts';
 import { WORDS } from './words.ts';
 
-/** More would say little: the shortest failing ones have one or two. */
+/** Most operations of CPU B: the shortest failing sequences have one or two. */
 export const HAND = 3;
 
+/** The longest sequence that the reader may have tried in every window. */
+export const MOST_IN_ROW = 3;
+
 export interface Choice {
-  /** Where the race begins; null: the first start. */
+  /** Where the race starts; null: the first start. */
   readonly start: string | null;
-  /** What B does; null: what the shortest failing interleaving has it do. */
+  /** What B does; null: as in the shortest failing interleaving. */
   readonly hand: readonly string[] | null;
-  /** The window it is put in, as a variant numbers it; null: the one that a plain `race` line means. */
+  /** The window that holds B's operations, by a variant's number; null: the one that a plain `race` line means. */
   readonly at: { readonly variant: string; readonly lock: number } | null;
-  /** How many operations in a row are tried in every window; null: one, which is done at once. */
+  /** The longest sequence that is tried in every window; null: 1, which the lab runs at once. */
   readonly every: number | null;
-  /** Every failing interleaving is listed, not each kind once. */
+  /** The list shows every failing interleaving, not each kind once. */
   readonly all: boolean;
 }
 
 export const OPENING: Choice = { start: null, hand: null, at: null, every: null, all: false };
 
-/** By themselves; whether the structure has such operations and windows, `fitting` says. */
+/** Reads the choices by themselves; `fitting` checks that the race has such operations and windows. */
 export function readChoice(picked: Picked, starts: readonly string[]): Choice {
   const words = (text: string): readonly string[] | null => {
     const hand = text === '' ? [] : text.split(',');
@@ -37,7 +40,7 @@ export function readChoice(picked: Picked, starts: readonly string[]): Choice {
     start: picked.oneOf('start', starts),
     hand: picked.take('b', words, WORDS.hand(HAND)),
     at: picked.take('in', window, WORDS.aWindow),
-    every: picked.whole('every', 1, 3),
+    every: picked.whole('every', 1, MOST_IN_ROW),
     all: picked.oneOf('list', ['all']) !== null,
   };
 }
@@ -51,7 +54,7 @@ export const choiceText = ({ start, hand, at, every, all }: Choice): string | nu
     list: all ? 'all' : null,
   }) || null;
 
-/** Puts what this race does not have in its place, and says so. */
+/** Replaces choices that this race does not have, and reports them. */
 export function fitting(choice: Choice, survey: RaceSurvey, picked: Picked): Choice {
   const { strips, alphabet } = survey;
   const { hand, at } = choice;

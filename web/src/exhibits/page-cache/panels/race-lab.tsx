@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The race lab: CPU A inserts; the user puts CPU B's operations where A holds no lock, and sees what each variant
-// makes of it. Everything is run on the real code, in a worker. It opens with the shortest interleaving that fails.
+// The race lab: CPU A inserts, and the reader puts CPU B's operations where A holds no lock. A worker runs everything
+// on the real code. The lab opens with the shortest failing interleaving.
 import { useCallback, useEffect, useMemo } from 'react';
 import type { RaceRunner, RaceStrip } from '../../../exhibit-api/index.ts';
 import { Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
@@ -16,8 +16,18 @@ import { useRace } from './use-race.ts';
 import { WORDS } from './words.ts';
 import './race-lab.css';
 
-/** Width of the panel before it is measured, CSS pixels. */
+/** The panel's width before the page measures it, CSS pixels. */
 const FIRST_WIDTH = 720;
+
+// Widths of race-lab.css, CSS pixels: --race-name, the gap of columns, the column of verdicts, and the width of @media
+// at which names move above their strips.
+const NAME = { page: 84, projector: 136 } as const;
+const GAP = 24;
+const VERDICT = 320;
+const NAME_LEFT = 600;
+/** The panel's width from which verdicts stand beside the strips. */
+const VERDICT_ASIDE = 900;
+const LEAST_STRIP = 240;
 
 export default function RaceLab(props: PanelProps) {
   if (!props.race) return <p>{WORDS.cannotRace}</p>;
@@ -42,7 +52,7 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
   );
   const [choice, choose] = usePick(props, read, choiceText);
   const start = starts.find((s) => s.id === choice.start) ?? starts[0]!;
-  // Those that the page shows; what else an address names cannot race.
+  // Variants that the page shows; others in an address cannot race.
   const ids = useMemo(() => {
     const all = variants.map((v) => v.id);
     const shown = all.filter((id) => chosen.includes(id));
@@ -50,7 +60,7 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
   }, [variants, chosen]);
   const race = useRace(props.race, start, { fanout, variants: ids }, choice);
   const { survey, hand, at } = race;
-  // What only the run knows to be wrong.
+  // Reports choices that only the survey shows to be wrong.
   useEffect(() => {
     if (!survey) return;
     const picked = new Picked(null);
@@ -69,7 +79,7 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
       hand: dropped !== null && survey?.alphabet.includes(dropped) ? [dropped] : hand,
       at: { variant: strip.variant, lock: window.lock },
     });
-  const aside = width >= 900 && !projector;
+  const aside = width >= VERDICT_ASIDE && !projector;
   return (
     <div className={`race${aside ? ' aside' : ''}`} ref={box} aria-busy={race.running}>
       <h2 className="unseen">{WORDS.title}</h2>
@@ -107,7 +117,7 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
   );
 }
 
-/** The frame of a strip, before A's operation has run. */
+/** An empty strip, before A's operation has run. */
 const emptyStrip = (variant: string): RaceStrip => ({
   variant,
   result: 0,
@@ -118,10 +128,10 @@ const emptyStrip = (variant: string): RaceStrip => ({
   main: 1,
 });
 
-/** Beside the verdicts, or above them; names stand to its left where there is room. */
+/** A strip stands beside its verdict, or above it; the variant's name stands to its left where there is room. */
 function stripWidth(width: number, aside: boolean, projector: boolean): number {
-  const name = (projector ? 136 : 84) + 24;
-  const beside = width - name - 320 - 24;
-  const above = width >= 600 ? width - name : width;
-  return Math.max(240, aside ? beside : above);
+  const name = (projector ? NAME.projector : NAME.page) + GAP;
+  const beside = width - name - VERDICT - GAP;
+  const above = width >= NAME_LEFT ? width - name : width;
+  return Math.max(LEAST_STRIP, aside ? beside : above);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A's operation unrolled from left to right, as the timeline shows it, but with room in every window: that is where
-// something is to be put. Units are CSS pixels.
+// Lays A's operation out from left to right as the timeline does, but with room in every window. The reader puts
+// operations there. Units are CSS pixels.
 import { markOf, type MarkKind, type RaceStrip, type RaceWindow } from '../../../exhibit-api/index.ts';
 
 interface Segment {
-  /** Events [from, to). */
+  /** The segment's events, [from, to). */
   readonly from: number;
   readonly to: number;
   readonly x: number;
@@ -33,10 +33,10 @@ export interface StripDrawing {
   readonly mark: number;
 }
 
-/** Least width of a segment that is not a window. */
+/** The least width of a segment that is not a window. */
 const MIN_REST = 12;
 
-/** Widths proportional to the number of events, but none below its least; they sum to `width`. */
+/** Makes widths in proportion to the number of events, none below its least; they sum to `width`. */
 export function shareOut(
   counts: readonly number[],
   least: readonly number[],
@@ -78,7 +78,7 @@ function segmentsOf(strip: RaceStrip, width: number, leastWindow: number): reado
   });
 }
 
-/** `most`: the largest side of a mark. */
+/** Lays one strip out; `most` is the largest side of a mark. */
 export function layoutStrip(
   strip: RaceStrip,
   width: number,
@@ -86,7 +86,7 @@ export function layoutStrip(
   most: number,
 ): StripDrawing {
   const segments = segmentsOf(strip, width, leastWindow);
-  /** Left edge of event `i`. */
+  /** Gives the left edge of event `i`. */
   const x = (i: number): number => {
     const s = segments.find((p) => i >= p.from && i < p.to) ?? segments[segments.length - 1];
     if (!s || i >= s.to) return width;

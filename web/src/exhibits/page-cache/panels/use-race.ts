@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the real code makes of the lab's choice, run as soon as something is chosen: the windows, what every window with
-// every operation comes to, what B's operations come to where they were put, and which would find nothing to do.
+// Runs the lab's choice on the real code as soon as it changes. It asks for the windows, for every window with every
+// operation, for B's operations where they stand, and for operations that would do nothing.
 import { useEffect, useRef, useState } from 'react';
 import type {
   Exploration,
@@ -18,13 +18,13 @@ export interface Placed {
   readonly sequence: readonly string[];
   /** Whether CPU A had read the tree before this window. */
   readonly seen: boolean;
-  /** By variant, its window; null: it has none of this kind. */
+  /** Each variant's window; null: it has none of this kind. */
   readonly windows: Readonly<Record<string, number | null>>;
-  /** Null until they have been run. */
+  /** Null until they have run. */
   readonly trials: readonly Trial[] | null;
 }
 
-/** The matching window of another variant: found by what A has done so far, not by the lock's number. */
+/** Finds the matching window of another variant by what A has done so far, not by the lock's number. */
 export function windowLike(strip: RaceStrip, chosen: RaceWindow): number | null {
   const { windows, main } = strip;
   const like =
@@ -34,7 +34,7 @@ export function windowLike(strip: RaceStrip, chosen: RaceWindow): number | null 
   return like?.lock ?? null;
 }
 
-/** Where B's operations go: into the chosen window and those like it, else into each variant's main one. */
+/** Places B's operations: in the chosen window and its like, else in each variant's main one. */
 function placedIn(strips: readonly RaceStrip[], at: Choice['at']): Pick<Placed, 'windows' | 'seen'> {
   const find = (variant: string | undefined, lock: number | undefined): RaceWindow | undefined =>
     strips.find((s) => s.variant === variant)?.windows.find((w) => w.lock === lock);
@@ -53,7 +53,7 @@ function placedIn(strips: readonly RaceStrip[], at: Choice['at']): Pick<Placed, 
 
 const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What came of the last asking, kept only while it answers what is asked now. */
+/** Keeps the latest answer only while it answers the present question. */
 function useAnswer<T>(
   key: string | null,
   ask: (tell: (soFar: T) => void, signal: AbortSignal) => Promise<T>,
@@ -109,7 +109,7 @@ export function useRace(
     (tell, signal) => runner.explore(question, length, tell, signal),
     fail,
   );
-  // What it opens with: the shortest failing interleaving of B's single operations, and where that is.
+  // The lab opens with the shortest failing interleaving of B's single operations.
   const first = choice.hand || every.running ? undefined : every.value?.failures[0];
   const hand = choice.hand ?? first?.sequence ?? [];
   const at = first ? { variant: first.variant, lock: first.window } : choice.at;
@@ -129,11 +129,11 @@ export function useRace(
   return {
     question,
     survey: survey.value,
-    /** What is shown, be it chosen or what the lab opens with. */
+    /** The hand that is shown, by the reader's choice or at opening. */
     hand,
     at,
     placed,
-    /** By word: what it returns, where it would find nothing to do. */
+    /** By operation that would find nothing to do: what it returns. */
     idle: idle.value ?? {},
     found: every.value,
     running: every.running,
