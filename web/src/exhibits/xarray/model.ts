@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The XArray exhibit without its view: the library's own array, with values in it.
+// The model of the XArray exhibit: the library's own array, which holds values.
 import {
   Cache,
   livenessOf,
@@ -36,7 +36,7 @@ import { EXAMPLES, OPS, checkOp } from './ops.ts';
 import { noun, stored } from './words.ts';
 import { WORKLOADS } from './workloads.ts';
 
-/** The array is the first member of what the driver names as its root. */
+/** The driver names the array's struct as its root: the array is its first member. */
 const scannerOf = scannersOf((trace) => trace.root);
 
 const face: FaceOf = (entry) =>

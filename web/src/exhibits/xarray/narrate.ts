@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The XArray's part in the narrator: its entries are values, and its operations those of the library.
+// Gives the narrator this exhibit's words: entries are values, and operations are those of the library.
 import { type Memory, type Trace } from '../../exhibit-api/index.ts';
 import {
   nounOfValue,
@@ -19,13 +19,13 @@ export function meant(op: Pick<Acting['op'], 'name' | 'args'>): Indices {
   return { first, last: first + 2 ** orderOf(op) - 1 };
 }
 
-/** The entry is no larger than the pieces that are asked for. */
+/** The entry is no larger than the pieces that the operation asks for. */
 export interface NoLarger extends Declined {
   readonly why: 'no-larger';
   readonly order: number;
 }
 
-/** What the driver sees before it asks for a split. */
+/** Tells why the driver declined before it asked the kernel for a split. */
 export function declined(trace: Trace, memory: Memory, op: number): NoLarger | Declined | null {
   const { name, args, result } = trace.ops[op]!;
   if (name !== 'split' || (result !== -2 && result !== -22)) return null;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The operations that a reader may type for an XArray.
 import { failSpec, type Op, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
 const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
-/** A value entry keeps 31 bits on a 32-bit machine. */
+/** A value entry holds 31 bits on a 32-bit machine. */
 const VALUE = { name: 'VALUE', min: 0, max: 0x7fffffff } as const;
 const ORDER = { name: 'ORDER', min: 0, max: 31 } as const;
 const MARK = { name: 'MARK', min: 0, max: 2 } as const;
@@ -41,7 +42,7 @@ export const OPS: readonly OpSpec[] = [
     name: 'find',
     code: 6,
     args: [INDEX, { ...MARK, optional: true }],
-    // The driver takes 0 for any entry, else the mark and 1.
+    // The driver takes 0 for any entry, and a mark's number plus 1 for that mark.
     encode: ([index = 0, mark]) => [index, mark === undefined ? 0 : mark + 1],
     help: 'the next entry from there, with that mark',
     also: ['search', 'next', 'scan'],
@@ -69,7 +70,7 @@ export const EXAMPLES: readonly OpsExample[] = [
   { title: 'One entry at 16 indices', ops: 'store 64 7 4\nload 70\nerase 70' },
 ];
 
-/** An index must be aligned to its order, and the range must end within 32 bits. */
+/** Checks that an index is aligned to its order, and that the range ends within 32 bits. */
 export function checkOp(op: Op): string | null {
   const [index = 0] = op.args;
   const order = op.name === 'store' ? (op.args[2] ?? 0) : op.name === 'split' ? op.args[1]! : 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Many stores and erases in one array; a store is measured, whatever was there before.
+// Workloads of bulk runs: many stores and erases in one array. Stores are measured, over an entry too.
 import { OPERATIONS, type BulkOp, type Workload } from '../../exhibit-api/index.ts';
 
 type Params = Readonly<Record<string, number>>;
@@ -10,7 +10,7 @@ const ERASE = 3;
 /** Values have 31 bits. */
 const VALUES = 2 ** 31;
 
-/** `pick` says where the nth store goes, and over how many indices as an order. */
+/** Makes the operations; `pick` gives the nth store's index, and its range as an order. */
 function* stores(
   params: Params,
   random: Random,
@@ -20,7 +20,7 @@ function* stores(
   const stored: number[] = [];
   for (let done = 0, n = 0; done < operations; done++) {
     if (stored.length > 0 && random() < erased / 100) {
-      // Any of those stored: the last one takes its place in the list.
+      // Erases any stored entry; the last one takes its place in the list.
       const at = Math.floor(random() * stored.length);
       const index = stored[at]!;
       stored[at] = stored[stored.length - 1]!;

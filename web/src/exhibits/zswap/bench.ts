@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Texts and published figures of zswap's benchmarks.
 import {
   boughtAndCost,
   type BenchAcross,
@@ -6,14 +7,14 @@ import {
   type KernelCounts,
 } from '../../exhibit-api/bench.ts';
 
-/** What a kernel does less of than the one before it, and what more; `why` in words. */
+/** Says what a kernel does less of than the kernel before, and what more; `why` explains it in words. */
 const step =
   (why: string) =>
   (before: KernelCounts, after: KernelCounts): string => {
     const said = boughtAndCost([
       [before.locks, after.locks, 'lock holds'],
       [before.nodes, after.nodes, 'allocations'],
-      // What is given back is no gain and no cost: it is what was taken.
+      // Bytes that an operation gives back count as 0: an earlier operation took them.
       [Math.max(before.bytes, 0), Math.max(after.bytes, 0), 'bytes'],
     ]);
     return `${said || 'The same lock holds and allocations.'} ${why}`;
@@ -21,7 +22,7 @@ const step =
 
 const [RANDOM, RUN] = ['at random offsets', 'at 512 offsets in a row'];
 
-/** One operation at both kinds of offset. */
+/** One operation, at random offsets and at offsets in a row. */
 const both = (name: string, text: (where: string) => string, why: string): BenchAcross['cases'] => ({
   [`${name}-random`]: { text: text(RANDOM), step: step(why) },
   [`${name}-sequential`]: { text: text(RUN), step: step(why) },

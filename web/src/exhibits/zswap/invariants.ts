@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What must hold between operations: the rules of either tree, and that it holds the pages that were stored.
+// Checks zswap between operations: the rules of either tree, and that it holds the stored pages.
 import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { rbViolations } from '../../structures/rbtree/index.ts';
 import { readEntries } from './rb/tree.ts';
 import { entryLayout, keyOf } from './memory.ts';
 import type { PageTree } from './page-tree.ts';
 
-/** Key → number of the store, after the finished operations: a plain map. */
+/** Maps each key to the number of its store, after the finished operations. */
 export function expectedAt({ takes }: PageTree, trace: Trace, upTo: number): ReadonlyMap<number, number> {
   const pages = new Map<number, number>();
   let stores = 0;
@@ -15,7 +15,7 @@ export function expectedAt({ takes }: PageTree, trace: Trace, upTo: number): Rea
     const key = op.args[0]!;
     if (op.name === 'store') {
       stores++;
-      // What could not be stored is on the device, and an older page must not be taken for it.
+      // A page that could not be stored is on the device, so zswap must not return an older page for it.
       if (op.result === 0) pages.set(key, stores);
       else if (takes) pages.delete(key);
     }
@@ -51,7 +51,7 @@ export function violations(tree: PageTree, trace: Trace, memory: Memory, upTo: n
   return out;
 }
 
-/** The red-black tree’s own rules. */
+/** Checks the red-black tree's own rules. */
 export function brokenRb(trace: Trace, memory: Memory): readonly Violation[] {
   const { rb, order } = readEntries(trace, memory);
   const { node } = entryLayout(trace.sites);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Events of entries and compressed pages, and of the red-black tree, as the timeline and the lane's head name them.
+// Labels events of entries, of compressed pages and of the red-black tree, for the timeline and the lane's head.
 import { type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
 import { isFree, type ObjectEvent } from './objects.ts';
 import type { RbEvent, RbEventKind } from './rb/event.ts';
@@ -12,7 +12,7 @@ const objectLabel = (page: boolean, freed: boolean): string =>
       ? 'compresses the page'
       : 'allocates an entry';
 
-/** Apart from `alloc` and `free`, which are those of the tree’s own nodes. */
+/** Makes the event of an object; its kinds differ from `alloc` and `free`, which are those of the tree's nodes. */
 export const objectEvent = (e: ObjectEvent): WalkEvent => ({
   ...{ kind: isFree(e) ? 'release' : 'object', record: e.record, cpu: 'A', purpose: 'zswap' },
   label: objectLabel(e.page, isFree(e)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which tree a run has, and where things are in its memory: told from the structs of the program that ran.
+// Tells by the structs of the program which tree a run has, and where its parts lie in memory.
 import {
   cacheId,
   objectsOf,
@@ -14,17 +14,17 @@ import { rbLayout } from '../../structures/rbtree/index.ts';
 export const TREE = 'struct zswap_tree';
 export const ENTRY = 'struct zswap_entry';
 
-/** Up to 6.8 a device's pages are in a red-black tree; later ones keep an XArray for each 64 MB. */
+/** Kernels up to 6.8 keep a device's pages in a red-black tree; later ones keep an XArray for each 64 MB. */
 export const shapeOf = ({ structs }: SiteTable): 'rbtree' | 'xarray' =>
   TREE in structs ? 'rbtree' : 'xarray';
 
 export interface EntryLayout {
   readonly size: number;
-  /** The swap offset: the key, which later kernels keep as a swap entry. */
+  /** The swap offset: the key, which later kernels store as a swap entry. */
   readonly key: number;
   /** The compressed page's handle: here its address. */
   readonly handle: number;
-  /** Of its struct rb_node and what is in that, from the entry's start; 0 where it has none. */
+  /** Offsets of the struct rb_node and its members from the entry's start; 0 where the entry has none. */
   readonly node: number;
   readonly left: number;
   readonly right: number;
@@ -41,7 +41,7 @@ export const entryLayout = perObject((sites: SiteTable): EntryLayout => {
   return {
     size: entry.size,
     key: entry.member(inTree ? 'offset' : 'swpentry').offset,
-    // In 6.1 the first member of a union, which has no name.
+    // In 6.1 the handle is the first member of a union without a name.
     handle: names.includes('handle') ? entry.member('handle').offset : entry.member('pool').offset + 4,
     node,
     left: at('left'),
@@ -53,16 +53,16 @@ export const entryLayout = perObject((sites: SiteTable): EntryLayout => {
 export const keyOf = (trace: Trace, memory: Memory, entry: number): number =>
   memory.u32(entry + entryLayout(trace.sites).key);
 
-/** The number of the store whose page an entry leads to: the page's content. */
+/** Gives the number of the store whose page an entry points at: the page's content. */
 export const contentOf = (trace: Trace, memory: Memory, entry: number): number =>
   memory.u32(memory.u32(entry + entryLayout(trace.sites).handle));
 
-/** What ALLOC and FREE records call the entries, and the compressed pages. */
+/** Gives the caches by which ALLOC and FREE records name entries and compressed pages. */
 export const cachesOf = (sites: SiteTable) => ({
   entry: cacheId(sites, 'ZSWAP_ENTRY'),
   page: cacheId(sites, 'COMPRESSED'),
 });
 
-/** The entry that an address lies in, at any time of the run, or 0. */
+/** Finds the entry in which an address lies, at any time of the run, or 0. */
 export const entryAt = (trace: Trace, address: number): number =>
   objectsOf(trace).baseOf(cachesOf(trace.sites).entry, address);

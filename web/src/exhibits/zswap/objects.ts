@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What zswap does beside its tree, in either kernel: entries and compressed pages come and go.
+// Finds when entries and compressed pages come and go, in either kernel.
 import { Kind, perObjectAndKey, type Trace } from '../../exhibit-api/index.ts';
 import { cachesOf } from './memory.ts';
 
@@ -7,11 +7,11 @@ export interface ObjectEvent {
   readonly kind: 'alloc' | 'free';
   readonly record: number;
   readonly address: number;
-  /** A compressed page, not an entry. */
+  /** The object is a compressed page, not an entry. */
   readonly page: boolean;
 }
 
-/** Of operation `op`, ascending. */
+/** Events of operation `op`, ascending. */
 export const objectEvents = perObjectAndKey((trace: Trace, op: number): readonly ObjectEvent[] => {
   const { entry, page } = cachesOf(trace.sites);
   const { first, end } = trace.ops[op]!;

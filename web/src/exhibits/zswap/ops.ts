@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The operations that a reader may type for zswap.
 import { failSpec, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
-/** A page of a swap device of 64 MB. */
+/** The number of a page on a swap device of 64 MB. */
 const OFFSET = { name: 'OFFSET', min: 0, max: 16383 } as const;
 
 export const OPS: readonly OpSpec[] = [

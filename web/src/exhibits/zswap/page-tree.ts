@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What zswap keeps, asked of whichever tree its kernel has.
+// The questions that both trees of zswap answer: which pages it keeps, and what an operation cost.
 import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { contentOf, keyOf } from './memory.ts';
 
-/** What an operation cost, in either tree: lists of records, so that each number can show what it counted. */
+/** What an operation cost in either tree, as lists of records: each number can show what it counted. */
 export interface Cost {
-  /** Nodes of the tree that a search or a walk read, each time that it came to them. */
+  /** Visits of the tree's nodes by a search or a walk; a node visited twice stands twice. */
   readonly nodes: readonly number[];
-  /** Ways from the root. */
+  /** Searches or walks from the root. */
   readonly walks: readonly number[];
-  /** Reads of a node's key; an XArray has none to compare. */
+  /** Reads of a node's key; an XArray compares no keys. */
   readonly comparisons: readonly number[];
   /** Reads of a node's slots; a red-black tree has none. */
   readonly slotReads: readonly number[];
   readonly locks: readonly number[];
-  /** Entries, compressed pages and tree nodes. */
+  /** Allocations of entries, compressed pages and tree nodes. */
   readonly allocations: readonly number[];
   readonly rotations: readonly number[];
 }
 
-/** What is found at a key: the entry, and the number of the store whose page it leads to. */
+/** What a tree holds at a key: the entry, and the number of the store whose page it points at. */
 export interface Kept {
   readonly key: number;
   readonly entry: number;
@@ -32,11 +32,11 @@ export interface Kept {
 export interface PageTree {
   /** Ascending by key. */
   readonly kept: (trace: Trace, memory: Memory) => readonly Kept[];
-  /** A load takes the entry out; else it stays until its offset is given up. */
+  /** A load takes the entry out; else the entry stays until its offset is given up. */
   readonly takes: boolean;
-  /** The tree's nodes are the entries themselves. */
+  /** The entries themselves are the tree's nodes. */
   readonly inEntries: boolean;
-  /** Nodes that are none. */
+  /** The tree's nodes that are not entries. */
   readonly nodes: (trace: Trace, memory: Memory) => Iterable<number>;
   /** The tree's own rules that are broken. */
   readonly broken: (trace: Trace, memory: Memory) => readonly Violation[];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Questions about a whole run that this exhibit brings.
+// Ready queries of this exhibit.
 import type { ReadyQuery } from '../../exhibit-api/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [

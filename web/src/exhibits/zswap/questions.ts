@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can be asked of a page's way through the red-black tree: the turn at a node.
+// Quiz questions about a search in the red-black tree: the turn at a node.
 import { type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
 import { rbScanOf } from './rb/scan.ts';
 import { keyOf } from './memory.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A fact of zswap itself in words: one plain sentence of at most 20 words. It reads the fact and nothing else.
+// Writes a fact of zswap itself as one plain sentence of at most 20 words. It reads the fact and nothing else.
 import { capital, plural, sayBy } from '../../exhibit-api/index.ts';
 import type { FreeReason, OwnFact, OwnFactOf } from './facts/types.ts';
 import { actor, begins } from './words.ts';

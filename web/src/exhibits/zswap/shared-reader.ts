@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What of a model is alike for both trees.
+// The part of a model that both trees share.
 import { Cache, countsOf, livenessOf, type Entry, type Trace } from '../../exhibit-api/index.ts';
 import type { StructureReader } from '../../structures/shapes/shapes.ts';
 import { violations } from './invariants.ts';
 import { cachesOf } from './memory.ts';
 import type { PageTree } from './page-tree.ts';
 
-/** A load or a read gives the number of the store whose page came back, 0 for none. */
+/** Gives the number of the store whose page a load or a read returned, 0 for none. */
 export function found(trace: Trace, op: number): readonly [string, number] | null | undefined {
   const { name, result: returned } = trace.ops[op]!;
   if ((name !== 'load' && name !== 'read') || returned < 0) return undefined;
@@ -26,7 +26,7 @@ export const readsOf = (
     return countsOf({ nodes, walks, comparisons, slotReads, locks, allocations, rotations });
   },
   result,
-  /** Ascending by offset; the value is the number of the store whose page is kept. */
+  /** Ascending by offset; the value is the number of the store whose page zswap keeps. */
   entries: (trace, memory) => tree.kept(trace, memory).map((p): Entry => [p.key, 0, 'page', p.content]),
   liveness(trace, memory, upTo) {
     const kept = tree.kept(trace, memory).map((p) => p.entry);

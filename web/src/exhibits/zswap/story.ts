@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// The story of zswap's tree.
 import type { Story } from '../../exhibit-api/index.ts';
 
 const BOTH = ['linux-6.1', 'linux-6.12'] as const;
 const BEFORE = { label: '6.1, mm/zswap.c' };
 const AFTER = { label: '6.12, mm/zswap.c' };
 
-/** Why zswap's red-black tree became an XArray, and what that costs. */
+/** Tells why zswap's red-black tree became an XArray, and what that costs. */
 export const story: Story = {
   title: 'A tree for swapped pages',
   stops: [

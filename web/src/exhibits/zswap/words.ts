@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Who acts and what is there, in words that both trees share.
+// Words that both trees share: for the actor, and for what a slot holds.
 import { nounOfInternal, type Thing, type XaWords } from '../../structures/xarray/index.ts';
 
 const ACTORS: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const ACTORS: Readonly<Record<string, string>> = {
 
 export const actor = (op: string): string => ACTORS[op] ?? `the ${op}`;
 
-/** What an operation sets out to do. */
+/** Says what an operation sets out to do. */
 export function begins(op: string, key: number, page: number): string {
   switch (op) {
     case 'store':
@@ -25,7 +25,7 @@ export function begins(op: string, key: number, page: number): string {
   }
 }
 
-/** Of a slot that is picked. */
+/** Says what a picked slot holds. */
 export const entryAt = (indices: string): string =>
   `It points at the entry for ${indices}: through the entry zswap finds the compressed page.`;
 

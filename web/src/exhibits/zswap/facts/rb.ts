@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The latest fact of a run on the red-black tree. Memory may stand at any position from the event up to the next.
+// Finds the latest fact of a run on the red-black tree. Memory may stand at any position from the event up to the
+// next.
 import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import type { RbEvent, RbScan } from '../rb/event.ts';
 import { RB_PAGES } from '../rb/pages.ts';

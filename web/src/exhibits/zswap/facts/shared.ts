@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What zswap itself does around its tree, in either kernel.
+// Finds facts of zswap outside its tree, in either kernel.
 import { perObject, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { isFree, objectEvents, type ObjectEvent } from '../objects.ts';
 import type { PageTree } from '../page-tree.ts';
@@ -37,13 +37,13 @@ export function endOf(tree: PageTree, trace: Trace, memory: Memory, op: number):
   };
 }
 
-/** By operation: stores among those up to it, itself included. */
+/** For each operation, counts the stores up to it, itself included. */
 const storesUpTo = perObject((trace: Trace): readonly number[] => {
   let stores = 0;
   return trace.ops.map(({ name }) => (name === 'store' ? ++stores : stores));
 });
 
-/** Of an operation of the run, with what it does. */
+/** Makes a fact of an operation from a deed. */
 export function ownFact<Deed extends SharedDeed | RbDeed>(trace: Trace, op: number, deed: Deed) {
   const { name, args } = trace.ops[op]!;
   return {
@@ -52,6 +52,6 @@ export function ownFact<Deed extends SharedDeed | RbDeed>(trace: Trace, op: numb
   };
 }
 
-/** The latest of an entry or a compressed page before `record`. */
+/** Finds the latest event of an entry or a compressed page before `record`. */
 export const objectBefore = (trace: Trace, op: number, record: number): ObjectEvent | undefined =>
   objectEvents(trace, op).findLast((e) => e.record < record);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lane whose pages are in a red-black tree.
+// Draws a lane whose pages are in a red-black tree.
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import {
   LockFrame,
@@ -14,7 +14,7 @@ import type { RbScene } from './scene.ts';
 import { WORDS } from './words.ts';
 import '../lane.css';
 
-/** The room in which a lane's type is right at 12 px. */
+/** The room, in CSS pixels, in which a lane's type is right at 12 px. */
 const USUAL = { width: 520, height: 340 };
 
 export default function RbLane(props: LaneViewProps<RbScene>) {
@@ -76,7 +76,7 @@ function Around({ drawing: d }: { readonly drawing: RbLaneDrawing }) {
   );
 }
 
-/** The search, for whoever hears it. */
+/** The table that says the search to screen readers. */
 function SearchTable({ scene, name }: { readonly scene: RbScene; readonly name: string }) {
   if (!scene.visits.length) return null;
   return (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What zswap did with its red-black tree in one operation.
+// The events of one operation on zswap's red-black tree.
 
 import type { RbVisit } from '../../../structures/rbtree/index.ts';
 
@@ -9,10 +9,10 @@ export type RbEventKind =
   | 'free'
   | 'lock'
   | 'unlock'
-  | 'walk' // a search reads the root
-  | 'read' // it compares the key with a node's
+  | 'walk' // the search reads the root
+  | 'read' // the search compares its key with a node's
   | 'descend'
-  | 'match' // it ends on its key
+  | 'match' // the search ends on its key
   | 'link'
   | 'recolour'
   | 'rotate'
@@ -22,24 +22,26 @@ export type RbEventKind =
 export interface RbEvent {
   readonly kind: RbEventKind;
   readonly record: number;
-  /** The entry that it is about, 0 for none; of `rotate` the one that moves down. For `alloc` and `free` the object. */
+  /** The event's entry, 0 for none; for `rotate` the one that moves down, for `alloc` and `free` the object. */
   readonly entry: number;
-  /** `descend`: the child, 0 for none; `link`: the parent; `rotate`: the one that moves up; `unlink`: what takes its place. */
+  /**
+   * `descend`: the child, 0 for none; `link`: the parent; `rotate`: the one that moves up; `unlink`: the replacement.
+   */
   readonly other: number;
   readonly side: 'left' | 'right' | null;
-  /** Of `recolour`: the new colour, and whether the word names no parent, as a root's does. */
+  /** For `recolour`: the new colour, and whether the word names no parent, as a root's does. */
   readonly red: boolean;
   readonly top: boolean;
-  /** Of `rotate`: another one, a level below, came first. The tree is whole again only after both. */
+  /** For `rotate`: another rotation, a level below, came first. The tree is valid again only after both. */
   readonly double: boolean;
-  /** Of `alloc` and `free`: a compressed page, not an entry. */
+  /** For `alloc` and `free`: a compressed page, not an entry. */
   readonly page: boolean;
 }
 
 export interface RbScan {
   readonly events: readonly RbEvent[];
   readonly visits: readonly RbVisit[];
-  /** Records. */
+  /** Each list holds records. */
   readonly walks: readonly number[];
   readonly locks: readonly number[];
   readonly allocations: readonly number[];

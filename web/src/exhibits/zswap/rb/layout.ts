@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One lane's geometry: the tree within its lock's frame, and beside each level the comparison that was made there.
-// Columns are ranks of keys, so that no rotation moves a node sideways; rows are levels.
+// Lays out one lane: the tree within its lock's frame, and beside each level the comparison made there. Columns are
+// ranks of keys, so that no rotation moves a node sideways; rows are levels.
 import { textWidth } from '../../../exhibit-api/index.ts';
 import {
   laneSize,
@@ -22,14 +22,14 @@ export interface Room {
   readonly projector: boolean;
 }
 
-/** What all steps of an operation have in common: no step moves what it does not touch. */
+/** What all steps of an operation share, so that no step moves a node that it does not touch. */
 export interface RbPlan {
   readonly levels: number;
-  /** Entries that are in the tree or wait at some step: all, if they are few; by key. */
+  /** Entries in the tree or waiting at some step, by key: all if they are few, else null. */
   readonly all: readonly Placed[] | null;
-  /** Those of them that the operation comes to or changes, and roots. */
+  /** Entries that the operation visits or changes, and roots. */
   readonly touched: readonly Placed[];
-  /** Those, and their children. */
+  /** The touched entries, and their children. */
   readonly near: readonly Placed[];
   /** Some entry waits below the tree at some step. */
   readonly waits: boolean;
@@ -49,19 +49,19 @@ export interface RbLaneDrawing extends RbDrawing {
   readonly width: number;
   readonly height: number;
   readonly lock: LockDrawing;
-  /** Where the step is: kept in sight where the tree is higher than its room. */
+  /** Height of the step's row: a lane keeps it in sight where the tree is higher than its room. */
   readonly focus: number;
-  /** From rbroot to the root. */
+  /** The edge from rbroot to the root. */
   readonly rootEdge: { readonly x: number; readonly y: number; readonly d: string } | null;
-  /** Over the comparisons, what is compared; '' for nothing. */
+  /** The heading of the comparisons, which names the key; '' for none. */
   readonly sought: { readonly y: number; readonly text: string };
   readonly comparisons: readonly Comparison[];
   readonly total: { readonly y: number; readonly text: string };
-  /** Of the entries that wait below the tree; '' for none. */
+  /** The heading of entries that wait below the tree; '' for none. */
   readonly waiting: { readonly x: number; readonly y: number; readonly text: string };
 }
 
-/** Trees up to this size are drawn whole if there is room; of others what the operation comes to or changes. */
+/** Trees of up to this many entries are drawn whole if there is room; of larger ones only the operation's entries. */
 const WHOLE = 31;
 const PAD = 12;
 /** Characters of the longest comparison, `> 16383`, and the width of one in type. */
@@ -101,17 +101,17 @@ export function planRb(scenes: readonly RbScene[]): RbPlan {
 const boxWidth = (entries: readonly Placed[], type: number): number =>
   entries.reduce((most, e) => Math.max(most, String(e.key).length), 2) * MONO * type + 9;
 
-/** The same at every step of an operation. */
+/** Chooses the columns, the same at every step of an operation. */
 function columnsOf(plan: RbPlan, room: number, type: number): readonly Placed[] {
   const fits = (columns: readonly Placed[]): boolean => {
     const boxW = boxWidth(columns, type);
-    // Two nodes of one level always have another's column between them.
+    // Two nodes of one level always have another node's column between them.
     return ((room - boxW) / Math.max(1, columns.length - 1)) * 2 > boxW + 2;
   };
   return [plan.all ?? [], plan.near].find((some) => some.length && fits(some)) ?? plan.touched;
 }
 
-/** Where things stand: heights shrink with the room, type never does. */
+/** Places the parts; heights shrink with the room, type never does. */
 function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const { width, height, type } = room;
   const line = Math.round(type * 1.35);
@@ -135,7 +135,7 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const column = new Map(columns.map((e, i) => [e.address, i]));
   const yOf = (level: number): number => Math.round(top + boxHeight / 2 + level * pitch);
   const foot = boxHeight / 2 + Math.round(type * 0.5);
-  // What stands below the tree is at the foot of the room.
+  // Waiting entries stand at the foot of the room.
   const lowest = Math.max(yOf(levels - 1 + (plan.waits ? 1.2 : 0.9)), Math.floor(height - 3 - foot));
   return {
     ...{ line, shown, boxW, boxHeight, frameTop, top, yOf, lowest, compares },
@@ -192,7 +192,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
   };
 }
 
-/** Beside the entries that wait: before the first if there is room, else behind the last. */
+/** Places the heading of waiting entries: before the first if there is room, else behind the last. */
 function waitingWords(nodes: readonly DrawnNode[], y: number, type: number): RbLaneDrawing['waiting'] {
   const waiting = nodes.filter((n) => n.state === 'adrift');
   const text = waiting.length ? WORDS.outside : '';
@@ -202,7 +202,7 @@ function waitingWords(nodes: readonly DrawnNode[], y: number, type: number): RbL
   return { x: before ? left - 8 - textWidth(text, type) : right + 8, y: y + type * 0.36, text };
 }
 
-/** Drawn as an XArray's is. */
+/** Draws the lock as an XArray's lane does. */
 function lockOf(scene: RbScene, room: Room, y: number, bottom: number): LockDrawing {
   const { width, height, type, projector } = room;
   const lock = scene.locked ? 'A' : null;
@@ -211,15 +211,13 @@ function lockOf(scene: RbScene, room: Room, y: number, bottom: number): LockDraw
   return { frame, projector, type };
 }
 
-/** How the key that is sought, which is to be read on the left, compares with a node's. */
+/** Writes how the sought key, which stands on the left, compares with a node's. */
 function comparisonOf(scene: RbScene, v: SceneVisit, y: number): Comparison {
   const { sought } = scene;
   const sign = v.key > sought ? '<' : v.key < sought ? '>' : '=';
-  // Larger or smaller is the first question; what is neither is equal.
-  const known = v.went !== null || sign !== '<' ? v.comparisons > 0 : true;
   return {
     y,
-    text: known ? `${sign} ${v.key}` : '',
+    text: `${sign} ${v.key}`,
     title: WORDS.compared(v.comparisons, v.key, v.went),
     current: scene.current === v.entry,
   };

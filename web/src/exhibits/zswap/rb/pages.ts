@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the red-black tree keeps, and what an operation on it cost.
+// Answers for the red-black tree which pages it keeps, and what an operation on it cost.
 import { type Trace } from '../../../exhibit-api/index.ts';
 import { brokenRb } from '../invariants.ts';
 import { keptAt, type Cost, type PageTree } from '../page-tree.ts';

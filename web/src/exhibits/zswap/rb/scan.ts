@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What zswap does with its tree in one operation: searches by its own functions, changes by lib/rbtree.c.
+// Scans one operation of zswap on its tree: searches by its own functions, changes by lib/rbtree.c.
 import { perObjectAndKey, type Trace } from '../../../exhibit-api/index.ts';
 import {
   RbScan as Scan,
@@ -13,7 +13,7 @@ import type { RbEvent, RbEventKind, RbScan } from './event.ts';
 import { rbSlotOf } from './tree.ts';
 
 const SEARCHES: ReadonlySet<string> = new Set(['zswap_rb_search', 'zswap_rb_insert']);
-/** They keep the tree balanced. */
+/** Functions that keep the tree balanced. */
 const LIBRARY: ReadonlySet<string> = new Set(['rb_insert_color', 'rb_erase']);
 
 const NOTHING = {
@@ -34,7 +34,7 @@ class OpScan extends Scan {
   private readonly allocations: number[] = [];
   private readonly rotations: number[] = [];
   private readonly changed = new Set<number>();
-  /** What rb_erase() takes out, 0 outside. */
+  /** The entry that rb_erase() removes; 0 outside rb_erase(). */
   private leaving = 0;
   private readonly page: number;
 
@@ -117,7 +117,7 @@ class OpScan extends Scan {
       this.push('recolour', r, { entry: holder, red: (now & 1) === 0, top: now <= 1 });
   }
 
-  /** Who was searched for or stored twice: the entry at which the last search ended. */
+  /** The entry at which the latest search ended: found, or stored twice. */
   private victim(): number {
     return this.events.findLast((e) => e.kind === 'match')?.entry ?? 0;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that a lane draws of a red-black tree at one step: the tree out of memory, the search out of the records.
+// Makes the scene of a lane at one step: the tree out of memory, the search out of the records.
 import {
   objectsOf,
   opBefore,
@@ -15,11 +15,11 @@ import { RB_PAGES } from './pages.ts';
 import { rbScanOf } from './scan.ts';
 import { readEntries, type RbEntry } from './tree.ts';
 
-/** A node that the search has come to, as far as it has come. */
+/** A node that the search has visited, with what it has done there so far. */
 export interface SceneVisit {
   readonly entry: number;
   readonly key: number;
-  /** Times that its key was compared so far. */
+  /** Comparisons with its key so far. */
   readonly comparisons: number;
   readonly went: 'left' | 'right' | null;
 }
@@ -27,15 +27,15 @@ export interface SceneVisit {
 export interface RbScene {
   readonly root: number;
   readonly entries: ReadonlyMap<number, RbEntry>;
-  /** Entries that are allocated and not reached from the root. */
+  /** Allocated entries that the root does not reach. */
   readonly adrift: readonly RbEntry[];
-  /** Of the latest search. */
+  /** Visits of the latest search. */
   readonly visits: readonly SceneVisit[];
-  /** Where that stands, 0 for nowhere. */
+  /** Where that search stands, 0 for nowhere. */
   readonly current: number;
-  /** Entries that this operation comes to or changes, at whatever step. */
+  /** Entries that this operation visits or changes, at whatever step. */
   readonly concerned: ReadonlySet<number>;
-  /** Whose links or colour the last event changed. */
+  /** Entries whose links or colour the last event changed. */
   readonly turned: ReadonlySet<number>;
   readonly sought: number;
   readonly locked: boolean;
@@ -69,7 +69,7 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
     .filter((l) => !tree.entries.has(l.address))
     .map(({ address }): RbEntry => {
       const born = past.some((e) => e.kind === 'alloc' && !e.page && e.entry === address);
-      // Until it is filled in, what is in it is of no meaning: it is the operation's own.
+      // Until the kernel fills a new entry in, its content means nothing: the key is the operation's.
       const key = born ? (span?.args[0] ?? 0) : keyOf(trace, memory, address);
       return { ...{ address, key, red: true, parent: 0 }, ...{ left: 0, right: 0, level: 0 } };
     });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The pages in a red-black tree, as 6.1 keeps them.
+// Reads and draws the pages in a red-black tree, as 6.1 keeps them.
 import { latestEvent } from '../../../exhibit-api/index.ts';
 import { RB_WORD, rbWords } from '../../../structures/rbtree/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that the picture of the red-black tree says: entries, and what the search compared.
+// All texts of the red-black tree's drawing: entries, and the search's comparisons.
 import { lockHeld, lockOpen, plural } from '../../../exhibit-api/index.ts';
 
 export const WORDS = {
@@ -14,7 +14,7 @@ export const WORDS = {
   compared: (n: number, key: number, went: string | null) =>
     `${plural(n, 'comparison')} with ${key}${went ? `, then went ${went}` : ''}`,
 
-  // The table beside the picture.
+  // The table beside the drawing.
   search: (name: string, key: number, locked: boolean) =>
     `${name}: the search for ${key}; ${locked ? `${lockHeld} CPU A` : lockOpen}`,
   head: ['Entry', 'Compared', 'Went'],

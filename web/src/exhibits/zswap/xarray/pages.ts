@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the XArray keeps, and what an operation on it cost.
+// Answers for the XArray which pages it keeps, and what an operation on it cost.
 import { type Trace } from '../../../exhibit-api/index.ts';
 import { readTree, scannersOf, treeEntries, treeViolations } from '../../../structures/xarray/index.ts';
 import { isFree, objectEvents } from '../objects.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The pages in an XArray, as 6.12 keeps them.
+// Reads and draws the pages in an XArray, as 6.12 keeps them.
 import { type Trace, type TreeScene, type WalkEvent } from '../../../exhibit-api/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import {
@@ -35,7 +35,7 @@ function events(trace: Trace, op: number): readonly WalkEvent[] {
 
 type Fact = SharedFact | XaFact;
 
-/** Facts of the XArray name the operation with its arguments. */
+/** Zswap's own facts name the operation by a string; those of the XArray also hold its arguments. */
 const isOwn = (fact: Fact): fact is SharedFact => typeof fact.op === 'string';
 
 export const XARRAY: StructureReader<TreeScene> = {
