@@ -13,7 +13,7 @@ import {
 } from '../../web/src/app/address/address.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
 import { bareLane } from '../../web/src/session/without-source.ts';
-import { stepOfMoment } from '../../web/src/session/moments.ts';
+import { stepOfMoment } from '../../web/src/session/event-of-step.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import type { Align, Granularity, Track } from '../../web/src/session/types.ts';
 import { stepOfSpot, spotAt, toGlobal, toStory } from '../../web/src/app/address/steps.ts';

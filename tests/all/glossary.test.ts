@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { GLOSSARIES } from '../../web/src/app/pages/glossary/all.ts';
-import { momentOf } from '../../web/src/session/moment.ts';
+import { momentOf } from '../../web/src/session/event-reference.ts';
 import { split } from '../../web/src/ui/glossary/split.ts';
 import type { Glossary } from '../../web/src/ui/glossary/terms.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';

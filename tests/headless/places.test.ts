@@ -8,8 +8,8 @@ import { OF_PROCESS } from '../../web/src/headless/io.ts';
 import { usualOf } from '../../web/src/headless/resolve.ts';
 import { places, placesOf } from '../../web/src/headless/places.ts';
 import { bareSession } from '../../web/src/session/without-source.ts';
-import { momentOf } from '../../web/src/session/moment.ts';
-import { stepOfMoment } from '../../web/src/session/moments.ts';
+import { momentOf } from '../../web/src/session/event-reference.ts';
+import { stepOfMoment } from '../../web/src/session/event-of-step.ts';
 import { scenarioOf } from '../quiz/runs.ts';
 import { manifest, models } from '../support/run.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A question as the oracle reads it: its run, and where in the raw records it stands.
-import type { EventRef } from '../../web/src/session/moment.ts';
+import type { EventRef } from '../../web/src/session/event-reference.ts';
 import type { Question } from '../../web/src/quiz/types.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { Run } from '../support/run.ts';

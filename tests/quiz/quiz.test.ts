@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { choose } from '../../web/src/quiz/choose.ts';
 import { questionFrom, quizOf } from '../../web/src/quiz/quiz.ts';
 import { bareSession } from '../../web/src/session/without-source.ts';
-import { stepOfMoment } from '../../web/src/session/moments.ts';
+import { stepOfMoment } from '../../web/src/session/event-of-step.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { stopOf } from '../../web/src/quiz/held.ts';
 import { READ } from './oracle.ts';

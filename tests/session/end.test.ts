@@ -5,7 +5,7 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Alignment } from '../../web/src/session/alignment.ts';
 import { bareLane } from '../../web/src/session/without-source.ts';
-import { momentAt } from '../../web/src/session/moments.ts';
+import { momentAt } from '../../web/src/session/event-of-step.ts';
 import { makeTrack } from '../../web/src/session/track.ts';
 import { Trace } from '../../web/src/trace/trace.ts';
 import { models, runTrace } from '../support/run.ts';

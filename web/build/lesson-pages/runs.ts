@@ -19,8 +19,8 @@ import {
 import { offersFrom } from '../../src/quiz/quiz.ts';
 import type { Question } from '../../src/quiz/types.ts';
 import { bareLane, bareSession } from '../../src/session/without-source.ts';
-import { momentOf, type EventRef } from '../../src/session/moment.ts';
-import { stepOfMoment } from '../../src/session/moments.ts';
+import { momentOf, type EventRef } from '../../src/session/event-reference.ts';
+import { stepOfMoment } from '../../src/session/event-of-step.ts';
 import type { Session } from '../../src/session/types.ts';
 import { COMMON } from '../../src/ui/glossary/common.ts';
 import { termOf } from '../../src/ui/glossary/split.ts';

@@ -4,7 +4,7 @@ import { grouped } from '../base/numbers.ts';
 import { pack } from '../base/packed.ts';
 import { YOURS } from '../base/variants.ts';
 import type { FindState, Found } from '../finder/types.ts';
-import { momentText } from '../session/moment.ts';
+import { momentText } from '../session/event-reference.ts';
 
 /** A patch, and the variant that it edits. The page takes it to the lab; its lane appears once the reader runs it. */
 export interface Brought {

@@ -4,8 +4,8 @@
 import type { Manifest } from '../base/manifest.ts';
 import { offersAt } from '../quiz/offers.ts';
 import { Alignment } from '../session/alignment.ts';
-import { momentText } from '../session/moment.ts';
-import { momentAt, stepOfMoment } from '../session/moments.ts';
+import { momentText } from '../session/event-reference.ts';
+import { momentAt, stepOfMoment } from '../session/event-of-step.ts';
 import { makeTrack } from '../session/track.ts';
 import type { PlacesArgs } from './commands.ts';
 import { opsText } from './files.ts';

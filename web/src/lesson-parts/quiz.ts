@@ -4,7 +4,7 @@
 import { digestOf, idOf, LESSON } from '../quiz/id.ts';
 import { questionFrom } from '../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../quiz/types.ts';
-import { momentOf } from '../session/moment.ts';
+import { momentOf } from '../session/event-reference.ts';
 import type { LaneData } from '../session/types.ts';
 import type { LessonAbout, QuestionAsked } from './types.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Decides where the picture stands for a question, and what it shows there: nothing that gives the answer away.
-import { stepOfMoment } from '../session/moments.ts';
+import { stepOfMoment } from '../session/event-of-step.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import type { QuizRun } from './quiz-run.ts';
 import { questionOf } from './quiz-run.ts';

@@ -2,7 +2,7 @@
 // Gathers all questions that a run offers, in the order of the run.
 import type { OpQuestion } from '../exhibit-api/questions.ts';
 import type { WalkEvent } from '../exhibit-api/types.ts';
-import type { EventRef } from '../session/moment.ts';
+import type { EventRef } from '../session/event-reference.ts';
 import type { LaneData } from '../session/types.ts';
 import { steppedFrom } from '../trace/memory-limit.ts';
 import { count, fewer } from './kinds/count.ts';

@@ -3,7 +3,7 @@
 import type { LaneData } from '../session/types.ts';
 import { choose } from './choose.ts';
 import { digestOf, idOf } from './id.ts';
-import type { EventRef } from '../session/moment.ts';
+import type { EventRef } from '../session/event-reference.ts';
 import { offersAt, offersIn, type Offer } from './offers.ts';
 import type { Question, Quiz, QuizSpec } from './types.ts';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The types of a quiz, and its limits. A quiz is some of a run's questions, in the run's order, chosen by a seed.
 import type { QuestionForm } from '../exhibit-api/questions.ts';
-import type { EventRef } from '../session/moment.ts';
+import type { EventRef } from '../session/event-reference.ts';
 
 export interface Question {
   readonly kind: string;

@@ -12,12 +12,12 @@
 import { brief } from '../../base/brief.ts';
 import { type About, each, notKnown, readField, type Tell, written } from './field.ts';
 import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './fields.ts';
-import { type Spot, spotText } from '../../session/moment.ts';
+import { type Spot, spotText } from '../../session/event-reference.ts';
 import type { Embed, PageState } from './page-state.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import * as WORDS from './words.ts';
 
-export * from '../../session/moment.ts';
+export * from '../../session/event-reference.ts';
 export * from './page-state.ts';
 
 function aboutOf(catalogue: Catalogue, slug?: string): About {

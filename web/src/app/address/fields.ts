@@ -18,7 +18,7 @@ import {
   type Reading,
   wholeNumber,
 } from './field.ts';
-import { momentOf, momentText, spotOf, spotText } from '../../session/moment.ts';
+import { momentOf, momentText, spotOf, spotText } from '../../session/event-reference.ts';
 import { MOST_QUESTIONS, SEEDS } from '../../quiz/types.ts';
 import { MOST_LINK_NOTE_CHARS } from './note.ts';
 import { lanesOf } from './lanes.ts';

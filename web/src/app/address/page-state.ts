@@ -2,7 +2,7 @@
 // The page state, which the address carries, and the choices of its fields.
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Align, Granularity } from '../../session/types.ts';
-import type { Spot } from '../../session/moment.ts';
+import type { Spot } from '../../session/event-reference.ts';
 import * as WORDS from './words.ts';
 
 export const THEMES = ['light', 'dark', 'projector'] as const;

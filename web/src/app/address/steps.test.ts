@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
 import { momentText, spotOf } from './address.ts';
-import { momentAt } from '../../session/moments.ts';
+import { momentAt } from '../../session/event-of-step.ts';
 import type { Lane, Track } from '../../session/types.ts';
 import { stepOfSpot, rangeOf } from './steps.ts';
 

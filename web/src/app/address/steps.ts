@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Converts between a track's steps and the step numbers on screen, and finds the steps that an address can reach.
 import { momentText, type PageState, type Spot } from './address.ts';
-import { momentAt, stepOfMoment } from '../../session/moments.ts';
+import { momentAt, stepOfMoment } from '../../session/event-of-step.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
 
 /** From the number on screen, where 1 is the story's first step, to the track's step. */

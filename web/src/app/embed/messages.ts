@@ -6,7 +6,7 @@
 //   { treewalk: 'answer', question: 3, right: true, points: 2, of: 6, done: false }
 // It talks only with the origin in the frame's address, and ignores every other message.
 import * as v from 'valibot';
-import { stepOfMoment } from '../../session/moments.ts';
+import { stepOfMoment } from '../../session/event-of-step.ts';
 import { momentOf, momentText } from '../address/address.ts';
 import { trackOf } from '../state/track-of.ts';
 import { rangeOf, toGlobal, toStory, type AppState, type Store } from '../state/store.ts';

@@ -4,7 +4,7 @@ import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { opsOfRun, type Dials } from '../../lesson-parts/runs.ts';
 import type { StopShown } from '../../lesson-parts/context.ts';
 import { runKey, type CountAsked, type RunSpec, type LessonStop } from '../../lesson-parts/types.ts';
-import { stepOfMoment } from '../../session/moments.ts';
+import { stepOfMoment } from '../../session/event-of-step.ts';
 import type { Session } from '../../session/types.ts';
 import { momentOf } from '../address/address.ts';
 import { stepOfSpot, type Store } from '../state/store.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The texts that a slide takes from the run: one lane's sentence, after its name, and the answer to a question.
-import { momentAt } from '../../session/moments.ts';
+import { momentAt } from '../../session/event-of-step.ts';
 import type { Question } from '../../quiz/types.ts';
 import type { GlobalStep, Lane, Track } from '../../session/types.ts';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Goes to a note's step. It opens the note's lanes if they are hidden. It takes the note's granularity if the current one
 // has no such step.
-import { momentOf } from '../../../session/moment.ts';
+import { momentOf } from '../../../session/event-reference.ts';
 import type { Store } from '../../state/store.ts';
 import { notesHere, stepOf } from './kept-notes.ts';
 import type { Note } from '../../address/note.ts';

@@ -5,7 +5,7 @@ import { toGlobal } from '../../address/steps.ts';
 import type { PageState } from '../../address/page-state.ts';
 import type { AppState, Store } from '../../state/store.ts';
 import { YOURS } from '../../../base/variants.ts';
-import { momentText } from '../../../session/moment.ts';
+import { momentText } from '../../../session/event-reference.ts';
 import { unpacked } from './pack.ts';
 import {
   MOST_KEPT_NOTE_CHARS,

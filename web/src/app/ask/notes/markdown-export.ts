@@ -4,7 +4,7 @@ import { opAt, stepName } from '../../../session/steps.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
 import type { Session } from '../../../session/types.ts';
 import { BOOTED, YOURS } from '../../../base/variants.ts';
-import { momentOf } from '../../../session/moment.ts';
+import { momentOf } from '../../../session/event-reference.ts';
 import { type Exhibit, GRANULARITIES, type PageState } from '../../address/address.ts';
 import { FILE_NAMES } from '../../export/files.ts';
 import { pngOf } from '../../export/picture/image.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the steps of notes in the shown run: by the event of each note, whatever its step number is now.
-import { momentOf } from '../../../session/moment.ts';
+import { momentOf } from '../../../session/event-reference.ts';
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
 import { stepOfSpot } from '../../address/steps.ts';
 import type { Note } from '../../address/note.ts';

@@ -2,7 +2,7 @@
 // Reads what one lane did in an operation: the lines of its own functions, its walks, its lock and its cost.
 import { isDriver, isEnvironment } from '../../../base/c-file-kind.ts';
 import { heldOf, walksOf, type Span, type Walk } from '../../../layout/timeline/run.ts';
-import { linesInOrder, type RanLine } from '../../../session/in-order.ts';
+import { linesInOrder, type RanLine } from '../../../session/lines-in-order.ts';
 import type { Lane, Session, Track } from '../../../session/types.ts';
 import type { FrameView } from '../../../base/views.ts';
 import { ranFunctions } from './ran-functions.ts';

@@ -2,7 +2,7 @@
 // Finds the event reference of a step, and the step of an event reference, on a track.
 import { YOURS } from '../base/variants.ts';
 import { opOfStep } from '../base/op-of-step.ts';
-import type { EventRef } from './moment.ts';
+import type { EventRef } from './event-reference.ts';
 import type { GlobalStep, Track } from './types.ts';
 
 /**
