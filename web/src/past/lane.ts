@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What questions are asked of: a whole run, and what its exhibit calls things. Nothing here knows an exhibit.
+// Declares what questions read: a lane's trace, and the names that its exhibit gives. Nothing in past/ knows an exhibit.
 import type { FlowTable } from '../base/flow.ts';
+import { nearest } from '../base/near-miss.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 
-/** Something that happened, as the exhibit's model names it. */
+/** An event of the exhibit's model. */
 export interface NamedEvent {
   readonly kind: string;
   readonly record: number;
   readonly label: string;
   /** Number of the walk within its operation. */
   readonly walk?: number;
-  /** A slot that was read after that walk had ended, without another. */
+  /** The slot was read after that walk had ended, and outside of any other walk. */
   readonly after?: true;
   readonly node?: number;
   readonly slot?: number;
   readonly cpu: 'A' | 'B';
 }
 
-/** Of pointers that lead nowhere, what the kernel calls them: by the type that they would point to, then by name. */
+/** The kernel's names of pointers that point to no object: by the type pointed to, then by name, the value. */
 export type PointerNames = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** What an exhibit adds: names. Its model is one. */
+/** The names that an exhibit gives; its model implements this. */
 export interface Names {
-  /** Of operation `op`, ascending by record. */
+  /** Events of operation `op`, ascending by record. */
   events(trace: Trace, op: number): readonly NamedEvent[];
   /** Counters of operation `op`. */
   count?(trace: Trace, op: number): Readonly<Record<string, { readonly value: number }>>;
-  /** Address of the word that holds `index`, neither a sibling nor a way to it; 0: none does now; null: there are no slots. */
+  /** Address of the word that holds `index` itself; 0: no word holds it now; null: the exhibit has no slots. */
   slotWord?(trace: Trace, memory: Memory, index: number): number | null;
   readonly pointers?: PointerNames;
 }
@@ -35,11 +36,20 @@ export interface Names {
 export interface PastLane {
   readonly trace: Trace;
   readonly names: Names;
-  /** Where values come from; absent: the trace came without it, or nobody asks. */
+  /** The flow table; absent: the trace has none, or the question needs none. */
   readonly flow?: FlowTable | null;
 }
 
-/** What is asked cannot be answered: a mistake in it, with what is allowed. */
+/** "; did you mean NAME?", or nothing: a suggestion for the end of a message. */
+export function meant(name: string, names: Iterable<string>): string {
+  const near = nearest(
+    name,
+    [...new Set(names)].map((n) => ({ name: n })),
+  );
+  return near && near !== name ? `; did you mean ${near}?` : '';
+}
+
+/** A mistake in a question; the message says what is allowed. */
 export class PastError extends Error {
   override readonly name = 'PastError';
 }

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All stores by the word that they touch, so that the last one before a record, and every one of a place, are found
-// without going through the run. Made in two passes: 4 bytes a store, 4 a word of memory.
+// Indexes all stores by the words that they touch, to find the last store before a record, or all stores to a place. It
+// takes two passes, and 4 bytes per store and per word of memory.
 import { bisectLeft } from '../base/bisect.ts';
 import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { perObject } from '../base/memo.ts';
+import { spanOf } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 
 export class Stores {
-  /** Where a word's stores begin in `records`. */
+  /** For each word, the index in `records` at which its stores begin. */
   private readonly begin: Uint32Array;
-  /** Records, by word, ascending. */
+  /** STORE records by word, ascending within a word. */
   private readonly records: Uint32Array;
 
   constructor(private readonly trace: Trace) {
     const { records } = trace.data;
-    const { imageStart, imageEnd, arenaStart, arenaEnd } = trace.data.layout;
-    const begin = new Uint32Array(((imageEnd - imageStart + arenaEnd - arenaStart) >>> 2) + 3);
+    const begin = new Uint32Array((spanOf(trace.data.layout) >>> 2) + 3);
     let stores = 0;
     const eachWord = (visit: (word: number, record: number) => void): void => {
       for (let i = 0, r = 0; i < records.length; i += RECORD_WORDS, r++) {
@@ -43,7 +43,7 @@ export class Stores {
     this.records = sorted;
   }
 
-  /** Number of the word at an address; -1: no memory of the program. */
+  /** Number of the word at an address; -1: the address is outside of the program's memory. */
   private wordOf(address: number): number {
     const { imageStart, imageEnd, arenaStart, arenaEnd } = this.trace.data.layout;
     if (address >= arenaStart && address < arenaEnd)
@@ -79,7 +79,7 @@ export class Stores {
     return found;
   }
 
-  /** Every store to any byte of the range from record `from` to before `to`, ascending. */
+  /** All stores to any byte of the range among records [from, to), ascending. */
   all(address: number, size: number, from: number, to: number): readonly number[] {
     const found: number[] = [];
     for (const [first, end] of this.spans(address, size))

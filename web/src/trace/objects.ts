@@ -24,6 +24,10 @@ export function cacheId(sites: SiteTable, name: string): number {
   return id;
 }
 
+/** The name of such an id. */
+export const cacheName = ({ caches }: SiteTable, id: number): string | undefined =>
+  Object.keys(caches).find((name) => caches[name] === id);
+
 /** The last span that begins at or before `address`. */
 const spanAt = <T extends Pick<Life, 'address'>>(spans: readonly T[], address: number): T | undefined =>
   spans[countUntil(spans, (span) => span.address > address) - 1];

@@ -1,33 +1,34 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The calls of a trace, in columns, out of one pass over the records. CPU B acts in the midst of a call of CPU A's: that
-// is its calls' parent, but what they cost is not its.
+// Lists the calls of a trace in columns, in one pass over the records. CPU B acts during a call of CPU A. That call is the
+// parent of CPU B's calls, but does not include their costs.
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../../base/abi.gen.ts';
+import { bisectLeft } from '../../base/bisect.ts';
 import { LineWalk } from '../../trace/line-counts.ts';
 import type { Trace } from '../../trace/trace.ts';
 
-/** By call, in the order in which they began: a caller stands before its callees. */
+/** Columns by call, in the order of the ENTER records: a caller comes before its callees. */
 export interface Calls {
   readonly count: number;
   /** Index into the site table's functions. */
   readonly fn: Uint32Array;
   /** The ENTER record. */
   readonly enter: Uint32Array;
-  /** The EXIT record; -1: it never returned. */
+  /** The EXIT record; -1: the call never returned. */
   readonly exit: Int32Array;
-  /** After its last record: after EXIT, or where the operation ends. */
+  /** The record after its EXIT; without one, the operation's end. */
   readonly end: Uint32Array;
-  /** How many calls it stands in, of those that are here. */
+  /** The number of listed calls around it. */
   readonly depth: Uint32Array;
-  /** The innermost of those; -1: none. */
+  /** The innermost listed call around it; -1: none. */
   readonly parent: Int32Array;
   /** 0: A, 1: B. */
   readonly cpu: Uint8Array;
-  /** By line that begins in a call, as line-counts.ts counts them, ascending: the STEP record, and the call. */
+  /** For each line that begins in a listed call, as line-counts.ts counts lines: the STEP record, ascending, and the call. */
   readonly lineRecord: Uint32Array;
   readonly lineCall: Uint32Array;
 }
 
-/** How many records of a kind there are in [from, to). */
+/** The number of records of a kind in [from, to). */
 function countOf(records: Uint32Array, kind: number, from: number, to: number): number {
   let n = 0;
   for (let at = from * RECORD_WORDS; at < to * RECORD_WORDS; at += RECORD_WORDS)
@@ -36,8 +37,8 @@ function countOf(records: Uint32Array, kind: number, from: number, to: number): 
 }
 
 /**
- * Calls of operations `from` up to `to`, not among them. `shown`, by function: a call of one that is 0 is left out; its
- * records are its caller's, and its lines nobody's.
+ * Calls of operations [from, to). `shown` has a number per function: calls of a function with 0 are left out. Their
+ * records count for their callers, and their lines for no call.
  */
 export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Array): Calls {
   const { records } = trace.data;
@@ -56,8 +57,8 @@ export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Arr
   const lineCall = new Uint32Array(steps);
   let [count, lines] = [0, 0];
   for (const op of ops) {
-    // What a crash left open does not reach into the next operation.
-    /** Calls that run; -1: one that is left out. */
+    // Calls that a crash left open end with the operation.
+    /** Running calls; -1: a call that is left out. */
     const running: number[] = [];
     const walk = new LineWalk(trace.sites);
     let [inner, acting] = [-1, 0];
@@ -115,15 +116,9 @@ export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Arr
   };
 }
 
-/** The innermost call that runs after `position` records; -1: none. One that never returned runs on. */
+/** The innermost call that runs after `position` records, or -1. A call that never returned runs on. */
 export function callAt({ count, enter, exit, end, parent }: Calls, position: number): number {
-  let [low, high] = [0, count];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (enter[middle]! < position) low = middle + 1;
-    else high = middle;
-  }
-  let call = low - 1;
+  let call = bisectLeft(enter, position, 0, count) - 1;
   while (call >= 0 && (exit[call]! < 0 ? end[call]! < position : end[call]! <= position))
     call = parent[call]!;
   return call;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every call of a function, as C writes it, with what it was given and what it returned.
+// Lists the calls of a function as C writes them, with arguments and return value.
 import { Kind } from '../../base/abi.gen.ts';
-import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
 import type { FlowTable } from '../../base/flow.ts';
 import { nearest } from '../../base/near-miss.ts';
-import type { SiteTable } from '../../base/sites.ts';
 import { formatValue, readValue, typeSize } from '../../trace/inspect.ts';
 import { Replay } from '../../trace/replay.ts';
 import type { Trace } from '../../trace/trace.ts';
+import { isKernelCode } from '../functions.ts';
 import { PastError } from '../lane.ts';
 import { flowOf } from '../why/flow.ts';
 import { callsOf, type Calls } from './calls.ts';
@@ -16,37 +15,26 @@ import { returned } from './returned.ts';
 export interface CallHit {
   /** The ENTER record. */
   readonly record: number;
-  /** Where it is called from. */
+  /** The place of the call. */
   readonly file: string;
   readonly line: number;
-  /** The one that is called. */
+  /** The called function. */
   readonly function: string;
   /** "xas_store(xas = 0x00052210, entry = 0x00fa0030) = 0" */
   readonly text: string;
   readonly value: number | null;
 }
 
-/** The kernel's own functions and those of variants: what the shims do in the kernel's place nobody asks for. */
-const isShown = (path: string): boolean => !isEnvironment(path) && !isDriver(path);
-
-/** By function: 1 where it is wanted. */
-function wanted({ functions, files }: SiteTable, name: string | null): Uint8Array {
-  return Uint8Array.from(functions, ([fn, file]) =>
-    Number(name === null ? isShown(files[file]?.path ?? '') : fn === name),
-  );
-}
-
-/** Names of functions that are called, those of the kernel before those that stand in for it. */
+/** Names of the called functions: the kernel's and the variants' first, then the shims'. */
 export function calledNames(trace: Trace): readonly string[] {
-  const { functions, files } = trace.sites;
   const called = new Set<number>();
   for (let r = 0; r < trace.count; r++) if (trace.kind(r) === Kind.ENTER) called.add(trace.id(r));
-  const shown = (id: number): number => Number(isShown(files[functions[id]?.[1] ?? -1]?.path ?? ''));
+  const shown = (id: number): number => Number(isKernelCode(trace.sites)[id] ?? false);
   const ids = [...called].sort((a, b) => shown(b) - shown(a));
   return [...new Set(ids.map((id) => trace.functionName(id)))];
 }
 
-/** By call, the STEP at which its caller stood when it was made; -1: nobody of the run called it. */
+/** For each call, the STEP record of the caller's line; -1: the host called it. */
 function madeAt({ count, enter, parent, lineRecord, lineCall }: Calls): Int32Array {
   const standsAt = new Int32Array(count).fill(-1);
   let line = 0;
@@ -56,7 +44,7 @@ function madeAt({ count, enter, parent, lineRecord, lineCall }: Calls): Int32Arr
   });
 }
 
-/** The parameters as they were given: each is stored to its slot before the first line. */
+/** The arguments as text. A call stores each argument before its first line. */
 function parameters(trace: Trace, enter: number, end: number, replay: Replay): string {
   const { sites } = trace;
   const given: { readonly id: number; readonly address: number }[] = [];
@@ -77,7 +65,7 @@ function parameters(trace: Trace, enter: number, end: number, replay: Replay): s
 }
 
 /**
- * Calls of one function; of null, of all that are the kernel's or a variant's. `flow` says what type each returns.
+ * Calls of one function; for null, of all functions of the kernel and the variants. `flow` gives the return types.
  */
 export function callHits(
   trace: Trace,
@@ -87,20 +75,20 @@ export function callHits(
   const types = flow && flowOf(flow).function;
   const { functions, files } = trace.sites;
   if (name !== null && !functions.some(([fn]) => fn === name)) throw new PastError(unknown(trace, name));
-  const isWanted = wanted(trace.sites, name);
+  const isWanted = name === null ? isKernelCode(trace.sites) : functions.map(([fn]) => fn === name);
   const calls = callsOf(trace, 0, trace.ops.length);
   const steps = madeAt(calls);
   const replay = new Replay(trace);
   const hits: CallHit[] = [];
   for (let c = 0; c < calls.count; c++) {
     const fn = calls.fn[c]!;
-    if (isWanted[fn] === 0) continue;
+    if (!isWanted[fn]) continue;
     const [enter, exit, end] = [calls.enter[c]!, calls.exit[c]!, calls.end[c]!];
     const { text, value } = returned(trace, exit, types?.get(fn)?.type);
     const [called, file, line] = functions[fn]!;
     hits.push({
       record: enter,
-      // What only the host calls stands where it is.
+      // A call by the host has the place of its function.
       ...(steps[c]! < 0 ? { file: files[file]?.path ?? '?', line } : place(trace, steps[c]!)),
       function: called,
       text: `${called}(${parameters(trace, enter, end, replay)})${text}`,

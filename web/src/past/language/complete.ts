@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can stand where the caret is, by what a program has: selectors, functions, lines' files, variables, members.
+// Completes a query at the caret with the program's names: selectors, functions, files, variables, members.
 import type { SiteTable } from '../../base/sites.ts';
-import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
+import { isEnvironment } from '../../base/c-file-kind.ts';
 import { perObject } from '../../base/memo.ts';
+import { isKernelCode, structNames } from '../functions.ts';
 import { linkOf } from '../sweep/read.ts';
 import { SELECTORS, specOf } from './selectors.ts';
 
 export interface Completion {
-  /** Takes the place of the text from `from` to the caret. */
+  /** Replaces the text from `from` to the caret. */
   readonly text: string;
   readonly help: string;
 }
@@ -17,7 +18,7 @@ export interface Completions {
   readonly list: readonly Completion[];
 }
 
-/** What the exhibit and the run add. */
+/** Names of the exhibit and the run. */
 export interface Known {
   /** Kinds of event. */
   readonly kinds: readonly string[];
@@ -25,22 +26,19 @@ export interface Known {
   readonly counters: readonly string[];
 }
 
+/** Most completions in the list. */
 const MOST = 8;
 
-/** Names that the kernel's code and the variants' have. */
-const namesOf = perObject(({ files, functions, variables, structs }: SiteTable) => {
-  const shown = functions.map(([, file]) => {
-    const path = files[file]?.path ?? '';
-    return !isEnvironment(path) && !isDriver(path);
-  });
+/** Names in the code of the kernel and the variants. */
+const namesOf = perObject((sites: SiteTable) => {
+  const { files, functions, variables } = sites;
+  const shown = isKernelCode(sites);
   const own = variables.filter(([, , fn]) => shown[fn]);
   return {
     functions: [...new Set(functions.filter((_, id) => shown[id]).map(([name]) => name))].sort(),
     variables: [...new Set(own.map(([name]) => name))].sort(),
     types: new Map(own.map(([name, type]) => [name, type])),
-    structs: Object.keys(structs)
-      .flatMap((tag) => (tag.startsWith('struct ') ? [tag.slice(7)] : []))
-      .sort(),
+    structs: [...structNames(sites)].sort(),
     files: files.map((f) => f.path).filter((path) => !isEnvironment(path)),
   };
 });
@@ -69,10 +67,10 @@ export function complete(sites: SiteTable, known: Known, text: string): Completi
       .slice(0, MOST)
       .map((name) => ({ text: name + end, help })),
   });
+  const [, path = '', begun = ''] = /^(.*?)(?:->|\.)(\w*)$/.exec(word) ?? [];
+  const ofStruct = (): Completions => members(sites, names.types, path, begun, text.length - begun.length);
   if (inExpression) {
-    const member = /^(.*?)(?:->|\.)(\w*)$/.exec(word);
-    if (member)
-      return members(sites, names.types, member[1]!, member[2]!, from + word.length - member[2]!.length);
+    if (path !== '') return ofStruct();
     const own = [
       ...[...(spec?.fields ?? []), ...(spec?.counts ? known.counters : [])].map((name) => `$${name}`),
       ...ALWAYS,
@@ -105,9 +103,7 @@ export function complete(sites: SiteTable, known: Known, text: string): Completi
     case 'ops':
       return among(known.ops, 'operation');
     case 'places': {
-      const member = /^(.*?)(?:->|\.)(\w*)$/.exec(word);
-      if (member)
-        return members(sites, names.types, member[1]!, member[2]!, from + word.length - member[2]!.length);
+      if (path !== '') return ofStruct();
       const structs = among(names.structs, 'struct').list;
       return {
         from,

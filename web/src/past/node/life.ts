@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The life of an object: allocated, filled, linked, changed, unlinked, freed, or lost.
+// Tells the life of an object: allocated, filled, linked, changed, unlinked, freed, or lost.
 import { group } from 'd3-array';
 import { Cache, Kind } from '../../base/abi.gen.ts';
 import type { FlowTable } from '../../base/flow.ts';
 import { perObject } from '../../base/memo.ts';
-import { objectsOf, type Life } from '../../trace/objects.ts';
+import { cacheName, objectsOf, type Life } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { placeTouched } from '../naming.ts';
 import { storesOf } from '../stores.ts';
@@ -26,20 +26,18 @@ export interface LifeOf {
   readonly address: number;
   readonly size: number;
   readonly born: number;
-  /** Its FREE; null: it is alive at the end. */
+  /** Its FREE record; null: it is alive at the end. */
   readonly died: number | null;
-  /** Nothing leads to it, and it was never freed. */
+  /** It was never freed, and no pointer leads to it. */
   readonly leaked: boolean;
   /** Ascending by record. */
   readonly events: readonly LifeEvent[];
 }
 
-export const kindOf = (trace: Trace, { cache }: Pick<Life, 'cache'>): string => {
-  const { caches } = trace.sites;
-  return Object.keys(caches).find((name) => caches[name] === cache) ?? 'object';
-};
+export const kindOf = (trace: Trace, { cache }: Pick<Life, 'cache'>): string =>
+  cacheName(trace.sites, cache) ?? 'object';
 
-/** The life of the object that lies at `address` after `position` records; null: none does. */
+/** The life of the object at `address` after `position` records, or null. */
 export function lifeOf(
   trace: Trace,
   table: FlowTable | null,
@@ -74,7 +72,7 @@ export function lifeOf(
     address: life.address,
     ...{ size, born, leaked },
     died: life.died < Infinity ? life.died : null,
-    // Nothing is told of what the environment does between operations, but that it frees.
+    // Of the environment's work between operations, only frees matter.
     events: events.filter((e) => e.function || e.is === 'freed').sort((a, b) => a.record - b.record),
   };
 }
@@ -92,7 +90,7 @@ function allocated(trace: Trace, life: Life): LifeEvent {
   return event(trace, 'allocated', life.born, `allocated, ${life.size} bytes${by}`);
 }
 
-/** Stores to its own words, those of one call of a function together. */
+/** Stores to the object's words, as one event per call. */
 function written(trace: Trace, flow: Flow | null, life: Life, linked: number): readonly LifeEvent[] {
   const end = Math.min(life.died, trace.count);
   const stores = storesOf(trace).all(life.address, life.size, life.born, end);
@@ -143,11 +141,11 @@ function lost(trace: Trace, flow: Flow | null, life: Life): LifeEvent {
   return event(trace, 'lost', record, `lost: ${held} led to it last, and ${end}`);
 }
 
-/** Alive at the end, and not to be found from the program's own data. */
+/** Whether the object is alive at the end, and no path of pointers from the program's data leads to it. */
 const isLeaked = (trace: Trace, life: Life): boolean =>
   life.died === Infinity && foundUntil(trace, life, 'data').until < Infinity;
 
-/** Nodes that are alive at the end, and to which nothing leads. */
+/** The leaked nodes. */
 export const leaksOf = perObject((trace: Trace): readonly Life[] => {
   const nodes = objectsOf(trace).lives.filter((life) => life.cache === Cache.XA_NODE);
   return nodes.filter((life) => isLeaked(trace, life));

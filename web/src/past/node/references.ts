@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which words of memory hold the address of an object, from when to when. An address into its midst holds it too (a list
-// is linked by members), and one that is marked as a node's; an odd word is a value, or a colour beside a parent.
+// Finds the words that hold an object's address, and for which records. An address inside the object counts too, because
+// lists link members, and so does an address tagged as a node's. Odd words are values, or a parent with a colour.
 import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../../base/abi.gen.ts';
 import { perObject } from '../../base/memo.ts';
 import { objectsOf, type Life } from '../../trace/objects.ts';
@@ -8,7 +8,7 @@ import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, ownBefore } from '../activations.ts';
 import { storesOf } from '../stores.ts';
 
-/** A site that stores straight to a local (site table). */
+/** The site table's kind of a site that stores straight to a local. */
 const LOCAL_STORE = 3;
 
 export interface Reference {
@@ -16,13 +16,13 @@ export interface Reference {
   readonly address: number;
   /** The STORE record. */
   readonly from: number;
-  /** The STORE that put something else there, or the FREE of what held it; Infinity: none. */
+  /** The STORE that replaced it, or the FREE of its holder; Infinity: none. */
   readonly to: number;
-  /** What holds it: an object, a running function's frame, or the program's own data. */
+  /** The word's place: an object, a running function's frame, or the program's own data. */
   readonly holder: Life | 'stack' | 'data';
 }
 
-/** The lowest address that a local was seen at: data lies below, the stack above. */
+/** The lowest address of a local. The program's data lies below it, the stack above. */
 const stackOf = perObject((trace: Trace): number => {
   const { records } = trace.data;
   const { kind } = trace.sites.sites;
@@ -36,7 +36,7 @@ const stackOf = perObject((trace: Trace): number => {
   return low;
 });
 
-/** STORE records by the object whose address they stored. */
+/** For each object, the STORE records that stored its address. */
 const namingOf = perObject((trace: Trace): ReadonlyMap<Life, readonly number[]> => {
   const { records, layout } = trace.data;
   const objects = objectsOf(trace);
@@ -55,11 +55,11 @@ const namingOf = perObject((trace: Trace): ReadonlyMap<Life, readonly number[]> 
   return found;
 });
 
-/** The EXIT of the call whose frame has an address; Infinity: it never returned. */
+/** The EXIT of the call whose frame contains an address; Infinity: the call never returned. */
 function frameEnd(trace: Trace, address: number, stored: number): number {
   const of = activationsOf(trace);
   let owner = of[stored]!;
-  // The stack grows downwards: a frame's locals lie below those of its callers.
+  // The stack grows downwards, so a frame's locals lie below those of its callers.
   for (let call = owner; call !== NONE; call = of[call]!) {
     owner = call;
     if (lowestOf(trace, call, stored) <= address) break;
@@ -69,7 +69,7 @@ function frameEnd(trace: Trace, address: number, stored: number): number {
   return Infinity;
 }
 
-/** The lowest variable of a call; NaN: it has none. */
+/** Address of a call's lowest variable; NaN: it has none. */
 function lowestOf(trace: Trace, call: number, before: number): number {
   let low = Number.NaN;
   for (const r of ownBefore(trace, call, before))
@@ -77,15 +77,10 @@ function lowestOf(trace: Trace, call: number, before: number): number {
   return low;
 }
 
-const knownOf = perObject((_: Trace) => new Map<Life, readonly Reference[]>());
+const referencesIn = perObject((trace: Trace) => perObject((life: Life) => findReferences(trace, life)));
 
-/** In the order in which they were stored; the object's own words are left out. */
-export function referencesTo(trace: Trace, life: Life): readonly Reference[] {
-  const known = knownOf(trace);
-  let found = known.get(life);
-  if (!found) known.set(life, (found = findReferences(trace, life)));
-  return found;
-}
+/** References in the order of their stores, without those in the object itself. */
+export const referencesTo = (trace: Trace, life: Life): readonly Reference[] => referencesIn(trace)(life);
 
 function findReferences(trace: Trace, life: Life): readonly Reference[] {
   const objects = objectsOf(trace);
@@ -97,7 +92,7 @@ function findReferences(trace: Trace, life: Life): readonly Reference[] {
     const until = other < 0 ? Infinity : other;
     if (address >= trace.data.layout.arenaStart) {
       const holder = objects.covering(address, from);
-      // What no object holds is the allocator's.
+      // Arena words outside of objects belong to the allocator.
       return holder && holder.died > from
         ? [{ address, from, to: Math.min(until, holder.died), holder }]
         : [];
@@ -107,11 +102,11 @@ function findReferences(trace: Trace, life: Life): readonly Reference[] {
   });
 }
 
-/** When a word ended to hold what it held: a local's does with its call. */
+/** The record at which a reference ends. A local's reference ends with its call. */
 export const endOf = (trace: Trace, { address, from, to, holder }: Reference): number =>
   holder === 'stack' ? Math.min(to, frameEnd(trace, address, from)) : to;
 
-/** Whether a record stored an address of the same object where another was: it is held on. */
+/** Whether the STORE that ends a reference stored another address of the same object. */
 export const goesOn = (trace: Trace, { to }: Reference, life: Life): boolean => {
   if (to === Infinity || trace.kind(to) !== Kind.STORE || trace.c(to) & 1) return false;
   const value = trace.c(to);

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a place's name stands for in a program.
-import { isEnvironment } from '../../base/c-file-kind.ts';
+// Resolves the name of a place in a program.
 import { addressText } from '../../trace/inspect.ts';
-import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { MemoryPlace } from '../language/place.ts';
-import { PastError, type PastLane } from '../lane.ts';
+import { inEnvironment } from '../functions.ts';
+import { meant, PastError, type PastLane } from '../lane.ts';
 import { slotTarget } from './slot.ts';
 import { structTarget } from './struct.ts';
 import { overlap, type Path, type Target } from './target.ts';
 import { variableTarget } from './variable.ts';
 
-/** Throws a PastError that names what there is. */
+/** @throws PastError that names what exists */
 export function targetOf(lane: PastLane, place: MemoryPlace): Target {
   switch (place.is) {
     case 'word': {
@@ -42,12 +41,11 @@ export function targetOf(lane: PastLane, place: MemoryPlace): Target {
   }
 }
 
-/** Ids of the shown functions' variables of a name. */
+/** Ids of the variables of a name, without the environment's; of one function if `fn` is not null. */
 export const variablesOf = (sites: SiteTable, name: string, fn: string | null): readonly number[] =>
   sites.variables.flatMap(([called, , func], id) => {
-    const [in_ = '', file = -1] = sites.functions[func] ?? [];
-    const shown = !isEnvironment(sites.files[file]?.path ?? '');
-    return called === name && shown && (fn === null || in_ === fn) ? [id] : [];
+    const wanted = called === name && !inEnvironment(sites)[func];
+    return wanted && (fn === null || sites.functions[func]?.[0] === fn) ? [id] : [];
   });
 
 function unknownPlace(sites: SiteTable, { root, function: fn, text }: Path): PastError {
@@ -55,12 +53,8 @@ function unknownPlace(sites: SiteTable, { root, function: fn, text }: Path): Pas
     return new PastError(`"${text}": there is no function ${fn}`);
   const variables = [...new Set(sites.variables.map(([name]) => name))];
   const structs = Object.keys(sites.structs).map((tag) => tag.replace(/^struct /, ''));
-  const near = nearest(
-    root,
-    [...variables, ...structs].map((name) => ({ name })),
-  );
   return new PastError(
     `"${text}": ${fn === null ? 'no variable and no struct' : `no variable of ${fn}()`} is called ${root}` +
-      (near && near !== root ? `; did you mean ${near}?` : ''),
+      meant(root, [...variables, ...structs]),
   );
 }

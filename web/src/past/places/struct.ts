@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A member of every struct of a type, wherever one lies: in an object, in the program's own data, in a variable, also as
-// a part of a larger struct.
+// Finds accesses to a member of all structs of a type: in objects, in the program's data, in variables, and inside of
+// larger structs.
 import { bisector } from '../../base/bisect.ts';
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
+import { perKey } from '../../base/memo.ts';
 import type { Bits, SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { MachineState } from '../sweep/moment.ts';
@@ -11,7 +12,7 @@ import { bare, linkOf } from '../sweep/read.ts';
 import { noMember, overlap, reach, typeOfPath, type Path, type Target, type Touched } from './target.ts';
 import { typedOf } from '../sweep/types.ts';
 
-/** Offsets at which a struct of one type lies in one of another; 0 in itself. */
+/** Offsets of structs `wanted` within `type`; 0 if it is the same type. */
 export function offsetsIn(sites: SiteTable, type: string, wanted: string): readonly number[] {
   const is = readType(sites, type);
   if (is.kind === 'array') {
@@ -55,16 +56,11 @@ export function structTarget(trace: Trace, place: Path): Target {
   }
   const { size } = readType(sites, type);
   const [begins, bytes] = reach(size, bits);
-  const offsets = new Map<string, readonly number[]>();
-  const within = (t: string): readonly number[] => {
-    let found = offsets.get(t);
-    if (!found) offsets.set(t, (found = offsetsIn(sites, t, struct)));
-    return found;
-  };
+  const within = perKey((t: string) => offsetsIn(sites, t, struct));
   const { caches, data } = typedOf(trace);
-  /** Objects, ascending by address: they never overlap. */
+  /** Live objects, ascending by address. */
   const blocks: Block[] = [];
-  /** Of the program's own data. */
+  /** Structs in the program's own data. */
   const fixed = [...data]
     .map(([address, t]) => ({ address, size: readType(sites, t).size, offsets: within(t) }))
     .filter((b) => b.offsets.length);

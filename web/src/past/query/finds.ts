@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a query looks for, found in one pass: each time with the moment, and with what it brings.
+// Finds the hits of each selector in one pass, and reports each with its moment and its fields.
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
-import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
-import { perObject } from '../../base/memo.ts';
-import type { Bits, SiteTable } from '../../base/sites.ts';
+import type { Bits } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { U64 } from '../language/number.ts';
+import { isKernelCode } from '../functions.ts';
 import type { Selector } from '../language/selectors.ts';
 import type { PastLane } from '../lane.ts';
 import { targetOf } from '../places/index.ts';
@@ -19,19 +18,13 @@ import { sweep, type Watch } from '../sweep/sweep.ts';
 import { eventsOf, walksOf, type FoundEvent } from './events.ts';
 import { functionIds, sitesOfLine } from './names.ts';
 
-/** `record`: of the hit, where it is not the moment's own. */
+/** `record`: the hit's record, if it is not the moment's. */
 export type Emit = (m: MachineState, fields: Fields, record?: number) => void;
 
 const bit = (...kinds: readonly number[]): number => kinds.reduce((mask, kind) => mask | (1 << kind), 0);
 const NOTHING: Fields = {};
 
-/** By site: of the kernel or of a variant. */
-const shownSites = perObject(({ files, sites }: SiteTable): Uint8Array => {
-  const shown = files.map(({ path }) => !isEnvironment(path) && !isDriver(path));
-  return Uint8Array.from(sites.file, (f) => (shown[f] ? 1 : 0));
-});
-
-/** One pass, or what it watches for: by selector. */
+/** By selector, the watch that finds its hits. */
 const FINDS: {
   readonly [K in Selector['is']]: (
     lane: PastLane,
@@ -44,8 +37,9 @@ const FINDS: {
     return lines((m, site) => sites[site] && emit(m, NOTHING));
   },
   step: ({ trace }, _, emit) => {
-    const sites = shownSites(trace.sites);
-    return lines((m, site) => sites[site] && emit(m, NOTHING));
+    const { func } = trace.sites.sites;
+    const shown = isKernelCode(trace.sites);
+    return lines((m, site) => shown[func[site]!] && emit(m, NOTHING));
   },
   enter: ({ trace }, selector, emit) => entering(functionIds(trace.sites, selector.function), emit),
   return: ({ trace }, selector, emit) => {
@@ -62,7 +56,7 @@ const FINDS: {
   op: (lane, { name }, emit) => happening(operations(lane, name), emit),
 };
 
-/** Throws a PastError where the program has nothing of that name. */
+/** @throws PastError if the program has no such name */
 export function runSelector(lane: PastLane, selector: Selector, emit: Emit): void {
   const watch = FINDS[selector.is] as (lane: PastLane, selector: Selector, emit: Emit) => Watch;
   sweep(lane, watch(lane, selector, emit));
@@ -74,7 +68,7 @@ const lines = (line: (m: MachineState, site: number) => unknown): Watch => ({
   line: (m, site) => void line(m, site),
 });
 
-/** Where the first line begins: by then its arguments stand where its variables are. */
+/** Hits of `enter`, at the first line: by then the call has stored its arguments. */
 function entering(ids: ReadonlySet<number>, emit: Emit): Watch {
   const waiting: number[] = [];
   return {
@@ -92,8 +86,8 @@ function entering(ids: ReadonlySet<number>, emit: Emit): Watch {
 }
 
 /**
- * What stood in the touched place, before and now: only where all of it was written; what it is called, and the struct
- * that it is a member of.
+ * The fields of an access: the new value, the old value if the store wrote all of it, the place's name, and the struct
+ * around it.
  */
 function atPlace(m: MachineState, touched: Touched, { type, offset, bits, path }: Leaf): Fields {
   const { address, name, it } = touched;
@@ -108,7 +102,7 @@ function atPlace(m: MachineState, touched: Touched, { type, offset, bits, path }
   };
 }
 
-/** The scalar that is touched in a place; null: the place is bytes of no type. */
+/** The touched scalar of a place; null: the place has no type. */
 function leafOf(
   { trace, sites, record: r }: MachineState,
   { type, address, size, bits }: Touched,
@@ -117,13 +111,13 @@ function leafOf(
   if (bits) return { type, offset: 0, bits, path: '' };
   const into = trace.a(r) - address;
   const leaf = leafAt(sites, type, into > 0 && into < size ? 8 * into : 0);
-  // Neighbours are written with a bit-field: it is the one that changes.
+  // A store of a bit-field also writes its neighbours; the field is the one that changes.
   const changed = leaf.bits && trace.kind(r) === Kind.STORE ? trace.b(r) ^ trace.c(r) : 0;
   const lowest = 31 - Math.clz32(changed & -changed);
   return changed === 0 ? leaf : leafAt(sites, type, 8 * into + lowest);
 }
 
-/** The bytes of a place before the STORE that this is; null: it is none, or did not write all of them. */
+/** The bytes of a place before this STORE; null: the record is no STORE, or did not write all of them. */
 function rawBefore(
   { trace, memory, record: r }: MachineState,
   at: number,
@@ -148,7 +142,7 @@ function rawBefore(
   return size === 8 ? raw : Number(raw);
 }
 
-/** An access of 64 bits is two records. */
+/** Whether a record is the second of the two records of a 64-bit access. */
 const isSecondHalf = (trace: Trace, r: number): boolean =>
   r > 0 &&
   r < trace.count &&
@@ -158,7 +152,7 @@ const isSecondHalf = (trace: Trace, r: number): boolean =>
   trace.size(r - 1) === 4 &&
   trace.a(r) === trace.a(r - 1) + 4;
 
-/** Of bytes that have no type. */
+/** The fields of an access to bytes without a type. */
 function bytesAt({ trace, memory, record: r }: MachineState, { address, size, name }: Touched): Fields {
   const wide = size === 8;
   const whole = trace.kind(r) === Kind.STORE && trace.a(r) === address && trace.size(r) === size;
@@ -180,7 +174,7 @@ function accesses(
   const found = (m: MachineState, touched: Touched): void => {
     const leaf = leafOf(m, touched);
     if (!leaf) return emit(m, bytesAt(m, touched));
-    // Of 64 bits the second half is the access: only then all of it is there.
+    // A 64-bit access counts at its second half, when memory has all of it.
     const wide =
       readType(m.sites, leaf.type).size === 8 && m.trace.a(m.record) === touched.address + leaf.offset;
     if (wide && m.trace.kind(m.record) === access && isSecondHalf(m.trace, m.record + 1)) return;
@@ -200,7 +194,7 @@ function accesses(
   };
 }
 
-/** At records that are known ahead, ascending. */
+/** Hits at known records, ascending. */
 function happening(list: readonly FoundEvent[], emit: Emit): Watch {
   let next = 0;
   return {

@@ -1,25 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Names in a query, held against the program: whatever is not there is an error that says what is.
+// Checks a query's names against the program. An unknown name is an error that says which names exist.
 import { readType, UnknownType } from '../../base/c-types.ts';
-import { isEnvironment } from '../../base/c-file-kind.ts';
-import { nearest } from '../../base/near-miss.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { partsOf, type Expr } from '../language/expression.ts';
 import type { Query } from '../language/query.ts';
 import { SELECTORS, type Selector } from '../language/selectors.ts';
-import { PastError, type PastLane } from '../lane.ts';
+import { structNames } from '../functions.ts';
+import { meant, PastError, type PastLane } from '../lane.ts';
+import { variablesOf } from '../places/index.ts';
 import { constant } from '../sweep/read.ts';
 import { allEvents } from './events.ts';
 
-const meant = (name: string, names: Iterable<string>): string => {
-  const near = nearest(
-    name,
-    [...new Set(names)].map((n) => ({ name: n })),
-  );
-  return near && near !== name ? `; did you mean ${near}?` : '';
-};
-
-/** Ids of a function's name: static ones may be several. */
+/** Ids of the functions of a name: several static functions may share it. */
 export function functionIds(sites: SiteTable, name: string): ReadonlySet<number> {
   const ids = sites.functions.flatMap(([called], id) => (called === name ? [id] : []));
   if (!ids.length) {
@@ -31,7 +23,7 @@ export function functionIds(sites: SiteTable, name: string): ReadonlySet<number>
   return new Set(ids);
 }
 
-/** By site, whether it is on the line. */
+/** For each site, 1 if it is on the line. */
 export function sitesOfLine(
   sites: SiteTable,
   { file, line }: Selector & { readonly is: 'line' },
@@ -59,17 +51,17 @@ export function sitesOfLine(
   return found;
 }
 
-/** What every hit has, and what those of one kind bring. */
+/** The fields that all hits have, without the $. `x` stands in the condition of a count. */
 const ALWAYS = ['op', 'n', 'arg1', 'arg2', 'arg3', 'cpu', 'held', 'rcu', 'depth', 'function', 'x'];
 
-/** Names with a $ that a selector's hits have, without it. */
+/** The fields of a selector's hits, without the $. */
 export function fieldsOf({ trace, names }: PastLane, { is }: Selector): readonly string[] {
   const { fields, counts } = SELECTORS[is];
   const counters = counts && trace.ops.length ? Object.keys(names.count?.(trace, 0) ?? {}) : [];
   return [...fields, ...counters, ...ALWAYS];
 }
 
-/** Throws a PastError for the first name that nothing has: a typing error would find nothing, and look like an answer. */
+/** @throws PastError for the first unknown name: without it, a typing error would look like an empty answer */
 export function checkNames(lane: PastLane, query: Query): void {
   const { sites } = lane.trace;
   const { selector } = query;
@@ -93,7 +85,10 @@ export function checkNames(lane: PastLane, query: Query): void {
           throw new PastError(
             `"${text}": ${name} is not known of ${selector.is}; there are ${fields.map((f) => `$${f}`).join(', ')}`,
           );
-      } else if (!isVariable(sites, name) && constant(sites, lane.names.pointers ?? {}, name) === null)
+      } else if (
+        !variablesOf(sites, name, null).length &&
+        constant(sites, lane.names.pointers ?? {}, name) === null
+      )
         throw new PastError(
           `"${text}": no variable is called ${name}${meant(
             name,
@@ -103,7 +98,7 @@ export function checkNames(lane: PastLane, query: Query): void {
     }
 }
 
-/** Every name in it that is a value's. */
+/** The names in an expression that stand for values. Checks its other names. */
 function namesIn(sites: SiteTable, expr: Expr, text: string): readonly string[] {
   const structs = new Set<Expr>();
   for (const part of partsOf(expr)) {
@@ -122,11 +117,8 @@ function namesIn(sites: SiteTable, expr: Expr, text: string): readonly string[] 
   return partsOf(expr).flatMap((part) => (part.is === 'name' && !structs.has(part) ? [part.name] : []));
 }
 
-const structNames = (sites: SiteTable): readonly string[] =>
-  Object.keys(sites.structs).flatMap((tag) => (tag.startsWith('struct ') ? [tag.slice(7)] : []));
-
 function checkType(sites: SiteTable, type: string, text: string): void {
-  // Of a pointer, what it leads to: a slip there would find nothing.
+  // Of a pointer type, the pointed-to type decides.
   const named = type.replace(/ \*+$/, '');
   if (named === 'void') return;
   try {
@@ -138,9 +130,3 @@ function checkType(sites: SiteTable, type: string, text: string): void {
     );
   }
 }
-
-const isVariable = (sites: SiteTable, name: string): boolean =>
-  sites.variables.some(
-    ([called, , fn]) =>
-      called === name && !isEnvironment(sites.files[sites.functions[fn]?.[1] ?? -1]?.path ?? ''),
-  );

@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What C's operators make of two numbers: of the kind that both are converted to, wrapped to its bits. What C leaves open
-// has no value: division by zero, a quotient that does not fit, a shift by more bits than there are.
+// Computes C's operators: converts both operands to one kind, and wraps the result to its bits. What C leaves undefined has
+// no value: division by zero, a quotient that does not fit, a shift by too many bits.
 import type { Arithmetic } from '../language/expression.ts';
 import { I32, U32, U64, type CNumber, type Kind } from '../language/number.ts';
 import { narrow, untyped, type CValue } from './moment.ts';
 
-/** NaN: no value. */
+/** On 32 bits; NaN: no value. */
 type Narrow = (a: number, b: number) => number;
 interface Operator {
   readonly signed: Narrow;
-  /** Of two numbers that are not below 0. */
+  /** For two numbers from 0 on. */
   readonly unsigned: Narrow;
-  /** Not yet wrapped; null: no value. */
+  /** On 64 bits, not yet wrapped; null: no value. */
   readonly wide: (a: bigint, b: bigint) => bigint | null;
-  /** It gives an int, 0 or 1. */
+  /** The result is an int, 0 or 1. */
   readonly compares?: true;
 }
 
-const comparing = (narrow: Narrow, wide: (a: bigint, b: bigint) => boolean): Operator => ({
-  ...{ signed: narrow, unsigned: narrow, compares: true },
-  wide: (a, b) => (wide(a, b) ? 1n : 0n),
+const comparing = (is: (a: number | bigint, b: number | bigint) => boolean): Operator => ({
+  signed: (a, b) => (is(a, b) ? 1 : 0),
+  unsigned: (a, b) => (is(a, b) ? 1 : 0),
+  wide: (a, b) => (is(a, b) ? 1n : 0n),
+  compares: true,
 });
 
-/** Alike for both signs but for how the 32 bits are told. */
+/** Operators that give the same bits for both signs. */
 const wrapping = (of: Narrow, wide: (a: bigint, b: bigint) => bigint): Operator => ({
   signed: (a, b) => of(a, b) | 0,
   unsigned: (a, b) => of(a, b) >>> 0,
@@ -32,7 +34,7 @@ const wrapping = (of: Narrow, wide: (a: bigint, b: bigint) => bigint): Operator 
 const LEAST = -(2 ** 31);
 const LEAST_WIDE = -(2n ** 63n);
 
-/** Where wasm traps: by 0, and the lowest number by -1. */
+/** Division has no value where wasm traps: by 0, and the lowest number by -1. */
 const dividing = (of: Narrow, wide: (a: bigint, b: bigint) => bigint): Operator => ({
   signed: (a, b) => (b === 0 || (a === LEAST && b === -1) ? Number.NaN : of(a, b) | 0),
   unsigned: (a, b) => (b === 0 ? Number.NaN : of(a, b) >>> 0),
@@ -70,30 +72,12 @@ const OPERATORS: Readonly<Record<Exclude<Arithmetic, Shift>, Operator>> = {
     (a, b) => a % b,
     (a, b) => a % b,
   ),
-  '==': comparing(
-    (a, b) => (a === b ? 1 : 0),
-    (a, b) => a === b,
-  ),
-  '!=': comparing(
-    (a, b) => (a === b ? 0 : 1),
-    (a, b) => a !== b,
-  ),
-  '<': comparing(
-    (a, b) => (a < b ? 1 : 0),
-    (a, b) => a < b,
-  ),
-  '>': comparing(
-    (a, b) => (a > b ? 1 : 0),
-    (a, b) => a > b,
-  ),
-  '<=': comparing(
-    (a, b) => (a <= b ? 1 : 0),
-    (a, b) => a <= b,
-  ),
-  '>=': comparing(
-    (a, b) => (a >= b ? 1 : 0),
-    (a, b) => a >= b,
-  ),
+  '==': comparing((a, b) => a === b),
+  '!=': comparing((a, b) => a !== b),
+  '<': comparing((a, b) => a < b),
+  '>': comparing((a, b) => a > b),
+  '<=': comparing((a, b) => a <= b),
+  '>=': comparing((a, b) => a >= b),
 };
 
 const wideOf = ({ value, wide }: CNumber): bigint => wide ?? BigInt(value);
@@ -102,13 +86,13 @@ export function wrapped(kind: Kind, of: bigint): CValue {
   return untyped({ kind, value: Number(wide), wide });
 }
 
-/** As C converts: to a kind that is as high or higher. */
+/** The number in a kind that is as high or higher. */
 export function converted(n: CValue, kind: Kind): CValue {
   if (n.kind === kind) return n;
   return kind === U32 ? narrow(U32, n.value >>> 0) : wrapped(kind, wideOf(n));
 }
 
-/** A binary operator; of numbers that are promoted, which every value is. */
+/** A binary operator on promoted numbers, which all values are. */
 export function operator(op: Arithmetic): (a: CValue, b: CValue) => CValue | null {
   if (op === '<<' || op === '>>') return shift(op);
   const { signed, unsigned, wide, compares } = OPERATORS[op];
@@ -123,7 +107,7 @@ export function operator(op: Arithmetic): (a: CValue, b: CValue) => CValue | nul
   };
 }
 
-/** Of the left one's kind; what is moved in on the right side of a negative number is ones. */
+/** A shift has the kind of its left operand; `>>` repeats the sign. */
 const shift =
   (op: Shift) =>
   (a: CValue, b: CValue): CValue | null => {

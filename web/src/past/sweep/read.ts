@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Variables, members and elements out of memory as it is at a moment, by the layouts of the site table.
+// Reads variables, members and elements out of memory at a moment, by the site table's layouts.
 import { readType, UnknownType, type CType } from '../../base/c-types.ts';
-import { perObject, perObjectAndKey } from '../../base/memo.ts';
+import { perKey, perObject, perObjectAndKey } from '../../base/memo.ts';
 import { bitsOf, bytesOf, type Bits, type SiteTable } from '../../base/sites.ts';
 import { addressText } from '../../trace/inspect.ts';
 import { I32, I64, U32, U64, type Kind } from '../language/number.ts';
@@ -14,11 +14,11 @@ export const bare = (type: string): string => type.replace(/\b(?:const|volatile)
 interface MemberPlace {
   readonly offset: number;
   readonly type: string;
-  /** Of a bit-field: those that it has of its type, which lies at the offset. */
+  /** For a bit-field: its bits within the unit at `offset`. */
   readonly bits?: Bits;
 }
 
-/** A member of a struct, also one of a nameless member; null: there is none. */
+/** A member of a struct or of its nameless members, by `TAG.NAME`; null: no such member. */
 const memberOf = perObjectAndKey((sites: SiteTable, key: string): MemberPlace | null => {
   const at = key.lastIndexOf('.');
   return find(sites, key.slice(0, at), key.slice(at + 1));
@@ -34,7 +34,7 @@ function find(sites: SiteTable, tag: string, name: string): MemberPlace | null {
   return null;
 }
 
-/** Of what an array is; of one of several dimensions, its rows: `base/c-types.ts` tells all of them as one. */
+/** The element type of an array. For several dimensions it is the row; base/c-types.ts reads all dimensions as one. */
 export const elementOf = (type: string, { element }: CType & { readonly kind: 'array' }): string => {
   const [, of, rest] = /^(.*?)\[\d*\]((?:\[\d*\])+)$/.exec(type) ?? [];
   return of === undefined ? element : `${of}${rest}`;
@@ -42,21 +42,19 @@ export const elementOf = (type: string, { element }: CType & { readonly kind: 'a
 
 export interface LinkPlace extends MemberPlace {
   readonly is: CType;
-  /** It lies in what the value points to. */
+  /** The link follows a pointer. */
   readonly through: boolean;
-  /** The struct that it is a member of; null: of an array. */
+  /** The struct around it; null: it is an element. */
   readonly struct: string | null;
 }
 
-const linksOf = perObjectAndKey((_: SiteTable, _type: string) => new Map<Link, LinkPlace | null>());
+const linksOf = perObjectAndKey((sites: SiteTable, type: string) =>
+  perKey((link: Link) => findLink(sites, type, link)),
+);
 
-/** A member, or an element, of what a type is or points to; null: it has none such. */
-export function linkOf(sites: SiteTable, type: string, link: Link): LinkPlace | null {
-  const known = linksOf(sites, type);
-  let found = known.get(link);
-  if (found === undefined) known.set(link, (found = findLink(sites, type, link)));
-  return found;
-}
+/** A member or an element of a type, or of the type that it points to; null: it has none such. */
+export const linkOf = (sites: SiteTable, type: string, link: Link): LinkPlace | null =>
+  linksOf(sites, type)(link);
 
 function findLink(sites: SiteTable, type: string, link: Link): LinkPlace | null {
   const is = readType(sites, type);
@@ -67,21 +65,21 @@ function findLink(sites: SiteTable, type: string, link: Link): LinkPlace | null 
     return found && { ...found, is: readType(sites, found.type), through, struct };
   }
   const to = is.kind === 'array' ? elementOf(type, is) : through ? bare(is.to) : null;
-  // What leads to a function leads to nothing that could be read.
+  // A pointer to a function has no data to read.
   if (to === null || (through && to.includes('(*') && !type.endsWith('*'))) return null;
   try {
     const of = readType(sites, to);
     return { type: to, is: of, offset: link * of.size, through, struct: null };
   } catch (error) {
-    // A pointer to void, or to a struct of which only the name is known.
+    // A pointer to void, or to an incomplete struct.
     if (error instanceof UnknownType) return null;
     throw error;
   }
 }
 
-/** What a value of a type is promoted to; what is no integer is an address, as long as a word. */
+/** The kind of a value of a type after promotion. Structs and arrays are addresses. */
 export function kindOf(sites: SiteTable, is: CType, bits?: Bits): Kind {
-  // Bits that an int holds become one, whatever their type.
+  // A bit-field that fits into an int becomes an int.
   if (bits && bits[1] < 32) return I32;
   const wide = bits ? bits[1] > 32 : is.size === 8;
   switch (is.kind) {
@@ -107,11 +105,11 @@ const signedEnum = perObjectAndKey(
   ({ enums }: SiteTable, name: string): boolean =>
     Object.hasOwn(enums, name) && Object.values(enums[name]!).some((value) => value < 0),
 );
-/** An enum is unsigned but where one of its names is of a number below 0. */
+/** An enum is unsigned, unless one of its names has a negative value. */
 const isSigned = (sites: SiteTable, is: CType): boolean =>
   is.kind === 'integer' ? is.signed : is.kind === 'enum' && signedEnum(sites, is.name);
 
-/** Bytes as the value of a type that they are; `raw`: unsigned, a bigint where there are 8. */
+/** The value of bytes read as a type. `raw` is unsigned, and a bigint for 8 bytes. */
 export function decoded(
   sites: SiteTable,
   type: string,
@@ -134,7 +132,7 @@ export function decoded(
   return { type, is, kind, value: Number(wide), address, ...(kind >= I64 ? { wide } : {}) };
 }
 
-/** A value as another type has it; null: no value becomes one of such. */
+/** A value converted to another type; null: structs and arrays. */
 export function cast(sites: SiteTable, of: CValue, type: string): CValue | null {
   const is = readType(sites, type);
   if (is.kind === 'struct' || is.kind === 'array') return null;
@@ -149,7 +147,7 @@ export function cast(sites: SiteTable, of: CValue, type: string): CValue | null 
   );
 }
 
-/** What lies at an address, as a type; null where it cannot be read, or was not stored after record `since`. */
+/** The value at an address, read as a type; null: outside of memory, or without a store after record `since`. */
 export function loaded(
   m: MachineState,
   type: string,
@@ -164,7 +162,7 @@ export function loaded(
   if (since !== undefined && m.stack.lastStore(address + from) <= since) return null;
   const { memory } = m;
   if (!memory.has(address, is.size)) return null;
-  // A bit-field lies nowhere that could be pointed to.
+  // A bit-field has no address.
   const at = bits ? -1 : address;
   return decoded(
     m.sites,
@@ -185,7 +183,7 @@ export function linked(m: MachineState, of: CValue, link: Link): CValue | null {
     : loaded(m, found.type, of.address + found.offset, of.since, found.is, found.bits);
 }
 
-/** Of a pointer, or of an array, which is one where it is reckoned with: what it leads to. null: it is none. */
+/** For a pointer or an array: the pointer type, and the size of the pointed-to type in bytes; null: another type. */
 export function pointedTo(
   sites: SiteTable,
   { is, type }: CValue,
@@ -195,11 +193,11 @@ export function pointedTo(
     return { pointer: `${to} *`, size: readType(sites, to).size };
   }
   if (is?.kind !== 'pointer') return null;
-  // To void, to a function, or to a struct of which only the name is known: bytes.
+  // Pointers to void, to functions and to incomplete structs count in bytes.
   return { pointer: type!, size: linkOf(sites, type!, 0)?.is.size ?? 1 };
 }
 
-/** A variable of the innermost running function that has one of that name; null: none has, or it is not set yet. */
+/** The variable of the innermost running function that has one of this name; null: none has it, or it is not set yet. */
 export function variableAt(m: MachineState, name: string): CValue | null {
   const found = m.stack.innermost(m.stack.idsOf(name));
   if (!found) return null;
@@ -217,7 +215,7 @@ const CONSTANTS: ReadonlyMap<string, number> = new Map([
   ['false', 0],
 ]);
 
-/** What a name stands for that is no variable's; null: nothing. */
+/** The value of a constant: an enumerator, a named pointer, NULL, true or false; null: no such constant. */
 export const constant = (sites: SiteTable, pointers: PointerNames, name: string): Val => {
   const value =
     CONSTANTS.get(name) ??
@@ -226,7 +224,7 @@ export const constant = (sites: SiteTable, pointers: PointerNames, name: string)
   return value === undefined ? null : numberOf(value);
 };
 
-/** What pointers of a type are called that lead nowhere; none of what is no pointer. */
+/** The names of a pointer type's values that point to no object; empty for other types. */
 export function pointersOf(pointers: PointerNames, sites: SiteTable, type: string): PointerNames[string] {
   const is = readType(sites, type);
   const to = is.kind === 'pointer' ? bare(is.to) : null;
@@ -236,7 +234,7 @@ export function pointersOf(pointers: PointerNames, sites: SiteTable, type: strin
 export const nameOf = (named: PointerNames[string], value: number): string | undefined =>
   Object.keys(named).find((name) => named[name] === value);
 
-/** For a reader: `515`, `0x0002c810`, `not set`. */
+/** The text of a value: `515`, `0x0002c810`, `not set`. */
 export function told(m: MachineState, v: Val): string {
   if (v === null) return 'not set';
   if (typeof v === 'string') return v;
@@ -244,7 +242,7 @@ export function told(m: MachineState, v: Val): string {
   switch (is?.kind) {
     case 'pointer': {
       const { layout } = m.trace.data;
-      // What leads somewhere has no name.
+      // A pointer into memory has no name.
       const named = v.value < layout.imageStart ? pointersOf(m.pointers, m.sites, v.type!) : {};
       return nameOf(named, v.value) ?? addressText(layout, v.value);
     }

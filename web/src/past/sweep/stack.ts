@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The call stack as a pass over the records has it: which functions run, which line each stands at, its variables.
-import { isEnvironment } from '../../base/c-file-kind.ts';
+// Keeps the call stack during a pass over the records: the running functions, their lines and their variables.
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { MemoryLayout } from '../../trace/memory.ts';
+import { inEnvironment } from '../functions.ts';
 
 export interface LocalVariable {
   /** Index into the site table's variables. */
@@ -11,35 +11,30 @@ export interface LocalVariable {
   readonly address: number;
 }
 
-/** Ids of the variables of a name. */
+/** By name, the ids of the variables. */
 const idsByName = perObject(({ variables }: SiteTable) => {
   const ids = new Map<string, Set<number>>();
   variables.forEach(([name], id) => ids.set(name, (ids.get(name) ?? new Set()).add(id)));
   return ids;
 });
 
-/** By function: of what stands in for the rest of a kernel. */
-const shims = perObject(({ functions, files }: SiteTable) =>
-  functions.map(([, file]) => isEnvironment(files[file]?.path ?? '')),
-);
-
 const NONE: ReadonlySet<number> = new Set();
 
 export class Stack {
-  /** How many functions run; of the columns below, so many are meant, the outermost first. What lies behind is old. */
+  /** The number of running functions. Only so many entries of the columns below are valid, the outermost first. */
   depth = 0;
   readonly functions: number[] = [];
-  /** The STEP that each stands at: a site; -1 before the first. */
+  /** The site of the latest STEP; -1 before the first. */
   readonly sites: number[] = [];
-  /** Its ENTER record. */
+  /** The ENTER record. */
   readonly entered: number[] = [];
-  /** Where each frame's variables begin in the two columns of these. */
+  /** For each frame, the index of its first entry in the two columns of variables. */
   readonly #from: number[] = [];
   readonly #variables: number[] = [];
   readonly #addresses: number[] = [];
   #top = 0;
   readonly #ids: ReadonlyMap<string, ReadonlySet<number>>;
-  /** By byte of the image, the record of the last store to it, and 1: small variables share a word. */
+  /** For each byte of the image, 1 + the record of the last store to it; per byte, because small variables share a word. */
   readonly #stored: Int32Array;
 
   constructor(
@@ -64,9 +59,9 @@ export class Stack {
     this.#top = this.#from[--this.depth]!;
   }
 
-  /** The frame of the innermost function that is shown; -1: none runs. */
+  /** The frame of the innermost function outside of the environment, else the innermost frame; -1: none runs. */
   get shown(): number {
-    const hidden = shims(this.table);
+    const hidden = inEnvironment(this.table);
     for (let i = this.depth - 1; i >= 0; i--) if (!hidden[this.functions[i]!]) return i;
     return this.depth - 1;
   }
@@ -78,7 +73,7 @@ export class Stack {
   declare(id: number, address: number): void {
     let at = this.depth > 0 ? this.#from[this.depth - 1]! : 0;
     while (at < this.#top && this.#variables[at] !== id) at++;
-    // Declared anew, it is the last again.
+    // A variable that is declared again moves to the end.
     if (at < this.#top) this.#top--;
     for (; at < this.#top; at++) {
       this.#variables[at] = this.#variables[at + 1]!;
@@ -100,19 +95,19 @@ export class Stack {
     return address >= imageStart && address < imageEnd ? this.#stored[address - imageStart]! - 1 : -1;
   }
 
-  /** The variable of the innermost function that lies at an address; -1: none. */
+  /** Id of the innermost function's variable at an address, or -1. */
   idAt(address: number): number {
     const from = this.depth > 0 ? this.#from[this.depth - 1]! : 0;
     for (let i = from; i < this.#top; i++) if (this.#addresses[i] === address) return this.#variables[i]!;
     return -1;
   }
 
-  /** Of the variables of a name. */
+  /** Ids of the variables of a name. */
   idsOf(name: string): ReadonlySet<number> {
     return this.#ids.get(name) ?? NONE;
   }
 
-  /** Of the innermost frame that has one of these variables. */
+  /** The variable of the innermost frame that has one of these ids. */
   innermost(ids: ReadonlySet<number>): { readonly variable: LocalVariable; readonly frame: number } | null {
     for (let i = this.#top - 1; i >= 0; i--)
       if (ids.has(this.#variables[i]!)) {
@@ -123,7 +118,7 @@ export class Stack {
     return null;
   }
 
-  /** The record after which a variable's bytes must have been stored to be any of its own; undefined: a parameter's always are. */
+  /** The record after which a store must set a variable; undefined: a parameter, which is always set. */
   since({ id }: LocalVariable, frame: number): number | undefined {
     return this.table.variables[id]?.[4] === 1 ? undefined : this.entered[frame];
   }

@@ -1,34 +1,33 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Of which struct each object is: an ALLOC record names its kind only. The first pointer to a struct that its address is
-// put into says so; and of what lies in the program's own data alike.
+// Finds the struct of each kind of object, and of each address in the program's data. The type of a struct is the type of
+// the first pointer that held its address; an ALLOC record only names the kind of object.
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
-import { isEnvironment } from '../../base/c-file-kind.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
+import { inEnvironment } from '../functions.ts';
 import { Stack } from './stack.ts';
 
 export interface Typed {
-  /** By kind of object (`caches`), `struct xa_node`. */
+  /** By the id of a kind of object: `struct xa_node`. */
   readonly caches: ReadonlyMap<number, string>;
-  /** Of the program's own data, by address. */
+  /** By address in the program's own data. */
   readonly data: ReadonlyMap<number, string>;
 }
 
 /** The struct that a type points to, or null. */
-export const pointee = (sites: SiteTable, type: string): string | null => {
+export function pointee(sites: SiteTable, type: string): string | null {
   const is = readType(sites, type);
-  return is.kind === 'pointer' && Object.hasOwn(sites.structs, is.to.replace(/^(?:const|volatile) /, ''))
-    ? is.to.replace(/^(?:const|volatile) /, '')
-    : null;
-};
+  const to = is.kind === 'pointer' ? is.to.replace(/^(?:const|volatile) /, '') : '';
+  return Object.hasOwn(sites.structs, to) ? to : null;
+}
 
 export const typedOf = perObject((trace: Trace): Typed => {
   const { sites } = trace;
   const { imageStart, imageEnd } = trace.data.layout;
-  const shims = sites.functions.map(([, file]) => isEnvironment(sites.files[file]?.path ?? ''));
-  // The allocator's own pointers say what it puts around an object, not what the object is.
+  const shims = inEnvironment(sites);
+  // The allocator's pointers have the type of its own header, not of the object.
   const structs = sites.variables.map(([, type, fn]) => (shims[fn] ? null : pointee(sites, type)));
   const caches = new Map<number, string>();
   const data = new Map<number, string>();
@@ -58,7 +57,7 @@ export const typedOf = perObject((trace: Trace): Typed => {
       case Kind.VAR: {
         lowest = Math.min(lowest, a);
         stack.declare(id, a);
-        // A parameter is stored before it is declared.
+        // A call stores its arguments before it declares them.
         const last = stack.lastStore(a);
         if (last > stack.entered[stack.depth - 1]!) look(structs[id], trace.c(last));
         break;

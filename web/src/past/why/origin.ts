@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One hop back: what a value at a moment of a call was made of, by the flow table, proved by records.
+// Goes one hop back from a value at a moment of a call. The flow table says what the value was made of; records prove it.
 import { Kind } from '../../base/abi.gen.ts';
-import { isEnvironment } from '../../base/c-file-kind.ts';
 import { From } from '../../base/flow.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, functionOf, ownBefore } from '../activations.ts';
+import { inEnvironment } from '../functions.ts';
 import { storesOf } from '../stores.ts';
 import type { Flow } from './flow.ts';
 import { callsSince, isAnchor, lastOf, momentOf } from './moment.ts';
 
-/** A value of the program: row `e` of the flow table in a call (its ENTER record), as it was just before record `at`. */
+/** A value: row `e` of the flow table, in a call (its ENTER record), just before record `at`. */
 export interface Point {
   readonly e: number;
   readonly call: number;
   readonly at: number;
-  /** Of a value of 64 bits its high half. */
+  /** The high half of a 64-bit value. */
   readonly high?: true;
 }
 
-/** inner: the store wrote more than that; torn: less, the rest is another store's. */
+/** inner: the store wrote more bytes; torn: it wrote fewer, and another store the rest. */
 type Part = false | 'inner' | 'torn';
 
-/** Where a record shows the value: from there it goes on. */
+/** The result of one hop. */
 export type Origin =
-  /** It lay in memory, and record `record` had stored it there; `read`: the LOAD, of what is no local. */
+  /** STORE record `record` put the value into memory. `read`: the LOAD record, or -1 for a local. */
   | { readonly is: 'stored'; readonly record: number; readonly read: number; readonly part: Part }
   | { readonly is: 'returned'; readonly record: number; readonly point: Point | null }
   | { readonly is: 'given'; readonly record: number; readonly nth: number; readonly point: Point | null }
   | { readonly is: 'constant'; readonly value: number }
   | { readonly is: 'computed'; readonly from: readonly Point[] }
   | { readonly is: 'allocated'; readonly record: number }
-  /** In memory before the first record; `read`: the LOAD. */
+  /** The value lay in memory before the first record. `read`: the LOAD record, or -1. */
   | { readonly is: 'before'; readonly read: number; readonly address: number }
   | { readonly is: 'global'; readonly name: string }
   | { readonly is: 'address'; readonly local: number; readonly call: number }
@@ -48,7 +48,7 @@ export class Origins {
     this.of = activationsOf(trace);
   }
 
-  /** Where what a STORE record stored came from. */
+  /** The origin of the value that a STORE record stored. */
   ofStore(record: number): Origin {
     const { trace, flow } = this;
     const site = trace.id(record);
@@ -58,7 +58,7 @@ export class Origins {
     const [kind, e] = flow.table.rows[store.value]!;
     if (kind === From.BYTES) return this.copied(record, e!);
     if (kind === From.FILL) return this.origin({ e: e!, call, at: record }, trace.c(record));
-    // The high half of 64 bits is stored next.
+    // The second store of a 64-bit value has its high half.
     const high = goesOn(trace, record);
     return this.origin(
       { e: store.value, call, at: record, ...(high ? { high: true as const } : {}) },
@@ -66,7 +66,7 @@ export class Origins {
     );
   }
 
-  /** `value`: what it is known to be, where it is. */
+  /** @param value the value, if a record shows it */
   origin(point: Point, value?: number): Origin {
     const { flow } = this;
     const { e, call, at } = point;
@@ -87,7 +87,7 @@ export class Origins {
       case From.GLOBAL:
         return { is: 'global', name: flow.table.names[row[0]!]! };
       case From.COPY:
-        // The high half of what was made wider: zeros, or the sign.
+        // An extension computes the high half: zeros, or the sign.
         if (point.high && row[0]! <= 32) return { is: 'computed', from: [{ e: row[1]!, call, at }] };
         return this.origin({ ...point, e: row[1]! }, value);
       case From.OFFSET:
@@ -112,7 +112,7 @@ export class Origins {
     }
   }
 
-  /** What it was; null where no record tells. */
+  /** The value at a point; null: no record shows it. */
   value(point: Point): number | null {
     const { trace, flow } = this;
     const [kind, ...row] = flow.table.rows[point.e] ?? [From.UNKNOWN];
@@ -143,7 +143,7 @@ export class Origins {
     }
   }
 
-  /** Of a value that several ways lead to, the one that was taken: the block whose last record came before this one's. */
+  /** The taken branch of a PHI row: the one whose block has the last record before this block. */
   private taken(point: Point, [first, ...ways]: readonly number[]): Point | null {
     const { trace, flow } = this;
     const { call } = point;
@@ -180,18 +180,14 @@ export class Origins {
     const exit = since?.exits[calls!];
     if (exit === undefined) return UNREAD;
     const entered = this.of[exit]!;
-    for (let r = entered; r < exit && this.isEnvironment(exit); r++)
+    const byShim = inEnvironment(trace.sites)[trace.id(exit)];
+    for (let r = entered; r < exit && byShim; r++)
       if (trace.kind(r) === Kind.ALLOC && trace.a(r) === trace.a(exit) && trace.a(r) !== 0)
         return { is: 'allocated', record: r };
     const e = flow.function.get(trace.id(exit))?.value ?? -1;
-    // Of 64 bits the record has the low half.
+    // The EXIT record has only the low half of 64 bits.
     const point = e >= 0 && !high ? { e, call: entered, at: exit } : null;
     return { is: 'returned', record: exit, point };
-  }
-
-  private isEnvironment(exit: number): boolean {
-    const { sites } = this.trace;
-    return isEnvironment(sites.files[sites.functions[this.trace.id(exit)]?.[1] ?? -1]?.path ?? '');
   }
 
   private local(point: Point, [local, bytes, site, calls]: readonly number[]): Origin {
@@ -215,7 +211,7 @@ export class Origins {
     return this.lying(trace.a(read), trace.size(read), read, read);
   }
 
-  /** A copy of bytes: of the same ones of the source. */
+  /** The origin of copied bytes: the same bytes of the source. */
   private copied(record: number, e: number): Origin {
     const { trace } = this;
     let first = record;
@@ -239,7 +235,7 @@ export class Origins {
     return at === address ? false : 'inner';
   }
 
-  /** Where a local of a call lies: as it was declared, or stored to; null where neither was before `before`. */
+  /** Address of a call's local, from its VAR record or a store to it; null: neither came before `before`. */
   addressOf(call: number, local: number, before: number): number | null {
     const { trace, flow } = this;
     const variable = flow.function.get(functionOf(trace, call))?.locals[local] ?? -1;
@@ -253,7 +249,7 @@ export class Origins {
   }
 }
 
-/** Whether a STORE goes on where the one before it ended: the high half of 64 bits, or more of what is copied. */
+/** Whether a STORE goes on where the one before it ended: the high half of 64 bits, or a part of a copy. */
 const goesOn = (trace: Trace, r: number): boolean =>
   r > 0 &&
   trace.kind(r - 1) === Kind.STORE &&

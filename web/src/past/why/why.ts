@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Why a word holds what it holds: from a store back, hop by hop, to where the value was born.
+// Follows a stored value back, hop by hop, to its birth.
 import { Kind } from '../../base/abi.gen.ts';
 import { From, type FlowTable } from '../../base/flow.ts';
 import { isEnvironment } from '../../base/c-file-kind.ts';
+import { cacheName } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, functionOf } from '../activations.ts';
 import { placeTouched } from '../naming.ts';
@@ -11,16 +12,16 @@ import { flowOf, type Flow } from './flow.ts';
 import { Origins, type Origin, type Point } from './origin.ts';
 import type { Birth, Hop, Input, Why } from './types.ts';
 
-/** A chain that is longer goes round in a loop of the program. */
+/** Most hops of a history: a longer one follows a loop of the program. */
 const MOST_HOPS = 400;
 
-/** Why a STORE stored what it did. */
+/** The history of the value that a STORE record stored. */
 export function whyOf(trace: Trace, table: FlowTable, record: number): Why {
   const chain = new Chain(trace, flowOf(table));
   return chain.from(chain.origins.ofStore(record), [chain.stored(record)]);
 }
 
-/** The same of what a value was computed from. */
+/** The history of a value from which another was computed. */
 export function whyFrom(trace: Trace, table: FlowTable, point: Point): Why {
   const chain = new Chain(trace, flowOf(table));
   return chain.from(chain.origins.origin(point), []);
@@ -39,7 +40,7 @@ class Chain {
 
   from(first: Origin, hops: Hop[]): Why {
     const { trace, origins } = this;
-    /** STORE sites whose value was computed from one other: met again, they count up in a loop. */
+    /** First words of records whose value was computed from one other. Met again, the program counts in a loop. */
     const counted = new Set<number>();
     let origin = first;
     for (let n = 0; n < MOST_HOPS; n++) {
@@ -76,7 +77,7 @@ class Chain {
           counted.add(site);
           let [point] = origin.from as [Point];
           origin = origins.origin(point);
-          // One expression of several operators is one hop.
+          // An expression of several operators is one hop.
           while (origin.is === 'computed' && origin.from.length === 1) {
             point = origin.from[0]!;
             origin = origins.origin(point);
@@ -91,7 +92,7 @@ class Chain {
     return this.end(hops, 'unknown', `it has been followed for ${MOST_HOPS} hops, and goes on`, -1);
   }
 
-  /** A local of the compiler's own, or a parameter's, to which what was given is stored as the call begins. */
+  /** Whether a store goes to a compiler's local, or puts an argument into its parameter. */
   private isUnnamed(record: number): boolean {
     const { flow, trace } = this;
     const { value, local } = flow.store.get(trace.id(record)) ?? { value: -1, local: -1 };
@@ -100,7 +101,7 @@ class Chain {
     return variable < 0 || flow.table.rows[value]?.[0] === From.PARAMETER;
   }
 
-  /** The environment's own doings are not told. */
+  /** Adds a hop, unless it lies in the environment. */
   private add(hops: Hop[], hop: Hop | null): void {
     if (hop && !isEnvironment(hop.file)) hops.push(hop);
   }
@@ -128,8 +129,7 @@ class Chain {
 
   private allocated(hops: readonly Hop[], record: number): Why {
     const { trace } = this;
-    const { caches } = trace.sites;
-    const cache = Object.keys(caches).find((name) => caches[name] === trace.id(record)) ?? 'GENERIC';
+    const cache = cacheName(trace.sites, trace.id(record)) ?? 'GENERIC';
     const what =
       cache === 'GENERIC' ? `${trace.b(record)} bytes` : `${cache.toLowerCase()}, ${trace.b(record)} bytes`;
     return this.end(hops, 'allocated', `allocated: ${what}`, record);
@@ -149,7 +149,7 @@ class Chain {
     return { hops, birth: { is: 'computed', text, at: this.at(hops.at(-1)?.record ?? -1), inputs } };
   }
 
-  /** What the text of the code calls a value. */
+  /** A value's name in the C. */
   private nameOf(point: Point): string {
     const { trace, flow } = this;
     const [kind, ...row] = flow.table.rows[point.e] ?? [From.UNKNOWN];
@@ -213,7 +213,7 @@ class Chain {
     return { ...this.hop('given', record, text), value, size: 4 };
   }
 
-  /** Made of one other value and constants. */
+  /** A hop of a value that was computed from one other and constants. */
   private from1(point: Point, last: Hop | undefined): Hop | null {
     if (!last) return null;
     const text = `computed from ${this.nameOf(point)}`;
