@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where each line and each function of the program runs first.
+// Finds the record at which each line and each function runs first.
 import { idOf, Kind, kindOf, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { Trace } from '../trace/trace.ts';
 
 export interface Firsts {
-  /** By "file:line" and by function, the first STEP record there, whichever CPU made it. What never runs is not there. */
+  /** By "file:line" and by function name, the first STEP record of any CPU. Lines that never run are absent. */
   readonly lines: ReadonlyMap<string, number>;
   readonly functions: ReadonlyMap<string, number>;
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a query is met in the whole run: as many records as there are, where an answer has rows for the first of them.
+// Finds all records that match a query. An answer has rows for the first of them alone.
 import { parseQuery } from './language/query.ts';
 import type { PastLane } from './lane.ts';
 import { runSelector } from './query/finds.ts';
 import { checkNames } from './query/names.ts';
 import { evaluating, truth } from './sweep/evaluate.ts';
 
-/** Ascending. Throws a PastError that says what is wrong with it, and what is allowed. */
+/** Ascending. @throws PastError with the mistake and what is allowed */
 export function metAt(lane: PastLane, text: string): Int32Array {
   const query = parseQuery(text);
   checkNames(lane, query);

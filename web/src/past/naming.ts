@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a word of memory is called at a record: a variable of a running function, or a member of an object.
+// Names a word of memory at a record: a variable of a running function, or a member of an object.
 import { bisector } from '../base/bisect.ts';
 import { readType, UnknownType } from '../base/c-types.ts';
 import { Kind } from '../base/abi.gen.ts';
@@ -16,15 +16,15 @@ import type { Flow } from './why/flow.ts';
 export interface PlaceName {
   /** `entry`, `xas.xa_node`, `xa_node.slots[8]` */
   readonly text: string;
-  /** Of C; null: not known. */
+  /** Its C type; null: unknown. */
   readonly type: string | null;
-  /** The function whose variable it is; null: none's. */
+  /** The function whose variable it is; null: it is no variable. */
   readonly local: string | null;
-  /** The ENTER record of its call; NONE: it is none's. */
+  /** The ENTER record of that function's call, or NONE. */
   readonly call: number;
 }
 
-/** What lies at an offset of something called `text`: `xa_node.slots[8]`; itself where nothing smaller has a name. */
+/** The smallest named thing at an offset within `text`: `xa_node.slots[8]`. */
 function within(
   sites: SiteTable,
   text: string,
@@ -64,7 +64,7 @@ export function placeTouched(trace: Trace, flow: Flow | null, record: number): P
   return { ...NAMELESS, text: `the word at ${addressText(trace.data.layout, address)}` };
 }
 
-/** What lies at an address at the moment of a record; null: nothing that has a name. */
+/** The word at an address at a record; null: it has no name. */
 export function placeAt(trace: Trace, address: number, record: number): PlaceName | null {
   return address < trace.data.layout.imageEnd
     ? (variableAt(trace, address, record) ?? dataAt(trace, address))
@@ -99,7 +99,7 @@ function memberAt(trace: Trace, address: number, record: number): PlaceName | nu
 const dataOf = perObject((trace: Trace) => [...typedOf(trace).data].sort(([a], [b]) => a - b));
 const startOf = bisector(([address]: readonly [number, string]) => address);
 
-/** A word of the program's own data; of structs in one another the innermost. */
+/** A word of the program's own data; of nested structs the innermost. */
 function dataAt(trace: Trace, address: number): PlaceName | null {
   const [start, type] = dataOf(trace)[startOf.right(dataOf(trace), address) - 1] ?? [0, null];
   return type !== null && address - start < typeSize(trace.sites, type)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which line made a record.
+// Finds the line of C that made a record, and the calls around it.
 import { Kind } from '../base/abi.gen.ts';
 import { isEnvironment } from '../base/c-file-kind.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -11,7 +11,7 @@ export interface Where {
   readonly line: number;
 }
 
-/** The line that the record's call had begun last; an ENTER belongs to its caller. */
+/** The line that the record's call was at. An ENTER record belongs to its caller. */
 export function lineOf(trace: Trace, record: number): Where {
   const call = activationsOf(trace)[record] ?? NONE;
   const name = call === NONE ? '' : trace.functionName(functionOf(trace, call));
@@ -31,7 +31,7 @@ export function* pathOf(trace: Trace, record: number): Generator<Where> {
   }
 }
 
-/** The innermost that is not the environment's; null: there is none. */
+/** The innermost line outside of the environment, or null. */
 export function whereOf(trace: Trace, record: number): Where | null {
   for (const where of pathOf(trace, record)) return where;
   return null;

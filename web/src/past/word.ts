@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The life of one word: what it is called, and every write to it while it is that: a variable lives as long as its call,
-// a member as long as its object.
+// Tells the life of one word: its name, and all writes to it while it exists. A variable exists as long as its call, a
+// member as long as its object.
 import { Kind } from '../base/abi.gen.ts';
 import { objectsOf } from '../trace/objects.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -15,7 +15,7 @@ import { lineOf, type Where } from './where.ts';
 export interface WordAsked {
   readonly address: number;
   readonly size: number;
-  /** Records that were applied when it was seen there. */
+  /** The position at which the reader asked. */
   readonly position: number;
 }
 
@@ -33,23 +33,23 @@ export interface ObjectName {
 }
 
 export interface WordLife {
-  /** `entry`, `xa_node.slots[8]`; null: it has no name. */
+  /** `entry`, `xa_node.slots[8]`; null: no name. */
   readonly name: string | null;
-  /** The function of which it is a variable, in one call: only that one's writes are told. */
+  /** The function whose variable it is; `writes` are those of one call. */
   readonly local: string | null;
-  /** What it may be called in another run; null: nothing, it is one object's. */
+  /** Its name in queries, valid in other runs too; null: the word belongs to one object of this run. */
   readonly place: string | null;
-  /** The object that it lies in: its address, and what is known as its kind. */
+  /** The object that contains it. */
   readonly within: ObjectName | null;
-  /** The object whose address it held then. */
+  /** The object whose address it held. */
   readonly to: ObjectName | null;
-  /** Pointers of its type that lead nowhere. */
+  /** Names of pointers of its type that point to no object. */
   readonly pointers: PointerNames[string];
   /** Oldest first. */
   readonly writes: readonly WordWrite[];
 }
 
-/** From which record to which a word at an address is the same thing. */
+/** The records [from, to) during which the word at an address is the same variable or member. */
 function spanOf(trace: Trace, address: number, position: number): readonly [from: number, to: number] {
   if (address >= trace.data.layout.imageEnd) {
     const life = objectsOf(trace).covering(address, position);
@@ -82,7 +82,7 @@ export function wordOf({ trace, names }: PastLane, { address, size, position }: 
     name: found?.text ?? null,
     local: found?.local ?? null,
     within: objectAt(trace, address, at),
-    // The lowest bits may mark it as a node's.
+    // A pointer may have a tag in its two lowest bits.
     to: size === 4 && last >= 0 ? objectAt(trace, trace.c(last) & ~3, at) : null,
     place: named ?? (inData ? found.text : null),
     pointers: found?.type ? pointersOf(names.pointers ?? {}, trace.sites, found.type) : {},

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A run in the Chrome trace event format, as Perfetto opens it. Time is the record number, as microseconds. A lane
-// is a process; in it operations, walks, each CPU's functions and each lock are a thread, so that slices of one
-// thread nest. Every "B" has its "E".
+// Writes a run in the Chrome trace event format, which Perfetto opens. One microsecond stands for one record, a process for
+// a lane. Operations, walks, each CPU's functions and each lock have a thread of their own, so that the slices of a thread
+// nest. Each "B" has an "E".
 import { Kind, LockClass } from '../../base/abi.gen.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { callsOf, type Calls } from './calls.ts';
@@ -18,7 +18,6 @@ export interface ChromeEvent {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
-/** A walk as the exhibit counts it. */
 export interface WalkSpan {
   readonly cpu: 'A' | 'B';
   readonly number: number;
@@ -82,14 +81,14 @@ class Writer {
     this.events.push({ ph: 'i', s: 't', pid: this.pid, tid, ts, name, cat, args });
   }
 
-  /** What is still open at the end of an operation, or where the program stopped. */
+  /** Ends all open slices, at an operation's end. */
   endAll(ts: number): void {
     for (const [tid, stack] of this.open)
       while (stack.length) this.events.push({ ph: 'E', pid: this.pid, tid, ts, name: stack.pop() ?? '' });
   }
 }
 
-/** Calls of an operation, each CPU's on its thread; those that never returned are left open. */
+/** Writes an operation's calls, each on its CPU's thread. Calls that never returned stay open. */
 function writeCalls(out: Writer, trace: Trace, { count, fn, enter, exit, end, cpu }: Calls): void {
   const open: number[] = [];
   const close = (until: number): void => {
@@ -118,7 +117,7 @@ function laneEvents(lane: ChromeLane, pid: number): readonly ChromeEvent[] {
   for (const [number, op] of trace.ops.entries()) {
     out.begin(OPERATIONS, op.first, op.text, 'operation', { line: op.line, result: op.result });
     writeCalls(out, trace, callsOf(trace, number, number + 1));
-    // An operation begins on A.
+    // An operation begins on CPU A.
     cpu = 0;
     for (let r = op.first; r < op.end; r++) {
       const [id, a, b] = [trace.id(r), trace.a(r), trace.b(r)];
@@ -129,7 +128,7 @@ function laneEvents(lane: ChromeLane, pid: number): readonly ChromeEvent[] {
           break;
         case Kind.LOCK:
         case Kind.UNLOCK: {
-          // A thread for each class on each CPU: their holds overlap without nesting.
+          // Each lock class has a thread per CPU, because holds of different classes overlap without nesting.
           const name = LOCK_NAMES[id] ?? `lock ${id}`;
           const thread = LOCKS + id * 2 + cpu;
           out.thread(thread, cpu ? `${name}, CPU B` : name);
@@ -167,13 +166,13 @@ function laneEvents(lane: ChromeLane, pid: number): readonly ChromeEvent[] {
   return out.events;
 }
 
-/** All lanes as one file's text. */
+/** The text of a file with all lanes. */
 export function chromeTrace(lanes: readonly ChromeLane[], about: Readonly<Record<string, string>>): string {
   const events = lanes.flatMap((lane, i) => laneEvents(lane, i + 1));
   return `${JSON.stringify({ displayTimeUnit: 'ms', otherData: { ...about, time: 'one microsecond is one record' }, traceEvents: events })}\n`;
 }
 
-/** The walks of one operation out of its events: each lasts until its last event. */
+/** The walks of one operation, from its events. A walk lasts until its last event. */
 export function walkSpans(
   events: readonly {
     readonly kind: string;

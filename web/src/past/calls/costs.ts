@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What calls cost within a range of records, each by itself and with its callees; and the same by function.
+// Counts the records and lines of each call and of each function within a range of records, with and without callees.
 import { bisectLeft } from '../../base/bisect.ts';
 import type { Calls } from './calls.ts';
 
-/** By call: records on its own CPU, and lines that begin. */
+/** Columns by call: records on the call's CPU, and lines that begin. */
 export interface Costs {
-  /** Its own, those of callees that are left out among them. */
+  /** Without callees; calls that `Calls` left out count as part of their caller. */
   readonly ownRecords: Uint32Array;
   readonly ownLines: Uint32Array;
   /** With its callees. */
@@ -21,7 +21,7 @@ export function costsOf(calls: Calls, from = 0, to = Infinity): Costs {
     const inside = Math.max(0, Math.min(end[c]!, to) - Math.max(enter[c]!, from));
     ownRecords[c] = inside;
     const caller = parent[c]!;
-    // A caller stands before: what is taken from it is there.
+    // The caller comes before its callees, so its own records are already there.
     if (caller >= 0) ownRecords[caller]! -= inside;
   }
   const last = bisectLeft(lineRecord, to);
@@ -36,7 +36,7 @@ export function costsOf(calls: Calls, from = 0, to = Infinity): Costs {
   return { ownRecords, ownLines, records, lines };
 }
 
-/** One function in a range of records, on one CPU. */
+/** The costs of one function on one CPU in a range of records. */
 export interface FunctionTotals {
   /** Index into the site table's functions. */
   readonly fn: number;
@@ -45,20 +45,20 @@ export interface FunctionTotals {
   readonly calls: number;
   readonly ownRecords: number;
   readonly ownLines: number;
-  /** With its callees; what it spends in calls of itself is counted once. */
+  /** With callees. Recursive calls count once. */
   readonly records: number;
   readonly lines: number;
   /** The ENTER record of the first call that reaches into the range. */
   readonly first: number;
 }
 
-/** Functions that ran in [from, to), in the order in which they did. */
+/** The functions that ran in records [from, to), in the order of their first calls. */
 export function totals(calls: Calls, from: number, to: number): readonly FunctionTotals[] {
   const { count, fn, enter, end, depth, cpu } = calls;
   const costs = costsOf(calls, from, to);
   type Sum = { -readonly [K in keyof FunctionTotals]: FunctionTotals[K] };
   const sums = new Map<number, Sum>();
-  /** What runs, outermost first: function and CPU as one number. */
+  /** The running calls, outermost first, each as 2 × function + CPU. */
   const running: number[] = [];
   for (let c = 0; c < count; c++) {
     const key = fn[c]! * 2 + cpu[c]!;

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a call returned, as C says it.
+// Writes a call's return value as C does.
 import { readType, type CType } from '../../base/c-types.ts';
 import { addressText } from '../../trace/inspect.ts';
 import type { Trace } from '../../trace/trace.ts';
 
-/** The greatest errno: a word that is this little below zero is one, as IS_ERR_VALUE has it. */
+/** The largest errno: as in IS_ERR_VALUE, words from −4095 to −1 are errors. */
 const MAX_ERRNO = 4095;
 
 export interface Returned {
-  /** " = 0"; of a function that returns nothing, nothing. */
+  /** " = 0"; empty for a void function. */
   readonly text: string;
   readonly value: number | null;
 }
 
-/** A negative errno, also in place of a pointer. */
+/** The word as a negative errno, which may stand in place of a pointer; null: it is none. */
 const asErrno = (word: number): number | null =>
   (word | 0) < 0 && (word | 0) >= -MAX_ERRNO ? word | 0 : null;
 
 /**
- * What EXIT says, which is the low 32 bits. `type`: what C says it is; absent: that is not known, and a word is an errno
- * where it may be one.
+ * Reads the value out of the EXIT record, which has the low 32 bits. `type` is the C type; if it is unknown, a word that
+ * may be an errno counts as one.
  */
 export function returned(trace: Trace, exit: number, type: string | undefined): Returned {
   if (exit < 0) return { text: ' never returned', value: null };

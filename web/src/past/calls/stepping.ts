@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Step over and step out, as a debugger has them, both ways: from any position of an operation to the record of a line
-// that begins in the call that runs there, or in one that it stands in. Of calls whose caller is not shown, each goes on
-// where the one before ends.
+// Steps over and out as a debugger does, forwards and backwards: from a position of an operation to the record of a line
+// in the running call or in a caller. Outermost calls count as one: after one of them ends, stepping goes on in the next.
 import { bisectLeft } from '../../base/bisect.ts';
 import { callAt, type Calls } from './calls.ts';
 
 export interface Stepped {
-  /** Of one operation, those of functions that are shown. */
+  /** The shown calls of one operation. */
   readonly calls: Calls;
-  /** Records at which one may stop, ascending: a line begins, or goes on after a call. */
+  /** Records to stop at, ascending: a line begins, or goes on after a call. */
   readonly stops: readonly number[];
 }
 
-/** Whether `inner` is `call`, or was called in it. */
+/** Whether `inner` is `call`, or a call within it. */
 function isIn({ parent }: Calls, inner: number, call: number): boolean {
   let c = inner;
   while (c > call) c = parent[c]!;
@@ -27,7 +26,7 @@ function find({ calls, stops }: Stepped, position: number, way: 1 | -1, same: bo
     const record = stops[i]!;
     const call = callAt(calls, record);
     const begins = calls.lineRecord[bisectLeft(calls.lineRecord, record)] === record;
-    // What a call returns to is the midst of a line; back, that line begins anew.
+    // Forwards, a call returns to the middle of a line; backwards, stepping goes to the line's beginning.
     const wanted =
       call === here
         ? same && begins
@@ -37,10 +36,10 @@ function find({ calls, stops }: Stepped, position: number, way: 1 | -1, same: bo
   return null;
 }
 
-/** The next line of the same call, or where it returns to; back, the line before. null: the operation has none. */
+/** The next line of the same call, or the place it returns to; backwards, the line before. null: the operation has none. */
 export const stepOver = (stepped: Stepped, position: number, way: 1 | -1): number | null =>
   find(stepped, position, way, true);
 
-/** Where the call returns to; back, the line that called it. null: the operation has none. */
+/** The place the call returns to; backwards, the calling line. null: the operation has none. */
 export const stepOut = (stepped: Stepped, position: number, way: 1 | -1): number | null =>
   find(stepped, position, way, false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Expressions as C writes them, over variables, members and what a hit brings ($value). Read by jsep, never run as code.
+// Parses C expressions over variables, members and a hit's fields ($value), with jsep. Nothing runs them as code.
 import jsep from 'jsep';
 import { PastError } from '../lane.ts';
 import { TYPE_IN_BRACKETS, typeName } from './type-name.ts';
@@ -7,7 +7,7 @@ import { readCharacter, readInteger, type CNumber } from './number.ts';
 
 export type Expr =
   | { readonly is: 'number'; readonly number: CNumber; readonly word: string | null }
-  /** In quotes; a single character in single quotes is a number, whose `word` it is. */
+  /** Quoted text. A single character in single quotes is a number instead, with that character as its `word`. */
   | { readonly is: 'words'; readonly words: string }
   /** A variable of C, an enumerator, or `$value`. */
   | { readonly is: 'name'; readonly name: string }
@@ -15,7 +15,7 @@ export type Expr =
   | { readonly is: 'element'; readonly of: Expr; readonly index: Expr }
   | { readonly is: 'unary'; readonly op: Unary; readonly of: Expr }
   | { readonly is: 'cast'; readonly type: string; readonly of: Expr }
-  /** Bytes of a type, or of what an expression is. */
+  /** sizeof of an expression, or of a type by name. */
   | { readonly is: 'size'; readonly of: Expr | string }
   | { readonly is: 'binary'; readonly op: Binary; readonly left: Expr; readonly right: Expr }
   | { readonly is: 'choice'; readonly test: Expr; readonly yes: Expr; readonly no: Expr }
@@ -46,23 +46,23 @@ export type Arithmetic = (typeof ARITHMETIC)[number];
 const BINARY = [...LOGIC, ...ARITHMETIC];
 type Binary = (typeof BINARY)[number];
 
-// C's own; a query has no regular expressions, spreads or assignments.
+// These operators are C's. A query has no regular expressions, spreads or assignments.
 for (const op of ['*', '&']) jsep.addUnaryOp(op);
 for (const op of ['===', '!==', '>>>', '**', '??']) jsep.removeBinaryOp(op);
 jsep.removeAllLiterals();
 jsep.addIdentifierChar('$');
 
 const QUOTED = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/.source;
-/** What is in quotes, so that nothing is looked for there; and what is meant. */
+/** Matches quoted text too, so that a search skips what stands in quotes. */
 const quotedOr = (meant: string): RegExp => new RegExp(`${QUOTED}|${meant}`, 'g');
 const ARROWS = quotedOr('->');
 const STEPS = quotedOr(String.raw`\+\+|--`);
 const BRACKETS = quotedOr(String.raw`[()[\]]`);
 
-/** Brackets in one another: each takes room on the stack of whoever reads them. */
+/** Most nested brackets: the parser recurses into each. */
 const DEEPEST = 64;
 
-/** As C writes constants; jsep knows neither their types nor octal numbers. */
+/** Reads C constants, because jsep knows neither their types nor octal numbers. */
 jsep.hooks.add('gobble-token', function constant(env) {
   this.gobbleSpaces();
   const [text = ''] =
@@ -83,7 +83,7 @@ jsep.hooks.add('gobble-token', function constant(env) {
   this.index += text.length;
 });
 
-/** `(unsigned char)x`, `sizeof(struct xa_node)`, `sizeof x`. */
+/** Reads casts and sizeof: `(unsigned char)x`, `sizeof(struct xa_node)`, `sizeof x`. */
 jsep.hooks.add('gobble-token', function typed(env) {
   if (env.node) return;
   const sized = /^sizeof(?![\w$])\s*/.exec(this.expr.slice(this.index))?.[0];
@@ -99,7 +99,7 @@ jsep.hooks.add('gobble-token', function typed(env) {
   env.node = { type: sized === undefined ? 'Cast' : 'Size', named: type, of };
 });
 
-/** Throws a PastError that says where and why. */
+/** @throws PastError with place and reason */
 export function parseExpression(text: string): Expr {
   const step = [...text.matchAll(STEPS)].find(([found]) => found === '++' || found === '--');
   if (step)
@@ -114,7 +114,7 @@ export function parseExpression(text: string): Expr {
   }
   let tree: jsep.Expression;
   try {
-    // Members are reached alike through a struct and a pointer; as long as before, for the places in messages.
+    // A dot stands for an arrow. The blank keeps the text's length, and so the places in messages.
     tree = jsep(text.replace(ARROWS, (found) => (found === '->' ? ' .' : found)));
   } catch (error) {
     const { description, index } = error as { description?: string; index?: number };
@@ -125,7 +125,7 @@ export function parseExpression(text: string): Expr {
   return shaped(tree, text);
 }
 
-/** `count(array)`: elements that are not 0; `count(array, $x & 1)`: those of which that holds; `alive(xa_node)`. */
+/** Numbers of arguments. `count(array)` counts elements other than 0, `count(array, $x & 1)` those with that condition. */
 const FUNCTIONS: ReadonlyMap<string, readonly number[]> = new Map([
   ['count', [1, 2]],
   ['alive', [1]],
@@ -138,7 +138,7 @@ function called(name: string, args: readonly Expr[], text: string): Expr {
   if (!takes) throw wrong(`there is no function ${name}`);
   if (!takes.includes(args.length)) throw wrong(`${name} takes ${takes.join(' or ')}, not ${args.length}`);
   if (name === 'alive' && args[0]!.is !== 'name') throw wrong('alive takes the name of a struct');
-  // Each would be counted anew for each element of the other.
+  // A nested count would run once for each element of the outer one.
   if (name === 'count' && partsOf(args[1]).some((e) => e.is === 'call' && e.name === 'count'))
     throw wrong('no count stands in the condition of a count');
   return { is: 'call', name, args };
@@ -193,7 +193,7 @@ function shaped(node: jsep.Expression, text: string): Expr {
   );
 }
 
-/** What it is made of directly. */
+/** The direct parts of an expression. */
 function within(e: Expr): readonly Expr[] {
   switch (e.is) {
     case 'number':
@@ -221,10 +221,10 @@ function within(e: Expr): readonly Expr[] {
   }
 }
 
-/** It and all that it is made of. */
+/** The expression and all its parts. */
 export function partsOf(e: Expr | undefined): readonly Expr[] {
   const parts = e ? [e] : [];
-  // The list grows under way: what is deep in one another takes no stack.
+  // The list grows during the loop, which needs no recursion.
   for (const part of parts) parts.push(...within(part));
   return parts;
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a line of C names, as expressions of the language: the variables of its function, and members that it reaches.
+// Lists the variables and members that a line of C names, as expressions of the query language.
 import type { SiteTable } from '../../base/sites.ts';
 
 const NAMED = /[A-Za-z_]\w*(?:(?:->|\.)[A-Za-z_]\w*|\[[A-Za-z_]\w*\])*(?!\w|\s*\()/g;
 
-/** In the order in which they stand there, each once; at most `most`. */
+/** Each once, in the order of the line; at most `most`. */
 export function namedIn(
   sites: SiteTable,
   file: string,

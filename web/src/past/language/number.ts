@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Integers as C has them on wasm32, where int, long and a pointer are of 32 bits: of which kind a number is once it is
-// promoted, and how constants are written.
+// Reads C's integer constants, and gives each number its kind after promotion, as on wasm32: int, long and pointers have
+// 32 bits.
 
-/** In the order in which C converts: of two kinds the higher is what both become. */
+/** In the order of C's conversions: two operands take the higher of their kinds. */
 export const I32 = 0;
 export const U32 = 1;
 export const I64 = 2;
 export const U64 = 3;
 export type Kind = typeof I32 | typeof U32 | typeof I64 | typeof U64;
 
-/** A number of no type. */
+/** A number without a C type. */
 export interface CNumber {
   readonly kind: Kind;
-  /** Of 64 bits as near as a number comes. */
+  /** Exact below 2⁵³. */
   readonly value: number;
-  /** Of 64 bits, exact. */
+  /** The exact value of a 64-bit kind. */
   readonly wide?: bigint;
 }
 
@@ -23,14 +23,14 @@ const HIGHEST = [2 ** 31 - 1, 2 ** 32 - 1, 2n ** 63n - 1n, 2n ** 64n - 1n] as co
 
 export const wideNumber = (kind: Kind, wide: bigint): CNumber => ({ kind, value: Number(wide), wide });
 
-/** The first kind that has room for it; null: none has. */
+/** The number in the first kind that can hold it; null: none can. */
 function fitting(value: bigint, kinds: readonly Kind[]): CNumber | null {
   const kind = kinds.find((k) => value >= LOWEST[k] && value <= HIGHEST[k]);
   if (kind === undefined) return null;
   return kind < I64 ? { kind, value: Number(value) } : wideNumber(kind, value);
 }
 
-/** Of a whole number that has no type. */
+/** A whole number without a C type. */
 export function plainNumber(value: number): CNumber {
   const kind = value === (value | 0) ? I32 : value === value >>> 0 ? U32 : null;
   return kind === null ? wideNumber(I64, BigInt.asIntN(64, BigInt(Math.trunc(value)))) : { kind, value };
@@ -41,7 +41,7 @@ const SIGNED: readonly Kind[] = [I32, I64];
 const CONSTANT =
   /^(0[xX][\da-fA-F]+|0[bB][01]+|0[0-7]*|[1-9]\d*)((?:[uU](?:l|L|ll|LL)?|(?:l|L|ll|LL)[uU]?)?)$/;
 
-/** `12`, `0x1fu`, `017`, `1ull`. Throws an Error that says what is wrong. */
+/** `12`, `0x1fu`, `017`, `1ull`. @throws Error with what is wrong */
 export function readInteger(text: string): CNumber {
   const [, digits, suffix = ''] = CONSTANT.exec(text) ?? [];
   if (digits === undefined)
@@ -49,7 +49,7 @@ export function readInteger(text: string): CNumber {
   const value = BigInt(/^0[0-7]+$/.test(digits) ? `0o${digits.slice(1)}` : digits);
   const unsigned = /u/i.test(suffix);
   const wide = /ll/i.test(suffix);
-  // Only what is not written in tens may become unsigned by itself.
+  // As in C, a decimal constant without u never becomes unsigned.
   const kinds = (
     unsigned ? ALL.filter((k) => k === U32 || k === U64) : digits.startsWith('0') ? ALL : SIGNED
   ).filter((k) => !wide || k >= I64);
@@ -62,7 +62,7 @@ const ESCAPES: Readonly<Record<string, number>> = {
   ...{ n: 10, t: 9, r: 13, a: 7, b: 8, f: 12, v: 11, e: 27, '\\': 92, "'": 39, '"': 34, '?': 63 },
 };
 
-/** What stands between single quotes, if it is one character of C; char is signed. */
+/** A C character constant without its quotes; null: it is not one character. char is signed. */
 export function readCharacter(inner: string): CNumber | null {
   const [, octal, hex, escaped] = /^\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))$/.exec(inner) ?? [];
   const code =

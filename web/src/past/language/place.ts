@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A place of memory by name: what may be written and read, and lives.
+// Parses the name of a place in memory.
 //     entry   xas.xa_node   xas_store::entry      a variable, or a member of what it is or points to
 //     xa_node.count   struct xa_node.slots[8]     a member of every struct of a type
 //     slot 515                                    the words that ever held an index
@@ -12,7 +12,7 @@ export type Link = string | number;
 export type MemoryPlace =
   | { readonly is: 'slot'; readonly index: number }
   | { readonly is: 'word'; readonly address: number; readonly size: number }
-  /** `root`: a variable or a struct; which of them, the program says. */
+  /** `root` is a variable or a struct; only the program can tell. */
   | {
       readonly is: 'path';
       readonly text: string;
@@ -27,7 +27,7 @@ export const PLACES =
 
 const NUMBER = /^(?:0x[\da-f]{1,8}|\d{1,10})$/i;
 
-/** Throws a PastError with what is allowed. */
+/** @throws PastError with what is allowed */
 export function parsePlace(given: string): MemoryPlace {
   const text = given.trim().replace(/\s+/g, ' ').replaceAll('->', '.');
   const wrong = (why: string): PastError =>

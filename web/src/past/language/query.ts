@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A query: what is looked for, under which condition, what is shown of it.
+// Parses a query: a selector, a condition, and the expressions to show.
 //     [first|last] SELECTOR [where EXPRESSION] [show EXPRESSION, …]
 import { PastError } from '../lane.ts';
 import { parseExpression, type Expr } from './expression.ts';
@@ -18,7 +18,7 @@ export interface Query {
   readonly show: readonly ShownExpression[];
 }
 
-/** The text with all that stands in quotes or brackets blanked out: what is found in it stands outside of them. */
+/** The text with blanks in place of quoted and bracketed parts, for a search outside of them. */
 function outside(text: string): string {
   let depth = 0;
   return text.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[^]/g, (found) => {
@@ -29,13 +29,12 @@ function outside(text: string): string {
   });
 }
 
-/** Splits at a word. */
 function splitAt(text: string, word: string): readonly [string, string | null] {
   const at = outside(text).search(new RegExp(`(?<=^| )${word}(?= |$)`));
   return at < 0 ? [text, null] : [text.slice(0, at).trim(), text.slice(at + word.length).trim()];
 }
 
-/** At the commas. */
+/** Splits at the commas. */
 function listed(text: string): readonly string[] {
   const commas = [...outside(text).matchAll(/,/g)].map((m) => m.index);
   return [...commas, text.length].map((to, i) => text.slice(i === 0 ? 0 : commas[i - 1]! + 1, to).trim());
@@ -43,10 +42,10 @@ function listed(text: string): readonly string[] {
 
 const shown = (text: string): ShownExpression => ({ text, expr: parseExpression(text) });
 
-/** An expression is as deep as it is long at most, and reading one takes room on the stack. */
+/** Most characters of a query: parsing recurses at most as deep as the query is long. */
 const LONGEST = 2000;
 
-/** Throws a PastError with what is allowed. */
+/** @throws PastError with what is allowed */
 export function parseQuery(text: string): Query {
   if (text.length > LONGEST)
     throw new PastError(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can be looked for: how each is written, what its hits bring, what completes it. How it is found is in
-// query/finds.ts: a new one is an entry in both.
+// Lists the selectors of queries: the form, the fields of a hit, and the completion. A new selector needs an entry here
+// and one in query/finds.ts, which finds its hits.
 import { PastError } from '../lane.ts';
 import { parsePlace, type MemoryPlace } from './place.ts';
 
@@ -14,16 +14,16 @@ export type Selector =
   | { readonly is: 'op'; readonly name: string | null };
 
 interface SelectorSpec {
-  /** For messages, help and completion. */
+  /** The form for messages, help and completion. */
   readonly form: string;
   readonly help: string;
-  /** What every hit has besides what all have, in the order in which it is offered: `$result` is "result". */
+  /** The fields of its hits beside the common ones, in the order of completion, without the $. */
   readonly fields: readonly string[];
-  /** The counters of an operation too. */
+  /** Its hits also have the operation's counters. */
   readonly counts?: true;
-  /** What may follow the word. */
+  /** The names that complete the word after it. */
   readonly completes: 'functions' | 'files' | 'kinds' | 'ops' | 'places' | null;
-  /** Throws a PastError where `rest`, what follows the word, is none. */
+  /** Parses `rest`, the text after the word. @throws PastError */
   readonly parse: (rest: string) => Selector;
 }
 
@@ -126,11 +126,11 @@ export const FORMS = Object.values(SELECTORS)
   .map((s) => s.form)
   .join(', ');
 
-/** The selector that a word begins; undefined: it is none. */
+/** The selector with this word. */
 export const specOf = (word: string): SelectorSpec | undefined =>
   Object.hasOwn(SELECTORS, word) ? SELECTORS[word as Selector['is']] : undefined;
 
-/** Throws a PastError with what is allowed. */
+/** @throws PastError with what is allowed */
 export function parseSelector(text: string): Selector {
   const [, word = '', rest = ''] = /^(\S*) ?(.*)$/.exec(text) ?? [];
   const spec = specOf(word);

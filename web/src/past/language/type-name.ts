@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A type in brackets, as a cast and sizeof have it: C's own words in any order, structs, pointers to them.
+// Parses a type in brackets, as in casts and sizeof: C's words in any order, structs, and pointers to these.
 
 const WORDS =
   'unsigned|signed|int|char|short|long|_Bool|bool|void|const|volatile|(?:struct|union|enum)\\s+\\w+';
-/** From an opening bracket on. */
+/** Matches from the opening bracket on. */
 export const TYPE_IN_BRACKETS = new RegExp(`^\\(\\s*((?:(?:${WORDS})\\b\\s*)+)((?:\\*\\s*)*)\\)`);
 
-/** As the site table names it, `unsigned long`, `struct xa_node *`; null: C has no such type. */
+/** The site table's name, `unsigned long`, `struct xa_node *`; null: C has no such type. */
 export function typeName(words: string, stars: string): string | null {
   const given = words
     .replace(/\b(?:const|volatile)\b/g, ' ')

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Until when an object could be found: from the program's own data, or only from a running function.
+// Finds until when a path of pointers led to an object, from the program's own data or from a running function.
 import type { Life } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { endOf, referencesTo, type Reference } from './references.ts';
 
-/** Longer ways than this are not followed. */
+/** Longest path of pointers that is followed. */
 const DEEPEST = 64;
 
 export interface LostObject {
-  /** The record that cut it off; Infinity: it can still be found; -1: it never could. */
+  /** The record that cut the last path; Infinity: a path still exists; -1: none ever did. */
   readonly until: number;
-  /** The reference by which it was found last. */
+  /** The last reference of such a path. */
   readonly last: Reference | null;
 }
 
 const NEVER: LostObject = { until: -1, last: null };
 
-/** `from` data: on ways that begin in the program's own data; `any`: or in a local of a running function. */
+/** `from`: paths begin in the program's own data (`data`), or also in locals of running functions (`any`). */
 export function foundUntil(
   trace: Trace,
   life: Life,
@@ -30,7 +30,7 @@ export function foundUntil(
   for (const reference of referencesTo(trace, life)) {
     if (best.until >= before) break;
     const { holder } = reference;
-    // A way that comes by here again is no way.
+    // A path does not visit an object twice.
     if (holder === 'stack' ? from === 'data' : holder !== 'data' && through.has(holder)) continue;
     const end = Math.min(before, endOf(trace, reference));
     if (end <= reference.from || end <= best.until) continue;

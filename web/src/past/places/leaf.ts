@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The scalar that an access touches in something larger, and how C calls it.
+// Finds the scalar at a bit of a struct or an array, and its path in C.
 import { readType } from '../../base/c-types.ts';
 import { perObjectAndKey } from '../../base/memo.ts';
 import { bitsOf, type Bits, type SiteTable } from '../../base/sites.ts';
@@ -7,18 +7,17 @@ import { bare, elementOf } from '../sweep/read.ts';
 
 export interface Leaf {
   readonly type: string;
-  /** Bytes from the beginning. */
+  /** Bytes from the beginning of the whole. */
   readonly offset: number;
-  /** Of a bit-field. */
   readonly bits?: Bits;
-  /** ".slots[8]", "" for what is a scalar itself. */
+  /** ".slots[8]"; empty if the whole is a scalar. */
   readonly path: string;
 }
 
-/** By bit. */
+/** Leaves by bit. */
 const leaves = perObjectAndKey((_: SiteTable, _type: string): (Leaf | undefined)[] => []);
 
-/** What lies at a bit; of a union, the first member that reaches so far. */
+/** The leaf at a bit; in a union, the first member that covers the bit. */
 export function leafAt(sites: SiteTable, type: string, bit: number): Leaf {
   return (leaves(sites, type)[bit] ??= findLeaf(sites, type, bit));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The words that ever held an index: where they are, the exhibit says; a first pass finds them all, as a word is filled
-// before it becomes a part of the structure.
+// Finds the words that ever held an index. A first pass asks the exhibit for the word after each store, because a word may
+// be filled before it becomes part of the structure.
 import { Kind } from '../../base/abi.gen.ts';
 import { wordOf } from '../../base/sites.ts';
 import { Memory } from '../../trace/memory.ts';
@@ -9,7 +9,7 @@ import { PastError, type PastLane } from '../lane.ts';
 import { sweep } from '../sweep/sweep.ts';
 import type { Target } from './target.ts';
 
-/** Memory that knows which of its words were read since it was last asked: what they say changes with no others. */
+/** Memory that notes the words read since `readAnew`. An answer can only change with a store to one of these. */
 class ReadMemory extends Memory {
   private readonly words = new Set<number>();
 
@@ -23,7 +23,7 @@ class ReadMemory extends Memory {
     return super.u32(address);
   }
 
-  /** Whether a word that was read lies at [address, address + size). */
+  /** Whether a read word lies in [address, address + size). */
   hasRead(address: number, size: number): boolean {
     return this.words.has(address >>> 2) || (size > 4 && this.words.has((address >>> 2) + 1));
   }
@@ -42,13 +42,13 @@ export function slotTarget(lane: PastLane, index: number): Target {
     throw new PastError(
       `"slot ${index}": there are no slots in ${trace.data.variant}; name a variable or a member of a struct`,
     );
-  /** By word, from its object's ALLOC record to the last record at which it held the index. */
+  /** By word, spans from its object's ALLOC record to the last record at which it held the index. */
   const words = new Map<number, { readonly from: number; to: number }[]>();
   const { lives } = objectsOf(trace);
   let lowest = layout.imageEnd;
   let last = 0;
   let memory: ReadMemory | null = null;
-  /** The index has moved from the last word to this one; 0: to none. */
+  /** Notes that the index moved from word `last` to `word`; 0: to no word. */
   const moved = (word: number, record: number): void => {
     const left = words.get(last)?.at(-1);
     if (left) left.to = record;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A named place as a test of addresses: does an access touch it, and what is it a part of.
+// Declares a target: the test of whether an access touches a named place.
 import { readType } from '../../base/c-types.ts';
 import { bytesOf, type Bits, type SiteTable } from '../../base/sites.ts';
 import type { Link, MemoryPlace } from '../language/place.ts';
@@ -9,31 +9,30 @@ import { bare, linkOf } from '../sweep/read.ts';
 
 export type Path = MemoryPlace & { readonly is: 'path' };
 
-/** What an access has touched. */
+/** The touched place. */
 export interface Touched {
   /** null: bytes of no type. */
   readonly type: string | null;
   readonly address: number;
   readonly size: number;
-  /** Of a bit-field: those of the unit that lies there. */
   readonly bits?: Bits;
-  /** As C calls it: "xa_node.slots", "entry". */
+  /** Its name in C: "xa_node.slots", "entry". */
   readonly name: string;
-  /** The struct that it is a member of. */
+  /** The struct around it. */
   readonly it?: { readonly type: string; readonly address: number };
-  /** The touching record, where it is not the present one: a parameter is stored before it is declared. */
+  /** The record of the access, if it is an earlier one: a call stores its arguments before it declares them. */
   readonly record?: number;
 }
 
 export interface Target {
-  /** Kinds of record that it wants to see, beside accesses. */
+  /** Mask of the kinds of record that `see` wants. */
   readonly kinds: number;
-  /** Called with those; an access that was found only now. */
+  /** Called with those records. It may report an earlier access that it can only know now. */
   readonly see: (m: MachineState, kind: number) => Touched | null;
   readonly touched: (m: MachineState, address: number, size: number) => Touched | null;
 }
 
-/** A place's bytes: of a bit-field only those in which its bits lie. */
+/** The bytes of a place; for a bit-field, those that contain its bits. */
 export function reach(size: number, bits: Bits | undefined): readonly [from: number, size: number] {
   const [from, to] = bits ? bytesOf(bits) : [0, size];
   return [from, to - from];
@@ -41,14 +40,14 @@ export function reach(size: number, bits: Bits | undefined): readonly [from: num
 
 export const overlap = (a: number, n: number, b: number, k: number): boolean => a < b + k && b < a + n;
 
-/** null: it leads to nothing. */
+/** The type at the end of the links; null: a link does not exist. */
 export function typeOfPath(sites: SiteTable, type: string, links: readonly Link[]): string | null {
   let at: string | null = type;
   for (const link of links) at = at === null ? null : (linkOf(sites, at, link)?.type ?? null);
   return at;
 }
 
-/** A typing error would find nothing, and look like an answer. */
+/** The error about a link that does not exist. Without it, a typing error would look like an empty answer. */
 export function noMember(sites: SiteTable, { text, links }: Path, type: string): PastError {
   let at = type;
   for (const link of links) {

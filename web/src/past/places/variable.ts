@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A variable, or a member of what it is or points to: that of every call that runs.
+// Finds accesses to a variable, or to a member of what it is or points to, in all running calls.
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
 import { wordOf, type SiteTable } from '../../base/sites.ts';
@@ -8,16 +8,16 @@ import { linkOf, type LinkPlace } from '../sweep/read.ts';
 import type { LocalVariable } from '../sweep/stack.ts';
 import { noMember, overlap, reach, type Path, type Target, type Touched } from './target.ts';
 
-/** The way from a variable to the place, and what lies at its end. */
+/** The path from a variable to the place. */
 interface Way {
   readonly links: readonly LinkPlace[];
   readonly type: string;
   readonly size: number;
-  /** What of it an access must touch. */
+  /** The bytes of it that an access must touch. */
   readonly reach: ReturnType<typeof reach>;
-  /** Bytes from the variable's beginning, if no pointer leads there. */
+  /** Bytes from the variable's beginning; null: the path follows a pointer. */
   readonly direct: number | null;
-  /** The struct that it lies in, and how many bytes after that one's beginning. */
+  /** The struct around it, and its offset in that struct. */
   readonly it: { readonly type: string; readonly after: number } | null;
 }
 
@@ -42,7 +42,7 @@ interface Active {
   readonly variable: LocalVariable;
   readonly way: Way;
   readonly depth: number;
-  /** Where the place lies, if no pointer leads there. */
+  /** The place's address; null: the path follows a pointer. */
   readonly at: number | null;
 }
 
@@ -55,7 +55,7 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
   if (ways.size === 0) throw noMember(sites, place, sites.variables[ids[0]!]![1]);
   const word = wordOf(sites);
   const active: Active[] = [];
-  /** Where the place lies now; -1: nowhere. What is not set yet leads nowhere, whatever was left there. */
+  /** The place's address now; -1: none, for example because a pointer on the path is not set yet. */
   const addressOf = (
     { memory, stack }: MachineState,
     { variable, way, depth, at: fixed }: Active,
@@ -99,7 +99,7 @@ export function variableTarget(sites: SiteTable, place: Path, ids: readonly numb
       const at = way.direct === null ? null : variable.address + way.direct;
       const here = { variable, way, depth, at };
       active.push(here);
-      // Of 64 bits the second half is the store, as of any.
+      // A 64-bit store is two records; its second half counts as the store.
       const last = m.stack.lastStore(variable.address + Math.max(0, way.size - word));
       const isArgument = sites.variables[variable.id]![4] === 1 && last > m.stack.entered[m.stack.depth - 1]!;
       return way.links.length === 0 && isArgument

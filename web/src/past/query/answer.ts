@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A query's answer: its hits in columns, each with where it is and what is shown of it.
+// Answers a query: its hits in columns, with their places and the shown expressions.
 import { partsOf } from '../language/expression.ts';
 import { parseQuery, type Query } from '../language/query.ts';
 import type { PastLane } from '../lane.ts';
@@ -10,37 +10,37 @@ import { spend } from '../sweep/spend.ts';
 import { runSelector } from './finds.ts';
 import { checkNames } from './names.ts';
 
-/** One shown expression, by hit. */
+/** One shown expression, with a value per hit. */
 export interface Column {
   readonly name: string;
-  /** NaN: it is no number, or not known. */
+  /** NaN: no number, or unknown. */
   readonly numbers: Float64Array;
   readonly texts: readonly string[];
 }
 
 /** Ascending by record. */
 export interface Answer {
-  /** As it was understood. */
+  /** The query as it was parsed. */
   readonly query: string;
-  /** All that were found; the columns hold the first of them. */
+  /** The number of all hits; the columns hold the first of them. */
   readonly count: number;
-  /** Where the condition was tried: all that the query would have found without it. */
+  /** The number of hits without the condition. */
   readonly tried: number;
-  /** Of these, where it was neither true nor false: something in it does not run there, or is not set yet. */
+  /** How many of these left the condition unknown, because a variable did not run or was not set yet. */
   readonly unknown: number;
   readonly record: Int32Array;
-  /** Where it is: a shown function, and the site that it stands at, or -1. */
+  /** The innermost shown function, and its site; -1: none. */
   readonly function: Int32Array;
   readonly site: Int32Array;
-  /** 1: CPU B's. */
+  /** 1: CPU B. */
   readonly other: Uint8Array;
   readonly columns: readonly Column[];
 }
 
-/** Rows that an answer has at most. */
+/** Most rows of an answer. */
 export const MOST_HITS = 20_000;
 
-/** What is shown of hits where nothing else is asked for. */
+/** The expressions that a query without `show` shows. */
 const USUAL: Readonly<Record<Query['selector']['is'], readonly string[]>> = {
   write: ['$value', '$old', '$at'],
   read: ['$value', '$at'],
@@ -53,7 +53,7 @@ const USUAL: Readonly<Record<Query['selector']['is'], readonly string[]>> = {
   step: [],
 };
 
-/** Throws a PastError that says what is wrong with it, and what is allowed. */
+/** @throws PastError with the mistake and what is allowed */
 export function answer(lane: PastLane, text: string, most: number = MOST_HITS): Answer {
   const query = parseQuery(text);
   checkNames(lane, query);
@@ -61,7 +61,7 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
   const show = query.show.length
     ? query.show
     : USUAL[query.selector.is].map((name) => ({ text: name, expr: { is: 'name' as const, name } }));
-  // In columns, as they go out: a row for each would be thousands of objects.
+  // Columns, because a row per hit would be thousands of objects.
   const at = {
     record: [] as number[],
     function: [] as number[],
@@ -86,7 +86,7 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
     if (holds === null) unknown++;
     if (holds !== true) return;
     if (query.only === 'first' && count === 1) return;
-    // Of the last one only the last is kept.
+    // For `last`, each hit replaces the one before.
     const row = query.only === 'last' ? 0 : count;
     count++;
     if (row >= most) return;
@@ -118,12 +118,12 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
         numbers: Float64Array.from(put(numbers)),
         texts: put(texts),
       }))
-      // One place, and all are of it: the query has said so.
+      // If all hits have the same place, the query has named it already.
       .filter(({ name, texts }) => query.show.length > 0 || name !== '$at' || new Set(texts).size > 1),
   };
 }
 
-/** Rows by record; null: they are so already. */
+/** The order of rows by record; null: they are in order. */
 function ascending(records: readonly number[]): readonly number[] | null {
   return records.every((record, i) => i === 0 || records[i - 1]! <= record)
     ? null

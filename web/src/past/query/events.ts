@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What happened, as the exhibit names it, over the whole run; and the walks among it.
+// Lists the exhibit's events of a whole run, and its walks, as hits of a query.
 import { Kind } from '../../base/abi.gen.ts';
 import { perObject } from '../../base/memo.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { NamedEvent, PastLane } from '../lane.ts';
 import { numberOf, wordValue, type Fields, type Val } from '../sweep/moment.ts';
 
-/** Something found, and what it brings. */
+/** A hit and its fields. */
 export interface FoundEvent {
   readonly record: number;
   readonly fields: Fields;
 }
 
-/** By operation; made once for a run, which takes longer than any answer. */
+/** Events by operation. Making them takes longer than any answer. */
 const lists = perObject((_: Trace): (readonly NamedEvent[])[] => []);
 
-/** Makes some more of them, for about so many milliseconds; whether all are there. */
+/** Makes more events, for about `ms` milliseconds; returns whether all exist. */
 export function someEvents(lane: PastLane, ms: number): boolean {
   const { trace, names } = lane;
   const made = lists(trace);
@@ -25,7 +25,7 @@ export function someEvents(lane: PastLane, ms: number): boolean {
   return made.length === trace.ops.length;
 }
 
-/** Of all operations, ascending by record. */
+/** Events of all operations, ascending by record. */
 export function allEvents(lane: PastLane): readonly NamedEvent[] {
   someEvents(lane, Infinity);
   return lists(lane.trace).flat();
@@ -33,7 +33,7 @@ export function allEvents(lane: PastLane): readonly NamedEvent[] {
 
 const known = (n: number | undefined) => (n === undefined ? null : numberOf(n));
 
-/** The word that a LOAD or STORE of it moved. */
+/** The word that a LOAD or STORE record moved. */
 function moved(trace: Trace, record: number): Val {
   const kind = trace.kind(record);
   return kind === Kind.LOAD
@@ -62,8 +62,8 @@ export const eventsOf = (lane: PastLane, kind: string): readonly FoundEvent[] =>
 const OF_WALK: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
 
 /**
- * Each where it ends; `$slot`, `$node` and `$value` are of the last word that it read. What is read later, from where it
- * has led and without another walk, is none of its; `$after` says how many slots.
+ * Walks at their ends. `$slot`, `$node` and `$value` are those of the last word that the walk read. `$after` counts slots
+ * that were read later, without another walk.
  */
 export function walksOf(lane: PastLane): readonly FoundEvent[] {
   const { trace } = lane;

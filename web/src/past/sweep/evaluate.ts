@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The one evaluator: conditions, prints and queries. What is not known (a variable that does not run, or was not set
-// yet; a pointer to nowhere) makes the whole unknown, and a condition on it does not hold. An expression is made one
-// function once: a pass asks it at hundreds of thousands of records.
+// Evaluates expressions for conditions, prints and queries. An unset variable, or a pointer that points nowhere, has no
+// value, and every condition on it is false. Each expression becomes a function once, because a pass calls it at hundreds
+// of thousands of records.
 import { readType } from '../../base/c-types.ts';
 import { partsOf, type Arithmetic, type Expr } from '../language/expression.ts';
 import { U32 } from '../language/number.ts';
@@ -77,7 +77,7 @@ export function evaluating(e: Expr): Evaluate {
         if (is === null) return null;
         const value = (is ? yes : no)(m, fields);
         if (!isC(value)) return value;
-        // What it is converted to, the other one decides too, of which only the kind is asked.
+        // As in C, the branch that is not taken takes part in the conversion.
         const kind = kindWithout(m, fields, is ? e.no : e.yes);
         return kind > value.kind ? converted(value, kind) : value;
       };
@@ -93,7 +93,7 @@ export function evaluating(e: Expr): Evaluate {
 
 const isC = (v: Val): v is CValue => v !== null && typeof v !== 'string';
 
-/** null: not known. */
+/** null: unknown. */
 export const truth = (v: Val): boolean | null =>
   v === null ? null : typeof v === 'string' ? v !== '' : v.value !== 0;
 
@@ -155,7 +155,7 @@ function addressOf(m: MachineState, { type, address }: CValue): CValue {
   return { ...wordValue(address), type: pointer, is: readType(m.sites, pointer) };
 }
 
-/** Known as soon as one side decides it. */
+/** The value is known as soon as one side decides it. */
 function logic(op: '&&' | '||', left: Expr, right: Expr): Evaluate {
   const [first, second] = [evaluating(left), evaluating(right)];
   const end = op === '||';
@@ -183,10 +183,10 @@ function arithmetic(op: Arithmetic, left: Expr, right: Expr): Evaluate {
   };
 }
 
-/** A character is a number, and beside words a word. */
+/** The text of a value beside a text: a character constant counts as one. */
 const wordsOf = (v: CValue | string): string | null => (typeof v === 'string' ? v : (v.word ?? null));
 
-/** A pointer goes by what it points to; null: neither is one. */
+/** Pointer arithmetic, in units of the pointed-to type; null: neither operand is a pointer. */
 function moved(m: MachineState, op: '+' | '-', a: CValue, b: CValue): CValue | null {
   const [of, by] = [pointedTo(m.sites, a), pointedTo(m.sites, b)];
   if (of && by) return op === '-' && of.size > 0 ? numberOf(Math.trunc((a.value - b.value) / of.size)) : null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Of which kind an expression is where it has no value: what is not chosen decides with what is, `a ? -1 : b`.
+// Finds the kind of an expression without a value: the branch of `a ? -1 : b` that is not taken still decides the kind.
 import { readType } from '../../base/c-types.ts';
 import type { Expr } from '../language/expression.ts';
 import { I32, I64, U32, type Kind } from '../language/number.ts';
@@ -9,7 +9,7 @@ import { kindOf, linkOf, type LinkPlace } from './read.ts';
 const INTS: ReadonlySet<string> = new Set(['==', '!=', '<', '>', '<=', '>=', '&&', '||']);
 const higher = (a: Kind, b: Kind): Kind => (a > b ? a : b);
 
-/** int, where nothing is known. */
+/** int, if nothing is known. */
 export function kindWithout(m: MachineState, fields: Fields, e: Expr): Kind {
   const of = (part: Expr): Kind => kindWithout(m, fields, part);
   switch (e.is) {
@@ -38,7 +38,7 @@ export function kindWithout(m: MachineState, fields: Fields, e: Expr): Kind {
   return place ? kindOf(m.sites, place.is, place.bits) : I32;
 }
 
-/** Bytes of a type, or of what an expression is. */
+/** sizeof of a type or of an expression. */
 export function sizeWithout(m: MachineState, fields: Fields, of: Expr | string): number {
   const is = typeof of === 'string' ? readType(m.sites, of) : placeOf(m, fields, of)?.is;
   return is ? is.size : kindWithout(m, fields, of as Expr) >= I64 ? 8 : 4;
@@ -46,7 +46,7 @@ export function sizeWithout(m: MachineState, fields: Fields, of: Expr | string):
 
 type Placed = Pick<LinkPlace, 'type' | 'is' | 'bits'>;
 
-/** The type of what can lie somewhere. */
+/** The type of an expression that has a place in memory. */
 function placeOf(m: MachineState, fields: Fields, e: Expr): Placed | null {
   const { sites, stack } = m;
   switch (e.is) {
@@ -69,7 +69,7 @@ function placeOf(m: MachineState, fields: Fields, e: Expr): Placed | null {
     case 'unary': {
       const whole = placeOf(m, fields, e.of);
       if (!whole || e.op === '*') return whole && linkOf(sites, whole.type, 0);
-      // All else is promoted, and no longer of the type of what it is made of.
+      // All other operators promote their operand, and lose its type.
       if (e.op !== '&') return null;
       const type = `${whole.type} *`;
       return { type, is: readType(sites, type) };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a condition is evaluated in: the run after some record, and what was found there.
+// Declares the state in which an expression is evaluated: the machine after a record, and the fields of a hit.
 import type { CType } from '../../base/c-types.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
@@ -8,23 +8,23 @@ import type { PointerNames } from '../lane.ts';
 import { I32, plainNumber, U32, type CNumber, type Kind } from '../language/number.ts';
 import type { Stack } from './stack.ts';
 
-/** A value of C: a number, of a struct or an array its address; and where it lies if it lies anywhere. */
+/** A value of C. A struct or an array has its address as its number. */
 export interface CValue extends CNumber {
-  /** As C writes it; null: a number of no type. */
+  /** As C writes it; null: a number without a type. */
   readonly type: string | null;
   readonly is: CType | null;
-  /** -1: nowhere. */
+  /** Its place in memory; -1: none. */
   readonly address: number;
-  /** In a variable: what was not stored after this record is garbage. */
+  /** For a variable: bytes without a store after this record are garbage. */
   readonly since?: number;
-  /** A character as it was written, which is also a word of one letter. */
+  /** The character, if it comes from a character constant. */
   readonly word?: string | null;
 }
 
-/** null: not known, or not set yet. What follows from it is not known either. */
+/** null: unknown, or not set yet. All that depends on it is unknown too. */
 export type Val = CValue | string | null;
 
-/** What a hit brings, by its name without the $. */
+/** A hit's fields, by name without the $. */
 export type Fields = Readonly<Record<string, Val | undefined>>;
 
 export interface MachineState {
@@ -38,15 +38,15 @@ export interface MachineState {
   cpu: 'A' | 'B';
   /** Spin locks that the running CPU holds. */
   held: number;
-  /** RCU read sections that it is in. */
+  /** RCU read sections of the running CPU. */
   rcu: number;
-  /** Objects that are alive, by the kind of an ALLOC record. */
+  /** The number of live objects, by the id of their ALLOC records. */
   readonly alive: Map<number, number>;
-  /** What was evaluated for the answer until now, counted by parts of expressions: see `spend`. */
+  /** Parts of expressions evaluated so far: see `spend`. */
   spent: number;
 }
 
-// Written out, and in one order: a pass makes millions of them.
+// The members always have this order: a pass makes millions of these objects.
 export const narrow = (kind: Kind, value: number): CValue => ({
   type: null,
   is: null,
@@ -57,5 +57,5 @@ export const narrow = (kind: Kind, value: number): CValue => ({
 export const untyped = (number: CNumber): CValue => ({ ...narrow(number.kind, number.value), ...number });
 export const numberOf = (value: number): CValue =>
   value === (value | 0) ? narrow(I32, value) : untyped(plainNumber(value));
-/** A word of memory, of whose type nothing is known. */
+/** A word of memory without a known type. */
 export const wordValue = (value: number): CValue => narrow(U32, value >>> 0);

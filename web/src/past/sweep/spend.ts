@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an answer costs, counted, not timed: the same question of the same run ends alike everywhere.
+// Limits the cost of an answer by a count, so that the same question ends the same way on every machine.
 import { PastError } from '../lane.ts';
 import type { MachineState } from './moment.ts';
 
-/** Parts of expressions that are evaluated for one answer at most: some ten seconds. */
+/** Most parts of expressions that one answer may evaluate: about ten seconds. */
 const MOST_SPENT = 300_000_000;
 
-/** Counts what an answer costs, so that it comes to an end. Throws a PastError where that is too much. */
+/** Adds to an answer's cost. @throws PastError above the limit */
 export function spend(m: MachineState, parts: number): void {
   m.spent += parts;
   if (m.spent <= MOST_SPENT) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One pass forward over all records of a run, with memory, call stack and locks as they are after each of them.
+// Passes forward over all records of a run, with memory, call stack and locks as after each record.
 import { Kind, LockClass, RECORD_WORDS, idOf, kindOf, sizeOf } from '../../base/abi.gen.ts';
 import { Memory } from '../../trace/memory.ts';
 import { LineWalk } from '../../trace/line-counts.ts';
@@ -7,12 +7,12 @@ import type { PastLane } from '../lane.ts';
 import type { MachineState } from './moment.ts';
 import { Stack } from './stack.ts';
 
-/** What a pass looks at. All of it is called with the moment just after the record; an EXIT's frame is still there. */
+/** What a pass reports, each with the state after the record. At an EXIT record the frame still exists. */
 export interface Watch {
-  /** Kinds of record, as `1 << Kind.STORE | …`. */
+  /** Mask of the kinds of record to report: `1 << Kind.STORE | …`. */
   readonly kinds: number;
   readonly record: (m: MachineState, kind: number) => void;
-  /** A line of C begins, as lines are counted. */
+  /** Called when a line begins, as line-counts.ts counts lines. */
   readonly line?: (m: MachineState, site: number) => void;
 }
 

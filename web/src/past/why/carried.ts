@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the value of a store was before, among the words and objects that somebody can point at: as far back as each
-// hop is proved, by the records and the flow table, and no further.
+// Finds where a stored value was before, among the places that the picture draws. Each hop back must be proved by the
+// records and the flow table.
 import { Kind } from '../../base/abi.gen.ts';
 import type { Carry } from '../../base/carry.ts';
 import type { FlowTable } from '../../base/flow.ts';
@@ -9,15 +9,15 @@ import { storesOf } from '../stores.ts';
 import { flowOf } from './flow.ts';
 import { Origins, type Origin, type Point } from './origin.ts';
 
-/** A value that is handed on more often has come from afar. */
+/** Most hops that are followed back. */
 const MOST_HOPS = 24;
-/** Of one step: who fills a page carries no more to be seen. */
+/** Most stores of one step that are followed: nobody can see more move at once. */
 const MOST_STORES = 400;
 
-/** What is stored by the records from `first` on, up to `end`. */
+/** The words stored by records [first, end). */
 export function carriesOf(trace: Trace, table: FlowTable): (first: number, end: number) => readonly Carry[] {
   const origins = new Origins(trace, flowOf(table));
-  // Its index is made before a step asks for it.
+  // Builds the index before the first step needs it.
   storesOf(trace);
   return (first, end) => {
     const carries: Carry[] = [];
@@ -50,7 +50,7 @@ function placeOf(origins: Origins, record: number, isPlace: (address: number) =>
         origin = origin.point && origins.origin(origin.point);
         break;
       case 'computed': {
-        // A tag is put to a pointer, or taken off.
+        // A computation from one value and constants puts a tag on a pointer, or takes it off.
         const made: readonly Point[] = origin.from;
         const [only, ...more] = made.filter((point) => origins.origin(point).is !== 'constant');
         origin = only && more.length === 0 ? origins.origin(only) : null;

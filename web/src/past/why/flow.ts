@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A flow table by what it is asked for: a site, the moment of a call, a function.
+// Indexes a flow table by site, by moment of a call, and by function.
 import type { FlowTable } from '../../base/flow.ts';
 import { perObject } from '../../base/memo.ts';
 
 export interface StoreFlow {
   readonly value: number;
-  /** Number of the local that is stored to; -1: elsewhere. */
+  /** Number of the local that the store goes to; -1: none. */
   readonly local: number;
 }
 export interface FunctionFlow {
@@ -24,7 +24,7 @@ export interface Flow {
   readonly function: ReadonlyMap<number, FunctionFlow>;
 }
 
-/** Of several rows for one thing the last: that is the edited one. */
+/** Of several entries for one key the last wins: it is the edited one. */
 export const flowOf = perObject((table: FlowTable): Flow => {
   const { stores, calls, members, functions } = table;
   return {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Moments of a call: the last record of a site in it, and how many calls of other functions came since.
+// Finds moments of a call, which the flow table names: after the last record of a site, and after so many calls since.
 import { Kind } from '../../base/abi.gen.ts';
 import { From } from '../../base/flow.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, ownBefore } from '../activations.ts';
 import type { Flow } from './flow.ts';
 
-/** Whether a record is one that moments go by: copying and setting memory may make none, or many. */
+/** Whether moments can name a record. Copies and fills cannot serve: one of them makes no record, or many. */
 export function isAnchor(trace: Trace, { store, table }: Flow, record: number): boolean {
   const kind = trace.kind(record);
   if (kind === Kind.STEP || kind === Kind.LOAD) return true;
@@ -25,7 +25,7 @@ export function lastOf(trace: Trace, call: number, site: number, before: number)
 
 const isSited = (kind: number): boolean => kind === Kind.STEP || kind === Kind.LOAD || kind === Kind.STORE;
 
-/** EXIT records of what `call` called after its last record of `site` before `before`, in order; null: no such record. */
+/** The last record of `site` in `call` before `before`, and the EXIT records of the calls since, in order; null: none. */
 export function callsSince(
   trace: Trace,
   call: number,
@@ -40,7 +40,7 @@ export function callsSince(
   return null;
 }
 
-/** The moment before the call whose ENTER record this is, in its caller; null: the caller has made no record yet. */
+/** The moment in the caller just before a call; null: the caller has no record before it. */
 export function momentOf(
   trace: Trace,
   flow: Flow,

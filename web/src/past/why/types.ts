@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Why a word holds what it holds, as it is told: hops back in time, and where the value was born.
+// Declares the history of a value: hops back in time, and its birth.
 import type { Where } from '../where.ts';
 import type { Point } from './origin.ts';
 
-/** A record at which the value was seen. */
+/** A record that shows the value. */
 export interface Hop extends Where {
   readonly is: 'stored' | 'read' | 'given' | 'returned' | 'computed';
   readonly record: number;
   /** "stored to xa_node.slots[8]" */
   readonly text: string;
-  /** Unsigned; null: no record holds it. */
+  /** Unsigned; null: unknown. */
   readonly value: number | null;
   /** Bytes of the value. */
   readonly size: number;
-  /** Only some of these bytes went on. */
+  /** Only some of these bytes became part of the value. */
   readonly part?: true;
 }
 
-/** Something that a value was computed from. */
+/** A value from which another was computed. */
 export interface Input {
   readonly text: string;
   readonly value: number | null;
@@ -28,14 +28,14 @@ export interface Birth {
   readonly is: 'constant' | 'argument' | 'allocated' | 'computed' | 'before' | 'address' | 'unknown';
   /** "a constant in the code" */
   readonly text: string;
-  /** Where it can be seen; null: nowhere. */
+  /** A record that shows the birth; null: none. */
   readonly at: (Where & { readonly record: number }) | null;
-  /** Of what was computed: each can be followed. */
+  /** For a computed value; a reader can follow each. */
   readonly inputs: readonly Input[];
 }
 
 export interface Why {
-  /** From the one that is asked back. */
+  /** From the asked value backwards. */
   readonly hops: readonly Hop[];
   readonly birth: Birth;
 }
