@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Names a word of memory at a record: a variable of a running function, or a member of an object.
 import { bisector } from '../base/bisect.ts';
-import { readType, UnknownType } from '../base/c-types.ts';
+import { UnknownType } from '../base/c-types.ts';
 import { Kind } from '../base/abi.gen.ts';
 import { perObject } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
@@ -9,7 +9,7 @@ import { addressText, typeSize } from '../trace/inspect.ts';
 import { objectsOf } from '../trace/objects.ts';
 import type { Trace } from '../trace/trace.ts';
 import { NONE, activationsOf, functionOf, ownBefore } from './activations.ts';
-import { elementOf } from './sweep/read.ts';
+import { leafAt } from './places/leaf.ts';
 import { typedOf } from './sweep/types.ts';
 import type { Flow } from './why/flow.ts';
 
@@ -31,23 +31,13 @@ function within(
   type: string,
   offset: number,
 ): Pick<PlaceName, 'text' | 'type'> {
-  let is;
   try {
-    is = readType(sites, type);
+    const leaf = leafAt(sites, type, 8 * offset);
+    return { text: `${text}${leaf.path}`, type: leaf.type };
   } catch (error) {
     if (error instanceof UnknownType) return { text, type: null };
     throw error;
   }
-  if (is.kind === 'array') {
-    const element = elementOf(type, is);
-    const size = typeSize(sites, element);
-    const index = Math.floor(offset / size);
-    return within(sites, `${text}[${index}]`, element, offset - index * size);
-  }
-  if (is.kind !== 'struct') return { text, type };
-  const { fields } = sites.structs[is.name]!;
-  const member = fields.find(([, at, size]) => at <= offset && offset < at + size);
-  return member ? within(sites, `${text}.${member[0]}`, member[3], offset - member[1]) : { text, type };
 }
 
 const bare = (type: string): string => type.replace(/^(?:struct|union) /, '');
