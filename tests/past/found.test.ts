@@ -10,7 +10,7 @@ import type { AppState, Store } from '../../web/src/app/state/store.ts';
 import type { SourceText } from '../../web/src/base/manifest.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
-import { firstsOf } from '../../web/src/past/firsts.ts';
+import { firstsOf } from '../../web/src/past/first-runs.ts';
 import { countOf } from '../../web/src/layout/timeline/hits.ts';
 import { bareSession, NO_TEXT } from '../../web/src/session/without-source.ts';
 import { LaneRun } from '../../web/src/session/lane.ts';

@@ -2,7 +2,7 @@
 // A query's answer held against the plain reading: each hit with its place and what is told of it, and how often the
 // condition was tried and not known.
 import { expect } from 'vitest';
-import { metAt } from '../../../web/src/past/met.ts';
+import { metAt } from '../../../web/src/past/query/matching-records.ts';
 import { answer } from '../../../web/src/past/query/answer.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { models } from '../../support/run.ts';

@@ -8,7 +8,7 @@ import { cacheName, objectsOf, type Life } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { placeTouched } from '../naming.ts';
 import { storesOf } from '../stores.ts';
-import { pathOf, whereOf, type Where } from '../where.ts';
+import { pathOf, whereOf, type Where } from '../line-of-record.ts';
 import { flowOf, type Flow } from '../why/flow.ts';
 import { foundUntil } from './lost.ts';
 import { goesOn, referencesTo } from './references.ts';

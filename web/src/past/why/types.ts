@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the history of a value: hops back in time, and its birth.
-import type { Where } from '../where.ts';
+import type { Where } from '../line-of-record.ts';
 import type { Point } from './origin.ts';
 
 /** A record that shows the value. */

@@ -7,7 +7,7 @@ import { cacheName } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, functionOf } from '../activations.ts';
 import { placeTouched } from '../naming.ts';
-import { lineOf, whereOf } from '../where.ts';
+import { lineOf, whereOf } from '../line-of-record.ts';
 import { flowOf, type Flow } from './flow.ts';
 import { Origins, type Origin, type Point } from './origin.ts';
 import type { Birth, Hop, Input, Why } from './types.ts';

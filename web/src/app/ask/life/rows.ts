@@ -2,7 +2,7 @@
 // Makes the rows of a list of writes, and writes a word's value without knowing its type.
 import type { Answer as QueryAnswer } from '../../../past/query/answer.ts';
 import { nameOf } from '../../../past/sweep/read.ts';
-import type { WordLife } from '../../../past/word.ts';
+import type { WordLife } from '../../../past/word-life.ts';
 import type { Trace } from '../../../trace/trace.ts';
 
 export interface WriteRow {

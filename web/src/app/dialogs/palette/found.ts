@@ -6,7 +6,7 @@ import { brief } from '../../../base/brief.ts';
 import { opAt, stepName } from '../../../session/steps.ts';
 import type { Lane, LaneData, Session, Track } from '../../../session/types.ts';
 import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
-import type { Firsts } from '../../../past/firsts.ts';
+import type { Firsts } from '../../../past/first-runs.ts';
 import { goToNote } from '../../ask/notes/go-to-note.ts';
 import { notesHere } from '../../ask/notes/kept-notes.ts';
 import { placed } from '../../ask/notes/placed-notes.ts';

@@ -2,7 +2,8 @@
 // Searches the shown run. The code of the search is fetched when it opens, and the worker says where lines run first.
 import { laneToFollow } from '../../../session/steps.ts';
 import { useEffect, useMemo, useState } from 'react';
-import type { Firsts } from '../../../past/firsts.ts';
+import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
+import type { Firsts } from '../../../past/first-runs.ts';
 import { useReadyQueries } from '../../ask/queries/use-ready-queries.ts';
 import { trackOf } from '../../state/track-of.ts';
 import { toGlobal, type Store } from '../../state/store.ts';

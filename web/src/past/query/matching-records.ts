@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds all records that match a query. An answer has rows for the first of them alone.
-import { parseQuery } from './language/query.ts';
-import type { PastLane } from './lane.ts';
-import { runSelector } from './query/finds.ts';
-import { checkNames } from './query/names.ts';
-import { evaluating, truth } from './sweep/evaluate.ts';
+import { parseQuery } from '../language/query.ts';
+import type { PastLane } from '../lane.ts';
+import { runSelector } from './finds.ts';
+import { checkNames } from './names.ts';
+import { evaluating, truth } from '../sweep/evaluate.ts';
 
 /** Ascending. @throws PastError with the mistake and what is allowed */
 export function metAt(lane: PastLane, text: string): Int32Array {

@@ -10,7 +10,7 @@ import { kindOf } from './node/life.ts';
 import { placeAt } from './naming.ts';
 import { pointersOf } from './sweep/read.ts';
 import { storesOf } from './stores.ts';
-import { lineOf, type Where } from './where.ts';
+import { lineOf, type Where } from './line-of-record.ts';
 
 export interface WordAsked {
   readonly address: number;
