@@ -4,7 +4,7 @@
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
-import type { StageBoxes } from '../../web/src/layout/stage/stage.ts';
+import type { StageBoxes } from '../../web/src/layout/stage/types.ts';
 import type { Track } from '../../web/src/session/types.ts';
 import { whiteOf } from '../support/filled.ts';
 import { linesOf } from '../support/lines.ts';

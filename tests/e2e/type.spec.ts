@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The layouts go by estimates of how wide the page's type is: no text of theirs is measured. Here the browser measures
 // what they are about.
-import { serifWidth } from '../../web/src/layout/geometry.ts';
+import { serifWidth } from '../support/serif-width.ts';
 import { linesOf } from '../support/lines.ts';
 import { some } from '../support/some.ts';
 import { expect, test } from './support/page.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // How many lines a sentence is thought to take, by the widths that the layouts go by.
-import { serifWidth } from '../../web/src/layout/geometry.ts';
+import { serifWidth } from './serif-width.ts';
 
 /** Broken between words. */
 export function linesOf(text: string, width: number, type: number): number {

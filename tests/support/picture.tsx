@@ -4,7 +4,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { opAt } from '../../web/src/session/steps.ts';
 import { bareLane, bareSession } from '../../web/src/session/without-source.ts';
-import { layStage, type LaneParts, type StageBoxes } from '../../web/src/layout/stage/stage.ts';
+import { layStage } from '../../web/src/layout/stage/stage.ts';
+import type { LaneParts, StageBoxes } from '../../web/src/layout/stage/types.ts';
 import type { Session } from '../../web/src/session/types.ts';
 import { Still } from '../../web/src/stage/Still.tsx';
 import { timelineRun } from '../../web/src/layout/timeline/run.ts';

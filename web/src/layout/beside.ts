@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Where a note stands that belongs to something on the page.
-import type { Box } from './geometry.ts';
+import { clamp, type Box } from './geometry.ts';
 
 export interface Beside {
   readonly x: number;
@@ -13,8 +13,6 @@ export interface Beside {
 
 /** The arrow stays on the note's edge. */
 const LEAST_TIP = 16;
-
-const clamp = (n: number, low: number, high: number): number => Math.max(low, Math.min(n, high));
 
 /**
  * Below what it belongs to, above where there is more room, and inside `room` as far as it fits; it begins where that

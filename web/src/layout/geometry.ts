@@ -10,7 +10,9 @@ export interface Box {
   readonly h: number;
 }
 
-const round = (n: number): number => Math.round(n * 100) / 100;
+/** To hundredths of a pixel. */
+export const round = (n: number): number => Math.round(n * 100) / 100;
+export const clamp = (v: number, least: number, most: number): number => Math.max(least, Math.min(most, v));
 
 /** Path data through the points, each bend rounded with at most `radius`. */
 export function route(points: readonly Point[], radius = 7): string {
@@ -58,25 +60,6 @@ export function textWidth(text: string, size: number, mono = false): number {
     else if (c === ' ') em += 0.26;
     else em += 0.535;
   }
-  return em * size;
-}
-
-/** Of the serif's letters, in ems; all others are as wide as an `e`. */
-const SERIF: readonly (readonly [RegExp, number])[] = [
-  [/ /, 0.26],
-  [/[ijlI.,:;'’|!·]/, 0.31],
-  [/[ft()-]/, 0.35],
-  [/[rs]/, 0.475],
-  [/[bdhnpqu0-9–]/, 0.61],
-  [/[wW]/, 0.8],
-  [/[mM]/, 0.94],
-  [/[A-Z]/, 0.67],
-];
-
-/** Width of a text in the serif, which sentences are set in. */
-export function serifWidth(text: string, size: number): number {
-  let em = 0;
-  for (const c of text) em += SERIF.find(([like]) => like.test(c))?.[1] ?? 0.555;
   return em * size;
 }
 

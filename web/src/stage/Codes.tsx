@@ -2,7 +2,7 @@
 // Draws the C of the lanes: a pane for each, or one pane for the focused lane with tabs for the others.
 import { useMemo } from 'react';
 import { textWidth } from '../layout/geometry.ts';
-import type { CodeBox } from '../layout/stage/stage.ts';
+import type { CodeBox } from '../layout/stage/types.ts';
 import type { Lane, Track } from '../session/types.ts';
 import { CodePane } from '../ui/code/CodePane.tsx';
 import { CodeStrip } from '../ui/code/CodeStrip.tsx';

@@ -3,7 +3,7 @@
 import { useRef, type ReactNode } from 'react';
 import { textWidth } from '../layout/geometry.ts';
 import type { Shared } from '../exhibit-api/shared.ts';
-import type { StageBoxes } from '../layout/stage/stage.ts';
+import type { StageBoxes } from '../layout/stage/types.ts';
 import type { Lane } from '../session/types.ts';
 import { PickedSlot } from './Picked.tsx';
 import type { PlanScenes } from './plans.ts';

@@ -2,7 +2,7 @@
 // The splitter between pictures and code: a drag or the arrow keys move it, a double click or Enter resets it.
 import { useEffect, type RefObject } from 'react';
 import { useResizable } from 'react-resizable-layout';
-import type { SplitBox } from '../layout/stage/stage.ts';
+import type { SplitBox } from '../layout/stage/types.ts';
 import * as WORDS from './words.ts';
 
 interface SplitterProps {

@@ -4,7 +4,9 @@
 import { PHONE_WIDTH } from '../base/phone.ts';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
 import { makeShared } from '../exhibit-api/shared.ts';
-import { CODE_GAP, layStage, modeOf, type StageRoom } from '../layout/stage/stage.ts';
+import { CODE_GAP } from '../layout/stage/sizes.ts';
+import { layStage, modeOf } from '../layout/stage/stage.ts';
+import type { StageRoom } from '../layout/stage/types.ts';
 import { opAt } from '../session/steps.ts';
 import type { Lane } from '../session/types.ts';
 import { useSize } from '../ui/measure.ts';

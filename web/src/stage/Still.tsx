@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the pictures of a step without a browser or a reader, for the build and for tests.
-import type { LaneParts } from '../layout/stage/stage.ts';
+// The pictures of a step where there is no reader and no browser: made at build, and by tests.
+import type { LaneParts } from '../layout/stage/types.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import { Stage } from './Stage.tsx';
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CODE_GAP, layStage, type StageRoom } from './stage.ts';
+import { CODE_GAP } from './sizes.ts';
+import { layStage } from './stage.ts';
+import type { StageRoom } from './types.ts';
 
 /** The stage's room in a window: without head, bottom band, paddings and the side column. */
 const two = { lanes: 2, arrange: 'columns', show: 'both', projector: false, phone: false } as const;

@@ -3,7 +3,7 @@
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
 import { paneOf } from '../../layout/code/near.ts';
-import type { CodeBox } from '../../layout/stage/stage.ts';
+import type { CodeBox } from '../../layout/stage/types.ts';
 import type { FrameView } from '../../base/views.ts';
 import { Lazily, part } from '../lazily/Lazily.tsx';
 import { CodeTop } from './CodeTop.tsx';

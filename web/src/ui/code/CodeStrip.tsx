@@ -4,7 +4,7 @@ import type { CSSProperties } from 'react';
 import type { SourceText } from '../../base/manifest.ts';
 import { blocksOf, type CodeLine } from '../../layout/code/rows.ts';
 import { rowsTaken } from '../../layout/code/wrap.ts';
-import type { CodeBox } from '../../layout/stage/stage.ts';
+import type { CodeBox } from '../../layout/stage/types.ts';
 import type { FrameView } from '../../base/views.ts';
 import { renderToken } from './FileRows.tsx';
 import * as WORDS from './words.ts';

@@ -2,7 +2,7 @@
 // Draws the line above the code: call stack or search, the legend of the gutter, and file and line.
 import type { ReactNode } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
-import type { CodeBox } from '../../layout/stage/stage.ts';
+import type { CodeBox } from '../../layout/stage/types.ts';
 import type { FrameView } from '../../base/views.ts';
 import { Crumbs } from './Crumbs.tsx';
 import { reachedIn, tipOf, type LineRuns } from './line-runs.ts';

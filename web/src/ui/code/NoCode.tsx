@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Says why a lane has no C, in the place of the code.
 import type { ReactNode } from 'react';
-import type { CodeBox } from '../../layout/stage/stage.ts';
+import type { CodeBox } from '../../layout/stage/types.ts';
 import * as WORDS from './words.ts';
 import './code.css';
 

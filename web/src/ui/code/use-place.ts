@@ -2,7 +2,7 @@
 // Scrolls a pane of code so that a line stays near its middle. The reader's own scrolling stays until the line changes.
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { firstRow, placeOfLine, seesGap, type CodeBlock } from '../../layout/code/rows.ts';
-import type { CodeBox } from '../../layout/stage/stage.ts';
+import type { CodeBox } from '../../layout/stage/types.ts';
 
 interface Shown {
   readonly at: number;
