@@ -2,7 +2,7 @@
 // A file's text as rows of equal height: the functions that are there, in order, with gaps between them; a line that is
 // too long goes on in the next row, hanging below itself. Plex Mono: a column is a column, so no text is measured.
 import type { FileText, SourceText, Token } from '../../base/manifest.ts';
-import { perObjectAndKey } from '../../base/memo.ts';
+import { perObject, perObjectAndKey } from '../../base/memo.ts';
 
 export interface CodeLine {
   /** 1-based. */
@@ -41,29 +41,28 @@ export const blocksOf = perObjectAndKey((source: SourceText, file: string): read
   return blocks;
 });
 
-const wholes = new WeakMap<FileText, readonly CodeBlock[]>();
-
-/** The same blocks with what lies between them, before the first and after the last. */
-export function wholeBlocks(source: SourceText, text: FileText): readonly CodeBlock[] {
-  let blocks = wholes.get(text);
-  if (!blocks) {
-    const made: CodeBlock[] = [];
+const wholesOf = perObject((text: FileText) =>
+  perObject((source: SourceText): readonly CodeBlock[] => {
+    const blocks: CodeBlock[] = [];
     const fill = (first: number, last: number): void => {
       const lines = text.lines.slice(first - 1, last).map((tokens, k) => lineOf(first + k, tokens));
-      if (lines.length) made.push({ lines, first, last });
+      if (lines.length) blocks.push({ lines, first, last });
     };
     let next = 1;
     for (const block of blocksOf(source, text.file)) {
       if (!block.lines) continue;
       fill(next, block.first - 1);
-      made.push(block);
+      blocks.push(block);
       next = block.last + 1;
     }
     fill(next, text.lines.length);
-    wholes.set(text, (blocks = made));
-  }
-  return blocks;
-}
+    return blocks;
+  }),
+);
+
+/** The same blocks, with all lines before, between and after them. */
+export const wholeBlocks = (source: SourceText, text: FileText): readonly CodeBlock[] =>
+  wholesOf(text)(source);
 
 /** Whether lines that are left out would be seen: between blocks, before the first one or after the last. */
 export function seesGap(blocks: readonly CodeBlock[], columns: number, from: number, rooms: number): boolean {

@@ -4,7 +4,7 @@ import { curveStepAfter, line } from 'd3-shape';
 import { sixDigits } from '../../base/numbers.ts';
 import { makeAxis, type Axis, type AxisKind } from './axis.ts';
 import { extent } from './bounds.ts';
-import { spread, textWidth } from './labels.ts';
+import { spreadLabels, textWidth } from './labels.ts';
 import type { Points } from './samples.ts';
 
 export interface LineSeries {
@@ -88,7 +88,7 @@ export function linePlot(input: LineInput): LineDrawing {
   });
   const drawn = series.map((s, k) => drawLine(s, k, series.length, x, y, step ?? false));
   const ends = drawn.map((d) => d.end?.y ?? bottom);
-  const labelYs = spread(ends, text * 1.4, top, bottom);
+  const labelYs = spreadLabels(ends, text * 1.4, top, bottom);
   return {
     width,
     height,

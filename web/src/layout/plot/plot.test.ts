@@ -6,9 +6,9 @@ import { makeAxis } from './axis.ts';
 import { binText, countInto, makeBins } from './bins.ts';
 import { distributionPlot } from './distribution.ts';
 import { dotPlot } from './dots.ts';
-import { spread } from './labels.ts';
+import { spreadLabels } from './labels.ts';
 import { linePlot } from './line.ts';
-import { extremes, rollingMean, summary } from './samples.ts';
+import { rollingMean, summary } from './samples.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const counts = fc.array(fc.nat(5000), { minLength: 1, maxLength: 400 });
@@ -70,18 +70,6 @@ describe('samples', () => {
       { seed },
     );
   });
-  test(`extremes keep the least and the greatest, in order (SEED=${seed})`, () => {
-    fc.assert(
-      fc.property(counts, fc.integer({ min: 1, max: 60 }), (y, columns) => {
-        const out = extremes(upTo(y.length), y, columns);
-        expect(out.x.length).toBeLessThanOrEqual(2 * columns);
-        expect(Math.max(...out.y)).toBe(Math.max(...y));
-        expect(Math.min(...out.y)).toBe(Math.min(...y));
-        expect([...out.x].sort((a, b) => a - b)).toEqual(out.x);
-      }),
-      { seed },
-    );
-  });
   test(`summary equals sorting (SEED=${seed})`, () => {
     expect(summary([])).toBeNull();
     fc.assert(
@@ -134,11 +122,11 @@ describe('bins', () => {
 });
 
 test(`labels: apart, inside, in order, unmoved where there is room (SEED=${seed})`, () => {
-  expect(spread([10, 50, 90], 12, 0, 100)).toEqual([10, 50, 90]);
-  expect(spread([50, 50], 12, 0, 100)).toEqual([44, 56]);
+  expect(spreadLabels([10, 50, 90], 12, 0, 100)).toEqual([10, 50, 90]);
+  expect(spreadLabels([50, 50], 12, 0, 100)).toEqual([44, 56]);
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 150 }), { minLength: 1, maxLength: 8 }), (wanted) => {
-      const got = spread(wanted, 12, 0, 100);
+      const got = spreadLabels(wanted, 12, 0, 100);
       const sorted = [...got].sort((a, b) => a - b);
       expect(sorted[0]).toBeGreaterThanOrEqual(-1e-6);
       expect(sorted[sorted.length - 1]).toBeLessThanOrEqual(100 + 1e-6);

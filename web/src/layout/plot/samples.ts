@@ -32,32 +32,6 @@ export function rollingMean(x: Numbers, y: Numbers, window: number, columns: num
   return out;
 }
 
-/** Each column's least and greatest value, in their order: a spike of one value stays in sight. */
-export function extremes(x: Numbers, y: Numbers, columns: number): Points {
-  const n = Math.min(x.length, y.length);
-  const out = { x: [] as number[], y: [] as number[] };
-  const push = (i: number): void => {
-    out.x.push(x[i]!);
-    out.y.push(y[i]!);
-  };
-  if (n <= 2 * columns) {
-    for (let i = 0; i < n; i++) push(i);
-    return out;
-  }
-  for (let c = 0; c < columns; c++) {
-    const end = Math.floor(((c + 1) * n) / columns);
-    let least = Math.floor((c * n) / columns);
-    let most = least;
-    for (let i = least; i < end; i++) {
-      if (y[i]! < y[least]!) least = i;
-      if (y[i]! > y[most]!) most = i;
-    }
-    push(Math.min(least, most));
-    if (least !== most) push(Math.max(least, most));
-  }
-  return out;
-}
-
 export interface Summary {
   readonly count: number;
   readonly least: number;

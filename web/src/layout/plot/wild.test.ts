@@ -9,7 +9,7 @@ import { distributionPlot } from './distribution.ts';
 import { dotPlot } from './dots.ts';
 import { linePlot } from './line.ts';
 import { ratioPlot } from './ratio.ts';
-import { extremes, rollingMean, summary } from './samples.ts';
+import { rollingMean, summary } from './samples.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const wild = fc.oneof(
@@ -100,7 +100,7 @@ const plots: Readonly<Record<string, (values: readonly number[], kind: 'linear' 
     }),
   samples: (values) => {
     const x = values.map((_, i) => i);
-    return [rollingMean(x, values, 3, 4), extremes(x, values, 2), summary(values)];
+    return [rollingMean(x, values, 3, 4), summary(values)];
   },
   bins: (values, kind) => {
     const bins = makeBins(Math.min(...values), Math.max(...values), kind, 40);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // What a timeline is made from. An operation's events are asked for when it is wide enough to be looked into, and once.
+import { perKey } from '../../base/memo.ts';
 
 /** A sign below the line; the first four tell of themselves where they stand in a row. */
 export type MarkKind = 'alloc' | 'link' | 'write' | 'free' | 'square' | 'plus' | 'minus';
@@ -152,17 +153,12 @@ function read(events: readonly TimelineEvent[], op: TimelineOp): OpRead {
 }
 
 function runLane(lane: TimelineLane, ops: readonly TimelineOp[]): RunLane {
-  const done = new Map<number, OpRead>();
   const sums = [0];
   ops.forEach((op, o) => sums.push(sums[o]! + lane.ends[o]! - op.firstStep + 1));
   return {
     ...lane,
     sums,
-    read(op) {
-      let found = done.get(op);
-      if (!found) done.set(op, (found = read(lane.eventsOf(op), ops[op]!)));
-      return found;
-    },
+    read: perKey((op: number) => read(lane.eventsOf(op), ops[op]!)),
   };
 }
 

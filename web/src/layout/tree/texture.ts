@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // A node's slots at one pitch: kind told by height and form, so that colour is never needed. Two to six paths a
 // node, however many slots.
-import type { Box } from '../geometry.ts';
+import { round, type Box } from '../geometry.ts';
 import type { Texture } from './drawing.ts';
 import type { Glyph, SlotFace } from './types.ts';
 
-const n2 = (n: number): number => Math.round(n * 100) / 100;
 const rect = (x: number, y: number, w: number, h: number): string =>
-  `M${n2(x)} ${n2(y)}h${n2(w)}v${n2(h)}h${n2(-w)}z`;
+  `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z`;
 
 /** How one slot of the ruler is drawn: x, y are its corner, p its width, h the ruler's height. */
 function mark(glyph: Glyph, x: number, y: number, p: number, h: number): string {
@@ -30,13 +29,13 @@ function mark(glyph: Glyph, x: number, y: number, p: number, h: number): string 
       const mid = x + p / 2;
       return (
         rect(mid - half + 1.75, y + h * 0.55, 2 * half - 3.5, h * 0.45 + 1) +
-        `M${n2(mid - half)} ${n2(y + h)}h${n2(2 * half)}l${n2(-half)} ${n2(half * 1.4 + 1)}z`
+        `M${round(mid - half)} ${round(y + h)}h${round(2 * half)}l${round(-half)} ${round(half * 1.4 + 1)}z`
       );
     }
     case 'internal': {
       const q = Math.min(p, h) * 0.3;
       const [cx, cy] = [x + p / 2, y + h / 2];
-      return `M${n2(cx - q)} ${n2(cy - q)}l${n2(2 * q)} ${n2(2 * q)}m0 ${n2(-2 * q)}l${n2(-2 * q)} ${n2(2 * q)}`;
+      return `M${round(cx - q)} ${round(cy - q)}l${round(2 * q)} ${round(2 * q)}m0 ${round(-2 * q)}l${round(-2 * q)} ${round(2 * q)}`;
     }
     default: {
       const never: never = glyph;
