@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run build` and `npm run release`: the page as static files; a lesson as the package of a course; all as one zip.
+// Builds the page as static files, a lesson as a course's package, or all as one zip: `npm run build`, `npm run
+// release`.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -34,7 +35,7 @@ function write(folder: string, name: string, data: Uint8Array): void {
   console.log(`${relative(process.cwd(), to)}: ${(data.length / 2 ** 20).toFixed(1)} MiB`);
 }
 
-/** As links have it: with its slash. */
+/** The site's address as links need it, ending in a slash. */
 function siteOf(typed: string): string {
   if (!URL.canParse(typed) || !/^https?:/.test(typed))
     throw new UsageError(`--site ${typed}: this is no address; one is like https://example.org/treewalk/`);

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The start page's picture, drawn when the page is built: the run behind the first exhibit's figure, through the page's
-// own lanes, stopped where the last thing that the figure counts is under way.
+// Draws the start page's picture when the page is built: the run behind the first exhibit's figure, in the page's own
+// lanes, at the step where the last thing that the figure counts is under way.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { parseOps } from '../../src/exhibit-api/ops.ts';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
-import { variantNamed, variantsOf } from '../../src/base/variants.ts';
-import { bareLane, bareSession } from '../../src/session/without-source.ts';
 import { opAt } from '../../src/session/steps.ts';
 import type { Session, Track } from '../../src/session/types.ts';
 import { Still } from '../../src/stage/Still.tsx';
 import { Words } from '../../src/ui/glossary/Prose.tsx';
-import { loadModels, readManifest, runVariant } from '../../src/wasm/node.ts';
+import { loadModels, readManifest } from '../../src/wasm/node.ts';
+import { Runs } from '../lesson-pages/runs.ts';
 
-/** Rooms that the picture is laid out for, in CSS pixels; the page magnifies what lies between. */
+/** Sizes that the picture is laid out for, in CSS pixels; the page scales it to sizes between. */
 const ROOMS = {
   phone: { width: 328, height: 440, lanes: 1, projector: false },
   medium: { width: 608, height: 520, lanes: 2, projector: false },
@@ -22,28 +20,22 @@ const ROOMS = {
   projector: { width: 1104, height: 360, lanes: 2, projector: true },
 } as const;
 
-/** In words, in numbers, and as markup by room (`virtual:picture`). */
+/** The picture in words, in numbers, and as markup for each size (`virtual:picture`). */
 async function picture() {
   const manifest = readManifest();
-  const model = [...(await loadModels()).values()].find(
+  const models = await loadModels();
+  const model = [...models.values()].find(
     (m) => m.figure && manifest.exhibits.some((e) => e.slug === m.slug),
   );
-  const build = manifest.exhibits.find((e) => e.slug === model?.slug);
-  if (!model?.figure || !build) throw new Error('no exhibit that is built has a figure');
+  if (!model?.figure) throw new Error('no exhibit that is built has a figure');
   const { scenario, variants } = model.figure;
-  const fanout = build.fanouts[0]!;
-  const text = build.scenarios.find((s) => s.slug === scenario)?.text ?? '';
-  const parsed = parseOps(model, text, fanout, `${scenario}.ops`);
-  const runs = variants.map((variant) => {
-    const trace = runVariant(build, variant, { model, fanout, ops: parsed.ops });
-    return bareLane(model, trace, parsed.opens, variantNamed(variantsOf(manifest, build), variant));
-  });
   const { default: view } = (await import(`../../src/exhibits/${model.slug}/index.ts`)) as {
     default: ExhibitView;
   };
-  const session = bareSession(view, runs, parsed, manifest.package);
+  const runs = new Runs(manifest, models, () => view);
+  const session = runs.session({ exhibit: model.slug, scenario, variants }, {});
   const track = session.track('walk', 'step');
-  const step = turningPoint(track, parsed.opens);
+  const step = turningPoint(track, session.opens);
   return {
     exhibit: model.slug,
     scenario,
@@ -52,20 +44,20 @@ async function picture() {
     steps: track.stepCount - track.firstStoryStep,
     counts: track.lanes.map((lane) => lane.counter(step)!.soFar),
     heads: track.lanes.map((lane) =>
-      step > lane.lastOwnStep(parsed.opens) ? 'done, waits' : lane.head(step),
+      step > lane.lastOwnStep(session.opens) ? 'done, waits' : lane.head(step),
     ),
     rooms: Object.fromEntries(
       Object.entries(ROOMS).map(([name, { projector, lanes, ...size }]) => {
         const shown = { ...track, lanes: track.lanes.slice(0, lanes) };
         const markup = drawn(session, shown, step, size, projector);
-        // The page's policy allows no style in markup: the page sets them by script.
+        // The page's policy forbids styles in markup, so the page sets them by script.
         return [name, { ...size, markup: markup.replaceAll(' style="', ' data-style="') }];
       }),
     ),
   };
 }
 
-/** The last slot that the first lane reads before what it counted last is over. */
+/** Finds the last slot that the first lane reads before the walk that it counts last is over. */
 function turningPoint(track: Track, op: number): number {
   const lane = track.lanes[0]!;
   const { counted } = lane.counter(lane.lastOwnStep(op))!;
@@ -97,5 +89,5 @@ function drawn(
   );
 }
 
-/** Made while this is loaded: who asks for it (web\/figures\/plugin.ts) loads nothing afterwards. */
+/** Drawn while this module loads: plugin.ts, which asks for it, loads nothing afterwards. */
 export default await picture();

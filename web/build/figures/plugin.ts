@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page's build asks the models once, so that the page need not have them all: what it says of each exhibit
-// (`virtual:exhibits`), what the start page says was counted (`virtual:figures`, of a recording `virtual:recorded`), its
+// Asks the models once, when the page is built, so that the page need not load them all: for what it says of each
+// exhibit (`virtual:exhibits`), the start page's counts (`virtual:figures`, of a recording `virtual:recorded`) and
 // picture (`virtual:picture`), and which lines of C the scenarios run (`virtual:coverage`).
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ interface Picture {
   readonly rooms: Readonly<Record<string, { readonly markup: string }>>;
 }
 
-/** The markup of one room, or all that is said of the picture: a page fetches the room that it has. */
+/** The markup of one size; or all that is said of the picture, where the page fetches the size that it needs. */
 function pictureIn({ rooms, ...said }: Picture, room: string | undefined): string {
   if (room !== undefined) return JSON.stringify(rooms[room]?.markup);
   const fetched = Object.entries(rooms).map(
@@ -24,7 +24,7 @@ function pictureIn({ rooms, ...said }: Picture, room: string | undefined): strin
   return `{ ...${JSON.stringify(said)}, rooms: { ${fetched.join()} } }`;
 }
 
-/** One exhibit's, or all as fetched when asked for. */
+/** The coverage of one exhibit; or of all, each fetched when asked for. */
 function coverageIn(all: Readonly<Record<string, unknown>>, slug: string | undefined): string {
   if (slug !== undefined) return JSON.stringify(all[slug]);
   return `{ ${Object.keys(all)

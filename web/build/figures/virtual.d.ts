@@ -19,7 +19,7 @@ declare module 'virtual:recorded' {
   const recorded: {
     readonly name: string;
     readonly adds: number;
-    /** Of each of the default variants. */
+    /** One for each default variant. */
     readonly walks: readonly number[];
   };
   export default recorded;
@@ -41,12 +41,12 @@ declare module 'virtual:picture' {
     readonly exhibit: string;
     readonly scenario: string;
     readonly variants: readonly string[];
-    /** As on screen. */
+    /** The step's number on screen. */
     readonly step: number;
     readonly steps: number;
-    /** By lane, what has been counted so far. */
+    /** For each lane its count so far. */
     readonly counts: readonly number[];
-    /** By lane, what it does. */
+    /** For each lane what it does. */
     readonly heads: readonly string[];
     readonly rooms: Readonly<
       Record<
@@ -61,7 +61,7 @@ declare module 'virtual:picture' {
   };
   export default picture;
 }
-/** `Coverage` of web/src/base, by exhibit. */
+/** By exhibit, a `Coverage` of web/src/base/coverage.ts, which cannot be named here. */
 declare module 'virtual:coverage' {
   const coverage: Readonly<
     Record<

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Components that the build draws without a browser: their style sheets are the page's affair.
+// Runs modules of the page without a browser, so that the build can draw components. Style sheets are left out.
 import {
   createRunnableDevEnvironment,
   createServerModuleRunnerTransport,
@@ -17,14 +17,13 @@ const withoutStyles: Plugin = {
   load: (id) => (id === NO_CSS ? '' : undefined),
 };
 
-/** A name like any other. */
+/** Any name will do. */
 const HERE = 'here';
 
 /**
- * What a module of the page gives by default, after it has run here. `file`: its whole path.
- *
- * As Vite's runnerImport(), which gives each module a minute to come: a run of the C takes the time of all that are on
- * their way, and on a busy machine the build then failed.
+ * Runs a module of the page here and returns its default export. `file`: its complete path.
+ * Vite's runnerImport() does the same, but gives each module a minute to load. A run of the C counts towards every
+ * module that waits for it, so builds failed on a busy machine.
  */
 export async function withoutBrowser<T>(file: string, plugins: readonly Plugin[] = []): Promise<T> {
   const config = await resolveConfig(

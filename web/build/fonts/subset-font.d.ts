@@ -8,7 +8,7 @@ declare module 'subset-font' {
       /** OpenType features; absent: all, with the glyphs that only they show. */
       readonly keepFeatures?: readonly string[];
       readonly noHinting?: boolean;
-      /** Of a variable font: what is left of an axis. */
+      /** Of a variable font: the range of an axis that is kept. */
       readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
     },
   ): Promise<Buffer>;

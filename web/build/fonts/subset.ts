@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Cuts the fonts down to the glyphs the page can show, once, into .cache/fonts: the page ships nothing else.
+// Cuts the fonts down to the glyphs that the page can show, once, into .cache/fonts. The page ships nothing else of
+// them.
 import { mkdirSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -11,17 +12,20 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const OUT = join(ROOT, '.cache/fonts');
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
-/** Typographic marks of the page's own sentences. */
+/** Typographic marks in the page's own sentences. */
 const MARKS = '–—‘’“”…×·−→←±≤≥é';
 interface Range {
   readonly min: number;
   readonly max: number;
 }
 
-/** What a large counter digit can be: a number, "?" before the operation ends, "–" without one. */
+/** Characters of a large counter: a number, "?" before the operation ends, "–" without one. */
 const DIGITS = '0123456789?–,. ';
 
-/** One file for three weights has half their bytes; the digits' weight would add more to it than their own file has. */
+/**
+ * The fonts. One file for three weights has half the bytes of three; the digits' light weight would add more to it than
+ * a file of its own has.
+ */
 const FONTS: readonly (readonly [name: string, source: string, text: string, weights?: Range])[] = [
   ['@fontsource/ibm-plex-sans', '300', DIGITS],
   ['@fontsource-variable/ibm-plex-sans', 'wght', ASCII + MARKS, { min: 400, max: 600 }],
@@ -30,7 +34,7 @@ const FONTS: readonly (readonly [name: string, source: string, text: string, wei
   ['@fontsource/ibm-plex-serif', '400', ASCII + MARKS],
 ];
 
-/** `tnum` is what the page asks for; the others browsers apply by themselves. */
+/** How fonts are cut. The page asks for the feature `tnum`; browsers apply the others by themselves. */
 const HOW = {
   targetFormat: 'woff2',
   keepFeatures: ['kern', 'liga', 'mark', 'tnum'],
@@ -38,16 +42,16 @@ const HOW = {
 } as const;
 
 export const PACKAGES = [...new Set(FONTS.map(([name]) => name))];
-/** A WOFF2 file says its own length: one that a full disk cut short is made anew. */
+/** Whether a WOFF2 file has the length that it states: one that a full disk cut short is made again. */
 function isWhole(font: string): boolean {
   const data = existsSync(font) ? readFileSync(font) : Buffer.alloc(0);
   return data.length > 12 && data.toString('latin1', 0, 4) === 'wOF2' && data.readUInt32BE(8) === data.length;
 }
 
-/** What those that are there were made by. */
+/** The recipe by which the existing fonts were made. */
 const MADE_BY = join(OUT, 'made-by.json');
 
-/** Idempotent; about a second the first time. */
+/** Makes the fonts that are missing or outdated; takes about a second the first time. */
 export async function subsetFonts(): Promise<void> {
   const require = createRequire(import.meta.url);
   mkdirSync(OUT, { recursive: true });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lessons of a build, as its scripts read them.
+// Declares the list of a build's lessons, which other build steps read.
 import type { LessonAbout, RunSpec } from '../../src/lesson-parts/types.ts';
 
 export const LESSONS = 'lessons.json';
@@ -7,6 +7,6 @@ export const LESSONS = 'lessons.json';
 export interface LessonBuilt {
   readonly slug: string;
   readonly about: LessonAbout;
-  /** All that its page may run. */
+  /** All runs that its page may start. */
   readonly runs: readonly RunSpec[];
 }

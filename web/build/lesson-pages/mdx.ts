@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Markdown with components becomes a module. (@mdx-js/rollup, which does the same, brings the whole of Rollup with it.)
+// Compiles Markdown with components into a module. (@mdx-js/rollup does the same, but depends on all of Rollup.)
 import { compile } from '@mdx-js/mdx';
 import type { Plugin } from 'vite';
 
-/** An error of it names file, line and column. */
+/** An error names file, line and column. */
 export const mdx = (): Plugin => ({
   name: 'treewalk-mdx',
   async transform(value, path) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson is one file, web/lessons/SLUG.mdx: this makes a page of each, lessons/SLUG/, with its text in it, and tells
-// the page's code which there are (`virtual:lessons`) and what their runs gave (`virtual:lesson-found`).
+// Makes a page lessons/SLUG/, with its text in it, of each web/lessons/SLUG.mdx. It tells the page's code which lessons
+// there are (`virtual:lessons`) and what their runs gave (`virtual:lesson-found`).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { LESSONS, type LessonBuilt } from './list.ts';
 import { mdx } from './mdx.ts';
 import type { Rendered } from './render.tsx';
 import { render } from './rendered.ts';
+import { escaped } from '../escaped.ts';
 import { WORDS } from './handout/words.ts';
 
 const ASKED = /^\0?virtual:(lessons|lesson-found)$/;
@@ -19,9 +20,7 @@ const STYLES = 'print.css';
 const LECTURERS = `<nav><a href="../../#v=1&amp;page=lecturers">${WORDS.lecturers}</a></nav>`;
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
-
-/** A page of a lesson out of the template. `styles`: where those for paper lie. */
+/** Fills the template with a lesson. `styles`: address of the print styles. */
 const page = (template: string, { slug, about, markup, handout }: Rendered, styles: string): string =>
   template
     .replace('%lesson%', slug)
@@ -31,7 +30,7 @@ const page = (template: string, { slug, about, markup, handout }: Rendered, styl
     .replace('%text%', () => markup)
     .replace('%handout%', handout);
 
-/** Its sheet of answers: no script runs there. */
+/** Fills the template with a lesson's answers, without scripts. */
 const answerSheet = (template: string, { about, answers }: Rendered, styles: string): string =>
   template
     .replace(

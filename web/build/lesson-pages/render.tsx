@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All lessons, drawn without a browser on the default kernel's runs. What a lesson names and its run has not is told
-// with the lesson's file, and ends the build.
+// Draws all lessons without a browser, on the default kernel's runs. If a lesson names something that its run has not,
+// the build ends with the lesson's file.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
@@ -50,11 +50,11 @@ export interface Rendered {
   readonly about: LessonFile['lesson'];
   readonly markup: string;
   readonly found: LessonFound;
-  /** In the order of the text. */
+  /** Stops in the order of the text. */
   readonly stops: readonly LessonStop[];
-  /** With the answers, which no page has: for whoever grades. null: it asks nothing. */
+  /** The quiz with its answers, for grading; no page has them. null: the lesson asks nothing. */
   readonly quiz: Quiz | null;
-  /** On paper, and a sheet with the answers. */
+  /** Draw the handout, and the sheet of answers. */
   readonly handout: () => string;
   readonly answers: () => string;
 }
@@ -114,7 +114,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     );
   };
   try {
-    // Twice: how many questions there are is known at the end.
+    // Drawn twice: the number of questions is known at the end of the first time.
     drawn();
     if (answers.length) quiz = lessonQuiz(slug, lesson, answers);
     const markup = drawn();
@@ -141,7 +141,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
 
 const slugOf = (path: string): string => /([\w-]+)\.mdx$/.exec(path)![1]!;
 
-/** `wanted`: slugs; null: all. */
+/** `wanted`: slugs; null: all lessons. */
 export default (wanted: readonly string[] | null): readonly Rendered[] =>
   Object.entries(texts)
     .map(([path, module]) => [slugOf(path), module] as const)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All lessons, as the build and whoever grades need them.
+// Loads render.tsx once, and draws lessons for the build and for grading.
 import { fileURLToPath } from 'node:url';
 import { withoutBrowser } from '../figures/without-browser.ts';
 import { mdx } from './mdx.ts';
@@ -7,11 +7,13 @@ import type { default as draw, Rendered } from './render.tsx';
 
 let drawing: Promise<typeof draw> | null = null;
 
-/** Its modules take seconds to come: once for a process. */
+/** Its modules take seconds to load: once a process. */
 const drawer = (): Promise<typeof draw> =>
   (drawing ??= withoutBrowser<typeof draw>(fileURLToPath(new URL('./render.tsx', import.meta.url)), [mdx()]));
 
-/** `wanted`: slugs; absent: all. Throws with file and place where a lesson names what its run has not. */
+/**
+ * `wanted`: slugs; absent: all lessons. Throws with file and place if a lesson names something that its run has not.
+ */
 export async function render(wanted: readonly string[] | null = null): Promise<readonly Rendered[]> {
   return (await drawer())(wanted);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The runs that lessons name, on the default kernel, and what lessons ask of them. What is not there throws, with what is.
-import type { Manifest } from '../../src/base/manifest.ts';
+// Runs what lessons name, on the default kernel, and answers what lessons ask about a run. A name that does not exist
+// throws, with the names that do.
+import type { ExhibitBuild, Manifest } from '../../src/base/manifest.ts';
 import { pack } from '../../src/base/packed.ts';
 import { variantNamed, variantsOf } from '../../src/base/variants.ts';
 import { metaOf, parseOps } from '../../src/exhibit-api/ops.ts';
@@ -42,32 +43,36 @@ export class Runs {
     private readonly viewOf: (exhibit: string) => ExhibitView | undefined,
   ) {}
 
-  /** Whether what the lesson needs is built here. */
+  /** Whether all variants that the lesson needs are built. */
   has({ run, needs = [] }: LessonAbout): boolean {
-    const build = this.manifest.exhibits.find((e) => e.slug === run.exhibit);
+    const build = this.build(run.exhibit);
     const built = build ? variantsOf(this.manifest, build).filter((v) => v.core) : [];
     return needs.every((name) => variantNamed(built, name));
   }
 
+  private build(exhibit: string): ExhibitBuild | undefined {
+    return this.manifest.exhibits.find((e) => e.slug === exhibit);
+  }
+
+  private scenarioText({ exhibit, scenario }: RunSpec): string | undefined {
+    return this.build(exhibit)?.scenarios.find((s) => s.slug === scenario)?.text;
+  }
+
   private make(run: RunSpec, dials: Dials): Session {
-    const build = this.manifest.exhibits.find((e) => e.slug === run.exhibit);
+    const build = this.build(run.exhibit);
     const [model, view] = [this.models.get(run.exhibit), this.viewOf(run.exhibit)];
     if (!build || !model || !view) throw new Error(`there is no exhibit “${run.exhibit}”`);
-    const scenario = build.scenarios.find((s) => s.slug === run.scenario);
-    if (!scenario && run.ops === undefined)
+    const scenario = this.scenarioText(run);
+    if (scenario === undefined && run.ops === undefined)
       throw new Error(
         `${run.exhibit} has no scenario “${run.scenario}”; it has ${build.scenarios.map((s) => s.slug).join(', ')}`,
       );
     const fanout = run.fanout ?? build.fanouts[0]!;
-    const text = opsOfRun(run, scenario?.text ?? '', dials);
+    const text = opsOfRun(run, scenario ?? '', dials);
     const parsed = parseOps(model, text, fanout, run.scenario ?? 'ops');
     const lanes = run.variants.map((variant) => {
-      return bareLane(
-        model,
-        runVariant(build, variant, { model, fanout, ops: parsed.ops }),
-        parsed.opens,
-        variantNamed(variantsOf(this.manifest, build), variant),
-      );
+      const trace = runVariant(build, variant, { model, fanout, ops: parsed.ops });
+      return bareLane(model, trace, parsed.opens, variantNamed(variantsOf(this.manifest, build), variant));
     });
     return bareSession(view, lanes, parsed, this.manifest.package);
   }
@@ -132,11 +137,9 @@ export class Runs {
     );
   }
 
-  /** "Split an order-9 shadow"; null: operations of its own. */
-  title({ exhibit, scenario }: RunSpec): string | null {
-    const { text } =
-      this.manifest.exhibits.find((e) => e.slug === exhibit)?.scenarios.find((s) => s.slug === scenario) ??
-      {};
+  /** The scenario's title, "Split an order-9 shadow"; null: the run has its own operations. */
+  title(run: RunSpec): string | null {
+    const text = this.scenarioText(run);
     return (text && metaOf(text)['title']) || null;
   }
 
@@ -148,15 +151,12 @@ export class Runs {
     throw new Error(`<Term>${word}</Term>: the glossary has ${words.join(', ')}`);
   }
 
-  /** After the "#" of the page's address. */
+  /** The part of the page's address after "#". */
   address(stop: LessonStop, view: string | null, dials: Dials): string {
     this.stepOf(stop, dials);
     const { run, at } = stop;
-    const { text = '' } =
-      this.manifest.exhibits
-        .find((e) => e.slug === run.exhibit)
-        ?.scenarios.find((s) => s.slug === run.scenario) ?? {};
-    const own = run.op !== undefined || run.ops !== undefined ? opsOfRun(run, text, dials) : null;
+    const isOwn = run.op !== undefined || run.ops !== undefined;
+    const own = isOwn ? opsOfRun(run, this.scenarioText(run) ?? '', dials) : null;
     return [
       `v=1&ex=${run.exhibit}`,
       own === null ? `sc=${run.scenario}` : `ops=${pack(own)}`,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the shipped benchmark results say, as a lesson's table has it: every case, with its interval.
+// Makes a lesson's table of times from the shipped benchmark results: every case, with its interval.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBenchResults, type BenchResults } from '../../src/base/bench.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The packages that the bundler has put into the page, and what their licences ask to be passed on.
+// Finds the packages that the bundler put into the page, and the notices that their licences require.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -13,18 +13,18 @@ export interface Notice {
 
 const require = createRequire(import.meta.url);
 
-/** Code of the bundler's own, in modules that have no file: the name before the slash is the package. */
+/** A module without a file holds the bundler's own code: the name before the slash is its package. */
 const HELPER = /^\0(vite|rolldown)\//;
 
-/** Where a package's licence goes on to what is in its own tools, of which nothing is in the page. */
+/** Where a licence file goes on to the package's own tools, none of which is in the page. */
 const OF_ITS_TOOLS = /^# Licenses of bundled dependencies/m;
 
-/** The folder of the package that a module belongs to; null if it is ours. */
+/** Finds the folder of the package that a module belongs to; null: the module is ours. */
 export function packageOf(id: string): string | null {
   const helper = HELPER.exec(id)?.[1];
   const path = helper ? require.resolve(helper) : id.replace(/^\0/, '');
   if (!path.includes('/node_modules/')) return null;
-  // A package.json without a name only says of what kind the modules beside it are.
+  // Some packages have a package.json without a name, which only says of what kind the modules beside it are.
   for (let folder = dirname(path); folder !== '/'; folder = dirname(folder)) {
     const about = join(folder, 'package.json');
     if (existsSync(about) && 'name' in (JSON.parse(readFileSync(about, 'utf8')) as object)) return folder;
@@ -32,7 +32,7 @@ export function packageOf(id: string): string | null {
   throw new Error(`${path}: this module is in no package.`);
 }
 
-/** `given`: the text, where a package has none that it brings. */
+/** Reads a package's notice. `given`: the text for a package that brings none. */
 export function noticeOf(folder: string, given?: string): Notice {
   const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
   const { name = folder, version = '', license = '' } = about;
@@ -45,7 +45,7 @@ export function noticeOf(folder: string, given?: string): Notice {
   return { name, version, licence: license, text: given ?? own };
 }
 
-/** All in one file, for people. */
+/** Writes all notices as one text. */
 export function noticesText(head: string, notices: readonly Notice[]): string {
   const parts = notices.map((n) => `${n.name} ${n.version} (${n.licence})\n\n${n.text}`);
   return `${[head, ...parts].join(`\n\n${'='.repeat(78)}\n`)}\n`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A build carries its licence, the notices of what is in it, its source, and about.json, which the page shows.
+// Adds to a build its licence, the notices of its libraries, its source, and about.json, which the page shows.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -13,10 +13,10 @@ import { kernelArchive, ownArchive, ROOT } from './source.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Fonts are cut by ourselves, and so are in no bundle. */
+/** Fonts: subset.ts cuts them, so no bundle has them. */
 const FONTS = PACKAGES.map((name) => dirname(require.resolve(`${name}/package.json`)));
 
-/** Nor is the patch lab's compiler, which lies beside the wasm. */
+/** The patch lab's compiler lies beside the wasm, so no bundle has it either. */
 const compiler = () => {
   const text = readFileSync(join(ROOT, 'core-c/tools/llvm/LICENCES.txt'), 'utf8').trim();
   return noticeOf(join(dirname(require.resolve('@yowasp/clang')), '..'), text);
@@ -41,7 +41,7 @@ ${kernels.map((k) => `Linux ${k.kernel} (${k.package}): ${k.source?.file}`).join
 
 It contains these libraries and fonts as well (the fonts cut down to the characters that the page shows):`;
 
-/** `page` for the page's bundle, `worker` for each worker's. */
+/** `page` is for the page's bundle, `worker` for each worker's. */
 export function licences(): { readonly page: Plugin; readonly worker: Plugin } {
   const packages = new Set(FONTS);
   const collect = (bundle: Rolldown.OutputBundle): void => {
@@ -61,7 +61,7 @@ export function licences(): { readonly page: Plugin; readonly worker: Plugin } {
           response.end(JSON.stringify(about(() => null, null)));
         });
       },
-      // By then the workers are bundled.
+      // At this time the workers are bundled.
       generateBundle(_options, bundle) {
         collect(bundle);
         const emit = (fileName: string, source: string | Uint8Array): void =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The source that corresponds to a build, as archives: of each kernel the files that went into its wasm, and Treewalk.
-// The same content gives the same bytes.
+// Packs the source that corresponds to a build: for each kernel the files that went into its wasm, and Treewalk. The
+// same content gives the same bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -24,7 +24,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** A .tar.gz of files below `folder`, which in it are below `name`. Tar is an essential package of every Debian. */
+/** Packs files below `folder` as a .tar.gz, where they lie below `name`. Every Debian has tar. */
 function archive(folder: string, name: string, files: readonly string[]): Buffer {
   const same = ['--format=ustar', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'];
   const args = [...same, '--mode=u+rw,go+r,go-w', `--transform=s,^,${name}/,`, '-C', folder];
@@ -35,7 +35,7 @@ function archive(folder: string, name: string, files: readonly string[]): Buffer
   return gzipSync(tar, { level: 9 });
 }
 
-/** A kernel's files that the manifest names, with where they come from. */
+/** Packs a kernel's files that the manifest names, and their provenance. */
 export function kernelArchive(
   manifest: Manifest,
   kernel: KernelInfo,
@@ -65,9 +65,9 @@ export function kernelArchive(
   return { data, files: files.length };
 }
 
-/** What git tracks, as it stands now; where git does not tell, the files that it would not ignore. */
+/** Lists the files that git tracks, as they now are; without git, those that .gitignore does not name. */
 function ownFiles(): readonly string[] {
-  // An unpacked archive has no .git, a small machine no git, and of another user's folder git says nothing.
+  // An unpacked archive has no .git, a small machine no git, and git refuses another user's folder.
   if (existsSync(join(ROOT, '.git'))) {
     const { status, stdout } = spawnSync('git', ['-C', ROOT, 'ls-files', '-z'], { encoding: 'utf8' });
     if (status === 0) return stdout.split('\0').filter((path) => path !== '' && existsSync(join(ROOT, path)));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page without a network. plugin.ts writes above this the version, the files that are kept ahead, as a whole or not
-// at all, and the build's folders: what else lies in them is kept once it was used. While there is a network, the
-// server's word counts, so that nobody sees yesterday's page.
+// Serves the page without a network. plugin.ts writes the build's version and two lists above this: files that are kept
+// ahead, all or none, and folders whose other files are kept once they were used. While there is a network, the
+// server's answer counts, so that nobody sees yesterday's page.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { version, files, folders } =
   /** @type {{ treewalk: { version: string, files: readonly string[], folders: readonly string[] } }} */ (
@@ -10,7 +10,7 @@ const { version, files, folders } =
 
 const PREFIX = `treewalk ${worker.registration.scope} `;
 const NAME = PREFIX + version;
-/** Named after its content: never another one. */
+/** Names with a hash of the content: such a file never changes. */
 const FIXED = /^(?:assets\/[^/]+-[\w-]{8}|core\/[^/]+\.[0-9a-f]{12})\.\w+$/;
 const AHEAD = new Set(files);
 /** The patch lab's compiler, 23 MB, outlives a build that brings the same one. */
@@ -19,7 +19,7 @@ const OF_COMPILER = /^core\/llvm\./;
 /** @param {string} name */
 const storeOf = (name) => caches.open(OF_COMPILER.test(name) ? COMPILER : NAME);
 
-/** Its name in the build. @param {Request} request */
+/** A request's name in the build. @param {Request} request */
 const nameOf = ({ url }) => new URL(url).pathname.slice(new URL(worker.registration.scope).pathname.length);
 
 /** @param {Request} request */
@@ -40,7 +40,8 @@ async function fetchAndKeep(request) {
   const name = nameOf(request);
   const reply = await fetch(request);
   const isOurs = folders.includes(name.split('/')[0] ?? '');
-  // What was kept ahead belongs to one build, and stays. Where there is no room, it was fetched all the same.
+  // A file that was kept ahead belongs to one build and is not replaced. Without room to keep it, the reply is still
+  // good.
   if (reply.status === 200 && isOurs && !AHEAD.has(`./${name}`)) {
     void keep(name, reply.clone()).catch(() => undefined);
   }
@@ -67,7 +68,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
   const old = caches.keys().then((names) => names.filter((n) => n.startsWith(PREFIX) && n !== NAME));
   event.waitUntil(old.then((names) => Promise.all(names.map((n) => caches.delete(n)))));
-  // From the first visit on.
+  // The worker serves from the first visit on.
   event.waitUntil(worker.clients.claim());
 });
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Before the first paint: the theme. A classic script, which unlike a module runs from file:// and in a sandboxed
-// frame too: there, and wherever the page cannot start, it says so instead of "Loading".
+// Sets the theme before the first paint, and says so if the page cannot start. It is a classic script: unlike a module
+// it also runs from file:// and in a sandboxed frame.
 (() => {
   // The address decides the theme, else the last choice, else the system.
   const named = /[#&]theme=(light|dark|projector)\b/.exec(location.hash)?.[1];
   /** @type {unknown} */
   let kept = null;
   try {
-    // As app/kept.ts writes it; before that, the theme had an entry of its own.
+    // app/storage/browser-storage.ts writes this entry; earlier the theme had an entry of its own.
     const text = localStorage.getItem('treewalk');
     /** @type {unknown} */
     const entry = text === null ? null : JSON.parse(text);
@@ -15,20 +15,20 @@
     else if (typeof entry === 'object' && entry && 'version' in entry && 'theme' in entry)
       kept = entry.version === 1 ? entry.theme : null;
   } catch {
-    // No storage, or what cannot be read: the system decides.
+    // Without storage, or with an unreadable entry, the system decides.
   }
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const known = ['light', 'dark', 'projector'].find((theme) => theme === kept);
   document.documentElement.dataset.theme = named ?? known ?? system;
 
-  /** An opaque origin has no workers; main.tsx starts nothing there. */
+  /** Why the page can never start here; '': it can. An opaque origin has no workers; main.tsx starts nothing there. */
   const never =
     location.protocol === 'file:'
       ? 'Treewalk cannot run from a file: browsers load its program from a web server only. Type in this folder: python3 -m http.server, then open http://localhost:8000/'
       : origin === 'null'
         ? 'Treewalk cannot run in this frame: its sandbox forbids the worker that runs the C. Give the frame allow-same-origin beside allow-scripts, or open this address in a tab.'
         : '';
-  /** Does nothing once the page has taken the skeleton's place. @param {string} text */
+  /** Says a sentence in place of the skeleton; does nothing once the page stands there. @param {string} text */
   const say = (text) => {
     const place = document.querySelector('[data-say]');
     if (place) place.textContent = text;

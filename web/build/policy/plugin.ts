@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Puts first.js into the head, and in a build the policy before it. The development server goes without: Vite's own
+// Puts first.js into the head, and the policy before it in a build. The development server has no policy, as Vite's own
 // client is inline there.
 import { readFileSync } from 'node:fs';
 import { minifySync, type HtmlTagDescriptor, type Plugin } from 'vite';
@@ -22,7 +22,7 @@ export function policy(): Plugin {
   let built = false;
   return {
     name: 'treewalk-policy',
-    // `npm run preview` and the browser tests: what a host does that reads _headers.
+    // `npm run preview` and the browser tests send what a host sends that reads _headers.
     config: () => ({ preview: { headers: { 'Content-Security-Policy': POLICY_HEADER } } }),
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, response, next) => {
@@ -42,7 +42,7 @@ export function policy(): Plugin {
       handler(html, { bundle }) {
         if (!bundle) return [script('/build/policy/first.js')];
         const first = Object.values(bundle).find((f) => f.type === 'asset' && f.names.includes('first.js'));
-        // Vite marks stylesheets for CORS, and so nothing styles the sentence that a page from file:// shows.
+        // Without Vite's `crossorigin`, a page from file:// loads its style sheet too, and its sentence is styled.
         const plain = html.replaceAll('<link rel="stylesheet" crossorigin', '<link rel="stylesheet"');
         return { html: plain, tags: [meta(POLICY), script(`./${first?.fileName ?? ''}`)] };
       },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the built page may load and run: itself, and wasm. It carries the policy in its head, so that it holds on
-// every server; a server that can send headers adds who may embed it: everybody.
+// Declares what the built page may load and run: itself, and wasm. The page's head carries the policy, so it holds on
+// every server. A server that can send headers adds that everybody may embed the page.
 
 export const POLICY = [
   "default-src 'self'",
@@ -12,14 +12,20 @@ export const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** As a header: in a page's head frame-ancestors is not allowed. The asterisk leaves out a lesson on a disk. */
+/**
+ * The policy as a header, as a page's head may not set frame-ancestors. `file:` is there because the asterisk leaves
+ * out a lesson on a disk.
+ */
 export const POLICY_HEADER = `${POLICY}; frame-ancestors * file:`;
 
-/** Where all names hold a hash of the content, and what a server says of them. */
+/** The folder in which all names hold a hash of the content, and how long its files may be kept. */
 export const KEPT = '/assets/';
 export const KEPT_LONG = 'public, max-age=31536000, immutable';
 
-/** For hosts that read a file `_headers`. No two rules set the same header on one path: some hosts join them. */
+/**
+ * The file `_headers`, for hosts that read one. No two rules set the same header on one path: some hosts would join
+ * them.
+ */
 export const HEADERS_FILE = [
   '/*',
   `  Content-Security-Policy: ${POLICY_HEADER}`,

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One lesson out of a build, with all that it needs and nothing else, as the package of a course: SCORM 1.2.
+// Packs one lesson of a build, with all that it needs and nothing else, for a course: SCORM 1.2.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { strToU8 } from 'fflate';
 import type { Manifest, SourceText } from '../../src/base/manifest.ts';
 import { variantNamed, variantsOf } from '../../src/base/variants.ts';
 import { LESSONS, type LessonBuilt } from '../lesson-pages/list.ts';
 import { imsManifest } from './ims-manifest.ts';
 
-/** By name, as in the zip. */
+/** Files by their name in the zip. */
 export type Files = Readonly<Record<string, Uint8Array>>;
 
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-
-/** The exhibits and kernels that the lesson runs alone. */
+/** Reduces the catalogue to the exhibits and kernels that the lesson runs. */
 function catalogueFor(
   { runs }: LessonBuilt,
   whole: Manifest,
@@ -39,17 +38,17 @@ function catalogueFor(
   return { catalogue: { ...whole, exhibits }, core: [...core], kernels: [...kernels] };
 }
 
-/** Links lead to the site, if there is one. What stands in the page before it runs, too. */
+/** Makes links lead to the site, also before the page runs; without a site it removes them. */
 const leadOut = (html: string, site: string | null): string =>
   html
     .replace('<html ', `<html data-site="${site ?? ''}" `)
     .replaceAll(/ href="\.\.\/\.\.\/(#[^"]*)"/g, site === null ? '' : ` href="${site}$1"`);
 
-/** What a build has: in the order of the list. */
+/** Reads a build's list of lessons. */
 export const lessonsIn = (dist: string): readonly LessonBuilt[] =>
   JSON.parse(readFileSync(join(dist, LESSONS), 'utf8')) as readonly LessonBuilt[];
 
-/** `site`: where all of Treewalk is, ending in "/"; null: what leads there is left out. */
+/** `site`: address of all of Treewalk, ending in "/"; null: links to it are left out. */
 export function courseFiles(dist: string, lesson: LessonBuilt, version: string, site: string | null): Files {
   const text = (name: string): string => readFileSync(join(dist, name), 'utf8');
   const { slug, about } = lesson;
@@ -58,7 +57,7 @@ export function courseFiles(dist: string, lesson: LessonBuilt, version: string, 
     lesson,
     JSON.parse(text('core/catalogue.json')) as Manifest,
   );
-  // Where values come from: a source text names the tables, of each fan-out one.
+  // Flow tables, one for each fan-out: the source text names them.
   const flows = core
     .filter((name) => name.includes('.sources.'))
     .flatMap((name) => Object.values((JSON.parse(text(`core/${name}`)) as SourceText).flow ?? {}))
@@ -73,15 +72,15 @@ export function courseFiles(dist: string, lesson: LessonBuilt, version: string, 
       .filter((name) => !isOther(name))
       .map((name) => `assets/${name}`),
     ...[...core, ...flows].map((name) => `core/${name}`),
-    // What the licence asks to be passed on.
+    // Files that the licence requires.
     ...[`treewalk-${version}`, ...kernels.map((k) => `linux-${k}`)].map((name) => `source/${name}.tar.gz`),
     ...['LICENSE', 'NOTICES.txt', 'icon.svg'],
   ].filter((name) => existsSync(join(dist, name)));
   const files: Record<string, Uint8Array> = {
-    [page]: bytes(leadOut(text(page), site)),
-    'core/catalogue.json': bytes(JSON.stringify(catalogue)),
+    [page]: strToU8(leadOut(text(page), site)),
+    'core/catalogue.json': strToU8(JSON.stringify(catalogue)),
     ...Object.fromEntries(names.map((name) => [name, readFileSync(join(dist, name))])),
   };
   const manifest = imsManifest({ slug, title: about.title, version, page, files: Object.keys(files) });
-  return { 'imsmanifest.xml': bytes(manifest), ...files };
+  return { 'imsmanifest.xml': strToU8(manifest), ...files };
 }

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a course's system reads of a package, SCORM 1.2: its name, its one page, its files.
+// Writes imsmanifest.xml, which a course's system reads in a SCORM 1.2 package: its name, its one page, its files.
+import { escaped } from '../escaped.ts';
 
 interface Package {
   readonly slug: string;
   readonly title: string;
   readonly version: string;
-  /** The page that is opened. */
+  /** The page to open. */
   readonly page: string;
   readonly files: readonly string[];
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 const IMSCP = 'http://www.imsproject.org/xsd/imscp_rootv1p1p2';
 const ADLCP = 'http://www.adlnet.org/xsd/adlcp_rootv1p2';
 

@@ -2,7 +2,7 @@
 import { zipSync } from 'fflate';
 import type { Files } from './course.ts';
 
-/** Names and bytes alone: the same files make the same zip. */
+/** One date for all files: the same files make the same zip. */
 const MADE = new Date(1980, 0, 1);
 const PACKED = /\.(?:gz|png|woff2)$/;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson's questions with their answers, out of its run: for whoever teaches it.
+// Prints a lesson's questions with their answers, read from its run, for lecturers.
 import { useLesson } from '../../../src/lesson-parts/context.ts';
 import { verdictOf } from '../../../src/quiz/verdict.ts';
 import type { Runs } from '../runs.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson on two to four A4 pages: what it is about, its time line, the chosen steps with their text, the questions
-// with room to write. A text chooses its steps by <At print>; of one that does not, three are taken.
+// Prints a lesson on two to four A4 pages: its opening, its timeline, the chosen steps with their text, and the
+// questions with room to write. <At print> chooses steps; without any, three are taken.
 import type { ComponentType, ReactNode } from 'react';
 import { useLesson, useRun } from '../../../src/lesson-parts/context.ts';
 import type { LessonAbout, QuestionAsked, RunSpec } from '../../../src/lesson-parts/types.ts';
@@ -105,7 +105,7 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
   );
 }
 
-/** Of another scenario than the lesson's: which. */
+/** Names the scenario if it is not the lesson's own; '': it is. */
 function elsewhere(runs: Runs, run: RunSpec, about: LessonAbout): string {
   const title = runs.title(run);
   return title === null || title === runs.title(about.run) ? '' : WORDS.ofRun(title);
@@ -129,7 +129,7 @@ function Printed({ read, runs }: { readonly read: Read; readonly runs: Runs }) {
   );
 }
 
-/** Where it is asked, for who has no picture of it; what is asked for a slot has one. */
+/** Prints a question, and the step before which it is asked. A question about a slot has a picture to answer in. */
 function Asks({ asked, question, runs }: AskedOf & { readonly runs: Runs }) {
   const { about, dials } = useLesson();
   const { step } = runs.stepOf({ run: asked.run, at: asked.at }, dials);

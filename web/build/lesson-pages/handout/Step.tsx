@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One step on paper: what each lane does, what it has cost so far, its picture, its sentence.
+// Draws one step on paper: what each lane does, what it has cost so far, its picture, its sentence.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { labelled } from '../../../src/base/english.ts';
@@ -10,7 +10,7 @@ import { usePlans } from '../../../src/stage/plans.ts';
 import { plain } from './plain.ts';
 import { waits } from '../../../src/layout/words.ts';
 
-/** CSS pixels: two lanes side by side, and one across, on A4 with its margins. */
+/** Size of a lane in CSS pixels on A4 with its margins: two lanes side by side, or one across. */
 const ROOM = {
   columns: { width: 317, heights: [226, 262, 300, 340] },
   rows: { width: 658, heights: [132] },
@@ -24,7 +24,7 @@ interface PictureProps {
   readonly step: GlobalStep;
 }
 
-/** As low as it can be with all that it has where there is room: levels of a tree, the struct above one. */
+/** Draws the lane at the least height that still shows everything: all levels of a tree, and the struct above it. */
 function pictureOf(props: PictureProps): string {
   const { width, heights } = ROOM[props.session.view.arrange ?? 'columns'];
   const drawn = heights.map((height) =>
@@ -45,7 +45,7 @@ function Picture({ session, lane, step, width, height }: PictureProps & RoomProp
   const track = session.track('walk', 'step');
   const plans = usePlans(track, opAt(track, step), view.planSteps);
   const shared = makeShared();
-  // A large tree has its map on a screen; on paper it is what the operation touches.
+  // On a screen a large tree is shown as a map; on paper as the part that the operation touches.
   shared.remember('large', false);
   return (
     <view.Lane
@@ -62,7 +62,7 @@ function Picture({ session, lane, step, width, height }: PictureProps & RoomProp
   );
 }
 
-/** A lane on paper: what it does, what it has cost so far, its picture. */
+/** Draws a lane on paper: what it does, what it has cost so far, its picture. */
 export function OnPaper({ session, lane, step, children }: PictureProps & { readonly children?: ReactNode }) {
   const track = session.track('walk', 'step');
   const op = opAt(track, step);

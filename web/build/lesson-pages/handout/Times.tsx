@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The run's time on paper, with the steps that have a picture.
+// Draws the run's timeline on paper, and marks the steps that have a picture.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { textWidth } from '../../../src/layout/geometry.ts';
 import { timelineRun } from '../../../src/layout/timeline/run.ts';

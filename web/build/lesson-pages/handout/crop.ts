@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A picture keeps room for what other steps draw. On paper there is one step: what lies below it is cut away.
+// Crops a drawing at its lowest line. On a screen it keeps room for other steps; paper shows one step.
 
 const TAG = /<(\/?)(\w+)([^>]*)>/g;
-/** Below the lowest line: half of its stroke, a letter's descender. */
+/** Pixels below the lowest line, for half its stroke or a letter's descender. */
 const AIR = 4;
 
 const numberOf = (attributes: string, name: string): number =>
   Number(new RegExp(` ${name}="(-?[\\d.]+)"`).exec(attributes)?.[1] ?? 0);
 
-/** The lowest point of a path: where its pen goes. */
+/** Finds the lowest point that the pen reaches in a path. */
 function lowestOf(d: string): number {
   let [y, lowest] = [0, -Infinity];
   for (const [, command = '', list = ''] of d.matchAll(/([a-zA-Z])([^a-zA-Z]*)/g)) {
@@ -18,7 +18,7 @@ function lowestOf(d: string): number {
     else if (command === 'v') y += last;
     else if ('MLCSQTA'.includes(command)) y = last;
     else if (!'hHzZ'.includes(command)) {
-      // What is relative goes from pair to pair, or from one curve's end to the next's.
+      // Relative coordinates go on from pair to pair, or from one curve's end to the next's.
       const size = { c: 6, s: 4, q: 4, a: 7 }[command] ?? 2;
       for (let i = size - 1; i < numbers.length; i += size) y += numbers[i]!;
     }
@@ -27,7 +27,7 @@ function lowestOf(d: string): number {
   return lowest;
 }
 
-/** One drawing, as high as what is drawn in it. */
+/** Crops one drawing to the height of its content. */
 export function cropped(svg: string): string {
   const moved: number[] = [];
   let lowest = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The parts of a lesson's text as they stand on paper: words and numbers, and nothing that can be pressed.
+// Draws the parts of a lesson's text on paper: as words and numbers, with nothing to press.
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Timed } from '../../../src/lesson-parts/parts/Timed.tsx';
 import { Stretch, useLesson, useRun, type OtherRun } from '../../../src/lesson-parts/context.ts';
@@ -32,17 +32,17 @@ const Dial = ({ name, least }: { readonly name: string; readonly least: number }
 
 const word = ({ children }: { readonly children: ReactNode }): ReactNode => children;
 
-/** Questions stand together at the end. */
+/** Draws nothing: the handout prints all questions together at its end. */
 const Question = (): null => null;
 
 const PARTS = { At, Count, Dial, Open: word, Question, Show: word, Term: word, Timed };
 
-/** Paragraphs that are read beside one step, under the last head before them. */
+/** Paragraphs beside one step, under the last heading before them. */
 export interface Read {
   readonly at: string | null;
   readonly run: OtherRun | undefined;
   readonly print: boolean;
-  /** It lists what to do: that needs no picture. */
+  /** Whether it lists things to do, which need no picture. */
   readonly todo: boolean;
   readonly head: ReactNode;
   readonly text: ReactElement;
@@ -51,7 +51,7 @@ export interface Read {
 const typed = (child: unknown, type: unknown): child is ReactElement<AtProps> =>
   typeof child === 'object' && child !== null && 'type' in child && child.type === type;
 
-/** What MDX makes of a text is a list of what stands in it: nothing has to be drawn to read it. */
+/** Reads a lesson's stretches from the elements that MDX made of its text, without drawing them. */
 export function readsOf(content: ComponentType<{ readonly components?: unknown }>): readonly Read[] {
   const made = (content as (props: object) => ReactElement<{ readonly children?: unknown }>)({
     components: PARTS,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A drawing of the page as a drawing on paper: nothing to press, nothing said to who cannot see it twice, looks as
-// attributes (the page's policy allows no style in markup), and textures as lines: a printer's grid would make bitmaps
-// of patterns.
+// Turns a drawing of the page into one for paper. It drops what can be pressed and what only a screen reader hears. It
+// writes styles as attributes, as the page's policy forbids styles in markup, and draws textures as lines, as printers
+// make bitmaps of patterns.
 import { cropped } from './crop.ts';
 import { textured } from './textures.ts';
 
-/** Elements that only answer to a pointer or to the focus. */
+/** Elements that only react to a pointer or to the focus. */
 const HALO = /<(rect|path|circle)[^>]* class="halo"[^>]*><\/\1>/g;
 const SPOKEN = / (?:role|tabindex|focusable|data-[\w-]+|aria-[\w-]+)="[^"]*"/g;
 const TITLE = /<title>[^<]*<\/title>/g;
@@ -16,7 +16,7 @@ function looks(_: string, style: string): string {
   return `${size ? ` font-size="${size}"` : ''}${x ? ` transform="translate(${x} ${y})"` : ''}`;
 }
 
-/** The drawings in a lane's markup, without what stands around them. */
+/** Takes the drawings out of a lane's markup. */
 export const plain = (markup: string): string =>
   (markup.match(/<svg[\s\S]*?<\/svg>/g) ?? []).map(paper).join('');
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The style sheet of what is printed: the page's own for every drawing, and the handout's. It is a file of its own,
-// for paper alone: what draws the pictures on a screen brings their styles with it, and later.
+// Collects the style sheet for print: the page's sheets of all drawings, and the handout's. It is a separate file: on a
+// screen, the code that draws pictures brings their styles, and later.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

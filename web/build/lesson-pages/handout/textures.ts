@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The textures that tell kinds apart, as lines within each box: what fills them on a screen is a pattern.
+// Draws as lines, within each box, the textures that a screen fills with patterns.
 
 interface Box {
   readonly x: number;
@@ -9,7 +9,7 @@ interface Box {
 }
 
 interface Texture {
-  /** Between two of its lines, along a row. */
+  /** Distance of two lines along a row. */
   readonly pitch: number;
   readonly lines: (box: Box, pitch: number) => string;
   readonly className: string;
@@ -17,10 +17,10 @@ interface Texture {
 
 const n = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Slanted lines, cut off at the box: each is x + y = c. */
+/** Draws slanted lines within the box; on each, x + y is constant. */
 function hatch({ x, y, w, h }: Box, pitch: number): string {
   let d = '';
-  // On one grid, so that boxes side by side have one texture.
+  // All boxes share one grid, so that the texture of neighbours is continuous.
   for (let c = Math.ceil((x + y) / pitch) * pitch; c < x + w + y + h; c += pitch) {
     const [left, right] = [Math.max(x, c - y - h), Math.min(x + w, c - y)];
     if (right - left > 0.3) d += `M${n(left)} ${n(c - left)}L${n(right)} ${n(c - right)}`;
@@ -28,7 +28,7 @@ function hatch({ x, y, w, h }: Box, pitch: number): string {
   return d;
 }
 
-/** Dots are lines of no length with round ends. */
+/** Draws dots as lines of length 0 with round ends. */
 function dots({ x, y, w, h }: Box, pitch: number): string {
   let d = '';
   for (let row = 0, at = y + pitch / 2; at < y + h - 1; row++, at += pitch / 2)
@@ -49,7 +49,7 @@ const TEXTURES: Readonly<Record<string, Texture>> = {
 
 const BOX = /M(-?[\d.]+) (-?[\d.]+)h([\d.]+)v([\d.]+)h-/g;
 
-/** Boxes of a rectangle, or of a path that is made of some; those side by side are one. */
+/** Finds the box of a rectangle, or the boxes of a path; joins those side by side. */
 function boxesOf(tag: string): readonly Box[] {
   const attribute = (name: string): string | undefined => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1];
   const boxes: Box[] = [];
@@ -74,7 +74,7 @@ function boxesOf(tag: string): readonly Box[] {
   return boxes;
 }
 
-/** What is drawn over a shape, of which this is the tag, for its texture: nothing, where it has none. */
+/** Draws the texture over a shape, given its tag; '': the shape has none. */
 export function textured(tag: string): string {
   const classes = / class="([^"]*)"/.exec(tag)?.[1]?.split(' ') ?? [];
   const texture = classes.map((name) => TEXTURES[name]).find(Boolean);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lesson's paper says besides its text: the handout, and the sheet of answers.
+// Lists what a lesson's paper says besides its text: on the handout, and on the sheet of answers.
 
 export const WORDS = {
   treewalk: 'Treewalk',
