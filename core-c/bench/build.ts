@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds the native programs: bench-<slug> (the variants under the harness), replay-<slug> (the exhibit as the fast
-// wasm has it), limits, and what is compared across kernels. Into .cache/build/bench/<hash of everything>/.
+// Builds the native programs into .cache/build/bench/<hash of all inputs>/: bench-<slug> (the variants under the
+// harness), replay-<slug> (the exhibit as in the fast wasm), limits, and the comparisons across kernels.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
@@ -29,7 +29,7 @@ export interface BenchProgram {
   readonly slug: string;
   readonly bench: string;
   readonly replay: string;
-  /** Bytes of machine code of each variant's own functions. */
+  /** Bytes of machine code of the functions that only one variant has. */
   readonly codeBytes: Readonly<Record<string, number>>;
 }
 
@@ -38,17 +38,20 @@ export interface BenchBuild {
   /** First line of `gcc --version`. */
   readonly compiler: string;
   readonly limits: string;
-  /** loop.c, a wasm. */
+  /** The wasm of loop.c. */
   readonly loop: string;
   readonly programs: readonly BenchProgram[];
-  /** Of exhibits that are compared across kernels. */
+  /** Programs that compare an exhibit across kernels. */
   readonly kernels: readonly KernelsProgram[];
 }
 
 const compilerVersion = (): string =>
   spawnSync('gcc', ['--version'], { encoding: 'utf8' }).stdout?.split('\n')[0] ?? 'gcc';
 
-/** Bytes of the functions in an object whose name, but for what the compiler hangs on, matches `pattern`. */
+/**
+ * Sums the bytes of the functions in `nm`'s output whose name matches `pattern`, with the suffixes that the compiler
+ * adds.
+ */
 export function codeBytesOf(nm: string, pattern: string): number {
   const wanted = new RegExp(`^(?:${pattern})(?:\\.\\w+)*$`);
   return nm.split('\n').reduce((sum, line) => {
@@ -57,7 +60,7 @@ export function codeBytesOf(nm: string, pattern: string): number {
   }, 0);
 }
 
-/** Bytes of machine code of a variant's own functions, in objects of `tag` below `dir`. */
+/** Bytes of machine code of a variant's own functions, in the objects of `tag` below `dir`. */
 export function ownCode(slug: string, variant: string, sources: Sources, dir: string, tag: string): number {
   const code = benchJson(slug).code[variant];
   if (!code) throw new Error(`${HERE}/${slug}/bench.json: "code" has no ${variant}.`);
@@ -105,7 +108,7 @@ async function buildLoop(out: string): Promise<void> {
   const { clang, wasmLd } = findToolchain();
   const flags = ['--target=wasm32-unknown-emscripten', '-O2', '-Wall', '-c', `${HERE}/loop.c`];
   await run(clang, [...flags, '-o', `${out}/loop.o`], ROOT);
-  // The operations lie above its own stack, from 64 KiB on.
+  // The operations lie above the stack, from 64 KiB on.
   await run(
     wasmLd,
     [
@@ -121,7 +124,7 @@ async function buildLoop(out: string): Promise<void> {
   );
 }
 
-/** Builds what has changed: all of it, or nothing. Twenty seconds, or none. */
+/** Builds everything if any input has changed, in twenty seconds; otherwise nothing. */
 export async function buildBench(log: (line: string) => void): Promise<BenchBuild> {
   const [kernel] = allKernels();
   const compiler = compilerVersion();
@@ -161,7 +164,7 @@ export async function buildBench(log: (line: string) => void): Promise<BenchBuil
       try {
         renameSync(join(ROOT, fresh), join(ROOT, done));
       } catch (error) {
-        // Another process may have built the very same meanwhile.
+        // Another process may have built the same in the meantime.
         if (!existsSync(result)) throw error;
       }
     } finally {

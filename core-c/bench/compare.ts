@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Two recordings of the same pairs: do their intervals overlap? By hand: npx tsx core-c/bench/compare.ts FILE FILE
+// Compares two recordings of the same pairs: do their intervals overlap? By hand: npx tsx core-c/bench/compare.ts FILE
+// FILE
 import { readFileSync } from 'node:fs';
 import { type BenchPair, type BenchResults, readBenchResults } from '../../web/src/base/bench.ts';
 
@@ -7,7 +8,7 @@ type Interval = Pick<BenchPair, 'name' | 'low' | 'high'>;
 
 export interface Comparison {
   readonly lines: readonly string[];
-  /** Pairs that only one has, and pairs whose intervals do not overlap. */
+  /** Pairs that only one recording has, and pairs whose intervals do not overlap. */
   readonly missing: readonly string[];
   readonly apart: readonly string[];
 }
@@ -45,7 +46,7 @@ const intervalsOf = ({ pairs, kernels }: BenchResults): readonly Interval[] => [
     ),
 ];
 
-/** Prints it on stderr; whether every pair is in both, and overlaps. */
+/** Prints the comparison on stderr. Returns whether both have every pair and all intervals overlap. */
 export function agree(first: BenchResults, second: BenchResults): boolean {
   const { lines, missing, apart } = compare(intervalsOf(first), intervalsOf(second));
   console.error(lines.join('\n'));

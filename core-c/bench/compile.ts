@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How the benchmarks' C is compiled, and which: the kernel's, the exhibits', and the harness. -O2, no trace, no
-// sanitizer.
+// Compiles the benchmarks' C: the kernel's, the exhibits' and the harness, with -O2, without trace or sanitizer.
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { filesBelow, readInputs } from '../tools/build/inputs.ts';
@@ -10,16 +9,16 @@ import { versionFlag } from '../tools/build/flags.ts';
 import { type KernelSource, readKernelFile, sliceAll } from '../tools/kernel-source.ts';
 
 export const HERE = 'core-c/bench';
-const JOBS = 2;
-/** Shims that the benchmarks have their own of, fit for threads: core-c/bench/shim. */
+const PARALLEL_COMPILES = 2;
+/** Shims for which the benchmarks have their own, fit for threads: core-c/bench/shim. */
 const REPLACED = ['alloc.c', 'irq.c', 'rcu.c', 'spinlock.c'].map((name) => `core-c/shim/${name}`);
 const NO_TRACE = 'core-c/trace/recorder_none.c';
 
-/** As the kernel is compiled, as far as it matters here. */
+/** The kernel's own flags, as far as they matter here. */
 const KERNEL_FLAGS = [
   ...['-std=gnu11', '-O2', '-nostdinc', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', '-DXA_CHUNK_SHIFT=6'],
   ...['-fno-strict-aliasing', '-fno-strict-overflow', '-fno-delete-null-pointer-checks', '-fno-pie'],
-  // A kernel may not touch vector registers: without this a copy of an array would.
+  // A kernel may not use vector registers; a copy of an array would use them without this flag.
   '-mgeneral-regs-only',
 ];
 export const HOST_C = ['-std=gnu11', '-O2', '-Wall', '-fno-pie'];
@@ -27,11 +26,14 @@ export const HOST_CC = ['-std=c++17', '-O2', '-Wall', '-Wextra', '-fno-pie'];
 
 /** core-c/bench/<slug>/bench.json */
 interface BenchJson {
-  /** C files of the exhibit that the benchmark has in a form of its own. */
+  /** C files of the exhibit that the benchmark replaces. */
   readonly leaveOut: readonly string[];
-  /** Variant → the file that holds its code, and a pattern of its functions' names. */
+  /** For each variant the file that holds its code, and a pattern of its functions' names. */
   readonly code: Readonly<Record<string, readonly [file: string, functions: string]>>;
-  /** With TW_PACKAGED_ONLY its cases are those that are compared across kernels; `only`: it has no others. */
+  /**
+   * `true`: the cases, compiled with TW_PACKAGED_ONLY, are also compared across kernels. `only`: they are compared only
+   * so.
+   */
   readonly kernels?: true | 'only';
 }
 
@@ -42,7 +44,7 @@ export const benchSlugs = (): readonly string[] =>
 export const benchJson = (slug: string): BenchJson =>
   JSON.parse(readFileSync(join(ROOT, HERE, slug, 'bench.json'), 'utf8')) as BenchJson;
 
-/** Headers and slices of the kernel that this exhibit takes, where the compiler finds them, and nothing else. */
+/** Puts the headers and slices of the kernel that an exhibit takes, and no others, where the compiler finds them. */
 function stage(
   slug: string,
   kernel: KernelSource,
@@ -59,10 +61,10 @@ function stage(
 }
 
 export interface Sources {
-  /** What the benchmark takes of an exhibit, with its cases and its shims; and the flags for it. */
+  /** Files of the benchmark: the exhibit's, its cases and its shims; and their flags. */
   readonly bench: readonly string[];
   readonly benchFlags: readonly string[];
-  /** The whole exhibit as the fast wasm has it. */
+  /** Files of the whole exhibit, as in the fast wasm; and their flags. */
   readonly replay: readonly string[];
   readonly replayFlags: readonly string[];
 }
@@ -96,7 +98,7 @@ const quiet = (file: string): string[] =>
 
 export const objectName = (tag: string, file: string): string => `${tag}_${file.replace(/[^\w]/g, '_')}.o`;
 
-/** Compiles files into `<dir>/objects/`, some at a time; gives the objects. */
+/** Compiles files into `<dir>/objects/`, several at a time; returns the objects. */
 export type Compile = (
   files: readonly string[],
   tag: string,
@@ -106,7 +108,7 @@ export type Compile = (
 
 /** @param root where the files are: a copy of the repository's, or itself */
 export function compileInto(dir: string, root = ROOT): Compile {
-  const limit = pool(JOBS);
+  const limit = pool(PARALLEL_COMPILES);
   mkdirSync(join(ROOT, dir, 'objects'), { recursive: true });
   return (files, tag, tool, flags) =>
     Promise.all(
@@ -118,7 +120,7 @@ export function compileInto(dir: string, root = ROOT): Compile {
     );
 }
 
-/** Of the harness; `flags` say what it is linked to. */
+/** Compiles the harness; `flags` say what it is linked with. */
 export const harness = (compile: Compile, tag: string, flags: readonly string[] = []) =>
   compile(
     ['harness.cc', 'look.cc', 'parts.cc', 'system.cc'].map((file) => `${HERE}/${file}`),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What one operation does on each kernel, counted by the programs that are timed, built with counters. Looked at before
-// anything is timed: a time of another work than the one that is told of is worth nothing.
+// Counts what one operation does on each kernel, in programs built like the timed ones but with counters. This comes
+// before any timing: if a kernel does other work than the results say, its time is worth nothing.
 import type { BenchKernelSide } from '../../web/src/base/bench.ts';
 import { fits } from '../tools/setup/kernel/list.mjs';
 import type { KernelCounts } from './exhibits.ts';
@@ -9,7 +9,7 @@ import { output } from './process.ts';
 
 export type Counts = Pick<BenchKernelSide, 'walks' | 'locks' | 'nodes' | 'bytes'>;
 
-/** By pair's name, then by kernel. */
+/** Counts by pair, then by kernel. */
 export type AllCounts = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
 
 /** `page-cache/split-order9  linux-5.10  5  1  8  4608` */
@@ -23,10 +23,10 @@ export function readCounts(text: string): AllCounts {
   return all;
 }
 
-/** As pairs.ts has them. */
+/** Counts in the form of pairs.ts. */
 const textOf = ({ walks, locks, nodes }: Counts): string => `${walks ?? '-'} / ${locks} / ${nodes}`;
 
-/** Throws if a kernel does other work than is known of it; else the counts, null for what nothing counts there. */
+/** Throws if a kernel does other work than `known` says. Returns the counts, with null for what nothing counts. */
 export function checkCounts(
   all: AllCounts,
   kernels: KernelsProgram['kernels'],
@@ -52,7 +52,7 @@ export function checkCounts(
   return checked;
 }
 
-/** Small trees: an operation does the same in any. */
+/** Arguments for small trees, in which an operation does the same work as in large ones. */
 export const SMALL = ['--large', '2000000', '--fits', '200000'];
 
 export async function countedOn(

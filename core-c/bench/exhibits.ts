@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What each exhibit says of its own pairs: core-c/bench/<slug>/pairs.ts, found by folder. Pairs are named without the
-// slug there.
+// Loads what each exhibit says of its pairs: core-c/bench/<slug>/pairs.ts. Pairs are named there without the slug.
 import type { BenchLimits, BenchPair } from '../../web/src/base/bench.ts';
+import { seeded } from '../../web/src/base/random.ts';
 import { benchSlugs } from './compile.ts';
-import { randomSource } from './statistics.ts';
 
 export type Measured = Omit<BenchPair, 'note' | 'floor'>;
 
-/** What a reason may be built from: all numbers in it are of the run itself. */
+/** What a reason may use: all its numbers are of the same run. */
 export interface Evidence {
   readonly pair: Measured;
   readonly limits: BenchLimits;
@@ -18,7 +17,7 @@ export interface Evidence {
 /** tw_op()'s arguments. */
 export type Op = readonly [kind: number, a: number, b?: number];
 
-/** Operations through the exhibit's driver, in wasm and natively. */
+/** Operations that the exhibit's driver runs in wasm and natively. */
 export interface Replay {
   readonly name: string;
   readonly variant: string;
@@ -27,24 +26,24 @@ export interface Replay {
 }
 
 export interface KernelCounts {
-  /** Of kernels before this version; absent: of all others. */
+  /** The counts are of kernels before this version; absent: of all others. */
   readonly below?: string;
-  /** By pair: `walks / locks / nodes`; of walks that nothing counts there `-`. */
+  /** `walks / locks / nodes` of each pair; `-` for walks that nothing counts. */
   readonly counts: Readonly<Record<string, string>>;
 }
 
 export interface ExhibitPairs {
-  /** What a pair should reach at least, after what was published for the whole system. */
+  /** The least ratio that a pair should reach, derived from what was published for the whole system. */
   readonly floors: Readonly<Record<string, number>>;
-  /** Why a pair stays below its floor, or surely below 1 without one; the first that fits. */
+  /** Why a pair stays below its floor, or clearly below 1 if it has none; the first match counts. */
   readonly reasons: readonly (readonly [pair: RegExp, because: (evidence: Evidence) => string])[];
-  /** What is known of an operation on each kernel, the oldest ones first. */
+  /** What an operation does on each kernel, the oldest kernels first. */
   readonly kernels?: readonly KernelCounts[];
-  /** The later side of each pair; trees are smaller than the measured ones: an image of 20 MB. */
+  /** Replays of each pair's later side, in smaller trees than the timed ones: an image of 20 MB. */
   readonly replays: readonly Replay[];
 }
 
-/** By slug. */
+/** Pairs by the exhibit's slug. */
 export type Exhibits = ReadonlyMap<string, ExhibitPairs>;
 
 export async function loadExhibits(): Promise<Exhibits> {
@@ -58,9 +57,9 @@ export async function loadExhibits(): Promise<Exhibits> {
 export const times = <T>(n: number, make: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => make(i));
 
-/** 0 … n - 1 in an order that is the same in every run. */
+/** Shuffles 0 … n - 1, in the same way in every run. */
 export function shuffled(n: number, seed = 1): number[] {
-  const random = randomSource(seed);
+  const random = seeded(seed);
   const list = times(n, (i) => i);
   for (let i = n - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1));

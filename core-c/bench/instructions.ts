@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Instructions of one operation. Where the machine counts them itself (perf_event_open), the measured runs bring them
-// along; else valgrind's callgrind counts one batch of each side, exactly and whatever else the machine does.
+// Counts the instructions of one operation. If the machine counts them itself (perf_event_open), the timed runs bring
+// them along. Otherwise valgrind's callgrind counts one batch of each side, exactly and on a busy machine too.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { output } from './process.ts';
 
-/** By pair's name, then by side. */
+/** Instructions by pair, then by side. */
 export type Instructions = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
-/** Whether the machine has counters that we may use. */
+/** Whether the machine lets us use its counters. */
 export async function machineCounts(program: string, signal: AbortSignal): Promise<boolean> {
   return (await output(program, ['--events'], { signal })).trim() === '1';
 }
 
-/** Of a dump by client request: `desc: Trigger: Client Request: NAME SIDE OPERATIONS` and `totals: N`. */
+/** Reads a dump that a client request made: `desc: Trigger: Client Request: NAME SIDE OPERATIONS` and `totals: N`. */
 export function readDump(text: string): { name: string; side: string; perOperation: number } | undefined {
   const [, name, side, operations] = /^desc: Trigger: Client Request: (\S+) (\S+) (\d+)$/m.exec(text) ?? [];
   const total = /^totals: (\d+)/m.exec(text)?.[1];
@@ -22,10 +22,10 @@ export function readDump(text: string): { name: string; side: string; perOperati
   return { name, side, perOperation: Number(total) / Number(operations) };
 }
 
-/** As deep as the measured tree, but small enough for a simulator that is fifty times slower. */
+/** Bytes of a tree that is as deep as the timed one, but small enough for a simulator that is fifty times slower. */
 const LARGE = 8 << 20;
 
-/** `quick`: of smaller trees yet, a level or two less deep. */
+/** `quick` takes smaller trees still, with a level or two less. */
 export async function callgrind(
   program: string,
   fits: number,

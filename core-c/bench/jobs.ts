@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is measured for one pair in one sweep, and what all its sweeps come to.
+// Measures one pair in one sweep, and combines its sweeps into a result.
 import type {
   BenchInstructions,
   BenchKernelPair,
@@ -24,7 +24,10 @@ export interface Job<T = unknown> {
   readonly result: () => T | null;
 }
 
-/** Of all intervals. Some sixty pairs are compared between two recordings: with 0.95 one would fall apart by chance. */
+/**
+ * Confidence of all intervals. Two recordings are compared in some sixty pairs: with 0.95 some pair would differ by
+ * chance.
+ */
 export const CONFIDENCE = 0.99;
 
 function side(variant: string, samples: Rounds): BenchSide {
@@ -48,7 +51,7 @@ const sidesOf = (
   ...ratioOfMedians(first, second, { confidence: CONFIDENCE }),
 });
 
-/** Instructions of each side, of the machine's counters or of the simulator. */
+/** Instructions of each side, from the machine's counters or from the simulator. */
 function instructionsOf(
   rounds: readonly Round[],
   sides: readonly string[],
@@ -79,7 +82,7 @@ export function nativeJob(
     },
     result() {
       if (rounds.length === 0) return null;
-      // Threads run the same code: their instructions are those of one.
+      // All threads run the same code, so they have the instructions of one.
       const { tool, of } = instructionsOf(
         rounds,
         pair.sides,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds an exhibit's cases for every kernel that is here, into one program: repetitions of all kernels are mixed in one
-// process, as those of a pair's sides are. Each kernel's C is one object whose names nobody else sees but its cases'.
-// Twice: what is timed, and the same with counters (count.h).
+// Builds an exhibit's cases for every kernel that is set up, into one program that mixes repetitions of all kernels.
+// Each kernel's C is one object that exports only its cases. There are two such programs: the timed one, and one with
+// counters (count.h).
 import { join } from 'node:path';
 import { run } from '../tools/build/toolchain.ts';
 import { readWhole, ROOT } from '../tools/kernel-json.ts';
@@ -13,40 +13,40 @@ export interface KernelsProgram {
   readonly slug: string;
   readonly bench: string;
   readonly counts: string;
-  /** Older ones first. */
+  /** Kernels, the oldest first. */
   readonly kernels: readonly { readonly id: string; readonly kernel: string; readonly package: string }[];
 }
 
-/** `linux-5.10` before `linux-6.1` before `linux-6.12`. */
+/** Sorts by version: 5.10, 6.1, 6.12. */
 const byVersion = (a: Kernel, b: Kernel): number => a.kernel.localeCompare(b.kernel, 'en', { numeric: true });
 
-/** The kernels that an exhibit is measured on, older ones first. */
+/** The kernels that an exhibit is measured on, the oldest first. */
 export const kernelsOf = (slug: string): readonly Kernel[] =>
   allKernels()
     .filter(({ kernel }) => fits(readWhole(slug).kernels, kernel))
     .sort(byVersion);
 
-/** Ids of those that are not here, but could be. */
+/** Ids of kernels that fit the exhibit and are not set up. */
 export const missingOf = (slug: string): readonly string[] =>
   knownKernels()
     .map(({ id }) => id)
     .filter((id) => fits(readWhole(slug).kernels, id.replace('linux-', '')))
     .filter((id) => !allKernels().some((kernel) => kernel.id === id));
 
-/** What one side of such a program is made of. */
+/** The parts of one side of such a program. */
 export interface Part {
   /** The side's name in the results. */
   readonly id: string;
-  /** Stages into `dir`. */
+  /** Puts the sources into `dir` and names them. */
   readonly sources: (dir: string) => Sources;
   readonly compile: Compile;
 }
 
-/** Begins the names of a part's files. */
+/** First part of the names of a side's files. */
 export const tagOf = (id: string, counting = false): string =>
   `${id.replaceAll(' ', '-')}${counting ? '-counts' : ''}`;
 
-/** One part's C as one object: its cases are `name` there, all else is its own. */
+/** Makes one object of a side's C: it exports its cases as `name`, and nothing else. */
 async function partOf(part: Part, name: string, counting: boolean, dir: string): Promise<string> {
   const tag = tagOf(part.id, counting);
   const { bench, benchFlags } = part.sources(`${dir}/${tag}`);
@@ -81,7 +81,7 @@ export async function link(
   return join(ROOT, program);
 }
 
-/** null: nothing to compare, as there are no two kernels here that this exhibit fits. */
+/** null: fewer than two kernels here fit the exhibit. */
 export async function buildKernels(slug: string, out: string): Promise<KernelsProgram | null> {
   const kernels = benchJson(slug).kernels ? kernelsOf(slug) : [];
   if (kernels.length < 2) return null;

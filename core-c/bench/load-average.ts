@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Who else wants a CPU. /proc/loadavg says how many tasks run or wait for one; between two programs of the benchmark
-// this process is the only one of ours.
+// Tells whether other programs want a CPU. /proc/loadavg says how many tasks run or wait for one; between two programs
+// of the benchmark, this process is our only task.
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUSY_SHARE, type BenchLooks } from '../../web/src/base/bench-load.ts';
 
 const FILE = '/proc/loadavg';
 
-/** Other tasks, of `0.20 0.18 0.12 2/80 11206`: the fourth word counts this process too. */
+/** Other tasks, by a line such as `0.20 0.18 0.12 2/80 11206`: the fourth word counts this process too. */
 export function othersIn(text: string): number {
   const running = Number(/^(?:[\d.]+ ){3}(\d+)\//.exec(text)?.[1] ?? 1);
   return Math.max(0, running - 1);
@@ -24,10 +24,12 @@ export async function lookAround(times: number, every: number): Promise<readonly
   return seen;
 }
 
-/** Milliseconds: what an ended program held is taken apart for about as long, and that is our own doing. */
+/**
+ * Milliseconds between two looks: the system takes about as long to tear down an ended program, which is our own doing.
+ */
 const AFTERMATH = 75;
 
-/** Others that two looks in a row see: who runs for longer than the system's own short errands. */
+/** Other tasks that two looks in a row see: they run for longer than the system's short errands. */
 export const lookTwice = async (): Promise<number> => Math.min(...(await lookAround(2, AFTERMATH)));
 
 export const summary = (seen: readonly number[]): BenchLooks => ({
@@ -36,6 +38,6 @@ export const summary = (seen: readonly number[]): BenchLooks => ({
   most: Math.max(0, ...seen),
 });
 
-/** Whether so many looks, of `planned` in all, are certain to end as a busy run. */
+/** Whether these looks already decide that the run, of `planned` looks in all, counts as busy. */
 export const tooBusy = (seen: readonly number[], planned: number): boolean =>
   summary(seen).busy > BUSY_SHARE * Math.max(planned, seen.length);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The machine in one line, and how large its caches are. Nothing that tells whose it is.
+// Describes the machine in one line, and measures its caches. Nothing here tells whose machine it is.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
 
@@ -20,7 +20,7 @@ export function cacheBytes(text: string): number {
   return Number(n ?? 0) * (unit === 'M' ? MIB : unit === 'K' ? KIB : 1);
 }
 
-/** Where the system does not say: 1 MiB and 32 MiB, larger than what most have. */
+/** Reads the sizes of the caches. If the system does not say, 1 MiB and 32 MiB, which is more than most have. */
 export function caches(): Caches {
   const read = (index: string, name: string): string => readFileSync(`${CPU0}/${index}/${name}`, 'utf8');
   const found = existsSync(CPU0)
@@ -34,7 +34,10 @@ export function caches(): Caches {
   return { second, last: Math.max(of(3), of(4)) || (found.length ? second : 32 * MIB) };
 }
 
-/** Sizes of the structures: twice the last cache, but no more than an eighth of memory; half of the second level. */
+/**
+ * Sizes of the structures. `large`: twice the last cache, at most an eighth of memory. `fits`: half of the second
+ * level.
+ */
 export function sizes({ second, last }: Caches): { readonly large: number; readonly fits: number } {
   const large = Math.min(Math.max(2 * last, 64 * MIB), 512 * MIB, Math.floor(totalmem() / 8));
   return { large, fits: Math.floor(second / 2) };

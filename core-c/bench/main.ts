@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// npm run -s bench -- [--quick] [--json] [--only TEXT]: measures every pair natively. JSON or a table on stdout,
-// progress on stderr. Ctrl-C ends it and prints what was measured. --record keeps results, of a quiet machine only.
+// Measures every pair natively: npm run -s bench -- [--quick] [--json] [--only TEXT]. JSON or a table goes to stdout,
+// progress to stderr. Ctrl-C ends the run and prints what was measured. --record keeps results, of a quiet machine
+// only.
 import { createInterface } from 'node:readline/promises';
 import type { BenchResults } from '../../web/src/base/bench.ts';
 import { type Io, OF_PROCESS, textOf } from '../../web/src/headless/io.ts';
@@ -69,7 +70,7 @@ export function parseArgs(args: readonly string[]): Args {
     throw new UsageError('--patch goes with --quick, --only, --json and --trust.');
   if (found.trust && !found.patch) throw new UsageError('--trust goes with --patch.');
   const slugs = benchSlugs().filter((slug) => benchJson(slug).kernels);
-  // A part of an exhibit would put the rest of it out of the file.
+  // Measuring a part of an exhibit would remove the rest of it from the file.
   if (found.add && found.only && !slugs.includes(found.only))
     throw new UsageError(`--add with --only wants an exhibit: ${slugs.join(' or ')}.`);
   return found;
@@ -79,9 +80,9 @@ class UsageError extends Error {}
 
 const NATIVE = 'The C of this patch is compiled and run on this machine, outside of any sandbox, as you.';
 
-/** Throws unless the reader has said yes. */
+/** Asks the user. Throws unless the answer is yes. */
 async function trusted(patch: string): Promise<void> {
-  // Standard input may be the patch itself.
+  // Standard input may be the patch, and so cannot answer.
   if (patch === '-' || !process.stdin.isTTY || !process.stderr.isTTY)
     throw new UsageError(`${NATIVE} Nobody can be asked here: read it, then add --trust.`);
   const lines = createInterface({ input: process.stdin, output: process.stderr });
@@ -90,7 +91,7 @@ async function trusted(patch: string): Promise<void> {
   if (!/^y(?:es)?$/i.test(said.trim())) throw new UsageError('Nothing was compiled or run.');
 }
 
-/** One line that lives; in a log, one line a step. */
+/** On a terminal one line that changes; in a log one line a step. */
 function progressLine(io: Io): (done: number, of: number, what: string) => void {
   const tty = io === OF_PROCESS && process.stderr.isTTY;
   const started = Date.now();
@@ -103,7 +104,7 @@ function progressLine(io: Io): (done: number, of: number, what: string) => void 
   };
 }
 
-/** The results in a file, which must be of this machine: what is added stands beside them. */
+/** Reads a recording; throws if it is of another machine, as new results go beside it. */
 function recordingOfHere(file: string): BenchResults {
   const results = readResults(file);
   const here = machine(caches());
@@ -112,7 +113,7 @@ function recordingOfHere(file: string): BenchResults {
   return results;
 }
 
-/** Each exhibit's newest; one that could not be measured now keeps what there was. */
+/** Replaces an exhibit's results by new ones; keeps those of an exhibit that could not be measured now. */
 export function withKernels(target: BenchResults, added: BenchResults['kernels'] = []): BenchResults {
   const measured = added.filter(
     ({ slug, pairs }) => pairs.length > 0 || !target.kernels?.some((k) => k.slug === slug),
@@ -130,7 +131,7 @@ interface Process {
 /** @returns the exit code */
 async function measured(args: Args, { signal, io }: Process): Promise<number> {
   const { quick, json, only, record, add, anyway, against, patch, trust } = args;
-  // A file that cannot be read is said before the minutes that a run takes.
+  // An unreadable file is reported before the run, which takes minutes.
   const other = against ? readResults(against) : null;
   const target = add ? recordingOfHere(add) : null;
   const quietOnly = (record || add) !== '' && !anyway;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures a round of a pair: a process of its own, in which Google Benchmark mixes the sides' repetitions. A pair has
-// two sides, variants; or one for each kernel.
+// Measures one round of a pair in a process of its own, in which Google Benchmark mixes the sides' repetitions. The
+// sides of a pair are two variants, or one for each kernel.
 import { output } from './process.ts';
 
-/** What a program offers: its --list. */
+/** A pair that a program's --list names. */
 export interface NativePair {
   readonly name: string;
-  /** Variants or kernels, two at least. */
+  /** Variants or kernels, at least two. */
   readonly sides: readonly string[];
   readonly threads: number;
   /** The program that measures it. */
@@ -15,21 +15,21 @@ export interface NativePair {
 
 export interface Effort {
   readonly repetitions: number;
-  /** Seconds that one repetition is timed. */
+  /** Seconds of one timed repetition. */
   readonly minTime: number;
-  /** Bytes: a structure larger than the last cache, and one that stays in the second. */
+  /** Bytes of a structure larger than the last cache, and of one that stays in the second level. */
   readonly large: number;
   readonly fits: number;
 }
 
-/** One side in one round: its repetitions, nanoseconds an operation; and what the machine counted, if it does. */
+/** One side in one round: nanoseconds an operation in each repetition, and the machine's counts where it counts. */
 export interface SideRound {
   readonly ns: readonly number[];
   readonly instructions: number | null;
   readonly misses: number | null;
 }
 
-/** In the order of the pair's sides. */
+/** The sides of a round, in the pair's order. */
 export type Round = readonly SideRound[];
 
 export async function listPairs(program: string, cpus: number, signal: AbortSignal): Promise<NativePair[]> {
@@ -63,7 +63,7 @@ export function repetitionsOf(json: string, side: string, counter: Counter = 'ns
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length;
 
-/** `round`, from 0, differs in what is made first. */
+/** `round`, from 0: each has another order of making the structures. */
 export async function measureRound(
   pair: NativePair,
   round: number,
@@ -94,7 +94,7 @@ export async function measureRound(
   });
 }
 
-/** The mean of what all rounds counted of the nth side; null if they did not. */
+/** Mean of what all rounds counted for one side; null: they counted nothing. */
 export function countedIn(
   rounds: readonly Round[],
   side: number,

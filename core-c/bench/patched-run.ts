@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures a patch beside the original: what each counts and leaves, then time, in rounds.
+// Measures a patch beside the original: first what each counts and leaves, then their times, in rounds.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { tableOf } from '../../web/src/headless/table.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 import { OUT } from './build.ts';
 import { type AllCounts, readCounts, SMALL } from './counts.ts';
@@ -9,22 +10,22 @@ import { CONFIDENCE } from './jobs.ts';
 import { caches, sizes } from './machine.ts';
 import { listPairs, measureRound, type Round } from './native.ts';
 import { buildPatched, editOf, SIDES } from './patched.ts';
-import { columns, time } from './print.ts';
+import { interval, three, time } from './print.ts';
 import { output } from './process.ts';
-import type { Options } from './run.ts';
+import { FULL, type Options, SWEEPS } from './run.ts';
 import { median, medianOf, ratioOfMedians, type Rounds } from './statistics.ts';
 
 export interface PatchedPair {
   readonly name: string;
-  /** Nanoseconds an operation, with their interval; the original first. */
+  /** Nanoseconds an operation, with their interval: the original, then the patch. */
   readonly times: readonly { readonly median: number; readonly low: number; readonly high: number }[];
-  /** Time of the original by that of the patch: above 1 the patch is faster. */
+  /** Time of the original divided by that of the patch: above 1 the patch is faster. */
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
-  /** Whether both leave the same structure, and put it back. */
+  /** Whether both leave the same structure and restore it. */
   readonly alike: boolean;
-  /** Walks, locks and nodes of an operation; null where the exhibit's benchmark counts none. */
+  /** Walks, locks and nodes an operation; null: the exhibit's benchmark counts none. */
   readonly counts: readonly string[] | null;
 }
 
@@ -32,12 +33,12 @@ export interface PatchedResults {
   readonly exhibit: string;
   readonly variant: string;
   readonly file: string;
-  /** Bytes of machine code of the variant's own functions, of gcc -O2. */
+  /** Bytes of machine code of the variant's own functions, by gcc -O2. */
   readonly codeBytes: readonly number[];
   readonly pairs: readonly PatchedPair[];
 }
 
-/** By pair: whether all sides leave the same. */
+/** Whether all sides of each pair leave the same structure. */
 function alikeOf(text: string): ReadonlyMap<string, boolean> {
   const seen = new Map<string, Set<string>>();
   for (const line of text.trim().split('\n')) {
@@ -64,11 +65,11 @@ export async function benchPatch(
       ? readCounts(await output(counts, [...SMALL, '--cpus', '1', '--counts'], { signal }))
       : new Map();
     const size = sizes(caches());
-    const plan = quick ? { repetitions: 5, minTime: 0.004 } : { repetitions: 5, minTime: 0.03 };
+    const plan = quick ? { repetitions: 5, minTime: 0.004 } : FULL;
     const listed = (await listPairs(bench, 1, signal)).filter(
       ({ name }) => name.includes(only) && (!quick || name.endsWith('/fits') || !alike.has(`${name}/fits`)),
     );
-    const sweeps = quick ? 2 : 12;
+    const sweeps = quick ? SWEEPS.quick : SWEEPS.full;
     const rounds = listed.map((): Round[] => []);
     for (let sweep = 0; sweep < sweeps; sweep++)
       for (const [i, pair] of listed.entries()) {
@@ -100,10 +101,10 @@ export async function benchPatch(
   }
 }
 
-/** An interval as wide as that holds both: much slower, and much faster. */
+/** Width of an interval that says nothing: it includes both much slower and much faster. */
 const WIDE = 2;
 
-/** What can be told of a pair at all. */
+/** A warning about a pair; '': none. */
 export const remark = ({ low, high, alike }: Pick<PatchedPair, 'low' | 'high' | 'alike'>): string =>
   [
     ...(alike ? [] : ['leaves another structure']),
@@ -112,20 +113,18 @@ export const remark = ({ low, high, alike }: Pick<PatchedPair, 'low' | 'high' | 
       : ['nothing can be told: measure without --quick, on an idle machine']),
   ].join('; ');
 
-const three = (n: number): string => n.toFixed(3);
-
 export function patchedTable({ exhibit, variant, file, codeBytes, pairs }: PatchedResults): string {
   const rows = pairs.map(({ name, times, ratio, low, high, alike, counts }) => [
     name,
     ...times.map(({ median: ns }) => time(ns)),
     three(ratio),
-    `${three(low)} … ${three(high)}`,
+    interval({ low, high }, three),
     counts?.join(' → ') ?? '',
     remark({ low, high, alike }),
   ]);
   const head = ['', ...SIDES, 'ratio', `${100 * CONFIDENCE} %`, 'walks/locks/nodes', ''];
   return [
     `${exhibit}, ${variant}: ${file}, ${codeBytes.join(' → ')} bytes of code`,
-    ...columns([head, ...rows], [0, 6]),
+    ...tableOf([head, ...rows], [0, 6]),
   ].join('\n');
 }

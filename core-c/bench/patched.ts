@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A patch of one file natively: an exhibit's cases as shipped and with the patch, each with a tree of its own, in one
-// program, as kernels are compared. The patch is taken as the page's patch lab takes it.
+// Builds a patch of one file natively: an exhibit's cases as shipped and with the patch, each with a tree of its own,
+// in one program, like a comparison of kernels. It takes the patches that the page's patch lab takes.
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LabFile } from '../../web/src/base/lab.ts';
@@ -20,11 +20,13 @@ export interface Edit {
   readonly slug: string;
   readonly variant: string;
   readonly file: LabFile;
-  /** As the compiler is to get it. */
+  /** The text that the compiler gets. */
   readonly text: string;
 }
 
-/** What a patch changes, and in which exhibit. Throws what can be patched if it is nothing here. */
+/**
+ * Finds the file and the exhibit that a patch changes. Throws, with what can be patched, if it changes nothing here.
+ */
 export function editOf(patch: string): Edit {
   const paths = pathsIn(patch);
   const files = readManifest()
@@ -44,7 +46,7 @@ export function editOf(patch: string): Edit {
   return { slug, variant, file, text: stagedText(file, applied(file, patch)) };
 }
 
-/** The sources that the benchmark compiles, with the edited file among them. Gives where they are. */
+/** Copies the benchmark's sources, with the edited file among them. Returns the copy's folder. */
 function copied({ file, text }: Edit, dir: string): string {
   const tree = join(ROOT, dir, 'tree');
   mkdirSync(tree, { recursive: true });
@@ -55,7 +57,10 @@ function copied({ file, text }: Edit, dir: string): string {
   return tree;
 }
 
-/** Into `dir`: the program to time, the one that counts where the exhibit has one, and bytes of code by side. */
+/**
+ * Builds into `dir` the timed program and, if the exhibit has one, the counting one. Returns both, and bytes of code by
+ * side.
+ */
 export async function buildPatched(edit: Edit, dir: string) {
   const { slug, variant, file, text } = edit;
   const kernel = currentKernel();

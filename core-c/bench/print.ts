@@ -1,27 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The results as a table on a terminal.
+// Prints the results as a table on a terminal.
 import type { BenchKernelPair, BenchResults } from '../../web/src/base/bench.ts';
 import { busyText } from '../../web/src/base/bench-load.ts';
+import { tableOf } from '../../web/src/headless/table.ts';
 
 export const time = (ns: number): string =>
   ns < 1000 ? `${ns.toFixed(1)} ns` : `${(ns / 1000).toFixed(2)} µs`;
 
-/** Columns as wide as their cells; of `left` ones the text begins at their left. */
-export function columns(rows: readonly (readonly string[])[], left: readonly number[]): readonly string[] {
-  const width = rows[0]!.map((_, c) => Math.max(...rows.map((row) => row[c]!.length)));
-  return rows.map((row) =>
-    row
-      .map((cell, c) => (left.includes(c) ? cell.padEnd(width[c]!) : cell.padStart(width[c]!)))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
-const interval = (
+export const interval = (
   { low, high }: { readonly low: number; readonly high: number },
   text: (n: number) => string,
 ) => `${text(low)} … ${text(high)}`;
-const three = (n: number): string => n.toFixed(3);
+export const three = (n: number): string => n.toFixed(3);
 
 const pairRows = (results: BenchResults, confidence: string): readonly string[][] => [
   ['pair', 'before', 'after', 'ratio', confidence, 'instructions'],
@@ -70,8 +60,8 @@ export function table(results: BenchResults): string {
   return [
     `${results.machine}\n${results.compiler}\nLinux ${results.kernel} (${results.package})`,
     `pointer chase: ${chase.join(', ')}; memcpy: ${copy.join(', ')}\n`,
-    ...(results.pairs.length ? columns(pairRows(results, confidence), [0, 5]) : []),
-    ...(across.length ? ['', ...columns(kernelRows(across, confidence), [0, 1])] : []),
+    ...(results.pairs.length ? tableOf(pairRows(results, confidence), [0, 5]) : []),
+    ...(across.length ? ['', ...tableOf(kernelRows(across, confidence), [0, 1])] : []),
     ...(busy ? [`\n${busy}`] : []),
     ...(results.complete ? [] : ['\nNot every pair was measured.']),
   ].join('\n');

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the native programs, one at a time, and lets Ctrl-C end the one that runs.
+// Runs the native programs one at a time; Ctrl-C ends the running one.
 import { spawn } from 'node:child_process';
 
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/** What a program wrote to stdout. Rejects with Interrupted if `signal` ends it, else with its own message. */
+/**
+ * Runs a program and returns what it wrote to stdout. Rejects with Interrupted if `signal` ends it, else with the
+ * program's own message.
+ */
 export function output(
   program: string,
   args: readonly string[],
@@ -33,7 +36,7 @@ export function output(
     );
     child.on('close', (code, killed) => {
       signal.removeEventListener('abort', kill);
-      // Ctrl-C on a terminal reaches the child before it reaches us.
+      // On a terminal Ctrl-C reaches the child before it reaches us.
       if (signal.aborted || killed === 'SIGINT') reject(new Interrupted());
       else if (code === 0) resolve(out);
       else
@@ -43,7 +46,7 @@ export function output(
           ),
         );
     });
-    // A program that ends early closes its end; what it said is the message.
+    // A program that ends early closes its input; its own output is the message.
     child.stdin.on('error', () => {});
     child.stdin.end(input ?? '');
   });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One whole run: limits, instructions, every pair, wasm against native. Pairs are measured in sweeps: one round of
-// each, then the next of each, so that whatever changes with time is in every pair's interval. What is measured when
-// the signal comes is kept.
+// Makes one whole run: limits, instructions, every pair, wasm against native. It measures in sweeps: one round of each
+// pair, then the next of each, so that whatever changes with time is in every interval. A signal ends the run and keeps
+// what was measured.
 import { availableParallelism, loadavg } from 'node:os';
 import {
   BENCH_FORMAT,
@@ -31,7 +31,7 @@ export interface Options {
   readonly quick: boolean;
   /** Only pairs whose name contains it. */
   readonly only: string;
-  /** Fails with BusyMachine as soon as it is clear that others were running. */
+  /** Throws BusyMachine as soon as it is certain that other programs were running. */
   readonly quietOnly: boolean;
   readonly signal: AbortSignal;
   readonly progress: (done: number, of: number, what: string) => void;
@@ -41,15 +41,15 @@ export class BusyMachine extends Error {
   override readonly name = 'BusyMachine';
 }
 
-/** Of the 60 that --quick may take: set-up looks around before us. */
+/** Milliseconds that are left of the 60 seconds of --quick: set-up takes the others. */
 const QUICK_MS = 53_000;
-/** Left for what comes after the last pair. */
+/** Milliseconds reserved for what follows the last pair. */
 const RESERVE_MS = 2_000;
 
-/** So many rounds that two recordings give intervals that overlap. */
-const SWEEPS = { quick: 2, full: 12 };
-const FULL: Plan = { repetitions: 5, minTime: 0.03 };
-/** By how much time each measurement may still take, in milliseconds. */
+/** Rounds: enough that the intervals of two full recordings overlap. */
+export const SWEEPS = { quick: 2, full: 12 };
+export const FULL: Plan = { repetitions: 5, minTime: 0.03 };
+/** The plan of a quick run, by the milliseconds that one measurement may still take. */
 const quickPlan = (ms: number): Plan =>
   ms > 450
     ? { repetitions: 6, minTime: 0.01 }
@@ -57,7 +57,7 @@ const quickPlan = (ms: number): Plan =>
       ? { repetitions: 5, minTime: 0.004 }
       : { repetitions: 5, minTime: 0.002 };
 
-/** Bare names first: if time or patience ends early, the variations are what is missing. */
+/** Measures bare names first, so that a run that ends early lacks only variations. */
 const rank = (name: string): number =>
   name.includes('/threads:4') ? 3 : name.includes('/threads') ? 2 : name.endsWith('/fits') ? 1 : 0;
 
@@ -94,7 +94,7 @@ async function makeJobs(
   }
   const kernels: Job<BenchKernelPair>[] = [];
   for (const program of build.kernels) {
-    // A tree larger than the cache for each kernel takes longer to make than a quick run has.
+    // A quick run has no time to make a tree larger than the cache for each kernel.
     const pairs = (await listPairs(program.bench, 1, signal)).filter(
       ({ name }) => `kernels/${name}`.includes(only) && (!quick || name.endsWith('/fits')),
     );
@@ -111,7 +111,10 @@ async function makeJobs(
   return { pairs: [...native, ...replays], kernels };
 }
 
-/** Sweeps until all are done; of a quick run at least the first. Pushes a look around before each measurement. */
+/**
+ * Sweeps until all are measured, in a quick run at least once. Pushes to `seen` a look at other programs before each
+ * measurement.
+ */
 async function measure(
   jobs: readonly Job[],
   seen: number[],
@@ -181,7 +184,7 @@ export async function runBench(options: Options): Promise<BenchResults> {
     others: { before: summary(before), during: summary(during) },
   };
   const across = jobs.kernels.flatMap((job) => job.result() ?? []);
-  // Of one that was asked for but is on one kernel only, what is missing.
+  // An exhibit that was asked for but has one kernel only is listed with what is missing.
   const kernels = benchSlugs()
     .filter((slug) => benchJson(slug).kernels)
     .map((slug) => ({

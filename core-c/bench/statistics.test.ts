@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../../web/src/base/random.ts';
 import { times } from '../../tests/support/some.ts';
-import { expandedTail, median, medianOf, quantile, randomSource, ratioOfMedians } from './statistics.ts';
+import { expandedTail, median, medianOf, quantile, ratioOfMedians } from './statistics.ts';
 
 /** Box and Muller. */
 function normal(random: () => number, mean: number, deviation: number): number {
@@ -24,9 +25,9 @@ describe('quantiles', () => {
 });
 
 test('random numbers are the same for a seed, and spread evenly', () => {
-  const numbers = draw(10_000, randomSource(7));
-  expect(numbers.slice(0, 3)).toEqual(draw(3, randomSource(7)));
-  expect(numbers.slice(0, 3)).not.toEqual(draw(3, randomSource(8)));
+  const numbers = draw(10_000, seeded(7));
+  expect(numbers.slice(0, 3)).toEqual(draw(3, seeded(7)));
+  expect(numbers.slice(0, 3)).not.toEqual(draw(3, seeded(8)));
   expect(Math.min(...numbers)).toBeGreaterThanOrEqual(0);
   expect(Math.max(...numbers)).toBeLessThan(1);
   for (let tenth = 0; tenth < 10; tenth++) {
@@ -60,7 +61,7 @@ describe('the ratio of medians', () => {
     expect(high).toBeGreaterThan(1);
   });
   test('covers the truth in about 95 of 100 runs', () => {
-    const random = randomSource(2024);
+    const random = seeded(2024);
     const runs = times(100, 300);
     let covered = 0;
     for (let i = 0; i < runs; i++) {
@@ -73,7 +74,7 @@ describe('the ratio of medians', () => {
     expect(covered / runs).toBeLessThan(0.995);
   });
   test('of rounds that differ is less sure than of one round with all samples', () => {
-    const random = randomSource(5);
+    const random = seeded(5);
     const rounds = [100, 120, 140].map((mean) => draw(10, () => normal(random, mean, 1)));
     const after = [100, 100, 100].map((mean) => draw(10, () => normal(random, mean, 1)));
     const apart = ratioOfMedians(rounds, after);
@@ -82,7 +83,7 @@ describe('the ratio of medians', () => {
     expect(apart.high - apart.low).toBeGreaterThan(1.2 * (together.high - together.low));
   });
   test('covers the truth with a few rounds that differ', () => {
-    const random = randomSource(99);
+    const random = seeded(99);
     const runs = times(200, 400);
     let covered = 0;
     for (let i = 0; i < runs; i++) {
@@ -100,7 +101,7 @@ describe('the ratio of medians', () => {
   });
   test('of one side alone: its median’s interval, wider where rounds differ', () => {
     expect(medianOf([[7, 7], [7]])).toEqual({ low: 7, high: 7 });
-    const random = randomSource(3);
+    const random = seeded(3);
     const rounds = [100, 104, 108, 112].map((mean) => draw(10, () => normal(random, mean, 1)));
     const { low, high } = medianOf(rounds);
     expect(low).toBeGreaterThan(98);

@@ -1,20 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Medians, quartiles, and the bootstrap interval of a ratio of medians. Samples come in rounds (processes of their
-// own): repetitions of one round share their placement in memory, so rounds are drawn first, then repetitions.
+// Computes medians, quartiles, and the bootstrap interval of a ratio of medians. Samples come in rounds, each a process
+// of its own. Repetitions of a round share their place in memory, so the bootstrap draws rounds first, then
+// repetitions.
+import { seeded } from '../../web/src/base/random.ts';
 
-/** Deterministic, so that the same samples always give the same interval (mulberry32). */
-export function randomSource(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** The value below which a share `p` of the samples lies; between two samples, in proportion. */
+/** The value below which a share `p` of the samples lies; interpolates between two samples. */
 export function quantile(samples: readonly number[], p: number): number {
   if (!samples.length) throw new Error('quantile of no samples');
   const sorted = [...samples].sort((a, b) => a - b);
@@ -44,7 +34,7 @@ function normalTail(x: number): number {
   return (Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)) * poly;
 }
 
-/** Where that share is `tail`. */
+/** The x at which that share is `tail`. */
 function normalQuantile(tail: number): number {
   let [low, high] = [0, 9];
   for (let i = 0; i < 50; i++) {
@@ -56,18 +46,18 @@ function normalQuantile(tail: number): number {
 }
 
 /**
- * The bootstrap of n samples is too narrow: it spreads by 1/n where 1/(n - 1) is meant, and takes them for a normal
- * distribution. The expanded percentile interval asks for as much less of its tails as Student's t does.
+ * The bootstrap of n samples is too narrow: it divides by n instead of n - 1 and assumes a normal distribution. The
+ * expanded percentile interval takes less of the tails, as Student's t does.
  */
 export function expandedTail(tail: number, n: number): number {
   const freedom = Math.max(1, n - 1);
   const z = normalQuantile(tail);
-  // Student's t by Cornish and Fisher: close from four samples on.
+  // Student's t by Cornish and Fisher, which is close from four samples on.
   const t = z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
   return normalTail(t * Math.sqrt(n / freedom));
 }
 
-/** The median, with its interval: as the ratio to a side that always takes 1. */
+/** The interval of a median, as that of the ratio to a side that always takes 1. */
 export function medianOf(
   samples: Rounds,
   options: { readonly confidence?: number } = {},
@@ -87,14 +77,14 @@ export function ratioOfMedians(
   { confidence = 0.95, resamples = RESAMPLES, seed = 1 } = {},
 ): Ratio {
   if (before.length !== after.length) throw new Error('both sides must have the same rounds');
-  const random = randomSource(seed);
+  const random = seeded(seed);
   const pick = (n: number): number => Math.floor(random() * n);
   const ratios: number[] = [];
   for (let i = 0; i < resamples; i++) {
     const a: number[] = [];
     const b: number[] = [];
     for (let r = 0; r < before.length; r++) {
-      // A round brings both its sides: what disturbed one disturbed the other.
+      // A drawn round brings both sides: what disturbed one disturbed the other.
       const round = pick(before.length);
       for (const [from, to] of [
         [before[round]!, a],
@@ -104,7 +94,7 @@ export function ratioOfMedians(
     }
     ratios.push(median(a) / median(b));
   }
-  // Rounds are what is drawn; of a single one, its repetitions.
+  // The bootstrap draws rounds; if there is only one, its repetitions.
   const n = before.length > 1 ? before.length : Math.min(before.flat().length, after.flat().length);
   const tail = expandedTail((1 - confidence) / 2, Math.max(2, n));
   return {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The fast wasm under Node against the same driver and shims built natively: the same operations through the same
-// call, tw_op(). A repetition starts from nothing on both sides, wasm and native by turns.
+// Compares the fast wasm under Node with the same driver and shims built natively: the same operations through the same
+// call, tw_op(). Wasm and native take turns, and each repetition starts from nothing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT, readManifest } from '../tools/build/output.ts';
@@ -12,13 +12,13 @@ export interface SlugReplay extends Replay {
   readonly slug: string;
 }
 
-/** Every exhibit's, by the name of the pair in the results. */
+/** All exhibits' replays, named like their pair in the results. */
 export const replaysOf = (exhibits: Exhibits): readonly SlugReplay[] =>
   [...exhibits].flatMap(([slug, { replays }]) =>
     replays.map((replay) => ({ ...replay, slug, name: `wasm/native/${slug}/${replay.name}` })),
   );
 
-/** An operation that no driver knows: what a call costs. */
+/** A replay of an operation that no driver knows: it shows what a call costs. */
 export const emptyCalls = (slug: string, variant: string): SlugReplay => ({
   name: 'empty',
   slug,
@@ -32,11 +32,11 @@ const packed = ({ setup, timed }: Replay): Uint32Array =>
 
 interface FastExports {
   tw_start(variant: number, capacity: number): number;
-  /** Handed to the loop as it is: no function of ours stands between. */
+  /** The loop gets this function itself, with none of ours in between. */
   readonly tw_op: (kind: number, a: number, b: number, c: number) => number;
 }
 
-/** Nanoseconds of the timed operations, and the sum of their results: the same on both sides, if all is well. */
+/** Nanoseconds of the timed operations, and the sum of their results, which both sides must have. */
 interface Timed {
   readonly ns: number;
   readonly sum: number;
@@ -47,7 +47,7 @@ interface LoopExports {
   loop(ops: number, end: number): number;
 }
 
-/** Where the operations lie in the memory of loop.c: at its second page. */
+/** Address of the operations in the memory of loop.c: its second page. */
 const OPS_START = 65536;
 
 function runWasm(
@@ -75,10 +75,10 @@ function runWasm(
   return { ns: Number(process.hrtime.bigint() - start), sum: sum >>> 0 };
 }
 
-/** Results that are addresses differ between 32 and 64 bits. */
+/** Replays whose results are addresses, which differ between 32 and 64 bits. */
 const RESULT_IS_ADDRESS = /delayed-ref\/find$/;
 
-/** Repetitions of one replay, wasm and native by turns; nanoseconds an operation. */
+/** Repeats one replay, wasm and native in turn; gives nanoseconds an operation. */
 export async function measureReplay(
   replay: SlugReplay,
   program: BenchProgram,
@@ -97,7 +97,7 @@ export async function measureReplay(
   const setup = replay.setup.length;
   const wasm: number[] = [];
   const native: number[] = [];
-  // The first runs on both sides are not kept: V8 compiles anew what turned out hot.
+  // The first runs are not counted: V8 recompiles hot code in them.
   for (let r = -3; r < repetitions; r++) {
     const ours = runWasm(loopModule, module, variant, ops, setup);
     const [ns, sum] = (await output(program.replay, [`${variant}`, `${setup}`], { signal, input }))

@@ -21,7 +21,7 @@ const replay = (name: string, timed: readonly Op[]): Replay => ({
   timed,
 });
 
-/** The time of one load that misses every cache, or undefined if that was not measured. */
+/** Time of one load that misses every cache; undefined: not measured. */
 const missOf = ({ limits }: Evidence): number | undefined =>
   [...limits.pointerChase].sort((a, b) => b.bytes - a.bytes)[0]?.ns;
 
@@ -44,7 +44,7 @@ const pairs: ExhibitPairs = {
           'two lines whose addresses are known at the same moment, so the CPU fetches them side by side: the second ' +
           'costs bandwidth, hardly time. Either way a descent waits for one line after the other' +
           `${miss === undefined ? '' : `, ${ns(miss)} each where no cache has it`}.${instructions(pair)}` +
-          // Said as it is: an effect that was seen again and again, and not understood.
+          // This effect was seen again and again and is not understood, so the text says that.
           (pair.high < 1
             ? ' So little is to be gained; that it loses here is not explained by this. It does so in rounds with ' +
               'either tree made first, and this machine’s own counters cannot be read to tell more.'

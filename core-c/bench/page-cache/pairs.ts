@@ -22,8 +22,8 @@ const replay = (name: string, setup: readonly Op[], timed: readonly Op[]): Repla
 });
 
 /**
- * Nodes for later, in the allocator's list: leaves that are made and go again, far from where the splits are. Else
- * their first touch would be timed, which is the system's work.
+ * Operations that leave free nodes in the allocator: they make leaves far from the splits and remove them. Otherwise
+ * the timed part would include the nodes' first touch, which is the system's work.
  */
 const spareNodes = (n: number): Op[] => {
   const far = 1 << 24;
@@ -62,8 +62,8 @@ const pairs: ExhibitPairs = {
         `The lookup before, and the work outside of the walks, are the same on both sides.${instructions(pair)}`,
     ],
   ],
-  // 5.10 decides outside the lock; 6.10 and what it was carried back to, under it; since 6.16 a shadow is split along the
-  // path to the new folio only.
+  // 5.10 decides outside the lock; 6.10, and older kernels with the change, under it; since 6.16 a shadow is split only
+  // along the path to the new folio.
   kernels: [
     { below: '5.16', counts: { 'refault-order0': '3 / 1 / 0', 'split-order9': '5 / 1 / 8' } },
     { below: '6.16', counts: { 'refault-order0': '1 / 1 / 0', 'split-order9': '3 / 2 / 8' } },
@@ -98,7 +98,7 @@ const pairs: ExhibitPairs = {
 };
 export default pairs;
 
-/** The same threads, each on a mapping of its own. */
+/** Names the pair with the same threads, each on a mapping of its own. */
 function nameOf(shared: string): string {
   return shared.replace(/^page-cache\//, '').replace(/\/shared$/, '');
 }

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ExhibitPairs, KernelCounts } from '../exhibits.ts';
 
-/** The same at random offsets and in a run. */
+/** The same counts at random offsets and in a run. */
 const both = (name: string, counts: string): Readonly<Record<string, string>> => ({
   [`${name}-random`]: counts,
   [`${name}-sequential`]: counts,
 });
 
-// `nodes` are all allocations: a store takes an entry and a compressed page, a run of them a leaf for each 64 offsets.
+// `nodes` counts all allocations: a store takes an entry and a compressed page, and in a run also a leaf for each 64
+// offsets.
 const kernels: readonly KernelCounts[] = [
-  // The tree's lock, and again to drop the reference that a load took.
+  // The kernel takes the tree's lock, and takes it again to drop the reference of a load.
   {
     below: '6.9',
     counts: {
@@ -19,7 +20,7 @@ const kernels: readonly KernelCounts[] = [
       ...both('invalidate', '- / 1 / 0'),
     },
   },
-  // No lock to look; one to take out, held by the load and again, in vain, by the invalidation.
+  // A lookup takes no lock. Removal takes one: in the load, and again, in vain, in the invalidation.
   {
     counts: {
       'store-random': '1 / 1 / 2',

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The results on a terminal.
+// Prints the results on a terminal.
 import type { BootedBench } from '../../../web/src/base/booted-bench.ts';
 import { busyText } from '../../../web/src/base/bench-load.ts';
-import { columns, time } from '../../bench/print.ts';
+import { tableOf } from '../../../web/src/headless/table.ts';
+import { time } from '../../bench/print.ts';
 
 const whole = (n: number): string => n.toLocaleString('en');
 
@@ -17,7 +18,7 @@ export function table(results: BootedBench): string {
     `${results.machine}; load ${load.map((l) => l.toFixed(1)).join(' to ')}`,
     `Linux ${results.kernel} (${results.package}), User Mode Linux, ${results.compiler}`,
     `${results.memory} MiB of memory, a file of ${results.file} MiB; ${results.boots} boots, ${results.passes} passes each\n`,
-    ...columns(
+    ...tableOf(
       [
         ['insert', 'a page', 'quartiles', 'inserts', 'of them refaults'],
         row('v6.9', sides.before),

@@ -41,9 +41,9 @@ const OPTIONS = {
 } as const satisfies ParseArgsConfig['options'];
 
 /** Default budgets: random operations take seconds; a search for races ends when all were tried. */
-const BUDGET = '2000';
-const RACES = '20000';
-const MOST = 10_000_000;
+const USUAL_RUNS = '2000';
+const USUAL_RACE_RUNS = '20000';
+const MOST_RUNS = 10_000_000;
 
 function parse(argv: readonly string[]) {
   try {
@@ -66,9 +66,9 @@ function goalOf(text: string): Goal {
 
 function whole(name: string, text: string, least: number): number {
   const value = Number(text);
-  if (!/^\d{1,9}$/.test(text) || value < least || value > MOST)
+  if (!/^\d{1,9}$/.test(text) || value < least || value > MOST_RUNS)
     throw new Misused(
-      `--${name} is ${brief(text)}; allowed: a whole number from ${least} to ${grouped(MOST)}`,
+      `--${name} is ${brief(text)}; allowed: a whole number from ${least} to ${grouped(MOST_RUNS)}`,
     );
   return value;
 }
@@ -100,7 +100,7 @@ async function asked(argv: readonly string[]) {
   if (edited) variants.push(edited);
   const ask: FindAsk = {
     ...{ goal, fanout, variants: variants.map((v) => v.name ?? v.variant) },
-    budget: whole('budget', values.budget ?? (goal.kind === 'race' ? RACES : BUDGET), 1),
+    budget: whole('budget', values.budget ?? (goal.kind === 'race' ? USUAL_RACE_RUNS : USUAL_RUNS), 1),
     seed: whole('seed', values.seed, 0),
   };
   const brought = edited && patch !== null ? { patch, of: edited.of } : null;

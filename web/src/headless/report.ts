@@ -110,7 +110,7 @@ export function formatReport(report: Report): string {
   return [
     `${report.exhibit}, ${report.variant}, fan-out ${report.fanout}; kernel ${report.source.kernel} (${report.source.package})`,
     '',
-    ...tableOf(table, (column) => column === 0),
+    ...tableOf(table, [0]),
     '',
     `${report.entries.length} entries, ${report.liveNodes} live nodes, ${report.leakedNodes} leaked`,
     ...report.invariants.map((v) => `violated: ${v.message}`),
