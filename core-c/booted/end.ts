@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How a command of this room ends: its exit code, and one message where it fails.
+// Ends a command of this room: with its exit code, or with one message if it fails.
 import { setImmediate } from 'node:timers/promises';
 import { watchOutput } from '../output/watch.mjs';
 import { BtfError } from './btf/btf.ts';
@@ -7,7 +7,7 @@ import { foreseen } from '../tools/setup/errors.mjs';
 import { MachineError } from './machine/error.ts';
 import { UsageError } from './options.ts';
 
-/** @param run gives the exit code */
+/** @param run returns the exit code */
 export async function endWith<O>(
   usage: string,
   read: (args: readonly string[]) => O,
@@ -22,7 +22,7 @@ export async function endWith<O>(
   }
   try {
     const code = await run(read(args));
-    // Only then is it heard that its output went nowhere.
+    // This pause lets the process notice that nobody reads its output.
     await setImmediate();
     process.exit(code);
   } catch (error) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `node core-c/booted/start.mjs keep`: boots the default kernel, runs the small jobs, and keeps for the tests what the
-// guest was asked and answered, in tests/fixtures/guests/. Exit codes as of `npm run booted`.
+// Records guests for the tests: boots the default kernel, runs small jobs, and keeps what the guest was asked and
+// answered in tests/fixtures/guests/. Run as `node core-c/booted/start.mjs keep`. Exit codes as of `npm run booted`.
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writeWhole } from '../output/whole-file.mjs';
@@ -13,13 +13,13 @@ import { JOBS } from './jobs/jobs.ts';
 import { imageOf } from './machine/image.ts';
 import { Keeper } from './machine/kept.ts';
 import type { Booted } from './machine/boot.ts';
-import { SECONDS } from './options.ts';
+import { MEMORY, SECONDS } from './options.ts';
 import { laneOf } from './record/ship.ts';
 import { see } from './see.ts';
 
 const FOLDER = join(ROOT, 'tests/fixtures/guests');
 
-/** What one asks for, and not more: a file is to be small. */
+/** Programs of each recorded guest: few, so that the file is small. */
 const RUNS: Readonly<Record<string, readonly string[]>> = {
   'page-cache': ['refault /mnt/data 80 1'],
   'buffer-lru': ['files /mnt 1 1'],
@@ -42,12 +42,12 @@ async function keep(): Promise<number> {
   let equal = true;
   for (const [i, seen] of all.entries()) {
     const { exhibit } = asked[i]!.spec;
-    // What these ask of the types is kept too.
+    // This keeps the questions that a lane asks about types, too.
     const check = await COMPARISONS[exhibit]!(seen, id);
     await laneOf(exhibit, seen, {
       image: { package: image.package, sha256: image.sha256 },
       fileSystem: asked[i]!.spec.fileSystem ?? '',
-      memory: 512,
+      memory: MEMORY,
       command: asked[i]!.runs.join('; '),
       date: new Date().toISOString().slice(0, 10),
       equal: check,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that is asked of one kernel: its image, its jobs one after another, what differs.
+// Checks one kernel: fetches its image, runs its jobs one after another, and compares.
 import { resolve } from 'node:path';
 import { fits } from '../tools/setup/kernel/list.mjs';
 import { say, step } from '../tools/setup/report.mjs';
@@ -12,23 +12,23 @@ import type { Image } from './machine/image.ts';
 import type { Options } from './options.ts';
 import { type Asked, see } from './see.ts';
 
-/** Of the contract, and what the proof page says beside it. */
+/** A kernel's result: the contract's fields, and what the proof page shows besides. */
 export interface KernelResult {
-  /** `6.1.192`: as the guest says. */
+  /** The guest's version, `6.1.192`. */
   readonly kernel: string;
-  /** The name of the file that was booted. */
+  /** Name of the booted file. */
   readonly image: string;
   readonly sha256: string;
   readonly package: string;
   readonly version: string;
   readonly checks: readonly Check[];
-  /** What was changed in the guest, in words. */
+  /** What was altered in the guest, in words. */
   readonly altered: readonly string[];
 }
 
 type Job = Omit<Asked, 'seconds'>;
 
-/** Jobs that fit a kernel, with what of them is to be run. */
+/** The jobs that fit a kernel, with the programs to run. */
 function jobsOf(image: Image, { exhibit, job, small }: Options): readonly Job[] {
   if (job !== null) return [ownJob(job)];
   return JOBS.flatMap((spec): readonly Job[] => {
@@ -41,7 +41,7 @@ function jobsOf(image: Image, { exhibit, job, small }: Options): readonly Job[] 
   });
 }
 
-/** The reader's program, on a file of its own. */
+/** A job that runs the user's program on a file of its own. */
 function ownJob(file: string): Job {
   const source = resolve(process.env['INIT_CWD'] ?? '', file);
   const bytes = compileProgram(source, `${scratchDir()}/job`);
@@ -57,7 +57,8 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
   let kernel = '';
   const jobs = jobsOf(image, options);
   if (jobs.length === 0) throw new MachineError(`${image.package}: there is no job for what is asked.`);
-  // A boot takes longer than a small job. A long one has a guest to itself, whose past is always the same.
+  // A boot takes longer than a small job, so small jobs share a guest. A long job has its own, whose past is always the
+  // same.
   const guests = options.small ? [jobs] : jobs.map((asked) => [asked]);
   for (const asked of guests) {
     const names = asked.map(({ spec }) => `${spec.exhibit}, job “${spec.name}”`).join('; ');
@@ -85,7 +86,7 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
   };
 }
 
-/** One check an exhibit, over all its jobs. */
+/** Joins the checks of an exhibit's jobs. */
 function joined(checks: readonly Check[]): readonly Check[] {
   const bySlug = new Map<string, Check>();
   for (const check of checks) {

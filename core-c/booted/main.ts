@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// npm run booted: see options.ts. Exit codes: 0 all is equal, 1 something differs or could not be done, 2 bad usage.
+// Runs `npm run booted`: see options.ts. Exit codes: 0 all is equal, 1 something differs or could not be done, 2 bad
+// usage.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { NO_RUNS, readBooted, withRun } from '../../web/src/base/booted.ts';
@@ -34,7 +35,7 @@ function keep(file: string, results: readonly Timed[]): void {
   writeWhole(path, `${JSON.stringify(booted, null, 1)}\n`);
 }
 
-/** What the contract names, and nothing else. */
+/** The fields that the contract names. */
 const contract = ({ kernel, image, sha256, checks, altered }: KernelResult): unknown => ({
   kernel,
   image,
@@ -43,7 +44,7 @@ const contract = ({ kernel, image, sha256, checks, altered }: KernelResult): unk
   altered,
 });
 
-/** By which a test is left out, not failed. */
+/** Exit code that makes a test skipped, not failed. */
 const SKIPPED = 77;
 
 function lookForPackages(): void {
@@ -53,7 +54,7 @@ function lookForPackages(): void {
   throw new MachineError(`Not found: ${needed}. The Debian packages ${names} bring it.`);
 }
 
-/** @returns null where they are not to be had, which is then said */
+/** @returns null if an image cannot be had; the message is printed */
 async function imagesOf(kernels: readonly string[], orSkip: boolean): Promise<readonly Image[] | null> {
   try {
     lookForPackages();
@@ -80,7 +81,7 @@ async function main(options: Options): Promise<number> {
     console.log(options.json ? JSON.stringify(contract(result)) : table(results.at(-1)!));
   }
   if (options.out) keep(options.out, results);
-  // Where nothing was caught, nothing was compared.
+  // Without a watched call nothing was compared.
   const isEqual = ({ checks }: Timed): boolean =>
     checks.length > 0 && checks.every(({ calls, equal }) => calls > 0 && calls === equal);
   return results.every(isEqual) ? 0 : 1;

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What `npm run booted` is asked for.
+// Reads the options of `npm run booted`.
 import { COMPARISONS } from './compare/index.ts';
 
-/** The longest that a job may take under breakpoints, on a slow machine that does other things too. */
+/** Default limit in seconds of a job under breakpoints: enough for a slow and busy machine. */
 export const SECONDS = 900;
+/** Default memory of a guest, in MiB. */
+export const MEMORY = 512;
 
 export const USAGE = `Usage: npm run booted [-- OPTION…]
 Boots the distribution's own image of a kernel under QEMU, runs programs in it, and holds what happened in its memory
@@ -31,13 +33,20 @@ export interface Options {
 
 export class UsageError extends Error {}
 
+/** Takes the value of option `name` from the words that are left. @throws UsageError if there is none */
+export function valueOf(name: string, left: string[]): string {
+  const given = left.shift();
+  if (!given || given.startsWith('--')) throw new UsageError(`${name} wants a value.`);
+  return given;
+}
+
 /** @throws UsageError */
 export function secondsOf(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   throw new UsageError(`--seconds ${text}: a whole number from 1 to 99999.`);
 }
 
-/** @throws UsageError with what is wrong; the usage is to follow */
+/** @throws UsageError with what is wrong; the caller adds the usage */
 export function optionsOf(args: readonly string[]): Options {
   const left = [...args];
   const kernels: string[] = [];
@@ -51,11 +60,7 @@ export function optionsOf(args: readonly string[]): Options {
     orSkip: false,
     out: null,
   };
-  const value = (name: string): string => {
-    const given = left.shift();
-    if (!given || given.startsWith('--')) throw new UsageError(`${name} wants a value.`);
-    return given;
-  };
+  const value = (name: string): string => valueOf(name, left);
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
     if (arg === '--kernel') kernels.push(value(arg));
     else if (arg === '--exhibit') found.exhibit = value(arg);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One boot with jobs one after another: what each exhibit's watcher has seen.
+// Runs jobs one after another in one boot, and gives what each exhibit's watcher has seen.
 import { join } from 'node:path';
-import { CACHE } from '../tools/setup/remove.mjs';
+import { fits } from '../tools/setup/kernel/list.mjs';
+import { CACHE } from '../tools/setup/run.mjs';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Btf } from './btf/btf.ts';
@@ -10,28 +11,23 @@ import { boot, type Booted, compileProgram, type Job } from './machine/boot.ts';
 import type { Guest } from './machine/guest.ts';
 import type { Image } from './machine/image.ts';
 import type { GuestFile } from './machine/initramfs.ts';
+import { MEMORY } from './options.ts';
 import { type Watcher, WATCHERS } from './watch/index.ts';
 import type { Happening, WatchedRun } from './watch/shot.ts';
 
 const PROGRAMS = fileURLToPath(new URL('jobs/', import.meta.url));
-/** MiB, if not said. */
-const MEMORY = 512;
 
 export interface Asked {
   readonly spec: JobSpec;
-  /** Programs with their arguments: all of the job's, or a small part. */
+  /** Programs with their arguments: all of the job's, or a few. */
   readonly runs: readonly string[];
-  /** Beside the job's own programs. */
+  /** Files beside the job's own programs. */
   readonly files?: readonly GuestFile[];
   /** MiB. */
   readonly memory?: number;
-  /** The longest that it may take. */
+  /** Limit of the job's time. */
   readonly seconds: number;
 }
-
-/** Before a version in the order of kernels. */
-const isBefore = (kernel: string, version: string): boolean =>
-  kernel.localeCompare(version, 'en', { numeric: true }) < 0;
 
 const watcherOf = ({ spec }: Asked): Watcher => WATCHERS[spec.exhibit]!;
 
@@ -55,7 +51,7 @@ function jobOf({ spec, runs, files = [], seconds }: Asked): Job {
 }
 
 /**
- * @param through what the watchers ask in place of the guest
+ * @param through makes what watchers ask in place of the guest
  * @throws MachineError, ready to show
  */
 export function see(
@@ -82,13 +78,13 @@ export function see(
   });
 }
 
-/** The kernel is told that there is no node of shadows to free. */
+/** Makes the kernel believe that there are no nodes of shadows to free. */
 async function keepShadows(
   guest: Guest,
   kernel: string,
   { keepShadowsFrom }: JobSpec,
 ): Promise<readonly string[]> {
-  if (!keepShadowsFrom || isBefore(kernel, keepShadowsFrom)) return [];
+  if (!keepShadowsFrom || !fits({ from: keepShadowsFrom }, kernel)) return [];
   await guest.calls('count_shadow_nodes', () => () => 0n);
   return [
     'count_shadow_nodes() returns 0: nodes that hold only shadows are not freed, which this kernel would do before a folio comes back',

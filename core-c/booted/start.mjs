@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run booted` and `npm run record`: set-up with what they need, the kernels that they name among it, then the
-// program. A fresh clone has nothing that could read its TypeScript before.
+// Starts `npm run booted` and `npm run record`: runs set-up with what they need and the kernels that they name, then
+// the program. A fresh clone cannot read TypeScript before.
 import '../tools/setup/node-version.mjs';
 import { added } from '../tools/setup/kernel/chosen.mjs';
 import { knownKernels } from '../tools/setup/kernel/list.mjs';

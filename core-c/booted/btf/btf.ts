@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// BTF, the kernel's own description of its types: read out of the bytes of a `.BTF` section, without another program.
+// Types of BTF, the kernel's own description of its types.
 
 export type Kind =
   | 'int'
@@ -12,46 +12,46 @@ export type Kind =
   | 'function'
   | 'other';
 
-/** A member of a struct or union. Anonymous ones have an empty name. */
+/** A member of a struct or union; an anonymous one has an empty name. */
 export interface Member {
   readonly name: string;
   readonly type: number;
   readonly bitOffset: number;
-  /** 0: no bit field. */
+  /** Bits of a bit field; 0: it is none. */
   readonly bits: number;
 }
 
-/** A type without its qualifiers and typedefs. Sizes are bytes. */
+/** A type without qualifiers and typedefs. Sizes are in bytes. */
 export interface Type {
   readonly id: number;
   readonly kind: Kind;
   readonly name: string;
   readonly size: number;
   readonly members: readonly Member[];
-  /** Of a pointer or an array: the type behind it, else 0. */
+  /** The type that a pointer leads to, or of an array's elements; else 0. */
   readonly of: number;
-  /** Of an array. */
+  /** Elements of an array. */
   readonly length: number;
 }
 
-/** Where a path (`xa_node.slots[3]`) leads: bytes from the start of its first struct, size in bytes. */
+/** The position of a path (`xa_node.slots[3]`): its offset in its first struct, and its size, in bytes. */
 export interface MemberPosition {
   readonly offset: number;
   readonly size: number;
   readonly type: Type;
 }
 
-/** What is not in a kernel's BTF: its message is all that is shown. */
+/** The kernel's BTF lacks something; the message is all that is shown. */
 export class BtfError extends Error {
   override name = 'BtfError';
 }
 
 export interface Btf {
-  /** Through typedefs and qualifiers. */
+  /** Resolves typedefs and qualifiers. */
   type(id: number): Type;
-  /** A struct, a union, or a typedef of one, by name; undefined if there is none. */
+  /** Finds a struct, a union, or a typedef of one; undefined: there is none. */
   struct(name: string): Type | undefined;
-  /** `struct.member.member[2]`, through anonymous members. @throws BtfError if there is no such thing */
+  /** Finds `struct.member.member[2]`, through anonymous members. @throws BtfError if there is none */
   at(path: string): MemberPosition;
   has(path: string): boolean;
   /** An enumerator's value. */

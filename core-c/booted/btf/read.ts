@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Bytes of a `.BTF` section to types. A module's section goes on from the kernel's: its ids and its strings begin where
-// those end.
+// Reads types from the bytes of a `.BTF` section. A module's section continues the kernel's: its ids and strings begin
+// where those end.
 import { type Btf, BtfError, type Kind, type Member, type MemberPosition, type Type } from './btf.ts';
 
 const MAGIC = 0xeb9f;
 
-/** The kinds of the format, by their number: name, and bytes that follow the head: fixed, and for each of its members. */
+/**
+ * The format's kinds by their number: a name, and how many bytes follow the head: a fixed number, and more for each
+ * member.
+ */
 const KINDS: readonly (readonly [kind: Kind | 'alias', fixed: number, each: number])[] = [
   ['other', 0, 0],
   ['int', 4, 0],
@@ -31,11 +34,11 @@ const KINDS: readonly (readonly [kind: Kind | 'alias', fixed: number, each: numb
 const PROTOTYPE = 13;
 const ENUM64 = 19;
 
-/** A type as it stands in the section. */
+/** A type as the section has it. */
 interface Raw {
   readonly number: number;
   readonly name: string;
-  /** Bytes, or the id of a type. */
+  /** Bytes; of some kinds the id of a type. */
   readonly size: number;
   readonly hasBits: boolean;
   readonly count: number;
@@ -93,7 +96,7 @@ class Section implements Btf {
     }
   }
 
-  /** A struct comes before a typedef of the same name, the first of a name before others. */
+  /** A struct outranks a typedef of the same name, and the first of a name outranks later ones. */
   #name(name: string, id: number, isAlias: boolean): void {
     const key = isAlias ? `typedef ${name}` : name;
     if (name && !this.#names.has(key)) this.#names.set(key, id);
@@ -124,7 +127,7 @@ class Section implements Btf {
         : undefined;
   }
 
-  /** The id behind typedefs, qualifiers and tags. */
+  /** The id of the type behind typedefs, qualifiers and tags. */
   #behind(id: number): number {
     let raw = this.#raw(id);
     while (raw && KINDS[raw.number]?.[0] === 'alias') {
@@ -228,8 +231,8 @@ class Section implements Btf {
 const VOID: Type = { id: 0, kind: 'other', name: '', size: 0, members: [], of: 0, length: 0 };
 
 /**
- * @param bytes of a kernel's section
- * @param base the kernel's, if they are a module's
- * @throws where they are no BTF
+ * @param bytes of a section
+ * @param base the kernel's types, if the section is a module's
+ * @throws if the bytes are no BTF
  */
 export const readBtf = (bytes: Buffer, base?: Btf): Btf => new Section(bytes, base as Section | undefined);

@@ -1,29 +1,38 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The AIO contexts of booted processes against wasm: after each call its result, the table's size and what its slots hold.
+// Compares the AIO contexts of booted processes with wasm: after each call its result, the table's size and what its
+// slots hold.
 import { group } from 'd3-array';
 import { readTable } from '../../../web/src/exhibits/aio-lookup/contexts.ts';
 import { structLayout } from '../../../web/src/trace/inspect.ts';
+import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import type { Btf } from '../btf/btf.ts';
-import type { Happening, WatchedRun, Shot } from '../watch/shot.ts';
+import { bytesByAddress, type Happening, type Shot, type WatchedRun } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';
-import { Replay, kernelId, type Look } from './replay.ts';
+import { Replay, type Look } from './replay.ts';
 import { slotDifferences } from './slots.ts';
 
-/** A context in the table. `user`: the user's name of it, an address; `id`: the slot, as the context says. */
+/**
+ * A context in the table. `user`: the address by which the user names it. `id`: the slot that the context says it is
+ * in.
+ */
 interface Context<User> {
   readonly user: User;
   readonly id: number;
 }
 export type Table<User> = readonly (Context<User> | null)[];
 
-/** By the guest's own BTF; without a table, no slots. @throws where the shot does not hold what the table leads to */
-export function tableOfShot({ blocks }: Shot, btf: Btf): Table<bigint> {
+/**
+ * Reads a table by the guest's own BTF; without a table there are no slots. @throws if the shot lacks what the table
+ * leads to
+ */
+export function tableOfShot(shot: Shot, btf: Btf): Table<bigint> {
+  const { blocks } = shot;
   const at = (path: string): number => btf.at(path).offset;
   const table = blocks.find((b) => b.type === 'kioctx_table');
   if (blocks[0]?.bytes.readBigUInt64LE() !== (table?.address ?? 0n))
     throw new Error('a shot of an AIO table without it');
   if (!table) return [];
-  const byAddress = new Map(blocks.map((b) => [b.address, b.bytes]));
+  const byAddress = bytesByAddress(shot);
   return Array.from({ length: table.bytes.readUInt32LE(at('kioctx_table.nr')) }, (_, i) => {
     const address = table.bytes.readBigUInt64LE(at('kioctx_table.table') + 8 * i);
     if (address === 0n) return null;
@@ -36,7 +45,7 @@ export function tableOfShot({ blocks }: Shot, btf: Btf): Table<bigint> {
   });
 }
 
-/** `user`: the nth set up. */
+/** Reads the table in wasm; `user` is the number of the setup. */
 export function tableOfWasm({ trace, memory }: Look): Table<number> {
   const id = structLayout(trace.sites, 'struct kioctx').member('id').offset;
   const slots = readTable(trace, memory)?.slots ?? [];
@@ -50,16 +59,16 @@ const inWords = <User>(
 
 const numbersOf = ({ ctx }: Happening['args']): readonly number[] => (ctx === undefined ? [] : [ctx]);
 
-/** As an operations file: an operation a happening of that process. */
+/** Writes an operations file: one operation for each call of that process. */
 export const opsOfAioLookup = ({ happenings }: WatchedRun, subject: number): string =>
   happenings
     .filter((h) => h.subject === subject)
     .map(({ op, args }) => `${[op, ...numbersOf(args)].join(' ')}\n`)
     .join('');
 
-/** One process on a program of its own. */
+/** Replays one process on a program of its own. */
 class Process {
-  /** By user_id the nth context. */
+  /** Number of a context, by its user_id. */
   private readonly nth = new Map<bigint, number>();
   private count = 0;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What happened to a file's tree besides the calls that were caught: the difference of its entries, as operations of the
-// exhibit. Memory pressure and truncation take out; only inserts, and the split of a large folio, put in. The order in
-// which entries left is that of their indices, as truncation and invalidation go.
+// Computes what happened to a file's tree besides the watched calls: compares its entries and writes the difference as
+// operations of the exhibit. Memory pressure and truncation take entries out; only inserts, and the split of a large
+// folio, put some in. Entries left in the order of their indices, as in a truncation.
 import type { EntryShape } from './tree.ts';
 
 export interface Range {
@@ -16,7 +16,7 @@ export const NOTHING: Range = { from: 0, to: 0 };
 const apart = ({ index, order }: EntryShape, { from, to }: Range): boolean =>
   index >= to || index + 2 ** order <= from;
 
-/** What an insert may change: its folio's range, and all of a larger shadow that it splits. */
+/** Finds what an insert may change: its folio's range, and all of a larger shadow that it splits. */
 export function changedBy(index: number, order: number, old: readonly EntryShape[]): Range {
   const range = { from: index, to: index + 2 ** order };
   const met = old.filter((e) => !apart(e, range));
@@ -26,7 +26,7 @@ export function changedBy(index: number, order: number, old: readonly EntryShape
   };
 }
 
-/** What left: a folio or its shadow, or a folio for its shadow. Of what lies in `but`, nothing. */
+/** Lists what left: a folio or its shadow, or a folio that became its shadow. Ignores entries in `but`. */
 function leaving(
   old: readonly EntryShape[],
   now: readonly EntryShape[],
@@ -40,7 +40,7 @@ function leaving(
   });
 }
 
-/** What is there and was not. Of what lies in `but`, nothing. */
+/** Lists what is new. Ignores entries in `but`. */
 function coming(
   old: readonly EntryShape[],
   now: readonly EntryShape[],
@@ -53,7 +53,7 @@ function coming(
   });
 }
 
-/** A large folio is split into smaller ones without an insert. */
+/** Whether the entry is a part of a large folio, which can be split without an insert. */
 const isPart = (e: EntryShape, old: readonly EntryShape[]): boolean =>
   old.some(
     (o) =>
@@ -70,11 +70,11 @@ export const put = ({ index, order, kind }: EntryShape): readonly Operation[] =>
 
 export interface Between {
   readonly operations: readonly Operation[];
-  /** Came without an insert: nothing here explains it. */
+  /** Entries that came without an insert, which nothing explains. */
   readonly unexplained: readonly EntryShape[];
 }
 
-/** From one moment to another; of what lies in `but`, nothing. */
+/** Compares two moments; ignores entries in `but`. */
 export function between(old: readonly EntryShape[], now: readonly EntryShape[], but = NOTHING): Between {
   const came = coming(old, now, but);
   const parts = came.filter((e) => isPart(e, old));

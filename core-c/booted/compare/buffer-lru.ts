@@ -1,28 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The buffer-head LRU of a booted kernel against wasm: the sixteen slots after each call. wasm knows one device and one
-// size of block; a buffer of another device or size that has a number already taken gets one of its own.
+// Compares the buffer-head LRU of a booted kernel with wasm: the sixteen slots after each call. Wasm knows one device
+// and one block size, so a buffer of another device or size gets a new number if its own is taken.
+import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import { readLru } from '../../../web/src/exhibits/buffer-lru/memory.ts';
 import type { Btf } from '../btf/btf.ts';
-import type { Happening, Shot, WatchedRun } from '../watch/shot.ts';
+import { bytesByAddress, type Happening, type Shot, type WatchedRun } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';
-import { Replay, kernelId } from './replay.ts';
+import { Replay } from './replay.ts';
 import { slotDifferences, type Slots } from './slots.ts';
 
-/** A buffer by what a lookup compares. `device`: as the kernel numbers devices (dev_t). */
+/** What a lookup compares of a buffer. `device` is the kernel's device number (dev_t). */
 interface Buffer {
   readonly device: number;
   readonly size: number;
   readonly block: number;
 }
 
-/** By the guest's own BTF, newest first. @throws where the shot does not hold a buffer that a slot leads to */
-export function lruOfShot({ blocks }: Shot, btf: Btf): readonly (Buffer | null)[] {
-  const [lru] = blocks;
+/** Reads the LRU by the guest's own BTF, newest first. @throws if the shot lacks a buffer that a slot leads to */
+export function lruOfShot(shot: Shot, btf: Btf): readonly (Buffer | null)[] {
+  const [lru] = shot.blocks;
   if (lru?.type !== 'bh_lru') throw new Error('a shot of an LRU without it');
   const at = (member: string): number => btf.at(`buffer_head.${member}`).offset;
   const [block, size, bdev] = [at('b_blocknr'), at('b_size'), at('b_bdev')];
   const dev = btf.at('block_device.bd_dev').offset;
-  const byAddress = new Map(blocks.map((b) => [b.address, b.bytes]));
+  const byAddress = bytesByAddress(shot);
   return Array.from({ length: btf.at('bh_lru.bhs').size / 8 }, (_, i) => {
     const address = lru.bytes.readBigUInt64LE(8 * i);
     if (address === 0n) return null;
@@ -37,10 +38,10 @@ export function lruOfShot({ blocks }: Shot, btf: Btf): readonly (Buffer | null)[
   });
 }
 
-/** Numbers below are real ones: no disk of a guest has so many blocks. */
+/** First of the new numbers: no disk of a guest has so many blocks. */
 const FIRST_OF_OTHERS = 2 ** 30;
 
-/** A number in wasm for each buffer: the block's own if no other buffer has it yet. */
+/** Gives each buffer a number in wasm: its block's own, unless another buffer has that. */
 class Numbers {
   private readonly numbers = new Map<string, number>();
   private readonly names = new Map<number, string>();
@@ -76,13 +77,13 @@ function operation({ op, args }: Happening, numbers: Numbers): Operation {
   return op === 'invalidate' ? [op] : [op, numbers.of({ device, size, block })];
 }
 
-/** What was in before the watch began, the oldest first. */
+/** Operations that fill the LRU as it was before the watch began, the oldest buffer first. */
 function filling({ happenings: [first], btf }: WatchedRun, numbers: Numbers): readonly Operation[] {
   const buffers = first ? lruOfShot(first.before, btf).toReversed() : [];
   return buffers.flatMap((b): readonly Operation[] => (b ? [['install', numbers.of(b)]] : []));
 }
 
-/** As an operations file: what fills the LRU, then an operation a happening. */
+/** Writes an operations file: what fills the LRU, then one operation for each call. */
 export function opsOfBufferLru(seen: WatchedRun): string {
   const numbers = new Numbers();
   const operations = [...filling(seen, numbers), ...seen.happenings.map((h) => operation(h, numbers))];

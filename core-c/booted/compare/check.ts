@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a comparison of one exhibit says: how many calls there were, in how many the two agree, and where they do not.
+// Declares the result of comparing one exhibit: how many calls there were, in how many both agree, and where they
+// differ.
 
 export interface Check {
   readonly exhibit: string;
-  /** What ran in wasm: the kernel's own function. */
+  /** Variant that ran in wasm: the kernel's own function. */
   readonly variant: string;
   readonly calls: number;
-  /** Calls of which nothing differs. */
+  /** Calls in which nothing differs. */
   readonly equal: number;
-  /** Short sentences, each with its place; empty if all are equal. */
+  /** Short sentences with their place; empty: all calls are equal. */
   readonly differ: readonly string[];
-  /** page-cache: in all calls together. */
+  /** Walks in all calls together; of page-cache alone. */
   readonly walks?: { readonly booted: number; readonly wasm: number };
 }
 
-/** More sentences than that help nobody. */
+/** Most sentences that are listed. */
 const MOST_NAMED = 20;
 
 /** Counts calls while they are compared. */
@@ -29,12 +30,12 @@ export class Tally {
     private readonly variant: string,
   ) {}
 
-  /** The next call: what differs from here on is its. */
+  /** Begins the next call: differences from here on belong to it. */
   call(): void {
     this.calls++;
   }
 
-  /** What differs before the first call is the first one's, what differs after the last one the last one's. */
+  /** Notes differences. Those before the first call belong to the first, those after the last one to the last. */
   differs(where: string, what: readonly string[]): void {
     if (what.length === 0) return;
     this.unequal.add(Math.max(1, this.calls));

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Btrfs's heads of a booted kernel against wasm, transaction by transaction: what holds them before and after each that
-// is queued and each that is taken out. Of a red-black tree the key, the level and the colour of each head: keys in their
-// order and levels are its shape. Of an XArray its nodes, slot by slot, and the keys.
+// Compares btrfs's delayed ref heads of a booted kernel with wasm, by transaction: the structure before and after each
+// head is queued or taken out. In a red-black tree that is the key, level and colour of each head, as sorted keys and
+// levels determine its shape. In an XArray that is its nodes, slot by slot, and the keys.
 import { group } from 'd3-array';
 import { headsInOrder } from '../../../web/src/exhibits/delayed-ref/memory.ts';
 import { arrayOf, keyOf } from '../../../web/src/exhibits/delayed-ref/xarray/heads.ts';
 import { structLayout } from '../../../web/src/trace/inspect.ts';
 import { readTree, treeEntries } from '../../../web/src/structures/xarray/tree.ts';
+import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import type { Btf } from '../btf/btf.ts';
 import { MODULE } from '../watch/delayed-ref.ts';
-import type { Happening, WatchedRun, Shot } from '../watch/shot.ts';
+import { bytesByAddress, type Happening, type Shot, type WatchedRun } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';
-import { Replay, kernelId, type Look } from './replay.ts';
+import { Replay, type Look } from './replay.ts';
 import { treeDifferences, treeOfShot, treeOfWasm, type TreeShape } from './tree.ts';
 
 const ROOT = 'btrfs_delayed_ref_root';
@@ -19,7 +20,7 @@ const HEAD = 'btrfs_delayed_ref_head';
 
 export interface HeadShape {
   readonly key: number;
-  /** Heads above it; in an XArray 0. */
+  /** Number of heads above it; 0 in an XArray. */
   readonly level: number;
   readonly red: boolean;
 }
@@ -27,9 +28,9 @@ export interface HeadShape {
 export interface HeadsShape {
   /** Ascending. */
   readonly heads: readonly HeadShape[];
-  /** num_heads. */
+  /** The member num_heads. */
   readonly count: number;
-  /** Where they are in one. */
+  /** The XArray that holds the heads; null: a red-black tree does. */
   readonly array: TreeShape | null;
 }
 
@@ -37,7 +38,7 @@ const isArray = (btf: Btf): boolean => btf.has(`${ROOT}.head_refs`);
 const ascending = (heads: readonly HeadShape[]): readonly HeadShape[] =>
   heads.toSorted((a, b) => a.key - b.key);
 
-/** By the BTF of the module. @throws where the shot does not hold what its tree leads to */
+/** Reads heads by the module's BTF. @throws if the shot lacks what its tree leads to */
 export function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
   const [root] = shot.blocks;
   if (root?.type !== ROOT) throw new Error('a shot of heads without their root');
@@ -53,7 +54,7 @@ export function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
       array: withoutReserved(namedHeads(treeOfShot(shot, btf, `${ROOT}.head_refs`))),
     };
   }
-  const blocks = new Map(shot.blocks.map((b) => [b.address, b.bytes]));
+  const blocks = bytesByAddress(shot);
   const node = at(`${HEAD}.href_node`);
   const heads: HeadShape[] = [];
   const visit = (address: bigint, level: number): void => {
@@ -70,7 +71,7 @@ export function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
   return { heads, count, array: null };
 }
 
-/** By the layouts that the compiler wrote down. */
+/** Reads heads in wasm, by the layouts that the compiler wrote. */
 export function headsOfWasm(look: Look, inArray: boolean): HeadsShape {
   const { trace, memory } = look;
   const count = memory.u32(
@@ -87,14 +88,14 @@ export function headsOfWasm(look: Look, inArray: boolean): HeadsShape {
   return { heads: order.map((h) => ({ key: h.bytenr, level: h.level, red: h.red })), count, array: null };
 }
 
-/** What a pointer leads to here. */
+/** A pointer leads to a head here. */
 const named = (kind: string): string => (kind === 'folio' ? 'head' : kind);
 const namedHeads = ({ head, nodes }: TreeShape): TreeShape => ({
   head: named(head),
   nodes: nodes.map((node) => ({ ...node, slots: node.slots.map(named) })),
 });
 
-/** A slot that another task has reserved and not filled yet: here its head is queued when it is filled. */
+/** Empties slots that another task has reserved and not filled: wasm queues such a head when it is filled. */
 const withoutReserved = ({ head, nodes }: TreeShape): TreeShape => ({
   head,
   nodes: nodes.map((node) => ({
@@ -106,7 +107,7 @@ const withoutReserved = ({ head, nodes }: TreeShape): TreeShape => ({
 
 const colour = (red: boolean): string => (red ? 'red' : 'black');
 
-/** In words; none if the two are alike. */
+/** Lists the differences in words; empty: there are none. */
 export function headDifferences(booted: HeadsShape, wasm: HeadsShape): readonly string[] {
   const others = new Map(wasm.heads.map((h) => [h.key, h]));
   const out: string[] = [];
@@ -128,7 +129,7 @@ export function headDifferences(booted: HeadsShape, wasm: HeadsShape): readonly 
   return booted.array && wasm.array ? [...out, ...treeDifferences(booted.array, wasm.array)] : out;
 }
 
-/** One transaction on a program of its own. */
+/** Replays one transaction on a program of its own. */
 class Transaction {
   constructor(
     private readonly name: string,
@@ -137,7 +138,7 @@ class Transaction {
     private readonly tally: Tally,
   ) {}
 
-  /** What was queued before the watch began: upper ones first, so that a small tree has its shape again. */
+  /** Queues what was queued before the watch began: upper heads first, so that a small tree gets its shape. */
   begin(shot: Shot): void {
     for (const { key } of headsOfShot(shot, this.btf).heads.toSorted((a, b) => a.level - b.level))
       this.replay.run('insert', key);
@@ -147,7 +148,7 @@ class Transaction {
     const key = args['bytenr']!;
     const where = `${this.name}, ${op} ${key}`;
     this.tally.call();
-    // A slot of an XArray is reserved before the call, and in wasm by the operation.
+    // The kernel reserves a slot of an XArray before the call; in wasm the operation does.
     if (op !== 'insert' || !isArray(this.btf)) this.compare(where, 'before it', before);
     const got = Math.min(this.replay.run(op, key).result, 0);
     if (result !== null && got !== result)

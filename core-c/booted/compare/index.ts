@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is compared of which exhibit.
+// Maps each exhibit to its comparison.
 import type { WatchedRun } from '../watch/shot.ts';
 import { compareAioLookup, opsOfAioLookup } from './aio-lookup.ts';
 import { compareBufferLru, opsOfBufferLru } from './buffer-lru.ts';
@@ -8,9 +8,10 @@ import { compareDelayedRef } from './delayed-ref.ts';
 import { comparePageCache } from './page-cache.ts';
 
 export type { Check } from './check.ts';
-export { kernelId } from './replay.ts';
 
-/** @param kernel whose packaged function runs in wasm, as `linux-6.1`; absent: the guest's own. @throws if it is not built */
+/**
+ * @param kernel whose packaged function runs in wasm, as `linux-6.1`; absent: the guest's. @throws if that is not built
+ */
 export type Compare = (seen: WatchedRun, kernel?: string) => Promise<Check>;
 
 export const COMPARISONS: Readonly<Record<string, Compare>> = {
@@ -26,8 +27,8 @@ const OPS: Readonly<Record<string, (seen: WatchedRun, subject: number) => string
 };
 
 /**
- * The operations, a line each, by which wasm does what happened to a subject: what it needs to begin with, then one for
- * each happening. @throws for an exhibit whose subjects are recorded otherwise
+ * Writes, one a line, the operations by which wasm does what happened to a subject: first what it needs to begin with,
+ * then one for each call. @throws for an exhibit that is recorded in another way
  */
 export function opsOf(exhibit: string, seen: WatchedRun, subject: number): string {
   const of = OPS[exhibit];

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page cache of a booted kernel against wasm: file by file the same operations, and the tree before and after each
-// insert, its result and its walks.
+// Compares the page cache of a booted kernel with wasm, file by file: the tree before and after each insert, its result
+// and its walks.
 import { group } from 'd3-array';
+import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import type { Btf } from '../btf/btf.ts';
 import type { Happening, WatchedRun } from '../watch/shot.ts';
 import { between, changedBy, NOTHING, type Operation, put } from './between.ts';
 import { Tally, type Check } from './check.ts';
-import { Replay, kernelId, type Ran } from './replay.ts';
+import { Replay, type Ran } from './replay.ts';
 import {
   entriesOf,
   treeDifferences,
@@ -18,14 +19,14 @@ import {
 
 const EEXIST = -17;
 
-/** As an operations file has it. */
+/** An operation as a line of an operations file. */
 function textOf(op: string, { index, order, shift }: Happening['args']): string {
   return [op, index, order || undefined, shift].filter((word) => word !== undefined).join(' ');
 }
 
-/** One file's happenings on a program of their own. */
+/** Replays what happened to one file on a program of its own. */
 class File {
-  /** As the last happening left them; null before the first: what is in a file then was there before the watch. */
+  /** Entries after the last call; null: there was none, so the file's content is older than the watch. */
   private entries: readonly EntryShape[] | null = null;
 
   constructor(
@@ -48,7 +49,7 @@ class File {
     if (op === 'prune') differs(this.run([['prune', index, shift]]));
     else
       differs(this.between(was, is, op === 'add' && result === 0 ? changedBy(index, order, was) : NOTHING));
-    // What fails for a reason outside of the tree (a cgroup's charge) has none in wasm.
+    // An insert that fails for a reason outside the tree (a cgroup's charge) has no counterpart in wasm.
     if (op === 'add' && (result === 0 || result === EEXIST))
       differs(this.add(this.replay.run('add', index, order), result, walks));
     if (op !== 'end') differs(this.compare('after it', now));

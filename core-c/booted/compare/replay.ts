@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The wasm's side of a comparison: a kernel's own function, packaged, run operation by operation on memory that is used
-// again as in a long run. What an operation has recorded is counted and forgotten.
+// Runs wasm's side of a comparison: a kernel's own packaged function, operation by operation, on memory that is reused
+// as in a long run. Records are counted and forgotten.
 import { Info } from '../../../web/src/base/abi.gen.ts';
 import type { Manifest } from '../../../web/src/base/manifest.ts';
 import type { BulkCounter, ExhibitModel, Op } from '../../../web/src/exhibit-api/types.ts';
+import { FANOUT } from '../../../web/src/recording/run.ts';
 import { Memory } from '../../../web/src/trace/memory.ts';
 import { Trace, type OpSpan } from '../../../web/src/trace/trace.ts';
 import { startLong } from '../../../web/src/wasm/bulk.ts';
@@ -12,22 +13,17 @@ import { loadModels, loadProgram, readManifest } from '../../../web/src/wasm/nod
 import type { Program } from '../../../web/src/wasm/program.ts';
 import { describeCrash, runOp } from '../../../web/src/wasm/run.ts';
 
-/** Slots a node, as kernels are shipped. */
-const FANOUT = 64;
-/** Records that one operation may take: each file has a program of its own, and room for these is most of it. */
+/** Records that one operation may take. Each file has a program of its own, and they take most of its memory. */
 const BUDGET = 100_000;
 
-/** `6.1.192` → `linux-6.1` */
-export const kernelId = (release: string): string => `linux-${release.split('.').slice(0, 2).join('.')}`;
-
 export interface Ran {
-  /** As the driver returned it, signed. */
+  /** The driver's result, signed. */
   readonly result: number;
-  /** By the exhibit's counters. */
+  /** Values of the exhibit's counters. */
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** What memory holds between two operations: as the exhibits' readers take it. */
+/** Memory between two operations, as the exhibits' readers take it. */
 export interface Look {
   readonly trace: Trace;
   readonly memory: Memory;
@@ -49,7 +45,7 @@ export class Replay {
     this.counter = model.bulkCounter?.(program.sites, this.root);
   }
 
-  /** A new program of an exhibit's variant on that kernel. @throws where that is not built, with what there is to do */
+  /** Starts a program of an exhibit's variant on that kernel. @throws if that is not built, with the remedy */
   static async start(slug: string, kernel: string, manifest: Manifest = readManifest()): Promise<Replay> {
     const model = (await loadModels()).get(slug);
     const build = manifest.exhibits.find((e) => e.slug === slug);
@@ -61,7 +57,7 @@ export class Replay {
     return this.program.variant;
   }
 
-  /** One operation, as in an operations file: `add 515`. @throws if the C code cannot go on */
+  /** Runs one operation, as in an operations file: `add 515`. @throws if the C code cannot go on */
   run(name: string, ...args: readonly number[]): Ran {
     const spec = this.model.ops.find((s) => s.name === name);
     if (!spec?.code) throw new Error(`${this.model.slug} has no operation ${name}`);
@@ -83,7 +79,7 @@ export class Replay {
     return { result: span.result, counts: this.counter?.feed(records) ?? {} };
   }
 
-  /** The same object until the next operation. */
+  /** Reads memory; the result is the same object until the next operation. */
   look(): Look {
     return (this.last ??= {
       trace: this.trace([], new Uint32Array()),

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Rows of slots that two machines keep alike, and in words where they do not.
+// Compares rows of slots of two machines, and words the differences.
 
-/** What a slot holds, in words; null: nothing. */
+/** What each slot holds, in words; null: nothing. */
 export type Slots = readonly (string | null)[];
 
-/** `of`: what the slots are, "the LRU". */
+/** `of`: name of the row, "the LRU". */
 export function slotDifferences(of: string, booted: Slots, wasm: Slots): readonly string[] {
   if (booted.length !== wasm.length)
     return [`${of} has ${booted.length} slots in the booted kernel, ${wasm.length} in wasm`];

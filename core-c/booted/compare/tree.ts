@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file's tree in the shape in which two machines can be compared, out of a shot of a guest and out of wasm memory,
-// and in words what differs. Addresses, and what folios and shadows are, belong to each machine; the rest must agree.
+// Reads a file's tree from a shot of a guest and from wasm memory, in a form that can be compared, and words the
+// differences. Addresses, folios and shadows are each machine's own; all else must agree.
 import { perObjectAndKey } from '../../../web/src/base/memo.ts';
 import { arrayOf } from '../../../web/src/exhibits/page-cache/mapping.ts';
+import { FANOUT } from '../../../web/src/recording/run.ts';
 import type { XaEntry } from '../../../web/src/structures/xarray/entry.ts';
 import { readTree } from '../../../web/src/structures/xarray/tree.ts';
 import type { Btf } from '../btf/btf.ts';
@@ -10,14 +11,14 @@ import type { Shot } from '../watch/shot.ts';
 import type { Look } from './replay.ts';
 
 export interface NodeShape {
-  /** First index that it covers, by where it hangs. */
+  /** First index that it covers, by its place in the tree. */
   readonly first: number;
   readonly shift: number;
-  /** Its slot in the node above; the root's own says nothing: nobody sets it, and a node used before keeps what it had. */
+  /** Its slot in the node above. The root's own is null: nobody sets it, and a reused node keeps an old value. */
   readonly offset: number | null;
   readonly count: number;
   readonly nrValues: number;
-  /** parent and array lead where it hangs. */
+  /** Whether parent and array lead to where the node hangs. */
   readonly linked: boolean;
   /** `empty`, `folio`, `shadow`, `node`, `sibling of 5`, `retry`, `zero` or `internal`. */
   readonly slots: readonly string[];
@@ -25,7 +26,7 @@ export interface NodeShape {
 
 export interface TreeShape {
   readonly head: string;
-  /** Parents before children, ascending. */
+  /** Parents before children, in ascending order. */
   readonly nodes: readonly NodeShape[];
 }
 
@@ -38,7 +39,7 @@ export interface EntryShape {
 const RETRY = (256n << 2n) | 2n;
 const ZERO = (257n << 2n) | 2n;
 const LAST_SIBLING = (62n << 2n) | 2n;
-/** Errors are the last 4,095 words. */
+/** The first error word: errors are the last 4,095 words. */
 const ERRORS = (1n << 64n) - 4095n;
 
 function kindOf(word: bigint): string {
@@ -51,17 +52,15 @@ function kindOf(word: bigint): string {
   return word > 4096n && word < ERRORS ? 'node' : 'internal';
 }
 
-/** Slots a node, as kernels are shipped. */
-const FANOUT = 64;
-
-/** Of a node's bytes: most blocks are the same ones from shot to shot. */
+/** Kinds of a node's slots, kept by its bytes, as most blocks are the same from shot to shot. */
 const kindsOf = perObjectAndKey((bytes: Buffer, slots: number): readonly string[] =>
   Array.from({ length: FANOUT }, (_, i) => kindOf(bytes.readBigUInt64LE(slots + 8 * i))),
 );
 
 /**
- * By the guest's own BTF. @param member of the root: its XArray; absent: where a shot of the page cache has it
- * @throws where the shot does not hold what its tree leads to
+ * Reads a tree by the guest's own BTF. @param member of the root that is the XArray; absent: where a shot of the page
+ * cache has it
+ * @throws if the shot lacks what its tree leads to
  */
 export function treeOfShot(shot: Shot, btf: Btf, member?: string): TreeShape {
   const [root] = shot.blocks;
@@ -125,10 +124,10 @@ const wasmTree = perObjectAndKey(({ trace, memory }: Look, array: number): TreeS
   };
 });
 
-/** By the layouts that the compiler wrote down. */
+/** Reads a tree in wasm, by the layouts that the compiler wrote. */
 export const treeOfWasm = (look: Look, array = arrayOf(look.trace)): TreeShape => wasmTree(look, array);
 
-/** Folios and shadows, ascending. */
+/** Lists folios and shadows in ascending order. */
 export function entriesOf({ head, nodes }: TreeShape): readonly EntryShape[] {
   if (head === 'folio' || head === 'shadow') return [{ index: 0, order: 0, kind: head }];
   return nodes
@@ -149,7 +148,7 @@ type Fact = string | number | null | undefined;
 const both = (what: string, booted: Fact, wasm: Fact): string[] =>
   booted === wasm ? [] : [`${what} is ${booted} in the booted kernel, ${wasm} in wasm`];
 
-/** In words; none if the two are alike. */
+/** Lists the differences in words; empty: there are none. */
 export function treeDifferences(booted: TreeShape, wasm: TreeShape): readonly string[] {
   const key = (n: NodeShape): string => `${n.first} ${n.shift}`;
   const others = new Map(wasm.nodes.map((n) => [key(n), n]));

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The jobs that a guest does: which programs run one after another, on which file system, and what of the kernel they
-// make work. A program is a C file of this folder, /bin/<name> in the guest; its disk is mounted at /mnt.
+// Lists the jobs of a guest: which programs run one after another, on which file system, and which exhibit they
+// exercise. A program is a C file of this folder, /bin/<name> in the guest; its disk is mounted at /mnt.
 import type { FileSystem } from '../machine/disk.ts';
 
 export interface JobSpec {
   readonly name: string;
-  /** What is watched and compared meanwhile. */
+  /** The exhibit that is watched and compared. */
   readonly exhibit: string;
   readonly fileSystem: FileSystem | null;
-  /** Its programs want the control group /cg/job, whose folios they reclaim. */
+  /** Whether its programs need the control group /cg/job, whose folios they reclaim. */
   readonly group?: true;
   /** Programs with their arguments. */
   readonly runs: readonly string[];
-  /** The same in a few seconds. Absent: not worth it. */
+  /** Programs for a run of a few seconds; absent: there is no such run. */
   readonly small?: readonly string[];
   /**
-   * Kernels from this version on are kept from freeing nodes of shadows: they free them all before a folio comes back,
-   * and there would be nothing to see.
+   * Kernels from this version on are kept from freeing nodes of shadows. They would free them before a folio comes
+   * back, and no refault would happen.
    */
   readonly keepShadowsFrom?: string;
   /** Versions of the kernel that it fits, and why others are left out; absent: all. */
@@ -79,7 +79,7 @@ const GROUP: readonly string[] = [
   'mkdir\t/cg/job',
 ];
 
-/** What the guest's first process does. */
+/** Steps of the guest's first process. */
 export const stepsOf = ({ group }: JobSpec, runs: readonly string[]): readonly string[] => [
   ...(group ? GROUP : []),
   ...runs.map((line) => `run\t/bin/${line.split(' ').join('\t')}`),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lane of the AIO contexts: a process's table and the contexts in it. Rings are the process's own memory, which was
-// not looked at.
+// Shapes the lane of the AIO contexts: a process's table and its contexts. Rings are the process's own memory, which
+// was not watched.
 import { userId } from '../../../web/src/exhibits/aio-lookup/offsets.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Happening, Shot } from '../watch/shot.ts';
@@ -25,7 +25,7 @@ export function aioLookupShape(btf: Btf): TreeSnapshot {
       size: seen,
       fields: context.fields.filter(([, offset, bytes]) => offset + bytes <= seen),
     },
-    // What of a process leads to its table; it has neither a list nor a tree.
+    // The members of a process that lead to its table; it has neither a list nor a tree.
     'struct mm_struct': {
       size: 2 * WORD,
       fields: [
@@ -50,9 +50,8 @@ export function aioLookupShape(btf: Btf): TreeSnapshot {
       ],
     },
   };
-  const pointers = (name: string) => (bytes: number) => types.pointers(btf.struct(name)!, bytes);
   let count = 0;
-  /** A context that a setup has made is the next one: its ring has the user's address of that number here. */
+  /** Numbers a new context: its ring gets the address that users have for that number here. */
   const number = (arena: Arena, { op, before, after }: Happening): void => {
     if (op !== 'setup') return;
     const old = new Set(before.blocks.map((b) => b.address));
@@ -65,12 +64,12 @@ export function aioLookupShape(btf: Btf): TreeSnapshot {
     sites: sitesOf(structs, { GENERIC: 0, XA_NODE, IOCTX, IOCTX_TABLE }),
     blocks: {
       [ROOT]: { notes: 4 * WORD, pointers: () => [0] },
-      kioctx_table: { notes: 0, cache: IOCTX_TABLE, pointers: pointers('kioctx_table') },
+      kioctx_table: { notes: 0, cache: IOCTX_TABLE, pointers: types.pointersOf('kioctx_table') },
       kioctx: {
         notes: 0,
         cache: IOCTX,
-        pointers: (bytes) => [...pointers('kioctx')(bytes), user],
-        // Counters of requests and locks change all the time.
+        pointers: (bytes) => [...types.pointersOf('kioctx')(bytes), user],
+        // Counters of requests and locks change all the time and are left out.
         kept: [
           [btf.at('kioctx.dead').offset, btf.at('kioctx.dead').offset + 4],
           [user, user + WORD],

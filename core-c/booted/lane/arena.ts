@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a guest's structures lie in a trace: each address of the guest has one place there, whatever lay at it when.
+// Places a guest's structures in a trace: each guest address has one place there, whatever lay at it.
 import type { MemoryLayout } from '../../../web/src/trace/memory.ts';
 
-/** As in a traced wasm: nothing lies below. */
+/** First address, as in a traced wasm; nothing lies below. */
 export const ARENA_START = 0x20000;
-/** Places begin at other blocks of the change log (trace/memory.ts). */
+/** Alignment of places, so that each begins its own block of the change log (trace/memory.ts). */
 const ALIGN = 64;
 
 interface ArenaBlock {
   readonly at: number;
-  /** Of the guest. */
+  /** Bytes of the guest's structure. */
   readonly bytes: number;
 }
 
@@ -19,18 +19,18 @@ export class Arena {
   private readonly beyond = new Map<number, ArenaBlock & { readonly there: bigint }>();
   private end = ARENA_START;
 
-  /** `bytes` are the guest's; behind them lie `notes` more, the lane's own. Once for each address. */
+  /** Makes the place of an address, once: `bytes` of the guest's, and behind them `notes` bytes of the lane's own. */
   put(there: bigint, bytes: number, notes: number): void {
     this.places.set(there, { at: this.end, bytes });
     this.end += Math.ceil((bytes + notes) / ALIGN) * ALIGN;
   }
 
-  /** What lies within a place and is pointed at. */
+  /** Places an address within another place. */
   putInside(there: bigint, at: number): void {
     this.inside.set(there, at);
   }
 
-  /** An address that leads out of what was seen, by the name that the exhibit's readers have for it: it comes last. */
+  /** Places an address outside of what was seen, where the exhibit's readers expect it; it comes last. */
   putBeyond(there: bigint, at: number, bytes: number): void {
     this.inside.set(there, at);
     this.beyond.set(at, { at, bytes, there });
@@ -42,10 +42,7 @@ export class Arena {
     return place.at;
   }
 
-  /**
-   * A word that is a pointer, as it is in the trace: with its tag, if it has one. What leads to nothing that was seen
-   * stays what it was.
-   */
+  /** Translates a pointer, with its tag, into the trace. A pointer to nothing that was seen stays as it is. */
   translated(word: bigint): bigint {
     if (word & 1n) return word;
     const address = word & ~3n;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lane of the buffer-head LRU: CPU 0's sixteen slots and the buffers in them. What buffers a device has besides was
-// not looked at, nor who else uses one.
+// Shapes the lane of the buffer-head LRU: CPU 0's sixteen slots and their buffers. A device's other buffers, and who
+// uses one, were not watched.
 import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Shot } from '../watch/shot.ts';
@@ -9,9 +9,9 @@ import { sitesOf, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { INTEGER_OF, Types, WORD } from './types.ts';
 
 const BUFFER_HEAD = 2;
-/** As the driver says of a block that is nowhere. */
+/** The driver's result for a block that is nowhere. */
 const ENOENT = -2;
-/** Of a buffer. */
+/** Members of a buffer that are kept. */
 const READ = ['b_size', 'b_count'];
 
 export function bufferLruShape(btf: Btf): TreeSnapshot {
@@ -19,13 +19,10 @@ export function bufferLruShape(btf: Btf): TreeSnapshot {
   for (const name of ['bh_lru', 'list_head']) types.add(name);
   const lru = btf.at('bh_lru').size;
   const buffer = btf.at('buffer_head').size;
-  const member = (name: string): readonly [number, number] => {
-    const { offset, size } = btf.at(`buffer_head.${name}`);
-    return [offset, offset + size];
-  };
+  const member = (name: string) => types.bytesOf(`buffer_head.${name}`);
   const structs = {
     ...types.structs,
-    // By its number operations know a buffer: the block's own, unless another device's has it already.
+    // Operations name a buffer by this number: its block's own, unless another device's buffer has that.
     'struct buffer_head': {
       size: buffer + WORD,
       fields: [
@@ -36,7 +33,7 @@ export function bufferLruShape(btf: Btf): TreeSnapshot {
         ['b_blocknr', buffer, WORD, 'unsigned long'] as const,
       ],
     },
-    // What the driver names as its root.
+    // The driver's root.
     'struct block_device': {
       size: 2 * WORD,
       fields: [
@@ -45,9 +42,8 @@ export function bufferLruShape(btf: Btf): TreeSnapshot {
       ],
     },
   };
-  const pointers = (name: string) => (bytes: number) => types.pointers(btf.struct(name)!, bytes);
 
-  /** By address the number by which operations know a buffer; before its first one its block's. */
+  /** Numbers of buffers by address; a buffer without one has its block's. */
   const numbers = new Map<bigint, number>();
   const blockOf = (bytes: Buffer): number => Number(bytes.readBigUInt64LE(member('b_blocknr')[0]));
   const first = ({ blocks: [slots] }: Shot): bigint => slots!.bytes.readBigUInt64LE();
@@ -55,7 +51,7 @@ export function bufferLruShape(btf: Btf): TreeSnapshot {
   return {
     sites: sitesOf(structs, { GENERIC: 0, XA_NODE: 1, BUFFER_HEAD }),
     blocks: {
-      bh_lru: { notes: 2 * WORD, pointers: pointers('bh_lru') },
+      bh_lru: { notes: 2 * WORD, pointers: types.pointersOf('bh_lru') },
       buffer_head: { notes: WORD, pointers: () => [], kept: READ.map(member) },
       block_device: { notes: 0, pointers: () => [], kept: [] },
     },
@@ -63,7 +59,7 @@ export function bufferLruShape(btf: Btf): TreeSnapshot {
     root: (arena: Arena, shot: Shot) => arena.at(shot.root) + lru,
     notes(arena: Arena, shot: Shot, of: Done | null): readonly Note[] {
       const [number] = of?.op.args ?? [];
-      // What a lookup has found, or brought, is in the first slot.
+      // A lookup leaves its buffer in the first slot.
       if (of && number !== undefined && of.happening.result !== null) numbers.set(first(shot), number);
       const at = arena.at(shot.root);
       return [

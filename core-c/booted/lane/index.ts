@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lane of a booted kernel, as a file that the page opens beside wasm lanes: a trace like every other.
+// Writes the lane of a booted kernel as a trace file, which the page opens beside wasm lanes.
 import { gzipSync } from 'node:zlib';
 import { parseOps } from '../../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel, Op } from '../../../web/src/exhibit-api/types.ts';
 import { USUAL, importRecording } from '../../../web/src/recording/import.ts';
 import { operation } from '../../../web/src/recording/open.ts';
+import { FANOUT } from '../../../web/src/recording/run.ts';
 import { exportTrace } from '../../../web/src/trace/export.ts';
 import { Trace, type TraceData } from '../../../web/src/trace/trace.ts';
 import { loadModels } from '../../../web/src/wasm/node.ts';
@@ -16,9 +17,9 @@ import { pageCacheShape } from './page-cache.ts';
 import type { TreeSnapshot } from './shape.ts';
 import { laneTrace } from './trace.ts';
 
-/** Bytes of a recording are a file's, gzipped or not. */
+/** Where a lane comes from. */
 export interface LaneOrigin {
-  /** What was booted, and from where: a package and its version. */
+  /** The booted package and its version. */
   readonly origin: string;
 }
 
@@ -27,7 +28,6 @@ const SHAPES: Readonly<Record<string, (btf: Btf) => TreeSnapshot>> = {
   'buffer-lru': bufferLruShape,
   'aio-lookup': aioLookupShape,
 };
-const FANOUT = 64;
 
 async function modelOf(exhibit: string): Promise<ExhibitModel> {
   const model = (await loadModels()).get(exhibit);
@@ -52,9 +52,9 @@ const packed = (exhibit: string, seen: WatchedRun, data: TraceData): Buffer =>
   gzipSync(exportTrace(new Trace(data), { exhibit, kernel: seen.kernel }), { level: 9 });
 
 /**
- * Beside a recording of what was seen: of the file that the page opens it with.
- * @param bytes the recording, gzipped or not
- * @throws where the recording is of something else
+ * Makes the lane beside a recording: of the file that the page opens it with.
+ * @param bytes of the recording, gzipped or not
+ * @throws if the recording is of something else
  */
 export async function laneOfRecording(bytes: Buffer, seen: WatchedRun, about: LaneOrigin): Promise<Buffer> {
   const model = await modelOf('page-cache');
@@ -65,7 +65,7 @@ export async function laneOfRecording(bytes: Buffer, seen: WatchedRun, about: La
   return packed('page-cache', seen, traceOf('page-cache', seen, subject, all, about));
 }
 
-/** Beside operations of an exhibit, a line each: those that were watched, and what the wasm needs besides. */
+/** Makes the lane beside an exhibit's operations, one a line: the watched ones, and what wasm needs besides. */
 export async function laneOfOps(
   exhibit: string,
   seen: WatchedRun,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lane of the page cache: a file's mapping, the nodes of its tree, and its folios.
+// Shapes the lane of the page cache: a file's mapping, its tree's nodes, and its folios.
 import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Block, Happening, Shot } from '../watch/shot.ts';
@@ -9,16 +9,16 @@ import { INTEGER_OF, Types } from './types.ts';
 
 const [XA_NODE, FOLIO] = [1, 2];
 const EEXIST = -17;
-/** Of a folio. What else it has (its place in the LRU, in a pipe) changes all the time. */
+/** Members of a folio that are kept. Others (its place in the LRU, in a pipe) change all the time. */
 const READ = ['mapping', 'index', '_refcount'];
 
-/** Bytes in which a folio keeps all that is read of it: before 5.16 two pages. */
+/** Type and bytes of what is read of a folio: two pages before 5.16. */
 function folioOf(btf: Btf): { readonly type: 'folio' | 'page'; readonly size: number } {
   if (btf.struct('folio')) return { type: 'folio', size: btf.at('folio').size };
   return { type: 'page', size: 2 * btf.at('page').size };
 }
 
-/** The order that a folio says it has; a small one is a page, and says none. */
+/** Reads the order of a folio; a small one is a page and has none. */
 function orderIn(btf: Btf, bytes: Buffer): number {
   const head = btf.constant('PG_head') ?? 0;
   if (((bytes.readBigUInt64LE() >> BigInt(head)) & 1n) === 0n) return 0;
@@ -33,12 +33,8 @@ export function pageCacheShape(btf: Btf): TreeSnapshot {
   const mapping = btf.at('address_space').size;
   const types = new Types(btf);
   for (const name of ['xa_node', 'xarray', 'address_space']) types.add(name);
-  // What the driver calls `struct cached_folio`: a folio, and the number by which readers know it.
-  const member = (type: string, name: string): readonly [number, number] => {
-    const { offset, size } = btf.at(`${type}.${name}`);
-    return [offset, offset + size];
-  };
-  const folioMember = (name: string): readonly [number, number] => member(folio.type, name);
+  // The driver's `struct cached_folio`: a folio, and the number by which readers know it.
+  const folioMember = (name: string) => types.bytesOf(`${folio.type}.${name}`);
   const read = READ.map((name): Field => {
     const [from, to] = folioMember(name);
     return [name, from, to - from, INTEGER_OF[to - from]!];
@@ -57,12 +53,11 @@ export function pageCacheShape(btf: Btf): TreeSnapshot {
     },
   };
   const splits = btf.parameters('xas_try_split') ? ['xas_try_split'] : [];
-  // A node's number has as many bits as a mask of nodes has.
+  // NODES_SHIFT is the number of bits that name a node in a mask of nodes.
   const nodes = btf.struct('nodemask_t')?.size;
   const enums = { 'enum shadow': { NODES_SHIFT: nodes ? Math.log2(8 * nodes) : 0 } };
-  const pointers = (name: string) => (bytes: number) => types.pointers(btf.struct(name)!, bytes);
 
-  /** Folios by their address: the nth add put it in. */
+  /** Numbers of folios by address: the nth add put it in. */
   const numbers = new Map<bigint, number>();
   let created = 0;
   const isFolio = (b: Block): boolean => b.type === folio.type;
@@ -78,19 +73,19 @@ export function pageCacheShape(btf: Btf): TreeSnapshot {
     blocks: {
       address_space: {
         notes: 8,
-        pointers: pointers('address_space'),
-        kept: ['i_pages', 'nrpages'].map((name) => member('address_space', name)),
+        pointers: types.pointersOf('address_space'),
+        kept: ['i_pages', 'nrpages'].map((name) => types.bytesOf(`address_space.${name}`)),
       },
-      xa_node: { notes: 0, cache: XA_NODE, pointers: pointers('xa_node') },
-      // A small one is shorter; the notes are where a large one's are.
+      xa_node: { notes: 0, cache: XA_NODE, pointers: types.pointersOf('xa_node') },
+      // A small folio is shorter; its notes lie where a large one's do.
       [folio.type]: {
         notes: folio.size + 8,
         cache: FOLIO,
-        pointers: pointers(folio.type),
+        pointers: types.pointersOf(folio.type),
         kept: READ.map(folioMember),
       },
     },
-    // What fails for a reason outside of the tree is in no replay.
+    // An insert that fails for a reason outside the tree is in no replay.
     isSeen: (op, [index = 0], h) =>
       op === h.op &&
       index === h.args['index'] &&

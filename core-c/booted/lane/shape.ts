@@ -1,55 +1,58 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the lane of an exhibit is made of: its structs in the site table, and what the exhibit's readers look for that no
-// kernel has (a folio's number): notes, which the lane writes behind the guest's own bytes.
+// Declares what shapes an exhibit's lane: its structs in the site table, and notes. Notes are what the exhibit's
+// readers look for and no kernel has (a folio's number); the lane writes them behind the guest's own bytes.
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
 import type { Happening, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
 
-/** A word of 32 bits that the lane writes: its address in the trace. */
+/** A 32-bit word that the lane writes, with its address in the trace. */
 export type Note = readonly [address: number, value: number];
 
-/** A call that was watched, and the operation that it is. */
+/** A watched call, and its operation. */
 export interface Done {
   readonly happening: Happening;
   readonly op: Pick<Op, 'name' | 'args'>;
 }
 
 export interface BlockShape {
-  /** Bytes of notes behind it. */
+  /** Bytes of notes behind the block. */
   readonly notes: number;
-  /** The kind of object that ALLOC and FREE name; absent: it is there from the beginning. */
+  /** Kind of object for ALLOC and FREE; absent: the block exists from the beginning. */
   readonly cache?: number;
-  /** Bytes from its start at which a pointer lies. */
+  /** Offsets at which pointers lie. */
   readonly pointers: (bytes: number) => readonly number[];
-  /** Which of its bytes are kept, [from, to); absent: all. */
+  /** Ranges of bytes that are kept, [from, to); absent: all. */
   readonly kept?: readonly (readonly [from: number, to: number])[];
 }
 
 export interface TreeSnapshot {
   readonly sites: SiteTable;
-  /** By the type's name in a shot. */
+  /** Shapes of blocks by the type's name in a shot. */
   readonly blocks: Readonly<Record<string, BlockShape>>;
-  /** Operations and what was seen of them. */
+  /** Whether a watched call is this operation. */
   readonly isSeen: (op: string, args: readonly number[], happening: Happening) => boolean;
-  /** Once, when all places are known: what is pointed at within them. Gives the root, as the exhibit's readers know it. */
+  /**
+   * Called once, when all places are known: places what is pointed at within them, and returns the root that the
+   * exhibit's readers know.
+   */
   readonly root: (arena: Arena, shot: Shot) => number;
-  /** Where walks begin, by the root; absent: there are none. */
+  /** Address at which walks begin, by the root; absent: there are no walks. */
   readonly head?: (root: number) => number;
-  /** What the lane knows after a shot; `of`: the call that it ends, and its operation; null before one. */
+  /** Notes after a shot. `of`: the call that it ends; null: the shot precedes a call. */
   readonly notes: (arena: Arena, shot: Shot, of: Done | null) => readonly Note[];
-  /** As the exhibit's driver returns it; absent: as the kernel does. */
+  /** The driver's result; absent: the kernel's own. */
   readonly resultOf?: (of: Done) => number;
-  /** Counters that were counted. */
+  /** Keys of the counters that were watched. */
   readonly counted: readonly string[];
 }
 
-/** Numbers of a site table's first function, its load and its store. */
+/** Indices in the site table: its first function, its load and its store. */
 export const WALKER = 0;
 export const STORE_SITE = 0;
 export const LOAD_SITE = 1;
 
-/** A table of a machine of which no line is known. `functions`: those whose names say what it can do. */
+/** Makes the site table of a machine without known lines. `functions`: names that tell what the machine can do. */
 export const sitesOf = (
   structs: SiteTable['structs'],
   caches: SiteTable['caches'],

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was seen of a guest as a trace: before each operation and after it memory becomes what the shot holds. A store
-// is a word that differs; nobody knows in which order they were made. What changed while no call was watched stands
-// before the operation that follows.
+// Writes what was seen of a guest as a trace: before and after each operation memory becomes what the shot holds. A
+// store is a word that differs; the order of an operation's stores is unknown. Changes between watched calls stand
+// before the next operation.
 import { Kind, RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
+import { FANOUT } from '../../../web/src/recording/run.ts';
 import type { OpSpan, Outside, TraceData } from '../../../web/src/trace/trace.ts';
 import type { Happening, WatchedRun, Shot } from '../watch/shot.ts';
 import { ARENA_START, Arena } from './arena.ts';
 import { LOAD_SITE, STORE_SITE, WALKER, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { WORD } from './types.ts';
 
-/** Of a record: log2 of the bytes. */
+/** Four bytes, as a record has them: log2 in bits 4 and up. */
 const FOUR = 2 << 4;
-const FANOUT = 64;
 
 export interface LaneAsked {
   readonly seen: WatchedRun;
   readonly subject: number;
   readonly shape: TreeSnapshot;
-  /** What the exhibit's lanes beside it run: those that were seen take the happenings in their order. */
+  /** Operations of the lanes beside it; the watched ones take the calls in order. */
   readonly ops: readonly Op[];
   readonly outside: Omit<Outside, 'counted'>;
 }
 
-/** @throws where an operation was not seen that should have been */
+/** @throws if an operation was not seen that should have been */
 export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): TraceData {
   const happenings = seen.happenings.filter((h) => h.subject === subject);
   const [first] = happenings;
@@ -77,7 +77,7 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
 
 const told = ({ op, args }: Happening): string => [op, ...Object.values(args)].join(' ');
 
-/** The happening that an operation is: the next of its name; -1: it was not watched. */
+/** Finds the call of an operation: the next one of its name; -1: it was not watched. */
 function seenFrom(shape: TreeSnapshot, op: Op, happenings: readonly Happening[], next: number): number {
   let at = next;
   while (
@@ -95,7 +95,7 @@ class Writer {
   readonly root: number;
   private readonly words: number[] = [];
   private readonly memory: DataView;
-  /** Of the guest: address → type of what is there. */
+  /** Types of the guest's structures, by address. */
   private alive = new Map<bigint, string>();
 
   constructor(
@@ -136,7 +136,7 @@ class Writer {
     return found;
   }
 
-  /** A walk that a breakpoint counted: it began at the head. */
+  /** Writes a walk that a breakpoint counted; it begins at the head. */
   walk(): void {
     const head = this.shape.head?.(this.root);
     if (head === undefined) return;
@@ -145,7 +145,7 @@ class Writer {
     this.push(Kind.EXIT | (WALKER << 8), 0, 0, 0);
   }
 
-  /** Memory as the shot has it. */
+  /** Makes memory what the shot holds. */
   become(shot: Shot, of: Done | null): void {
     const notes = this.shape.notes(this.arena, shot, of);
     const there = new Map(shot.blocks.map((b) => [b.address, b.type]));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A C type of a guest as a site table names it, and where pointers lie in it, by the guest's BTF.
+// Names a guest's C types as a site table does, and finds the pointers in them, by the guest's BTF.
 import type { Field, SiteTable } from '../../../web/src/base/sites.ts';
 import type { Btf, Member, Type } from '../btf/btf.ts';
 
@@ -7,7 +7,7 @@ export const WORD = 8;
 
 type Structs = Record<string, SiteTable['structs'][string]>;
 
-/** By the bytes that there are. */
+/** Unsigned integer types by size in bytes. */
 export const INTEGER_OF: Readonly<Record<number, string>> = {
   1: 'unsigned char',
   2: 'unsigned short',
@@ -15,33 +15,44 @@ export const INTEGER_OF: Readonly<Record<number, string>> = {
   8: 'unsigned long',
 };
 
-/** A struct's name as C writes it; '' for one without a name. */
+/** A struct's name in C; '': it has none. */
 const tagOf = ({ kind, name }: Type): string =>
   (kind === 'struct' || kind === 'union') && name ? `${kind} ${name}` : '';
 
 const starred = (type: string): string => (type.endsWith('*') ? `${type}*` : `${type} *`);
 
-/** Structs of a guest, with all that is embedded in them. */
+/** Collects structs of a guest, with all that is embedded in them. */
 export class Types {
   readonly structs: Structs = {};
 
   constructor(private readonly btf: Btf) {}
 
-  /** Puts a struct into the table, and what is embedded in it. */
+  /** Adds a struct to the table, with what is embedded in it. */
   add(name: string): void {
     const type = this.btf.struct(name);
     if (!type) throw new Error(`this kernel's BTF has no struct ${name}`);
     this.nameOf(type);
   }
 
-  /** Bytes from the start of `type` at which a pointer lies; `bytes`: how many there are of it. */
+  /** Finds the pointers in a struct, given how many bytes of it are there. */
+  pointersOf(name: string): (bytes: number) => readonly number[] {
+    return (bytes) => this.pointers(this.btf.struct(name)!, bytes);
+  }
+
+  /** The bytes of a member, `struct.member`: [from, to) in its struct. */
+  bytesOf(path: string): readonly [from: number, to: number] {
+    const { offset, size } = this.btf.at(path);
+    return [offset, offset + size];
+  }
+
+  /** Finds the offsets of pointers in `type`, of which `bytes` bytes are there. */
   pointers(type: Type, bytes: number, from = 0): readonly number[] {
     switch (type.kind) {
       case 'pointer':
         return from + WORD <= bytes ? [from] : [];
       case 'array': {
         const of = this.btf.type(type.of);
-        // One of no given length goes on to the end.
+        // An array without a length goes on to the end.
         const count = type.length || Math.floor((bytes - from) / Math.max(1, of.size));
         return this.hasPointer(of)
           ? Array.from({ length: count }, (_, i) => this.pointers(of, bytes, from + i * of.size)).flat()
@@ -63,7 +74,7 @@ export class Types {
     return this.pointers(type, type.size || WORD).length > 0;
   }
 
-  /** Members of nameless ones stand beside the others. */
+  /** Lists members; those of nameless structs stand beside the others. */
   private fields(type: Type, from: number): readonly Field[] {
     return type.members.flatMap((m: Member): readonly Field[] => {
       if (m.bits) return [];
@@ -96,7 +107,7 @@ export class Types {
       case 'struct':
       case 'union': {
         const tag = tagOf(type);
-        // What only a typedef names is read as its bytes.
+        // A struct without a tag is read as bytes.
         if (!tag) return INTEGER_OF[type.size] ?? this.bytes(type.size);
         if (!Object.hasOwn(this.structs, tag)) {
           this.structs[tag] = { size: type.size, fields: [] };
@@ -113,7 +124,7 @@ export class Types {
     return `unsigned char[${size}]`;
   }
 
-  /** What is behind a pointer is named, not laid out. */
+  /** Names what a pointer leads to, without its layout. */
   private pointedAt(type: Type): string {
     if (type.kind === 'pointer') return starred(this.pointedAt(this.btf.type(type.of)));
     return tagOf(type) || (type.kind === 'int' ? type.name : 'void');

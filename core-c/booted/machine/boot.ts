@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Boots an image with jobs one after another, and gives whoever watches the guest before each of them.
+// Boots an image with jobs one after another, and hands the guest to a watcher before each job.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ import { RamFile } from './memory.ts';
 import { Qemu } from './qemu.ts';
 
 const INIT = fileURLToPath(new URL('init.c', import.meta.url));
-/** Of the guest's work. */
+/** Seconds of the guest's own work that booting may take. */
 const BOOT_SECONDS = 90;
 const BASE = ['init_top_pgt', '__start_BTF', '__stop_BTF', '__per_cpu_offset'];
 
@@ -27,18 +27,18 @@ export interface Job {
   readonly name: string;
   readonly fileSystem: FileSystem | null;
   readonly files: readonly GuestFile[];
-  /** Words of a step by tabs; done when all else is mounted and watched. */
+  /** Steps, each with tabs between its words; they run once all else is mounted and watched. */
   readonly steps: readonly string[];
-  /** The longest that it may take, watched. */
+  /** The longest time that the job may take under breakpoints. */
   readonly seconds: number;
 }
 
 export interface Booted extends Guest {
-  /** `6.1.192`: as the guest says. */
+  /** The guest's version, `6.1.192`. */
   readonly kernel: string;
 }
 
-/** A static program of the guest. @throws MachineError with what the compiler says */
+/** Compiles a static program for the guest. @throws MachineError with what the compiler says */
 export function compileProgram(source: string, to: string): Buffer {
   try {
     execFileSync('gcc', ['-O1', '-static', '-Wall', '-Werror', '-o', to, source], {
@@ -54,7 +54,7 @@ export function compileProgram(source: string, to: string): Buffer {
 
 const step = (...words: readonly string[]): string => words.join('\t');
 
-/** Each job's disk lies over the one before. */
+/** Lists all steps of the guest; each job's disk is mounted over the one before. */
 function stepsOf(jobs: readonly Job[], { modules }: Image): readonly string[] {
   const kinds = jobs.flatMap(({ fileSystem }) => fileSystem ?? []);
   const wanted = kinds.length
@@ -79,14 +79,14 @@ function stepsOf(jobs: readonly Job[], { modules }: Image): readonly string[] {
   return [...load.map((name) => step('insmod', `/lib/${name}.ko`)), step('mkdir', '/mnt'), ...work];
 }
 
-/** A path once: several jobs may run one program. */
+/** Lists each path once, as several jobs may run one program. */
 const distinct = (files: readonly GuestFile[]): readonly GuestFile[] => [
   ...new Map(files.map((file) => [file.path, file])).values(),
 ];
 
 /**
- * Boots, and before each job lets `watch` set what it waits for; what that gives is asked for the job's result, while
- * the guest stands after it. Nothing of the guest is left when this resolves or throws.
+ * Boots, and calls `watch` before each job. After the job, while the guest stands, it calls what `watch` returned, for
+ * the job's result. Nothing of the guest is left when this resolves or throws.
  * @param megabytes memory of the guest
  * @param symbols names of the kernel that `watch` may ask for
  */
@@ -165,14 +165,14 @@ interface Parts {
   readonly points: Breakpoints;
 }
 
-/** The guest waits for a line; then it goes on until it says `text`, and stands. */
+/** Lets the guest go on, which waits for a line, until it says `text` and stands. */
 async function runTo({ qemu, gdb, memory, points }: Parts, text: string, seconds: number): Promise<void> {
   let isSaid = false;
   const said = qemu.line(text, seconds).then(() => {
     isSaid = true;
     return gdb.interrupt();
   });
-  // A guest that fails need not stand still: it is over.
+  // A guest that fails may never stand still, so its failure ends the wait.
   const failure = new Promise<never>((_, reject) => void said.catch(reject));
   failure.catch(() => undefined);
   qemu.send('go');
@@ -185,7 +185,10 @@ async function runTo({ qemu, gdb, memory, points }: Parts, text: string, seconds
   }
 }
 
-/** Name → address, the first of a name. `name.isra.0` counts as `name`, where nothing bears that; a cold part does not. */
+/**
+ * Reads the symbols' addresses; the first of a name counts. `name.isra.0` counts as `name` if no other symbol has that
+ * name; a cold part does not.
+ */
 function symbolsOf(lines: readonly string[]): ReadonlyMap<string, bigint> {
   const [names, shortened] = [new Map<string, bigint>(), new Map<string, bigint>()];
   for (const line of lines) {
@@ -236,7 +239,7 @@ const callsOf =
   (at, enter) =>
     points.add(typeof at === 'bigint' ? at : symbol(at), enter);
 
-/** Its file says it: of a module that is loaded, the kernel gives the section back. */
+/** Reads a module's BTF from its file. */
 function moduleBtf(image: Image, btf: Btf, name: string): Btf | undefined {
   const path = join(image.dir, `${name}.ko`);
   const section = existsSync(path) ? sectionOf(readFileSync(path), '.BTF') : undefined;

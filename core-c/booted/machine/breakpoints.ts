@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Calls of a guest's functions, by breakpoints: at the first instruction, and where the call returns to.
+// Watches calls of a guest's functions by breakpoints: at the first instruction, and where the call returns to.
 import { MachineError } from './error.ts';
 import { type Gdb, type Registers, REGISTERS } from './gdb.ts';
 import type { Call, Enter, Leave, Watched } from './guest.ts';
 
-/** Those that a call's arguments are in, in order. */
+/** Registers of a call's arguments, in order. */
 const ARGUMENTS = REGISTERS.slice(0, 6);
 
 interface Point {
@@ -15,7 +15,7 @@ interface Point {
 interface Entry extends Watched {
   readonly address: bigint;
   readonly enter: Enter;
-  /** Calls that have not returned, by the stack pointer that they were entered with. */
+  /** Handlers of calls that have not returned, by the stack pointer at their entry. */
   readonly open: Map<bigint, Leave | undefined>;
 }
 
@@ -26,7 +26,7 @@ export class Breakpoints {
   readonly #word: (address: bigint) => bigint;
   readonly #points = new Map<bigint, Point>();
   readonly #entries: Entry[] = [];
-  /** The last entry at which nothing was left open: a breakpoint can be met again while gdb steps over it. */
+  /** The last entry that left nothing open: gdb can meet a breakpoint again while it steps over it. */
   #last: { entry: Entry; registers: Registers } | undefined;
 
   /** @param word reads eight bytes of the guest's memory */
@@ -35,7 +35,7 @@ export class Breakpoints {
     this.#word = word;
   }
 
-  /** One after another: what is armed twice would stay. */
+  /** Add one after another: a breakpoint that is set twice would stay. */
   async add(address: bigint, enter: Enter): Promise<Watched> {
     const entry: Entry = { address, enter, active: true, open: new Map() };
     this.#entries.push(entry);
@@ -43,7 +43,7 @@ export class Breakpoints {
     return entry;
   }
 
-  /** What the guest has met at an address. The guest may go on when this resolves. */
+  /** Handles a breakpoint that the guest has met. The guest may go on when this resolves. */
   async met(address: bigint): Promise<void> {
     const registers = await this.#gdb.registers();
     const altered = this.#returned(address, registers);
@@ -64,7 +64,7 @@ export class Breakpoints {
     } else this.#last = { entry, registers };
   }
 
-  /** Where open calls return to, and how many of them. */
+  /** Return addresses of open calls, with the number of calls. */
   readonly #returns = new Map<bigint, number>();
 
   #isAgain(entry: Entry, registers: Registers): boolean {
@@ -73,7 +73,7 @@ export class Breakpoints {
     return last?.entry === entry && REGISTERS.every((name) => registers[name] === last.registers[name]);
   }
 
-  /** @returns what the caller is to get instead of the result */
+  /** @returns the value that the caller gets instead of the result */
   #returned(address: bigint, { rsp, rax }: Registers): bigint | undefined {
     const open = this.#returns.get(address);
     if (open === undefined) return undefined;
@@ -89,7 +89,7 @@ export class Breakpoints {
     return undefined;
   }
 
-  /** Breakpoints where something is waited for, and nowhere else. */
+  /** Enables the breakpoints that somebody waits for, and disables all others. */
   async #arm(): Promise<void> {
     const wanted = new Set(this.#returns.keys());
     for (const { address, active, open } of this.#entries) if (active || open.size) wanted.add(address);
@@ -113,7 +113,7 @@ export class Breakpoints {
     if (open) throw new MachineError(`${open} calls were entered and had not returned when the job ended.`);
   }
 
-  /** For others to set theirs. */
+  /** Removes all breakpoints, so that the next watcher can set its own. */
   async remove(): Promise<void> {
     const numbers = [...this.#points.values()].map(({ number }) => number);
     if (numbers.length) await this.#gdb.command(`-break-delete ${numbers.join(' ')}`);

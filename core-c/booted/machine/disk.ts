@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A guest's disk: a sparse file with a file system, made on the host by the file system's own tool.
+// Makes a guest's disk: a sparse file with a file system, which the file system's own tool makes on the host.
 import { execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { MachineError } from './error.ts';
@@ -7,19 +7,19 @@ import { MachineError } from './error.ts';
 export const FILE_SYSTEMS = ['xfs', 'ext4', 'btrfs'] as const;
 export type FileSystem = (typeof FILE_SYSTEMS)[number];
 
-const MEGABYTES = 512;
+const DISK_MEGABYTES = 512;
 
-/** What newer tools make by default, and 5.10 does not mount. */
+/** Options without which newer tools make what 5.10 does not mount. */
 const OLD_XFS = ['-i', 'nrext64=0', '-m', 'bigtime=0,inobtcount=0,rmapbt=0'];
 
 const MAKERS: Readonly<Record<FileSystem, readonly string[]>> = {
   xfs: ['mkfs.xfs', '-q', '-f', ...OLD_XFS],
-  // Blocks of 1 KiB: more of them for the same files, and so for the LRU of buffers.
+  // Blocks of 1 KiB: the same files then have more blocks, which the LRU of buffers holds.
   ext4: ['mke2fs', '-q', '-F', '-t', 'ext4', '-b', '1024', '-O', '^orphan_file,^metadata_csum_seed'],
   btrfs: ['mkfs.btrfs', '-q', '-f'],
 };
 
-/** Modules of the kernel that a guest with this disk needs, if it has them as modules. */
+/** Modules that a guest with this disk needs, unless its kernel has them built in. */
 export const MODULES_OF: Readonly<Record<FileSystem, readonly string[]>> = {
   xfs: ['xfs'],
   ext4: ['ext4'],
@@ -29,7 +29,7 @@ export const MODULES_OF: Readonly<Record<FileSystem, readonly string[]>> = {
 /** @throws MachineError with what the tool says */
 export function makeDisk(path: string, fileSystem: FileSystem): void {
   const file = openSync(path, 'w');
-  ftruncateSync(file, MEGABYTES * 2 ** 20);
+  ftruncateSync(file, DISK_MEGABYTES * 2 ** 20);
   closeSync(file);
   const [tool = '', ...args] = MAKERS[fileSystem];
   const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/sbin`;

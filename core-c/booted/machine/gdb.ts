@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A gdb that holds a guest by its stub: breakpoints, registers, on and on. Not for what people type: machine interface.
+// Runs a gdb that controls a guest by its stub: breakpoints, registers, continue. It speaks gdb's machine interface.
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { spawnBound } from './child.ts';
 import { type MiFields, type MiRecord, type MiValue, readMi } from './mi.ts';
 import { MachineError } from './error.ts';
 
-/** Those of a call on x86-64, its arguments first and in order. */
+/** Registers of a call on x86-64: first its arguments, in order. */
 export const REGISTERS = ['rdi', 'rsi', 'rdx', 'rcx', 'r8', 'r9', 'rsp', 'rax'] as const;
 export type Registers = Readonly<Record<(typeof REGISTERS)[number], bigint>>;
 
@@ -18,7 +18,7 @@ interface Waiting {
 
 const text = (value: MiValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Why the guest stands: at a breakpoint, or because it was asked to. Null: it has ended. */
+/** Why the guest stands: at a breakpoint, or because it was interrupted. null: it has ended. */
 export type Stop = { readonly address: bigint; readonly atBreakpoint: boolean } | null;
 
 export class Gdb {
@@ -102,13 +102,13 @@ export class Gdb {
     });
   }
 
-  /** Lets the guest go on until it stops. */
+  /** Lets the guest run until it stops. */
   async go(): Promise<Stop> {
     await this.command('-exec-continue');
     return this.#stops.length ? this.#stops.shift()! : new Promise((resolve) => (this.#onStop = resolve));
   }
 
-  /** Ends a `go`. */
+  /** Stops the guest, which ends a `go`. */
   async interrupt(): Promise<void> {
     await this.command('-exec-interrupt');
   }
@@ -124,7 +124,7 @@ export class Gdb {
     return text((bkpt as MiFields)['number']);
   }
 
-  /** The guest goes on: whoever started it ends it. */
+  /** Ends gdb. The guest runs on; its starter ends it. */
   kill(): void {
     this.#child.kill('SIGKILL');
   }

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a watcher may ask of a guest that stands still.
+// Declares what a watcher may ask of a guest that stands still.
 import type { Btf } from '../btf/btf.ts';
 
-/** A guest's memory by its kernel's virtual addresses. @throws where nothing is mapped */
+/** A guest's memory, by virtual addresses of its kernel. @throws if nothing is mapped there */
 export interface Memory {
   read(address: bigint, bytes: number): Buffer;
-  /** 1, 2, 4 or 8 bytes, little-endian. */
+  /** Reads 1, 2, 4 or 8 bytes, little-endian. */
   u(address: bigint, bytes?: number): bigint;
 }
 
 /** A call at its first instruction. */
 export interface Call {
-  /** The nth of at most six arguments, as the register holds it. */
+  /** The nth argument, of at most six, as the register holds it. */
   arg(n: number): bigint;
   readonly sp: bigint;
 }
 
-/** Hears the result (rax, signed). What it returns is given to the caller instead: that alters the guest. */
+/** Receives the result (rax, signed). A returned value goes to the caller instead, which alters the guest. */
 export type Leave = (result: bigint) => bigint | void;
 export type Enter = (call: Call) => Leave | void;
 
-/** What is watched; handlers may switch it off and on again. */
+/** A watched function; handlers may switch it off and on. */
 export interface Watched {
   active: boolean;
 }
@@ -28,16 +28,16 @@ export interface Watched {
 export interface Guest {
   readonly memory: Memory;
   readonly btf: Btf;
-  /** A loaded module's own types; undefined if they are not there. */
+  /** Types of a loaded module; undefined: it brings none. */
   module(name: string): Btf | undefined;
-  /** The address of the first of these names that the kernel has. @throws a message that names them, if it has none */
+  /** Address of the first of these names that the kernel has. @throws with all names if it has none */
   symbol(...names: readonly string[]): bigint;
   has(name: string): boolean;
-  /** The base of CPU 0's per-cpu variables: add a symbol's address, modulo 2⁶⁴. */
+  /** Base of CPU 0's per-cpu variables: add a symbol's address, modulo 2⁶⁴. */
   readonly perCpu: bigint;
   /**
-   * Calls `enter` at each call of a function (a name, or its address), and what that gave back when the call returns.
-   * Calls may nest and sleep. The guest stands still meanwhile; handlers read, and never wait.
+   * Calls `enter` at each call of a function (a name, or its address), and calls what that returned when the call
+   * returns. Calls may nest and sleep. The guest stands still meanwhile; handlers read, and never wait.
    */
   calls(at: string | bigint, enter: Enter): Promise<Watched>;
 }

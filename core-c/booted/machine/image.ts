@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The distribution's own image of a kernel: fetched as its source is, unpacked, and kept in .cache/booted/<id>/.
+// Fetches the distribution's image of a kernel, as its source is fetched, unpacks it, and keeps it in
+// .cache/booted/<id>/.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -13,7 +14,7 @@ import { sha256 } from '../../tools/kernel-source.ts';
 import { MachineError } from './error.ts';
 
 const METAPACKAGE = 'linux-image-cloud-amd64';
-/** With what they need themselves; a kernel has those that it does not hold anyway. */
+/** Modules to keep, with those that they need. A kernel may have some of them built in. */
 const MODULES = [
   'virtio_pci',
   'virtio_blk',
@@ -32,13 +33,13 @@ export interface Image {
   readonly package: string;
   /** `6.1.192-2` */
   readonly packageVersion: string;
-  /** The name of the file that is booted. */
+  /** Name of the booted file. */
   readonly file: string;
-  /** Of that file, hex. */
+  /** SHA-256 of that file, hex. */
   readonly sha256: string;
-  /** Module → modules that it needs, itself last, in the order in which they must be loaded. */
+  /** For each module the modules to load, in order, with itself last. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
-  /** Absolute. `vmlinuz` lies in it, and `<module>.ko`. */
+  /** Absolute path of the folder with `vmlinuz` and `<module>.ko`. */
   readonly dir: string;
 }
 
@@ -52,7 +53,7 @@ export async function imageOf(id: string): Promise<Image> {
     if (image.version === 1 && image.file && sha256(readFileSync(join(dir, 'vmlinuz'))) === image.sha256)
       return { ...image, dir };
   } catch {
-    // Not here yet, or not whole.
+    // It is not here yet, or not whole.
   }
   return fetchImage(id, dir);
 }
@@ -100,7 +101,7 @@ async function fetchImage(id: string, dir: string): Promise<Image> {
   return { ...image, dir };
 }
 
-/** What the metapackage stands for, if it is of this series; since 7.x that is several packages. */
+/** The packages that the metapackage stands for, if it is of this series; since 7.x they are several. */
 async function packagesOf(
   series: string,
   show: (name: string) => Promise<string>,
@@ -119,7 +120,7 @@ const nameOf = (file: string): string =>
     .replace(/\.ko(\.\w+)?$/, '')
     .replaceAll('-', '_');
 
-/** Copies the modules, unpacked, and tells what each needs: that stands in the module itself. */
+/** Copies the modules, unpacked, and reads from each which others it needs. */
 function takeModules(root: string, files: readonly string[], to: string): Record<string, string[]> {
   const all = new Map(files.filter((file) => /\.ko(\.\w+)?$/.test(file)).map((file) => [nameOf(file), file]));
   const order: Record<string, string[]> = {};
@@ -148,6 +149,6 @@ function unpacked(file: string): Buffer {
   return tool ? execFileSync(tool, ['-dc', file], most) : readFileSync(file);
 }
 
-/** Removes what is kept of a kernel's image. */
+/** Removes the kept image of a kernel. */
 export const forgetImage = (id: string): void => rmSync(folderOf(id), { recursive: true, force: true });
 export const hasImage = (id: string): boolean => existsSync(join(folderOf(id), 'image.json'));

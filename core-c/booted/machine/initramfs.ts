@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An initramfs: files in the kernel's own archive format (cpio, "newc"), uncompressed.
+// Packs files as an initramfs: in the kernel's own archive format (cpio, "newc"), uncompressed.
 
-/** A file of the guest, by its path from `/`. A folder if there are no bytes. */
+/** A file of the guest, by its path from `/`; a folder if it has no bytes. */
 export interface GuestFile {
   readonly path: string;
   readonly bytes?: Uint8Array;
-  /** May be run. */
+  /** Whether it can be executed. */
   readonly runs?: boolean;
 }
 
@@ -24,7 +24,7 @@ function entry(name: string, mode: number, data: Uint8Array, ino: number): Buffe
   return [padded(Buffer.concat([Buffer.from(head), text])), padded(Buffer.from(data))];
 }
 
-/** @param files folders that they are in come by themselves */
+/** @param files whose folders are added */
 export function initramfs(files: readonly GuestFile[]): Buffer {
   const folders = new Set<string>(['dev']);
   for (const { path } of files) {

@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What watchers and lanes ask of a guest, and what it answers: kept call by call, so that they run once more without a
-// boot. Memory is kept as the words that were read and had changed; of BTF, what was asked for.
+// Keeps, call by call, what watchers and lanes ask of a guest and what it answers, so that they can run again without a
+// boot. It keeps words of memory that were read and had changed, and the questions about BTF.
 import type { Btf, Type } from '../btf/btf.ts';
 import type { Enter, Guest } from './guest.ts';
 
-/** Numbers of 64 bits are hexadecimal, results signed and decimal. */
+/** One event. Numbers of 64 bits are hexadecimal, results signed and decimal. */
 export interface KeptEvent {
-  /** A call of this function begins, or the call of that number returns; neither: the watch begins or ends. */
+  /** A call of this function begins, or the call of that number returns. Neither: the watch begins or ends. */
   readonly enters?: string;
   readonly returns?: number;
   readonly call?: number;
   readonly sp?: string;
-  /** By number: those that were asked for. */
+  /** Arguments that were asked for, by number. */
   readonly args?: Readonly<Record<string, string>>;
   readonly result?: string;
-  /** By address: what memory holds from here on. */
+  /** Words of memory that have changed, by address. */
   readonly words: Readonly<Record<string, string>>;
 }
 
 export interface KeptGuest {
   readonly kernel: string;
   readonly perCpu: string;
-  /** By name; null: this kernel has none. */
+  /** Addresses by name; null: this kernel has none. */
   readonly symbols: Readonly<Record<string, string | null>>;
-  /** By question: "at xa_node.slots". Types by their number. */
+  /** Answers by question: "at xa_node.slots". A type is given by its number. */
   readonly btf: Readonly<Record<string, unknown>>;
   readonly types: Readonly<Record<string, Type>>;
   readonly events: readonly KeptEvent[];
@@ -31,13 +31,13 @@ export interface KeptGuest {
 
 export const hex = (word: bigint): string => word.toString(16);
 
-/** Words that a place lies in. */
+/** The words that a range of bytes lies in. */
 export function* wordsOf(address: bigint, bytes: number): Generator<bigint> {
   for (let at = address & ~7n; at < address + BigInt(bytes); at += 8n) yield at;
 }
 
 export class Keeper<G extends Guest & { readonly kernel: string }> {
-  /** To be asked in place of the other. */
+  /** Ask this guest in place of the real one. */
   readonly guest: G;
   readonly #real: G;
   readonly #known = new Map<bigint, bigint>();
@@ -90,7 +90,7 @@ export class Keeper<G extends Guest & { readonly kernel: string }> {
     return at;
   }
 
-  /** What was read since the last event is this one's. */
+  /** Ends an event, with the words that were read since the one before. */
   #put(event: Omit<KeptEvent, 'words'>): void {
     this.#events.push({ ...event, words: this.#words });
     this.#words = {};
@@ -139,7 +139,7 @@ export class Keeper<G extends Guest & { readonly kernel: string }> {
     };
   }
 
-  /** When the watch has ended, and all that is to be made of it has been asked for. */
+  /** Call this after the watch has ended and everything has been asked. */
   kept(): KeptGuest {
     this.#put({});
     return {

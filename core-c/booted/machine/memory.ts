@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A guest's memory, read out of the file that its RAM is kept in: the way a debugger's stub would, without asking it.
+// Reads a guest's memory from the file that holds its RAM, by the kernel's page tables, without asking gdb.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { MachineError } from './error.ts';
 import type { Memory } from './guest.ts';
 
 const PAGE = 4096;
 const OFFSET = 0xfffn;
-/** Where the kernel's image is mapped when its place is not random: a symbol's address less this is physical. */
+/** Where the kernel's image is mapped if its place is not random: a symbol's address minus this is physical. */
 const IMAGE = 0xffffffff80000000n;
-/** Bits of a page table's entry: it is there; it maps a large page; its address. */
+/** Bits of a page table's entry: present; maps a large page; its address. */
 const PRESENT = 1n;
 const LARGE = 0x80n;
 const ADDRESS = 0xffffffffff000n;
@@ -18,19 +18,19 @@ export class RamFile implements Memory {
   readonly #top: bigint;
   /** Pages read since the guest stopped, by physical number. */
   readonly #pages = new Map<number, Buffer>();
-  /** Virtual page → physical page, since the guest stopped. */
+  /** Physical pages by virtual page, since the guest stopped. */
   readonly #places = new Map<bigint, number>();
 
   /**
-   * @param path of the file behind the RAM
-   * @param pageTables the address of the kernel's own top table (`init_top_pgt`), of four levels
+   * @param path of the file that holds the RAM
+   * @param pageTables address of the kernel's own top table (`init_top_pgt`), of four levels
    */
   constructor(path: string, pageTables: bigint) {
     this.#file = openSync(path, 'r');
     this.#top = pageTables - IMAGE;
   }
 
-  /** To be called when the guest has run: what was read before is not read again from here. */
+  /** Forgets what was read. Call this when the guest has run. */
   forget(): void {
     this.#pages.clear();
     this.#places.clear();

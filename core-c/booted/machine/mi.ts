@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// gdb's machine interface: one line of its output to a value. What people read (`~`, `&`, `@`) is left out.
+// Parses one line of gdb's machine interface. Lines for people (`~`, `&`, `@`) are left out.
 
 export type MiValue = string | readonly MiValue[] | { readonly [name: string]: MiValue };
 export type MiFields = Readonly<Record<string, MiValue>>;
 
 export interface MiRecord {
-  /** Of the command that it answers; undefined: what happened by itself. */
+  /** Token of the command that it answers; undefined: it answers none. */
   readonly token: number | undefined;
-  /** `^` the answer to a command, `*` the target runs or has stopped, `=` other news. */
+  /** `^` answers a command, `*` says that the target runs or has stopped, `=` gives other news. */
   readonly kind: '^' | '*' | '=';
   /** done, error, running, stopped, … */
   readonly name: string;
@@ -16,7 +16,7 @@ export interface MiRecord {
 
 const HEAD = /^(\d*)([\^*=])([\w-]+)/;
 
-/** @returns nothing for lines that are no record */
+/** @returns undefined for a line that is no record */
 export function readMi(line: string): MiRecord | undefined {
   const [head, token, kind, name = ''] = HEAD.exec(line) ?? [];
   if (head === undefined) return undefined;
@@ -59,7 +59,7 @@ function value(at: Cursor): MiValue {
   const fields: Record<string, MiValue> = {};
   const items: MiValue[] = [];
   while (at.text[at.next] !== close && at.next < at.text.length) {
-    // A list holds values, or pairs of which every one has the same name: that is left out.
+    // A list holds values, or pairs that all have the same name, which is dropped.
     if (/["{[]/.test(at.text[at.next] ?? '')) items.push(value(at));
     else {
       const [name, inner] = pair(at);

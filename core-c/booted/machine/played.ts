@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A guest that was kept, once more: its calls come one after another, and what is asked gets the answers of then.
+// Plays a kept guest again: its calls come one after another, and questions get the kept answers.
 import { type Btf, BtfError } from '../btf/btf.ts';
 import { MachineError } from './error.ts';
 import type { Enter, Guest, Leave, Memory, Watched } from './guest.ts';
@@ -43,7 +43,7 @@ function memoryOf(words: ReadonlyMap<bigint, bigint>): Memory {
   return { read, u };
 }
 
-/** Runs a watcher on it. `watch` starts one, and gives what is to be called when the job is over. */
+/** Runs a watcher on a kept guest. `watch` starts it, and returns what to call when the job is over. */
 export async function play(
   kept: KeptGuest,
   watch: (guest: Guest) => Promise<{ end(): void }>,

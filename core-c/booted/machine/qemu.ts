@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A guest under QEMU's own interpreter of x86-64 (TCG): one CPU, a serial line, a disk, a stub for gdb; no network.
+// Runs a guest under QEMU's interpreter of x86-64 (TCG): one CPU, a serial line, disks, a stub for gdb, no network.
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -9,29 +9,29 @@ import { MachineError } from './error.ts';
 export interface Machine {
   readonly kernel: string;
   readonly initramfs: string;
-  /** Raw; /dev/vda and so on. */
+  /** Raw files, in the guest /dev/vda and so on. */
   readonly disks: readonly string[];
   /** MiB. */
   readonly memory: number;
-  /** The file that its memory lies in, made by QEMU. */
+  /** The file that QEMU makes for the guest's memory. */
   readonly ram: string;
-  /** For gdb. */
+  /** Socket for gdb. */
   readonly socket: string;
 }
 
-/** What a kernel says when something has gone wrong in it. */
+/** What a kernel prints when something has gone wrong in it. */
 const TROUBLE =
   /\b(Oops\b|BUG: |kernel BUG at|Kernel panic|general protection fault|Unable to handle kernel)/;
 
-/** In /proc: of a second that a processor worked. */
+/** Clock ticks of a second of a processor's work in /proc. */
 const TICKS = 100;
-/** Where a guest's work is counted, so many seconds of a clock count as one: it may do nothing for ever. */
+/** Seconds of the clock that count at least as one second of a guest's work: it may hang and do nothing. */
 const IDLE = 20;
 
-/** Seconds that processors have worked for a process; 0: it has ended, or nobody says. */
+/** Seconds of work that processors have done for a process; 0: it has ended, or nobody says. */
 function worked(pid: number | undefined): number {
   try {
-    // Its name, in brackets, may be of any characters. Then its state, and so on.
+    // The process's name, in brackets, may hold any characters; its state and other fields follow.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^[^]*\) /, '')
       .split(' ');
@@ -44,7 +44,7 @@ function worked(pid: number | undefined): number {
 export class Qemu {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: string[] = [];
-  /** How many of them have been waited for, or came before one that has. */
+  /** Number of lines up to the last one that was waited for. */
   #taken = 0;
   #failure: MachineError | undefined;
   #heard: () => void = () => undefined;
@@ -55,10 +55,11 @@ export class Qemu {
       `file=${file},if=virtio,format=raw,cache=unsafe`,
     ]);
     const memory = `memory-backend-file,id=ram,size=${machine.memory}M,mem-path=${machine.ram},share=on`;
-    // Its time goes by instructions: it takes no notice of how long it stands. Five levels of page tables are of no use.
+    // With -icount the guest's time goes by instructions, so it does not notice how long it stands. Five levels of page
+    // tables would be of no use.
     const cpu = ['-icount', 'shift=3,sleep=off', '-accel', 'tcg', '-cpu', 'max,la57=off', '-smp', '1'];
     const kernel = ['-kernel', machine.kernel, '-initrd', machine.initramfs];
-    // Where the host is busy, a guest's timer may come too late for the kernel's check of it.
+    // On a busy host a timer may come too late for the kernel's check of it.
     const line = 'console=ttyS0 quiet panic=-1 nokaslr no_timer_check';
     this.#child = spawnBound('qemu-system-x86_64', [
       ...cpu,
@@ -93,7 +94,7 @@ export class Qemu {
     this.#heard();
   }
 
-  /** The last lines of the console, for messages. */
+  /** The console's last lines, for messages. */
   tail(): string {
     const spoken = this.#lines.filter((line) => !/^TW (symbol|kernel) /.test(line));
     return spoken.slice(-6).join('\n  ');
@@ -104,8 +105,9 @@ export class Qemu {
   }
 
   /**
-   * For the next line that begins so. `of`: by a clock, or by what the guest has done, which on a busy machine takes long.
-   * @throws MachineError if the guest fails before, or after `seconds`
+   * Waits for the next line that begins with `start`. `of`: whether seconds count by the clock, or by the guest's work,
+   * which takes longer on a busy machine.
+   * @throws MachineError if the guest fails first, or after `seconds`
    */
   async line(start: string, seconds: number, of: 'clock' | 'work' = 'clock'): Promise<string> {
     const began = Date.now();
@@ -141,7 +143,7 @@ export class Qemu {
     this.#child.stdin.write(`${line}\n`);
   }
 
-  /** It is gone when this resolves. */
+  /** Ends QEMU; it is gone when this resolves. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null || this.#child.pid === undefined)
       return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a reader wants run in the guest: a static program, a program of the jobs, or shell lines.
+// Finds what a user wants to run in the guest: a static program, a program of the jobs, or shell lines.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const BUSYBOX = '/usr/bin/busybox';
 const SCRIPT = '/job.sh';
 const ELF = Buffer.from([0x7f, 0x45, 0x4c, 0x46]);
 
-/** Steps of the guest by `busybox`, and the files that they take. */
+/** Steps for the guest's `busybox`, and the files that they need. */
 export interface Command {
   readonly runs: readonly string[];
   readonly files: readonly GuestFile[];
@@ -21,7 +21,7 @@ export interface Command {
 
 const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`;
 
-/** @throws MachineError where it is no program that runs there */
+/** @throws MachineError if it is no program that runs there */
 export function commandOf(words: readonly string[]): Command {
   const [first = '', ...args] = words;
   const program = programOf(first);
@@ -34,7 +34,7 @@ export function commandOf(words: readonly string[]): Command {
   };
 }
 
-/** @returns nothing if the word begins a shell line */
+/** @returns undefined if the word begins a shell line */
 function programOf(word: string): GuestFile | undefined {
   const source = join(JOBS, `${word}.c`);
   if (/^\w+$/.test(word) && existsSync(source))

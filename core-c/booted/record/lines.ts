@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was seen of the page cache as a recording of our own: JSON lines, in which nothing is inferred by whoever reads it.
+// Writes what was seen of the page cache as a recording of our own format: JSON lines that leave nothing to infer.
 import type { Btf } from '../btf/btf.ts';
 import type { Check } from '../compare/check.ts';
 import { between, changedBy, NOTHING, type Operation, put } from '../compare/between.ts';
 import { entriesOf, type EntryShape, treeOfShot } from '../compare/tree.ts';
 import type { Happening, WatchedRun } from '../watch/shot.ts';
 
-/** What the header says beside the kernel and the files. */
+/** Fields of the header beside the kernel and the files. */
 export interface About {
   readonly image: { readonly package: string; readonly sha256: string };
   readonly fileSystem: string;
@@ -15,7 +15,7 @@ export interface About {
   readonly command: string;
   /** ISO 8601. */
   readonly date: string;
-  /** What the same operations gave in wasm. */
+  /** Result of comparing the same operations with wasm. */
   readonly equal: Pick<Check, 'variant' | 'calls' | 'equal'>;
 }
 
@@ -28,7 +28,7 @@ interface Line {
   readonly shadow?: boolean;
   readonly result?: number;
   readonly walks?: number;
-  /** It was there before the watch began, or a split of a large folio put it there: no insert. */
+  /** It is no insert: it was there before the watch began, or a split of a large folio made it. */
   readonly planted?: true;
 }
 
@@ -38,7 +38,7 @@ function lineOf(file: number, [name, index = 0, more = 0]: Operation): Line {
   return { file, op: 'delete', index, shadow: name === 'evict' };
 }
 
-/** One happening's lines: what led to it, and itself. */
+/** Lines of one call: what led to it, and the call. */
 function linesOf(
   happening: Happening,
   last: readonly EntryShape[] | undefined,
@@ -61,7 +61,7 @@ function linesOf(
   return [[...[...led, ...meanwhile].map((operation) => lineOf(subject, operation)), ...own], is];
 }
 
-/** The whole recording, its header first. */
+/** Writes the whole recording, beginning with its header. */
 export function recordingOf(seen: WatchedRun, about: About): string {
   const files = seen.subjects.map((name, id) => ({ id, name }));
   const header = {

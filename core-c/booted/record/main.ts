@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// npm run record: see options.ts. Exit codes: 0 recorded and equal, 1 not, 2 bad usage.
+// Runs `npm run record`: see options.ts. Exit codes: 0 recorded and equal, 1 not, 2 bad usage.
 import { resolve } from 'node:path';
 import { writeWhole } from '../../output/whole-file.mjs';
+import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import { step } from '../../tools/setup/report.mjs';
-import { COMPARISONS, kernelId } from '../compare/index.ts';
+import { COMPARISONS } from '../compare/index.ts';
 import { endWith } from '../end.ts';
 import { currentKernel } from '../../tools/kernel-source.ts';
 import type { JobSpec } from '../jobs/jobs.ts';

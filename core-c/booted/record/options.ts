@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What `npm run record` is asked for.
-import { SECONDS, secondsOf, UsageError } from '../options.ts';
+// Reads the options of `npm run record`.
+import { MEMORY, SECONDS, secondsOf, UsageError, valueOf } from '../options.ts';
 
 export const USAGE = `Usage: npm run record -- [OPTION…] -- COMMAND
 Runs COMMAND in a booted kernel and writes what happened to the page cache of the files on its disk as a recording, which
@@ -9,7 +9,7 @@ program of core-c/booted/jobs/ with its arguments, or shell lines (busybox). It 
 /cg/job is a control group for memory.
   --kernel ID      linux-5.10, linux-6.1, linux-6.12, linux-7.2 (otherwise the default kernel)
   --fs ext4|xfs    of the disk, 512 MB (otherwise xfs)
-  --memory SIZE    of the guest: 256M … 4096M (otherwise 512M)
+  --memory SIZE    of the guest: 256M … 4096M (otherwise ${MEMORY}M)
   --seconds N      the longest that it may take (otherwise ${SECONDS})
   --keep-shadows   nodes that hold only shadows are not freed: 7.x frees them at once in a small group
   --out FILE       otherwise recording.jsonl
@@ -50,7 +50,7 @@ export function recordOptions(args: readonly string[]): RecordOptions {
   const found: { -readonly [K in keyof RecordOptions]: RecordOptions[K] } = {
     kernel: null,
     fileSystem: 'xfs',
-    memory: 512,
+    memory: MEMORY,
     seconds: SECONDS,
     keepShadows: false,
     out: 'recording.jsonl',
@@ -59,11 +59,7 @@ export function recordOptions(args: readonly string[]): RecordOptions {
     title: null,
     command,
   };
-  const value = (name: string): string => {
-    const given = left.shift();
-    if (!given || given.startsWith('--')) throw new UsageError(`${name} wants a value.`);
-    return given;
-  };
+  const value = (name: string): string => valueOf(name, left);
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
     if (arg === '--kernel') found.kernel = value(arg);
     else if (arg === '--memory') found.memory = memoryOf(value(arg));

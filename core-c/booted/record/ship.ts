@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A recording that comes with Treewalk: itself, its booted lane, and its entry in the list, with how it was made.
+// Adds a recording to those that come with Treewalk: the file, its booted lane, and its entry in the list, which says
+// how it was made.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writeWhole } from '../../output/whole-file.mjs';
 import { ROOT } from '../../tools/kernel-json.ts';
+import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import { opsOf } from '../compare/index.ts';
 import { laneOfOps, laneOfRecording } from '../lane/index.ts';
 import type { WatchedRun } from '../watch/shot.ts';
@@ -27,7 +29,7 @@ interface List {
 
 const madeBy = (name: string, { about, exhibit, title, keepShadows, seen }: Shipped): string =>
   [
-    `npm run record -- --kernel linux-${seen.kernel.split('.').slice(0, 2).join('.')}`,
+    `npm run record -- --kernel ${kernelId(seen.kernel)}`,
     `--fs ${about.fileSystem} --memory ${about.memory}M`,
     ...(exhibit === 'page-cache' ? [] : [`--exhibit ${exhibit}`]),
     ...(keepShadows ? ['--keep-shadows'] : []),
@@ -35,7 +37,7 @@ const madeBy = (name: string, { about, exhibit, title, keepShadows, seen }: Ship
     `-- ${about.command}`,
   ].join(' ');
 
-/** The busiest subject is the one that a lane is of. */
+/** The subject with the most calls, which the lane shows. */
 function busiest(seen: WatchedRun): number {
   const calls = seen.subjects.map(
     (_, subject) => seen.happenings.filter((h) => h.subject === subject).length,
@@ -43,7 +45,7 @@ function busiest(seen: WatchedRun): number {
   return calls.indexOf(Math.max(...calls));
 }
 
-/** With the recording that it stands beside, where it is of the page cache. */
+/** Makes the booted lane; of the page cache also the recording beside it. */
 export async function laneOf(
   exhibit: string,
   seen: WatchedRun,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// User Mode Linux with both inserts: .cache/uml/<hash of all that it is made of>/. The tree that it is made in goes when
-// it is there.
+// Builds User Mode Linux with both inserts into .cache/uml/<hash of all inputs>/. It removes the kernel tree
+// afterwards.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,9 @@ const GUEST = 'core-c/booted/uml/guest';
 const BEFORE = 'core-c/exhibits/page-cache/variants/v69.c';
 const UML = join(CACHE, 'uml');
 
-/** What User Mode Linux is not made of: 1.2 GB of 1.5. Every Kconfig and Makefile is needed, by those who ask them. */
+/**
+ * Files that User Mode Linux does not need: 1.2 GB of 1.5. Every Kconfig and Makefile stays, as others ask for them.
+ */
 const LEFT_OUT = [
   ...['Documentation/*/*', 'tools/perf/*', 'tools/testing/*', 'sound/*.[ch]', 'arch/*/boot/dts/*'],
   ...['gpu', 'net', 'media', 'scsi', 'staging', 'usb', 'infiniband', 'iio', 'clk', 'pinctrl', 'hwmon'].map(
@@ -33,7 +35,7 @@ export interface Uml {
   /** `6.1.192` */
   readonly kernel: string;
   readonly package: string;
-  /** What compiled it. */
+  /** The compiler. */
   readonly compiler: string;
 }
 
@@ -64,7 +66,7 @@ async function unpacked(tarball: string, into: string, remedy: string): Promise<
   if (code !== 0) throw explain(err, `${tarball} could not be unpacked`, remedy);
 }
 
-/** @throws a SetupError that names the file and what is unknown in it */
+/** Edits the tree. @throws SetupError with the file, and what is unknown in it */
 export function edit(tree: string, name: string): void {
   for (const { file, edited } of EDITS)
     try {
@@ -87,14 +89,14 @@ async function make(tree: string, targets: readonly string[], onLine: (line: str
   const args = ['-C', tree, 'ARCH=um', `-j${availableParallelism()}`, ...targets];
   const { code, out, err } = await run('make', args, { env: config, onLine });
   if (code === 0) return;
-  // What went wrong stands on the other stream than what was done.
+  // Errors stand on another stream than progress.
   const wrong = `${err}\n${out}`
     .split('\n')
     .filter((line) => /error|Error|\*\*\*|undefined|No such/.test(line));
   throw explain(wrong.slice(0, 8).join('\n') || err || out, 'User Mode Linux could not be built');
 }
 
-/** What of the configuration has not become so: Kconfig drops what it does not know without a word. */
+/** Checks that the configuration was taken: Kconfig silently drops what it does not know. */
 function hold(tree: string): void {
   const has = new Set(readFileSync(join(tree, '.config'), 'utf8').split('\n'));
   const wanted = readFileSync(join(ROOT, GUEST, 'config'), 'utf8').split('\n');

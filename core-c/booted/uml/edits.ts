@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is changed in an unpacked kernel tree so that it holds both inserts. Each change knows what it changes, and
-// refuses every other text: a kernel whose insert does more than guest/page-cache.h repeats would be compared unfairly.
+// Edits an unpacked kernel tree so that it holds both inserts. Each edit refuses a text that it does not know: a kernel
+// whose insert does more than guest/page-cache.h repeats would be compared unfairly.
 import { sliceFunctions } from '../../tools/slicer.ts';
 
 const INSERT = '__filemap_add_folio';
-/** Under which guest/treewalk.c calls the kernel's own. */
+/** The name under which guest/treewalk.c calls the kernel's own insert. */
 const RENAMED = 'treewalk_own_insert';
 
-/** What the kernel's insert does around the tree, and how it finds the order: with what guest/ was written for. */
+/** Functions that the kernel's insert uses around the tree, as guest/ was written for them. */
 const KNOWN = [
   ...['mapping_set_update', 'mem_cgroup_charge', 'mem_cgroup_uncharge', '__lruvec_stat_mod_folio'],
   ...['GFP_RECLAIM_MASK', 'xas_get_order', 'xas_split_alloc', 'folio_put_refs'],
 ];
 
 export interface Edit {
-  /** In the tree. */
+  /** Path in the tree. */
   readonly file: string;
-  /** @throws what it does not find */
+  /** @throws with what it does not find */
   readonly edited: (text: string) => string;
 }
 
@@ -44,7 +44,7 @@ export const EDITS: readonly Edit[] = [
     },
   },
   {
-    // Without a question nobody can answer it: nothing in User Mode Linux selects it.
+    // Without a prompt nobody can switch it on: nothing in User Mode Linux selects it.
     file: 'lib/Kconfig',
     edited: (text) =>
       once(

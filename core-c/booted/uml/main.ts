@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// npm run bench:booted [-- --json] [--passes N] [--boots N] [--record FILE]: both inserts in one running kernel, a
-// page's whole way measured. A table or JSON on stdout, progress on stderr.
+// Measures both inserts in one running kernel, on a page's whole way: npm run bench:booted [-- --json] [--passes N]
+// [--boots N] [--record FILE]. A table or JSON goes to stdout, progress to stderr.
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BootedBench } from '../../../web/src/base/booted-bench.ts';

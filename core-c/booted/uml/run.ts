@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One boot: User Mode Linux as an ordinary process with the job as its only one, ended by a limit if it does not end.
+// Boots User Mode Linux once, as an ordinary process with the job as its only one; a limit ends it if it does not end.
 import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../../tools/setup/report.mjs';
@@ -9,13 +9,13 @@ import { explain } from '../../tools/setup/errors.mjs';
 import type { Uml } from './build.ts';
 import { readSamples, type Samples } from './samples.ts';
 
-/** MiB. The file is twice what the guest has, so that no page is still there when it is read again. */
+/** MiB of the guest's memory, and of its file: twice as large, so that no page is still there when it is read again. */
 export const MEMORY = 600;
 export const FILE = 1200;
-/** Seconds for what takes one or two on an idle machine. */
+/** Limit in seconds; on an idle machine it takes one or two. */
 const LIMIT = (passes: number): number => 60 + 20 * passes;
 
-/** Where the guest's memory lies, as a file without a name: not on a disk, if there is room elsewhere. */
+/** Folder for the guest's memory, a file without a name: not on a disk if there is room elsewhere. */
 function memoryIn(dir: string): string {
   const shared = '/dev/shm';
   const free = existsSync(shared) ? statfsSync(shared) : { bavail: 0, bsize: 0 };
@@ -24,7 +24,7 @@ function memoryIn(dir: string): string {
   return dir;
 }
 
-/** The guest's root with its one program, and an empty ext2 that it finds as a disk. */
+/** Makes the guest's root with its one program, and an empty ext2 as its disk. */
 async function prepare(dir: string): Promise<void> {
   for (const mountPoint of ['proc', 'sys', 'dev', 'fs'])
     mkdirSync(join(dir, 'root', mountPoint), { recursive: true });
@@ -37,7 +37,7 @@ async function prepare(dir: string): Promise<void> {
     throw new SetupError(`The guest's disk could not be made: ${err.trim()}.`, 'Look at .cache/.');
 }
 
-/** The last that a guest said, for whoever must find out why it ended. */
+/** The last lines of a guest, for a message. */
 const tail = (text: string): string =>
   text
     .trim()
@@ -46,21 +46,21 @@ const tail = (text: string): string =>
     .map((line) => `  ${line}`)
     .join('\n');
 
-/** In a folder of its own, which is made. */
+/** Boots in `dir`, which it makes. */
 export async function boot(uml: Uml, dir: string, passes: number): Promise<Samples> {
   mkdirSync(dir);
   await prepare(dir);
   return ended(uml.linux, dir, passes, LIMIT(passes));
 }
 
-/** What the job has written when the guest has ended. */
+/** Runs a guest to its end and reads what its job has written. */
 export async function ended(linux: string, dir: string, passes: number, limit: number): Promise<Samples> {
-  // Names are relative: the guest's command line is cut at blanks.
+  // Names are relative, as the guest's command line is cut at blanks.
   const guest = [
     ...[`mem=${MEMORY}M`, 'ubd0=disk', 'uml_dir=./', 'umid=guest', 'quiet', 'panic=-1', 'con=none', 'rw'],
     ...['rootfstype=hostfs', 'hostfs=root', 'init=/job', '--', String(FILE), String(passes)],
   ];
-  // It ends all processes of the guest, and outlives us by no more than the limit.
+  // `timeout` ends all processes of the guest, and outlives us by no more than the limit.
   const { code, out, err } = await run('timeout', ['-k', '5', String(limit), linux, ...guest], {
     cwd: dir,
     env: { TMPDIR: memoryIn(dir) },

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the guest's job has written down, and what becomes of it: four chunks in the order ABBA give one ratio.
+// Reads what the guest's job has written, and computes the results: four chunks in the order ABBA give one ratio.
 import { group } from 'd3-array';
 import { CONFIDENCE } from '../../bench/jobs.ts';
 import { median, medianOf, quantile, type Rounds } from '../../bench/statistics.ts';
 import type { BootedBench } from '../../../web/src/base/booted-bench.ts';
 
-/** The kernel's own, v6.9: as guest/treewalk.c counts them. */
+/** Counts of the kernel's own insert and of v6.9's, as guest/treewalk.c keeps them. */
 type Sides = readonly [after: number, before: number];
 
-/** Of one boot. */
+/** Samples of one boot. */
 export interface Samples {
-  /** Of each quad: nanoseconds a page, before and after. */
+  /** Nanoseconds a page of each quad, before and after. */
   readonly quads: readonly { readonly before: number; readonly after: number }[];
   readonly inserted: Sides;
   readonly refaulted: Sides;
-  /** Pages that came back, and that reclaim took, as the kernel counts them. */
+  /** Pages that came back, and pages that reclaim took, by the kernel's counts. */
   readonly vmstat: { readonly refaults: number; readonly reclaimed: number };
 }
 
@@ -33,7 +33,7 @@ function quadsOf(chunks: readonly Chunk[]): Samples['quads'] {
   });
 }
 
-/** @throws what is missing or was not written by the job to its end */
+/** @throws with what is missing, or if the job did not write to its end */
 export function readSamples(text: string): Samples {
   const lines = text.split('\n').map((line) => line.trim().split(/[\s,]+/));
   const failed = lines.find(([what]) => what === 'failed');
@@ -61,7 +61,7 @@ export function readSamples(text: string): Samples {
   };
 }
 
-/** Boots are the rounds: chunks of one boot lie in the same memory. */
+/** Computes the results. Boots are the rounds, as chunks of one boot lie in the same memory. */
 export function weigh(boots: readonly Samples[]): Pick<BootedBench, 'ratio' | 'sides' | 'vmstat' | 'quads'> {
   const ratios: Rounds = boots.map(({ quads }) => quads.map(({ before, after }) => before / after));
   const all = ratios.flat();

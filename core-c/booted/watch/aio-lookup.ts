@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// AIO contexts in a guest: the table of the process that calls, before and after each io_setup(), each lookup that a
-// call begins with, and each io_destroy(), which looks up too: that lookup is a part of it.
+// Watches AIO contexts in a guest: the table of the calling process before and after each io_setup(), each lookup that
+// a call begins with, and each io_destroy(). The lookup inside io_destroy() is a part of it.
 import type { Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
 import type { Block, Happening, Shot, Watching } from './shot.ts';
 
 const SETUP = '__x64_sys_io_setup';
 const DESTROY = '__x64_sys_io_destroy';
-/** All that this asks kallsyms for. */
+/** All symbols that this watcher uses. */
 export const SYMBOLS: readonly string[] = [
   SETUP,
   DESTROY,
@@ -20,13 +20,13 @@ export const SYMBOLS: readonly string[] = [
 /** A process, by its mm. */
 interface Process {
   readonly subject: number;
-  /** By user_id the nth context that it has set up, from 1: an address is used again. */
+  /** Number of a context, from 1, by its user_id, which is an address and so may be reused. */
   readonly nth: Map<bigint, number>;
   count: number;
   destroying: number;
 }
 
-/** Calls `put` from now on. */
+/** Calls `put` for each call from now on. */
 export async function watchAioLookup(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
   const { memory, btf } = guest;
   const blocks = blocksOf(memory);
@@ -65,7 +65,7 @@ export async function watchAioLookup(guest: Guest, put: (happening: Happening) =
     }
     return { root, blocks: out };
   }
-  /** The nth context that has this id; one more than there were for an id that none has had. */
+  /** Number of the context with this id; the next number if there is none. */
   const nthOf = (process: Process, name: bigint): number => process.nth.get(name) ?? process.count + 1;
   const happened = (
     op: string,
@@ -108,7 +108,7 @@ export async function watchAioLookup(guest: Guest, put: (happening: Happening) =
       happened('destroy', process, { ctx }, Number(result), before, shot(mm));
     };
   });
-  // Another process may get the same mm.
+  // Another process may get the same mm later.
   await guest.calls('exit_aio', (call) => void processes.delete(call.arg(0)));
   return { subjects, end: () => undefined };
 }

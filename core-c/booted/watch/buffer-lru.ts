@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every lookup of a block in a guest, and every time that its LRU is emptied: the sixteen slots before and after. What
-// looks in the LRU and what puts a buffer in are inlined; the function around both is the gate.
+// Watches every block lookup in a guest, and every time that its LRU is emptied: the sixteen slots before and after.
+// The functions that look in the LRU and put buffers in it are inlined, so this watches the function around both.
 import type { Call, Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
 import { inOrder } from './overlap.ts';
@@ -8,10 +8,10 @@ import type { Block, Happening, Shot, Watching } from './shot.ts';
 
 const LOOKUPS = ['find_get_block_common', '__find_get_block'];
 const INVALIDATES = ['invalidate_bh_lru', 'invalidate_bh_lrus_cpu'];
-/** All that this asks kallsyms for. */
+/** All symbols that this watcher uses. */
 export const SYMBOLS: readonly string[] = ['bh_lrus', ...LOOKUPS, ...INVALIDATES];
 
-/** Calls `put` from now on. */
+/** Calls `put` for each call from now on. */
 export async function watchBufferLru(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
   const { memory, btf } = guest;
   const blocks = blocksOf(memory);
@@ -39,7 +39,7 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
   );
 
   const isOther = (before: Shot, now: Shot): boolean => before.blocks[0] !== now.blocks[0];
-  /** Its buffer came to the front. */
+  /** Whether the call's buffer came to the front. */
   function isFront(call: Call, { blocks: [root, first] }: Shot): boolean {
     if (!first || root!.bytes.readBigUInt64LE() !== first.address) return false;
     const at = (offset: number): bigint => first.bytes.readBigUInt64LE(offset);
@@ -51,7 +51,7 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
   await guest.calls(guest.symbol(...LOOKUPS), (call) => {
     const leave = enter((before, now) => isOther(before, now) && isFront(call, now));
     const device = Number(memory.u(call.arg(0) + BigInt(dev.offset), 4));
-    // An unsigned int: the upper half of the register is anything.
+    // The size is an unsigned int: the register's upper half is undefined.
     const args = { block: Number(call.arg(1)), size: Number(BigInt.asUintN(32, call.arg(2))), device };
     return (result) => {
       if (result === 0n) leave({ op: 'lookup', args, result: null });

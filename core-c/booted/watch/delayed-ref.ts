@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Btrfs's heads of delayed refs in a guest: what holds them, before and after each that is queued and each that is taken
-// out, by transactions.
+// Watches btrfs's delayed ref heads in a guest, by transaction: the structure that holds them, before and after each
+// head is queued or taken out.
 import type { Btf } from '../btf/btf.ts';
 import { MachineError } from '../machine/error.ts';
 import type { Guest } from '../machine/guest.ts';
@@ -9,17 +9,17 @@ import type { Block, Happening, Shot, Watching } from './shot.ts';
 
 export const MODULE = 'btrfs';
 const INSERT = 'add_delayed_ref_head';
-/** The only way out; called by the code of several files, so that no compiler can inline all of it. */
+/** The only function that takes a head out; several files call it, so no compiler inlines all of it. */
 const ERASE = 'btrfs_delete_ref_head';
 
 export const SYMBOLS: readonly string[] = [INSERT, ERASE];
 
 const ROOT = 'btrfs_delayed_ref_root';
 const HEAD = 'btrfs_delayed_ref_head';
-/** Errors are the last words. */
+/** The lowest error value. */
 const LAST_ERROR = -4095n;
 
-/** Calls `put` from now on. @throws MachineError where the module does not say how its structs lie */
+/** Calls `put` for each call from now on. @throws MachineError if the module has no BTF */
 export async function watchDelayedRef(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
   const { memory } = guest;
   const btf = guest.module(MODULE);
@@ -37,7 +37,7 @@ export async function watchDelayedRef(guest: Guest, put: (happening: Happening) 
   const known = new Map<string, number>();
   const subjects: string[] = [];
 
-  /** A transaction's memory is used again: its number is not. */
+  /** A transaction's memory is reused, its number is not. */
   function subjectOf(root: bigint): number {
     const transaction = root - inTransaction;
     const name = `transaction ${memory.u(transaction + number)}`;
@@ -66,12 +66,12 @@ export async function watchDelayedRef(guest: Guest, put: (happening: Happening) 
   return { subjects, end: () => undefined };
 }
 
-/** What a root leads to, out of memory. */
+/** Reads what a root leads to. */
 class Heads {
   readonly #blocks: Blocks;
   readonly #btf: Btf;
   readonly #isArray: boolean;
-  /** Of the structs, and of what leads on in them. */
+  /** Sizes of the structs and nodes in bytes. */
   readonly #sizes: Readonly<Record<typeof ROOT | typeof HEAD | 'xa_node', number>>;
 
   constructor(blocks: Blocks, btf: Btf) {
@@ -99,7 +99,7 @@ class Heads {
     return bytes.readBigUInt64LE(this.#btf.at(path).offset);
   }
 
-  /** A node of the red-black tree: the head that it is in, then what is below it. */
+  /** Reads a node of the red-black tree: its head, then what is below it. */
   #node(blocks: Block[], address: bigint): void {
     if (address === 0n) return;
     const head = this.#take(HEAD, address - BigInt(this.#btf.at(`${HEAD}.href_node`).offset));
@@ -108,7 +108,7 @@ class Heads {
       this.#node(blocks, this.#word(head, `${HEAD}.href_node.${side}`));
   }
 
-  /** A slot of the XArray: a node, a head, or what is neither. */
+  /** Reads a slot of the XArray: a node, a head, or something else. */
   #slot(blocks: Block[], word: bigint): void {
     if (word === 0n || (word & 1n) === 1n || ((word & 2n) === 2n && word <= 4096n)) return;
     if ((word & 2n) === 0n) return void blocks.push(this.#take(HEAD, word));

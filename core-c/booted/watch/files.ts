@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The files whose page cache is looked at, by the address of their struct address_space.
+// Finds the files whose page cache is watched, by the address of their struct address_space.
 import type { Guest } from '../machine/guest.ts';
 
-/** Of the exhibit's disk: what else there is (the programs, block devices) is not looked at. */
+/** The watched disk; other files (the programs, block devices) are not watched. */
 const DISK = 'vda';
 const REGULAR = 0o100000;
 const FORMAT = 0o170000;
-/** Where a name hangs on its inode. */
+/** Member by which a name is linked to its inode. */
 const ALIAS = 'dentry.d_alias';
 const ALIAS_IN_UNION = 'dentry.d_u.d_alias';
 
-/** The regular files of the disk whose cache was seen, in the order of their first insert. */
+/** The disk's regular files with a watched cache, in the order of their first insert. */
 export class Files {
   readonly #guest: Guest;
   readonly #known = new Map<string, number | undefined>();
@@ -21,7 +21,7 @@ export class Files {
     this.#guest = guest;
   }
 
-  /** Which file's it is; undefined if it is none of the disk's. */
+  /** Number of the file of this mapping; undefined: it is no file of the disk. */
   subject(mapping: bigint): number | undefined {
     const inode = this.#field(mapping, 'address_space.host');
     if (!inode) return undefined;
@@ -30,7 +30,7 @@ export class Files {
     return this.#known.get(key);
   }
 
-  /** Those that are still there. An inode that has gone has its memory used for another file's. */
+  /** Files that still exist. The memory of a deleted inode is reused for another file's. */
   *present(): Generator<readonly [subject: number, mapping: bigint]> {
     for (const [subject, { mapping, key }] of this.#mappings.entries())
       if (this.#key(mapping, this.#field(mapping, 'address_space.host')) === key) yield [subject, mapping];
@@ -56,7 +56,7 @@ export class Files {
     return this.names.push(this.#name(inode)) - 1;
   }
 
-  /** No two have the same. */
+  /** Names a file; no two have the same name. */
   #name(inode: bigint): string {
     const { memory, btf } = this.#guest;
     const alias = this.#field(inode, 'inode.i_dentry');

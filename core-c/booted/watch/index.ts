@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is watched for which exhibit, and the names of the kernel that this takes.
+// Maps each exhibit to its watcher, and to the kernel's symbols that it uses.
 import type { Guest } from '../machine/guest.ts';
 import * as aioLookup from './aio-lookup.ts';
 import * as bufferLru from './buffer-lru.ts';
@@ -10,7 +10,7 @@ import type { Happening, Watching } from './shot.ts';
 export interface Watcher {
   readonly symbols: readonly string[];
   readonly watch: (guest: Guest, put: (happening: Happening) => void) => Promise<Watching>;
-  /** A module whose types it takes. */
+  /** A module whose types it needs. */
   readonly module?: string;
 }
 

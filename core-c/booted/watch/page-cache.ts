@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every insert into the page cache of a file on the guest's disk, with the file's tree before and after it, and its
-// walks; nodes that memory pressure frees; and a last look at each file.
+// Watches every insert into the page cache of a file on the guest's disk: the file's tree before and after, and the
+// walks. It also watches nodes that memory pressure frees, and takes a last look at each file.
 import type { Btf } from '../btf/btf.ts';
 import type { Call, Guest, Memory, Watched } from '../machine/guest.ts';
 import { MachineError } from '../machine/error.ts';
@@ -9,14 +9,14 @@ import { type Order, inOrder } from './overlap.ts';
 import type { Happening, Shot, Watching } from './shot.ts';
 import { Trees } from './trees.ts';
 
-/** Before 5.16 it took a page first, and bore another name. */
+/** Names of the insert; before 5.16 it had another name and took a page first. */
 const INSERTS = ['__filemap_add_folio', '__add_to_page_cache_locked'];
 const WALKS = ['xas_start', 'xas_create'];
 const PRUNE = 'xa_delete_node';
 
 export const SYMBOLS = [...INSERTS, ...WALKS, PRUNE, 'count_shadow_nodes'];
 
-/** An insert's own state lies at most so deep in its stack. */
+/** How deep in its stack an insert's own xa_state lies at most, in bytes. */
 const STACK = 2048n;
 
 type Caught = Omit<Happening, 'exhibit' | 'before' | 'after'>;
@@ -29,11 +29,11 @@ interface Insert {
   walks: number;
 }
 
-/** Low bits of `xa_state.xa_node` that are no node: it has not begun, or it went beyond the tree; an error. */
+/** Whether `xa_state.xa_node` is no node: the walk has not begun, or went beyond the tree, or met an error. */
 const isRestart = (node: bigint): boolean => (node & 3n) !== 0n && (node & 3n) !== 2n;
 const isTop = (node: bigint): boolean => node <= 3n;
 
-/** A node, or what hangs in one. */
+/** Whether a shot has a block at this address. */
 const has = ({ blocks }: Shot, address: bigint): boolean => blocks.some((b) => b.address === address);
 
 export async function watchPageCache(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
@@ -44,7 +44,7 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
   const places = argumentsOf(btf, name);
   const files = new Files(guest);
   const tree = new Trees(guest);
-  /** Inserts that have not returned: one may sleep, or its task be preempted, while another runs. */
+  /** Inserts that have not returned: one may sleep or be preempted while another runs. */
   const open = new Set<Insert>();
   const inner: Watched[] = [];
   for (const walk of WALKS) {
@@ -59,7 +59,7 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
   }
   const listen = (): void => inner.forEach((watched) => (watched.active = open.size > 0));
   listen();
-  /** By file. */
+  /** Orders by file. */
   const orders = new Map<number, Order<Caught>>();
   const orderOf = (subject: number, mapping: bigint): Order<Caught> => {
     let order = orders.get(subject);
@@ -84,7 +84,7 @@ export async function watchPageCache(guest: Guest, put: (happening: Happening) =
     return (returned) => {
       open.delete(insert);
       listen();
-      // An int: the upper half of the register is anything.
+      // The result is an int: the register's upper half is undefined.
       const result = Number(BigInt.asIntN(32, returned));
       leave({ op: 'add', args, result, subject, walks: insert.walks });
     };
@@ -121,7 +121,9 @@ function argumentsOf(btf: Btf, name: string): { mapping: number; folio: number; 
   return { mapping: place('mapping'), folio: place('folio', 'page'), index: place('index', 'offset') };
 }
 
-/** Whether a call begins anew at the root, in the insert's own state: others walk other trees, or the same, meanwhile. */
+/**
+ * Whether a call starts a walk at the root, in the insert's own xa_state: other tasks walk other trees or the same one.
+ */
 function isWalk(memory: Memory, btf: Btf, call: Call, insert: Insert, name: string): boolean {
   const state = call.arg(0);
   if (state > insert.sp || state < insert.sp - STACK) return false;

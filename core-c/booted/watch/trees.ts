@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file's tree out of a guest's memory: all nodes, and the folios that hang in them.
+// Reads a file's tree from a guest's memory: all nodes, and the folios in them.
 import type { Btf } from '../btf/btf.ts';
 import { MachineError } from '../machine/error.ts';
 import type { Guest, Memory } from '../machine/guest.ts';
 import { type Blocks, blocksOf } from './blocks.ts';
 import type { Block, Shot } from './shot.ts';
 
-/** Trees out of memory, and what hangs in them. */
+/** Reads trees, and what hangs in them. */
 export class Trees {
   readonly #memory: Memory;
   readonly #btf: Btf;
@@ -63,14 +63,14 @@ export class Trees {
     return { root: mapping, blocks };
   }
 
-  /** A small one is a page's size: what follows it is another's. */
+  /** Reads a folio; a small one is as large as a page, and another follows it. */
   #folioBlock(folio: bigint): Block {
     const page = this.#btf.at('page').size;
     const large = this.#folio === 'folio' ? this.#btf.at('folio').size : 2 * page;
     return this.#blocks.take(this.#folio, folio, this.#isLarge(folio) ? large : page);
   }
 
-  /** Where a node stands: its own shift, its first index, and whose it is. */
+  /** Finds a node's place: its mapping, its first index, its shift. */
   pruned(node: bigint): { mapping: bigint; index: number; shift: number } {
     const byte = (at: bigint, field: string): number =>
       Number(this.#memory.u(at + BigInt(this.#btf.at(`xa_node.${field}`).offset), 1));
