@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The same operations natively and in wasm: whether they give the same results, and leave the same entries.
+// Runs the same operations natively and in wasm, and checks that they give the same results and leave the same entries.
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
@@ -9,21 +9,23 @@ import type { Fuzzer } from './fuzz.ts';
 import { type Replayed, replayNatively } from './replay.ts';
 
 export interface Agreed {
-  /** Texts × variants. */
+  /** Number of texts × variants. */
   readonly cases: number;
   readonly operations: number;
-  /** Those that do not end alike, a line each. */
+  /** Cases that do not end alike, a line each. */
   readonly differ: readonly string[];
 }
 
-/** What is not the same on every host: half an address. As fuzz_exhibit.plain of core-c/fuzz/<slug>.c. */
+/**
+ * Makes a result the same on every host: an address becomes 0 or 1, as in fuzz_exhibit.plain of core-c/fuzz/<slug>.c.
+ */
 const plain = (slug: string, name: string, result: number): number => {
   if (slug === 'page-cache' && name === 'load' && !(result & 1)) return Number(result !== 0);
   if (slug === 'delayed-ref' && name === 'find') return Number(result !== 0);
   return result;
 };
 
-/** As the native programs print them. Those of the other exhibits hold addresses: their results must do. */
+/** Exhibits whose native programs print entries. Entries of the others hold addresses, so only results are compared. */
 const PRINTS: readonly string[] = ['page-cache', 'xarray', 'buffer-lru'];
 
 const held = (model: ExhibitModel, trace: Trace): readonly string[] => {
@@ -34,7 +36,7 @@ const held = (model: ExhibitModel, trace: Trace): readonly string[] => {
   );
 };
 
-/** null: they agree. */
+/** Words the difference; null: they agree. */
 export function difference(model: ExhibitModel, native: Replayed, wasm: Trace): string | null {
   const results = wasm.ops.map((op) => plain(model.slug, op.name, op.result));
   const at = native.results.findIndex((result, i) => result !== results[i]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds an exhibit natively with clang's sanitizers and libFuzzer, one program a kernel:
-// .cache/build/fuzz/<name>/<hash of everything>/fuzz.
+// .cache/build/fuzz/<name>/<hash of all inputs>/fuzz.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -13,13 +13,17 @@ import { remove } from '../tools/setup/remove.mjs';
 
 const HERE = 'core-c/fuzz';
 const OUT = '.cache/build/fuzz';
-/** What every fuzzer has beside its exhibit, from below: each calls those before it alone, the last three the exhibit. */
+/**
+ * C files that every fuzzer has beside its exhibit, from the lowest: each calls only those before it, and the last
+ * three also the exhibit.
+ */
 export const OWN = ['random', 'known', 'check', 'environment', 'run', 'mutate', 'main'] as const;
-const JOBS = pool(2);
-/** libFuzzer and the sanitizers, as a clang names their folder. */
+/** Compiles that run at the same time. */
+const COMPILES = pool(2);
+/** File name of libFuzzer's library in clang's folder. */
 const RUNTIME = /^libclang_rt\.fuzzer-\w+\.a$/;
 
-/** The first clang that has libFuzzer beside it: Emscripten's own, or another of Debian's. */
+/** Finds a clang with libFuzzer beside it: Emscripten's own, or another of Debian's. */
 export function fuzzingClang(): string | null {
   const others = existsSync('/usr/lib') ? readdirSync('/usr/lib').filter((n) => /^llvm-\d+$/.test(n)) : [];
   const clangs = [findToolchain().clang, ...others.map((name) => join('/usr/lib', name, 'bin/clang'))];
@@ -28,7 +32,7 @@ export function fuzzingClang(): string | null {
 
 function hasRuntime(clang: string): boolean {
   const { stdout } = spawnSync(clang, ['-print-runtime-dir'], { encoding: 'utf8' });
-  // What it prints may be the folder of a target of its own, or the older one that all share.
+  // clang prints the folder of one target, or the older one that all targets share.
   const folders = [stdout.trim(), join(dirname(stdout.trim()), 'linux')];
   return folders.some((dir) => existsSync(dir) && readdirSync(dir).some((name) => RUNTIME.test(name)));
 }
@@ -43,7 +47,7 @@ const FLAGS = [
     '-Wno-unused-command-line-argument',
   ],
 ];
-/** A signed number may wrap in a kernel, which is compiled with -fno-strict-overflow. */
+/** Signed numbers may overflow in a kernel, which is compiled with -fno-strict-overflow. */
 const SANITIZE = ['-fsanitize=address,undefined', '-fno-sanitize=signed-integer-overflow'];
 const STRICT = [...SANITIZE, '-fno-sanitize-recover=all'];
 
@@ -53,7 +57,7 @@ export const fuzzedSlugs = (): readonly string[] =>
     .map((path) => basename(dirname(path)))
     .filter((slug) => existsSync(join(ROOT, HERE, `${slug}.c`)));
 
-/** Path of the program; built if these inputs were not built before. */
+/** Builds the program unless these inputs were built before; returns its path. */
 export async function buildFuzzer(
   clang: string,
   slug: string,
@@ -73,16 +77,16 @@ export async function buildFuzzer(
   const staged = stage({ ...inputs, folder: dir }, kernel);
   const flags = [...FLAGS, '-DXA_CHUNK_SHIFT=6', `-DFUZZ_EXHIBIT="${slug}"`, ...staged.flags];
   const compile = (file: string, ...more: readonly string[]): Promise<string> =>
-    JOBS(async () => {
+    COMPILES(async () => {
       const object = join(dir, `${file.replace(/\W/g, '_')}.o`);
       await run(clang, [...flags, ...more, '-c', file, '-o', join(ROOT, object)], ROOT);
       return object;
     });
-  // The exhibit's driver is part of core-c/fuzz/<slug>.c.
+  // core-c/fuzz/<slug>.c includes the exhibit's driver.
   const exhibit = inputs.sources.filter((file) => file !== `core-c/exhibits/${slug}/driver.c`);
   const objects = await Promise.all([
     ...[...exhibit, `${HERE}/${slug}.c`].map((file) => {
-      // It reads what stands before an object, where nobody else may.
+      // alloc.c alone may read what stands before an object.
       const trusted = file === 'core-c/shim/alloc.c';
       return compile(
         file,

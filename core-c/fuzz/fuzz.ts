@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Fuzzes exhibits: builds, starts from what is kept, runs libFuzzer, and says what came of it.
+// Fuzzes exhibits: builds, starts from the kept operations, runs libFuzzer, and reports what it found.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,9 +16,9 @@ import { buildFuzzer, fuzzedSlugs, fuzzingClang } from './build.ts';
 import { toBytes, toText } from './words.ts';
 
 const CACHE = '.cache/fuzz';
-/** What is kept of earlier runs, as operations: <slug>/*.ops */
+/** Folder of the operations that earlier runs have kept: <slug>/*.ops */
 const KEPT = 'tests/fuzz';
-/** Longer inputs are none. */
+/** Most bytes of an input. */
 export const MOST_INPUT_BYTES = 96 * 16;
 
 export interface ExhibitFuzzed {
@@ -28,17 +28,17 @@ export interface ExhibitFuzzed {
   readonly variants: readonly string[];
   readonly executions: number;
   readonly seconds: number;
-  /** Edges of the C reached, and what libFuzzer tells apart on them. */
+  /** Edges of the C that were reached, and the features that libFuzzer tells apart on them. */
   readonly edges: number;
   readonly features: number;
-  /** Inputs kept, as each reaches what no other does. */
+  /** Number of kept inputs: each reaches what no other does. */
   readonly corpus: number;
   readonly found: readonly { readonly what: string; readonly file: string; readonly repeat: string }[];
-  /** What known.c excuses, so that it was not looked for. */
+  /** Faults that known.c excuses, so that nobody looked for them. */
   readonly known: readonly Known[];
 }
 
-/** `what`: '' is whatever goes wrong. */
+/** A fault that is known. `what`: '' stands for any. */
 export interface Known {
   readonly what: string;
   readonly why: string;
@@ -52,31 +52,31 @@ export interface FuzzResult {
 }
 
 export interface FuzzAsked {
-  /** Of all exhibits together, on as many CPUs as there are jobs; or so many runs of each. */
+  /** Seconds for all exhibits together, on as many CPUs as there are jobs; or runs of each. */
   readonly seconds?: number;
   readonly runs?: number;
   readonly exhibits?: readonly string[];
-  /** Beside the default one: ids. */
+  /** Ids of kernels beside the default one. */
   readonly kernels?: readonly string[];
   readonly seed?: number;
   readonly progress?: (line: string) => void;
 }
 
-/** Where the summary of the last run is. */
+/** Path of the last run's summary. */
 export const LAST = join(ROOT, CACHE, 'last.json');
 
-/** null: there is no libFuzzer here. */
+/** Whether there is a libFuzzer here. */
 export const canFuzz = (): boolean => fuzzingClang() !== null;
 
 export interface Fuzzer {
   readonly slug: string;
   readonly kernel: Kernel;
-  /** In the order of their numbers. */
+  /** Variants in the order of their numbers. */
   readonly variants: readonly string[];
   readonly program: string;
 }
 
-/** Of the default kernel, if the exhibit fits it; then of those asked for. */
+/** Builds the fuzzers: for the default kernel if the exhibit fits it, then for those asked for. */
 export async function fuzzers(slugs: readonly string[], kernels: readonly string[]): Promise<Fuzzer[]> {
   const clang = fuzzingClang();
   if (!clang) throw new Error('No clang here has libFuzzer. Run: npm run setup -- --with fuzz');
@@ -101,20 +101,20 @@ interface Start {
   readonly text: string;
 }
 
-/** What is kept of earlier runs. */
+/** Operations that earlier runs have kept. */
 export const keptOf = (slug: string): readonly Start[] =>
   filesBelow(`${KEPT}/${slug}`, /\.ops$/).map((name) => ({
     name,
     text: readFileSync(join(ROOT, name), 'utf8'),
   }));
 
-/** That, and its scenarios. */
+/** Kept operations, and the exhibit's scenarios. */
 export const startsOf = (slug: string): readonly Start[] => [
   ...scenariosOf(slug).map((s) => ({ name: s.slug, text: s.text })),
   ...keptOf(slug),
 ];
 
-/** @returns where the inputs that libFuzzer begins with lie, and where it may add */
+/** @returns the folder with libFuzzer's first inputs, to which it may add */
 function corpusOf({ slug, kernel }: Fuzzer, model: ExhibitModel): string {
   const dir = join(ROOT, CACHE, slug, kernel.id, 'corpus');
   mkdirSync(dir, { recursive: true });
@@ -125,12 +125,17 @@ function corpusOf({ slug, kernel }: Fuzzer, model: ExhibitModel): string {
   return dir;
 }
 
+/** Fuzzers that run at the same time. */
+const PARALLEL_FUZZERS = 2;
+/** Seconds that fuzzing takes by default, for all exhibits together. */
+export const FUZZ_SECONDS = 300;
+
 const STRICT = { ASAN_OPTIONS: 'detect_leaks=0', UBSAN_OPTIONS: 'print_stacktrace=1' };
 
 const number = (output: string, pattern: RegExp): number =>
   Number([...output.matchAll(pattern)].at(-1)?.[1] ?? 0);
 
-/** Runs it to its end, whatever that is, and gives what it said. */
+/** Runs a program to its end and returns its output. */
 function heard(program: string, args: readonly string[]): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
@@ -155,7 +160,7 @@ export async function knownOf({ program }: Pick<Fuzzer, 'program'>): Promise<rea
   return [...said.matchAll(/^(.*)\t(.+)$/gm)].map(([, what = '', why = '']) => ({ what, why }));
 }
 
-/** Tries in a few seconds to leave operations out; gives the shortest bytes that end the same way. */
+/** Tries for a few seconds to leave operations out; returns the shortest bytes that end the same way. */
 async function shortened(program: string, file: string, what: string): Promise<Uint8Array> {
   if (!basename(file).startsWith('crash-')) return readFileSync(file);
   const out = `${file}.min`;
@@ -207,11 +212,9 @@ async function fuzzOne(
   };
 }
 
-const JOBS = 2;
-
-/** Throws where there is no libFuzzer; what it finds is a result. */
+/** Fuzzes. Throws if there is no libFuzzer; what it finds is a result. */
 export async function fuzz({
-  seconds = 300,
+  seconds = FUZZ_SECONDS,
   runs,
   exhibits = fuzzedSlugs(),
   kernels = [],
@@ -220,9 +223,12 @@ export async function fuzz({
 }: FuzzAsked = {}): Promise<FuzzResult> {
   const models = await loadModels();
   const programs = await fuzzers(exhibits, kernels);
-  const each = Math.max(1, Math.round((seconds * Math.min(JOBS, programs.length)) / programs.length));
+  const each = Math.max(
+    1,
+    Math.round((seconds * Math.min(PARALLEL_FUZZERS, programs.length)) / programs.length),
+  );
   const how = [runs === undefined ? `-max_total_time=${each}` : `-runs=${runs}`];
-  const limit = pool(JOBS);
+  const limit = pool(PARALLEL_FUZZERS);
   const done = await Promise.all(
     programs.map((fuzzer) =>
       limit(async () => {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// npm run -s fuzz [-- EXHIBIT…] [--seconds N] [--kernel ID]… [--seed N] [--json]
+// Runs `npm run fuzz`: npm run -s fuzz [-- EXHIBIT…] [--seconds N] [--kernel ID]… [--seed N] [--json]
 // Exit code 1 if something was found.
 import { watchOutput } from '../output/watch.mjs';
 import { allKernels } from '../tools/kernel-source.ts';
 import { fuzzedSlugs } from './build.ts';
-import { fuzz, type FuzzResult } from './fuzz.ts';
+import { fuzz, FUZZ_SECONDS, type FuzzResult } from './fuzz.ts';
 
 const USAGE = 'Usage: npm run -s fuzz [-- EXHIBIT…] [--seconds N] [--kernel ID]… [--seed N] [--json]';
 
@@ -13,7 +13,7 @@ class UsageError extends Error {}
 function parse(args: readonly string[]) {
   const left = [...args];
   const [exhibits, kernels]: [string[], string[]] = [[], []];
-  let [seconds, json]: [number, boolean] = [300, false];
+  let [seconds, json]: [number, boolean] = [FUZZ_SECONDS, false];
   let seed: number | undefined;
   const number = (option: string): number => {
     const word = left.shift() ?? '';

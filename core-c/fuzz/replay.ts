@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Operations run natively by a fuzzer's program: the results that every host gives the same, and what the structure
-// holds then.
+// Runs operations natively in a fuzzer's program: reads the results that every host gives alike, and what the structure
+// then holds.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,13 +12,13 @@ import { toBytes } from './words.ts';
 
 export interface Replayed {
   readonly results: readonly number[];
-  /** What is known to go wrong (core-c/fuzz/known.c) ended it. */
+  /** Whether a known fault (core-c/fuzz/known.c) ended the run. */
   readonly endedEarly: boolean;
-  /** Lines `entry …`, where it did not end early. */
+  /** Lines `entry …`; none if it ended early. */
   readonly entries: readonly string[];
 }
 
-/** Each text on each variant, in their order. Throws with what the sanitizers or the checks say. */
+/** Runs each text on each variant, in their order. Throws with what the sanitizers or the checks say. */
 export function replayNatively(
   { program, variants }: Fuzzer,
   model: ExhibitModel,

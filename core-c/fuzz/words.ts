@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Operations as the fuzzer's bytes (struct fuzz_op of exhibit.h), and back to the text that the page and the runner take.
-import { Control } from '../../web/src/base/abi.gen.ts';
+// Translates operations into the fuzzer's bytes (struct fuzz_op of exhibit.h), and back to the text that the page and
+// the runner take.
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel, Op } from '../../web/src/exhibit-api/types.ts';
+import { failLine } from '../../web/src/judge/units.ts';
 
 const BYTES = 16;
 const ROLE = { a: 0, b: 1, control: 2 } as const;
-/** Where a file does not say where CPU B acts. */
+/** Default window of CPU B. */
 const WINDOW = 1;
 
 const given = (op: Op): readonly number[] => op.given ?? op.args;
 
-/** @param fanout of the fuzzers */
+/** @param fanout slots a node in the fuzzers */
 export function toBytes(model: ExhibitModel, text: string, fanout = 64): Uint8Array {
   const words = parseOps(model, text, fanout).ops.flatMap((op) => [
     ...op.controls.map(([key, value]) => [0, ROLE.control, 0, key, value]),
@@ -28,13 +29,7 @@ export function toBytes(model: ExhibitModel, text: string, fanout = 64): Uint8Ar
   return new Uint8Array(view.buffer);
 }
 
-const FAILS: Readonly<Record<number, (value: number) => string>> = {
-  [Control.FAIL_NOWAIT]: () => 'fail nowait',
-  [Control.FAIL_NTH]: (nth) => `fail ${nth}`,
-  [Control.FAIL_ALL]: () => 'fail all',
-};
-
-/** One operation as it is typed: the shortest form that the driver is given the same for. */
+/** Writes an operation as typed: in the shortest form for which the driver gets the same numbers. */
 function wordsOf(model: ExhibitModel, code: number, sent: readonly number[]): string {
   const spec = model.ops.find((s) => s.code === code);
   if (!spec) throw new Error(`${model.slug} has no operation ${code}`);
@@ -49,7 +44,7 @@ function wordsOf(model: ExhibitModel, code: number, sent: readonly number[]): st
   return [spec.name, ...(forms.find(same) ?? sent.slice(0, spec.args.length))].join(' ');
 }
 
-/** What acts on no operation is left out, as it did nothing. */
+/** Writes operations as text. A modifier that acts on no operation did nothing and is left out. */
 export function toText(model: ExhibitModel, bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lines: string[] = [];
@@ -58,12 +53,12 @@ export function toText(model: ExhibitModel, bytes: Uint8Array): string {
   for (let at = 0; at + BYTES <= bytes.length; at += BYTES) {
     const [kind, role] = [view.getUint8(at), view.getUint8(at + 1)];
     const sent = [4, 8, 12].map((offset) => view.getUint32(at + offset, true)) as [number, number, number];
-    if (role === ROLE.control) fails.push(FAILS[sent[0]]?.(sent[1]) ?? '# an unknown control');
+    if (role === ROLE.control) fails.push(failLine(sent[0], sent[1]) ?? '# an unknown control');
     else if (role === ROLE.b) race.push(wordsOf(model, kind, sent));
     else {
       const words = wordsOf(model, kind, sent);
       if (!model.modified || model.modified.includes(words.split(' ')[0]!)) {
-        // The host takes sixteen.
+        // The host takes at most sixteen operations of CPU B.
         if (race.length) lines.push(`race@${view.getUint16(at + 2, true)} ${race.slice(0, 16).join('; ')}`);
         lines.push(...fails);
         [fails, race] = [[], []];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The claims of all exhibits, found by folder, each with what is found here.
+// Finds the claims of all exhibits, by folder, and evaluates each one here.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProvenClaim } from '../../web/src/base/proof.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exhibit's claims are held against: its scenarios, run; and the benchmarks' run that comes with the page.
+// Gathers the evidence for an exhibit's claims: runs its scenarios, and reads the benchmark results that come with the
+// page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBenchResults } from '../../web/src/base/bench.ts';

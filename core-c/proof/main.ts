@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// npm run proof [-- --only PART[,PART]…] [--seconds N] [--out FILE]
-// Measures what the proof page says and writes it to public/proof.json, in parts: `tests` (the kernels' own), `equal`
-// (native against wasm), `claims`, `fuzz` (N seconds in all, 300 if not said). With --only the file's other parts stay
-// as they are, with their own date, commit and machine. Exit 1 where something is not as it should be.
+// Measures what the proof page says and writes it to public/proof.json: npm run proof [-- --only PART[,PART]…]
+// [--seconds N] [--out FILE]
+// Parts: `tests` (the kernels' own), `equal` (native against wasm), `claims`, `fuzz` (N seconds in all, 300 by
+// default). With --only the file's other parts stay, each with its own date, commit and machine. Exit code 1 if
+// something is wrong.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -14,7 +15,7 @@ import { loadModels } from '../../web/src/wasm/node.ts';
 import { caches, machine } from '../bench/machine.ts';
 import { agreement, type Agreed } from '../fuzz/agree.ts';
 import { fuzzedSlugs } from '../fuzz/build.ts';
-import { fuzz, fuzzers, MOST_INPUT_BYTES, startsOf } from '../fuzz/fuzz.ts';
+import { fuzz, FUZZ_SECONDS, fuzzers, MOST_INPUT_BYTES, startsOf } from '../fuzz/fuzz.ts';
 import { toBytes } from '../fuzz/words.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 import { allKernels } from '../tools/kernel-source.ts';
@@ -33,7 +34,7 @@ interface Asked {
 const isPart = (name: string): name is ProofPart => PARTS.some((part) => part === name);
 
 export function asked(args: readonly string[]): Asked | string {
-  let [seconds, out, parts] = [300, join(ROOT, 'public/proof.json'), PARTS as readonly ProofPart[]];
+  let [seconds, out, parts] = [FUZZ_SECONDS, join(ROOT, 'public/proof.json'), PARTS as readonly ProofPart[]];
   for (let i = 0; i < args.length; i += 2) {
     const [name, value = ''] = args.slice(i, i + 2);
     const names = value.split(',');
@@ -45,7 +46,7 @@ export function asked(args: readonly string[]): Asked | string {
   return { parts, seconds, out };
 }
 
-/** `+`: there is more than was committed. */
+/** The commit; `+`: there are uncommitted changes. */
 function commit(): string {
   const git = (...args: string[]): string =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
@@ -58,7 +59,7 @@ function commit(): string {
 
 const say = (line: string): void => console.error(line);
 
-/** Of each exhibit what its fuzzer begins with: scenarios, and what earlier runs have kept. */
+/** Compares each exhibit on what its fuzzer begins with: scenarios, and operations that earlier runs have kept. */
 async function equality(): Promise<readonly (Agreed & { readonly exhibit: string })[]> {
   const models = await loadModels();
   return (await fuzzers(fuzzedSlugs(), [])).map((fuzzer) => {
@@ -71,7 +72,7 @@ async function equality(): Promise<readonly (Agreed & { readonly exhibit: string
 
 interface Measured<T> {
   readonly found: T;
-  /** What is not as it should be, a line each. */
+  /** What is wrong, a line each. */
   readonly wrong: readonly string[];
 }
 type Found<P extends ProofPart> = Omit<Proof[P], keyof ProofOrigin>;
@@ -114,7 +115,7 @@ const measure: { readonly [P in ProofPart]: (seconds: number) => Promise<Measure
 };
 
 export async function prove({ parts, seconds, out }: Asked): Promise<boolean> {
-  // Parts that are not measured now stand there already, or the file would be none.
+  // Parts that are not measured now must stand in the file already.
   const rest = PARTS.some((part) => !parts.includes(part));
   if (rest && !existsSync(out))
     throw new Error(`${out} is not there: measure all of it first, without --only.`);

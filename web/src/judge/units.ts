@@ -13,15 +13,18 @@ export interface Unit {
   readonly op: string;
 }
 
-const FAILS: Readonly<Record<number, (value: number) => string>> = {
+const FAIL_LINES: Readonly<Record<number, (value: number) => string>> = {
   [Control.FAIL_NOWAIT]: () => 'fail nowait',
   [Control.FAIL_ALL]: () => 'fail all',
   [Control.FAIL_NTH]: (value) => `fail ${value}`,
 };
 
+/** The line that sets a control, `fail 2`; undefined: no line does. */
+export const failLine = (key: number, value: number): string | undefined => FAIL_LINES[key]?.(value);
+
 export const unitsOf = (ops: readonly Op[]): readonly Unit[] =>
   ops.map((op) => ({
-    fails: op.controls.flatMap(([key, value]) => FAILS[key]?.(value) ?? []),
+    fails: op.controls.flatMap(([key, value]) => failLine(key, value) ?? []),
     races: op.race.map((b) => b.text),
     ...(op.window === undefined ? {} : { window: op.window }),
     op: op.text,
