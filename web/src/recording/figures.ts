@@ -15,9 +15,15 @@ import {
 import { OP } from '../exhibits/page-cache/ops.ts';
 
 /** Points of a line in a plot. */
-const COLUMNS = 400;
+const LINE_POINTS = 400;
+/** Cells of the heat map. */
 const [HEAT_COLUMNS, HEAT_ROWS] = [120, 32];
-const HOT = 10;
+/** Ranges of pages that are listed as hot. */
+const MOST_HOT_RANGES = 10;
+/** Bars of the histogram of walks. */
+const MOST_BINS = 24;
+/** Inserts of a whole recording by those that one mean is taken over. */
+const MEANS = 50;
 
 export interface LaneFigures {
   readonly totals: Totals;
@@ -78,8 +84,8 @@ function inserts({ codes }: RecordedOps, lane: RecordedLane) {
 export function figuresOf(ops: RecordedOps, lanes: readonly RecordedLane[]): Figures {
   const taken = lanes.map((lane) => inserts(ops, lane));
   const most = Math.max(1, ...taken.map(({ walks }) => walks.reduce((a, b) => Math.max(a, b), 0)));
-  const bins = makeBins(1, most, 'linear', 24);
-  const window = Math.max(1, Math.round((taken[0]?.x.length ?? 0) / 50));
+  const bins = makeBins(1, most, 'linear', MOST_BINS);
+  const window = Math.max(1, Math.round((taken[0]?.x.length ?? 0) / MEANS));
   const numbers = Float64Array.from({ length: ops.count }, (_, i) => i + 1);
   const [first] = taken;
   const share = (flag: number): Points =>
@@ -88,7 +94,7 @@ export function figuresOf(ops: RecordedOps, lanes: readonly RecordedLane[]): Fig
           first.x,
           first.flags.map((f) => (f === flag ? 100 : 0)),
           window,
-          COLUMNS,
+          LINE_POINTS,
         )
       : { x: [], y: [] };
   return {
@@ -99,8 +105,8 @@ export function figuresOf(ops: RecordedOps, lanes: readonly RecordedLane[]): Fig
         totals,
         mean: x.length ? totals.walks / x.length : null,
         counts: countInto(walks, bins),
-        line: rollingMean(x, walks, window, COLUMNS),
-        fill: rollingMean(numbers, lane.pages.subarray(0, lane.done), 1, COLUMNS),
+        line: rollingMean(x, walks, window, LINE_POINTS),
+        fill: rollingMean(numbers, lane.pages.subarray(0, lane.done), 1, LINE_POINTS),
       };
     }),
     bins,
@@ -152,7 +158,7 @@ function hotOf({ count, codes, index }: RecordedOps): Figures['hot'] {
   return [...adds.keys()]
     .filter((at) => adds[at]! > 0)
     .sort((a, b) => adds[b]! - adds[a]! || a - b)
-    .slice(0, HOT)
+    .slice(0, MOST_HOT_RANGES)
     .map((at) => ({ from: at * pages, pages, adds: adds[at]! }));
 }
 

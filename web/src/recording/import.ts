@@ -21,7 +21,7 @@ export const USUAL: ImportAsked = {
 export const MOST_MODEL_PAGES = 1_000_000;
 
 /** Most malformed lines that are named. */
-const MOST_NAMED = 5;
+const MOST_BROKEN_NAMED = 5;
 
 /**
  * Throws a RecordingError; `name` names the file in it. `mostOps`: most operations of one file; the rest of the
@@ -83,7 +83,8 @@ class Reading {
     const text = brief(line, 60);
     if (this.asked.strict) throw new RecordingError(`${this.name}:${this.number}: ${why}: "${text}"`);
     this.skipped++;
-    if (this.broken.length < MOST_NAMED) this.broken.push({ line: this.number, text, why: printable(why) });
+    if (this.broken.length < MOST_BROKEN_NAMED)
+      this.broken.push({ line: this.number, text, why: printable(why) });
   }
 
   end(): ImportedRecording {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps a set of a file's pages as bits: in blocks of 512 pages, made where needed.
-const WORDS = 16;
-const BLOCK = 32 * WORDS;
+const WORDS_A_BLOCK = 16;
+const PAGES_A_BLOCK = 32 * WORDS_A_BLOCK;
 
 export class Pages {
   private readonly blocks = new Map<number, number>();
-  private words = new Uint32Array(64 * WORDS);
+  private words = new Uint32Array(64 * WORDS_A_BLOCK);
   private used = 0;
 
   /** Adds 2^order pages from `first` on, which is a multiple of that number. */
@@ -23,11 +23,11 @@ export class Pages {
   private *spans(first: number, order: number, make: boolean) {
     const count = 2 ** order;
     for (let page = first; page < first + count; page += 32) {
-      const block = this.block(Math.floor(page / BLOCK), make);
+      const block = this.block(Math.floor(page / PAGES_A_BLOCK), make);
       if (block < 0) continue;
       const bits = Math.min(count, 32);
       const mask = bits === 32 ? 0xffffffff : ((1 << bits) - 1) << (page % 32);
-      yield { at: block + Math.floor((page % BLOCK) / 32), mask };
+      yield { at: block + Math.floor((page % PAGES_A_BLOCK) / 32), mask };
     }
   }
 
@@ -35,7 +35,7 @@ export class Pages {
     const there = this.blocks.get(number);
     if (there !== undefined || !make) return there ?? -1;
     const at = this.used;
-    this.used += WORDS;
+    this.used += WORDS_A_BLOCK;
     if (this.used > this.words.length) {
       const larger = new Uint32Array(2 * this.words.length);
       larger.set(this.words);

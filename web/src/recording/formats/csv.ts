@@ -5,7 +5,7 @@
 // libCacheSim: time, object, size. A header may name the columns; without one they are the first three. An object is
 // the number of a page; its size does not matter.
 import type { FormatSpec, LineReader } from './types.ts';
-import { numberOf } from './types.ts';
+import { numberOf, PAGE_BYTES } from './types.ts';
 import { WORDS } from '../words.ts';
 
 const fields = (line: string): readonly string[] => line.split(',', 32).map((f) => f.trim());
@@ -45,7 +45,12 @@ function readerOfObjects(): LineReader {
     const object = numberOf(row[columns.object]);
     if (Number.isNaN(object)) return WORDS.noObject;
     const time = Number(row[columns.time]);
-    return heard.io('objects', object * 4096, 1, columns.time < 0 || !Number.isFinite(time) ? NaN : time);
+    return heard.io(
+      'objects',
+      object * PAGE_BYTES,
+      1,
+      columns.time < 0 || !Number.isFinite(time) ? NaN : time,
+    );
   };
 }
 

@@ -33,11 +33,11 @@ export interface FormatSpec {
   isComment?(line: string): boolean;
 }
 
-const PAGE = 4096;
+export const PAGE_BYTES = 4096;
 /** Most pages of a file: a 32-bit kernel has no index beyond. */
 export const MOST_PAGES = 2 ** 32;
 
-export const pageOf = (bytes: number): number => Math.floor(bytes / PAGE);
+export const pageOf = (bytes: number): number => Math.floor(bytes / PAGE_BYTES);
 
 /** Reads a whole decimal number; NaN: it is none, or too large to be exact. */
 export function numberOf(text: string | undefined): number {
