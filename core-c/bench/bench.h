@@ -20,26 +20,25 @@ extern "C" {
 enum bench_side { BENCH_BEFORE, BENCH_AFTER, BENCH_SIDES };
 
 struct bench_setup {
-	/* About how much memory the structure is to take; a case without a tree ignores it. */
+	/* Bytes that the structure should take, about; a case without a tree ignores it. */
 	unsigned long bytes;
 	unsigned int threads;
-	/* All threads work on one structure; else each has its own. */
+	/* Whether all threads work on one structure; otherwise each has its own. */
 	int shared;
-	/* Odd: a case with a structure for each side makes the second one first. */
+	/* In odd rounds a case with a structure for each side makes the second one first. */
 	unsigned int round;
 };
 
 struct bench_case {
-	/* As in the results: "page-cache/split-order9". */
+	/* Name in the results: "page-cache/split-order9". */
 	const char *name;
-	/* The variants of the sides, as kernel.json calls them; one alone where its kernel is the
-	 * side. */
+	/* Variants of the sides, as in kernel.json; one alone if each side is a kernel. */
 	const char *variant[BENCH_SIDES];
 	/* Operations between two looks at the clock. */
 	unsigned int batch;
-	/* Also measured with a structure that fits into the second-level cache. */
+	/* Whether it is also measured with a structure that fits into the second-level cache. */
 	int fits;
-	/* Also measured with more threads. */
+	/* Whether it is also measured with more threads. */
 	int threads;
 	/* The case's own number. */
 	unsigned int arg;
@@ -52,7 +51,7 @@ struct bench_case {
 	unsigned long long (*digest)(void *world, unsigned int side);
 };
 
-/* Provided by <slug>.c, ended by a case without a name. */
+/* <slug>.c defines the cases; one without a name ends them. */
 extern const struct bench_case bench_cases[];
 
 #ifdef __cplusplus

@@ -12,8 +12,8 @@
 #define bench_counting(on)   (bench_counts.now = (on))
 #define bench_count(what, n) (bench_counts.what += bench_counts.now ? (n) : 0)
 /*
- * A read of the head begins a walk. Under the lock xas_create() reads it twice for one: again after
- * xas_expand(). Nothing else does where no tree grows or shrinks. `text` is the kernel's.
+ * A read of the head begins a walk. Under the lock xas_create() reads it twice in one walk: again
+ * after xas_expand(), where no tree grows or shrinks. `text` is the kernel's.
  */
 #define bench_count_read(text, halves)                                                             \
 	bench_count(half_walks, __builtin_strcmp(text, "xa->xa_head") ? 0 : (halves))

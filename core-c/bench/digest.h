@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* FNV-1a over 64-bit words: the same words in the same order, the same digest. */
+/* Hashes 64-bit words by FNV-1a: the same words in the same order have the same digest. */
 #ifndef TREEWALK_BENCH_DIGEST_H
 #define TREEWALK_BENCH_DIGEST_H
 

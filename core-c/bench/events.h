@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-// The machine's own counters, where it lets us have them: instructions and cache misses of the
-// timed parts alone. Virtual machines often have none; then nothing is reported and callgrind
-// counts instructions instead.
+// Counts instructions and cache misses of the timed parts by the machine's own counters, where it
+// allows that. Virtual machines often have none; callgrind then counts instructions.
 #ifndef TREEWALK_BENCH_EVENTS_H
 #define TREEWALK_BENCH_EVENTS_H
 

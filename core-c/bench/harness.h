@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-// The parts of the harness: what is measured, and the three ways of looking at it.
+// Declares the parts of the harness: what is measured, and the three ways to look at it.
 #ifndef TREEWALK_BENCH_HARNESS_H
 #define TREEWALK_BENCH_HARNESS_H
 
@@ -8,7 +8,7 @@
 #include <vector>
 #include "bench.h"
 
-// The cases of one kernel; `kernel` is empty in a program of one.
+// The cases of one kernel; `kernel` is empty in a program of one kernel.
 struct Part {
 	std::string kernel;
 	const bench_case *cases;
@@ -16,30 +16,29 @@ struct Part {
 
 const std::vector<Part> &all_parts();
 
-// One of those that are compared: a variant, or a kernel.
+// One side of a comparison: a variant, or a kernel.
 struct Side {
 	std::string name;
 	const bench_case *c;
 	unsigned nr;
 };
 
-// One line of the results: a case with a setup of its own, and its sides, two at least. Those of
-// one `c` share a world.
+// One line of the results: a case with its own setup, and its sides, at least two. Sides of one `c`
+// share a world.
 struct Pair {
 	std::string name;
 	std::vector<Side> sides;
 	bench_setup setup;
 };
 
-// All pairs of this program; of several threads no more than there are CPUs. `large` and `fits`:
-// bytes of a structure larger than the last cache, and of one that stays inside the second-level
-// cache.
+// All pairs of this program, with no more threads than CPUs. `large` and `fits`: bytes of a
+// structure larger than the last cache, and of one that stays in the second-level cache.
 std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned round, unsigned cpus);
 
-// The timed part behind one call, so that callgrind and the clock see the same.
+// Makes the timed part one call, so that callgrind and the clock see the same.
 void bench_timed(const bench_case *c, void *world, unsigned side, unsigned thread, unsigned n);
 
-// All threads of a run meet here. Spins: a thread put to sleep would begin its batch late.
+// All threads of a run meet here. They spin, as a sleeping thread would begin its batch late.
 class Meeting
 {
       public:
@@ -63,11 +62,11 @@ class Meeting
 // Under BENCH_COUNT: walks, locks, nodes and bytes of one operation, a line a side. Exit code.
 int print_counts(const std::vector<Pair> &pairs);
 
-// Prints each side's digest: at the start, after one batch, after restore. Exit code.
+// Prints each side's digest: at the start, after one batch, after restore. Returns the exit code.
 int print_digests(const std::vector<Pair> &pairs);
 
-// Lets the threads of a pair run at the same time, some batches; then the structure must be as it
-// was at the start. A line a side; exit code 1 if one differs.
+// Runs the threads of a pair at the same time for some batches; the structure must then be as it
+// was at the start. Prints a line a side; returns exit code 1 if one differs.
 int work_together(const std::vector<Pair> &pairs);
 
 // Under callgrind: dumps the instructions of one batch a side, each in a file that names them.

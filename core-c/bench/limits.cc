@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the machine can do at best: a load whose address is the result of the load before, at sizes that fit into one
-// cache after the other and into none; and a copy. Medians of some rounds, as lines "chase BYTES NS", "copy BYTES
+// Measures what the machine can do at best: a load whose address is the result of the load before, at sizes that fit
+// into each cache and into none; and a copy. Prints medians of some rounds, as lines "chase BYTES NS" and "copy BYTES
 // BYTES_PER_SECOND".
 #include <sys/mman.h>
 #include <algorithm>

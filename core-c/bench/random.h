@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* xorshift64*: the same seed gives the same run on every machine. */
+/* Random numbers by xorshift64*: one seed gives the same run on every machine. */
 #ifndef TREEWALK_BENCH_RANDOM_H
 #define TREEWALK_BENCH_RANDOM_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What everything here needs of the process that it runs in: memory, and a CPU's number. The
- * lowest layer: system.cc knows of nothing else. Plain types, so that C with the shims' headers
- * and C++ with the system's can both read this.
+ * Declares what everything here needs of its process: memory, and a CPU's number. It is the lowest
+ * layer. Its types are plain, so that C with the shims' headers and C++ with the system's can both
+ * read it.
  */
 #ifndef TREEWALK_BENCH_SYSTEM_H
 #define TREEWALK_BENCH_SYSTEM_H
@@ -13,9 +13,12 @@ extern "C" {
 
 #define BENCH_CPUS 8
 
-/* Which CPU's pools, callbacks and place in a lock's queue the thread has: 0 to BENCH_CPUS - 1. */
+/*
+ * The CPU that the thread stands for, 0 to BENCH_CPUS - 1: whose pools, callbacks and place in a
+ * lock's queue it has.
+ */
 extern __thread unsigned int bench_cpu;
-/* `bytes` of zeroed memory, aligned to 2 MiB, never given back. */
+/* Gives `bytes` of zeroed memory, aligned to 2 MiB; nobody gives it back. */
 void *bench_pages(unsigned long bytes);
 /* Lets another thread run. */
 void bench_yield(void);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Contexts under the fuzzer. What the user forges, nobody but the table reads: see known.c. */
+/* Fuzzes contexts. Only the table reads what a user forges: see known.c. */
 #include "../exhibits/aio-lookup/driver.c"
 #include "fuzz.h"
 
@@ -22,7 +22,7 @@ static int plain_context(const struct fuzz_op *op, int result)
 	return result;
 }
 
-/* The page of each ring that is mapped; a context beside it is looked up by the operations. */
+/* Checks that no page beyond the mapped rings is mapped; operations look up all contexts. */
 static void check_contexts(void)
 {
 	unsigned int page;

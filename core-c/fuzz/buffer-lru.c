@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* A block device's LRU under the fuzzer. */
+/* Fuzzes a block device's LRU. */
 #include "../exhibits/buffer-lru/driver.c"
 #include "fuzz.h"
 
@@ -38,7 +38,10 @@ static bool has_twin(const struct cached_buffer *cached)
 	return false;
 }
 
-/* A block has one buffer; that is in the LRU once, and that is its only reference. */
+/*
+ * Checks that a block has one buffer, which is in the LRU once, and that this is its only
+ * reference.
+ */
 static void check_buffers(void)
 {
 	const struct cached_buffer *cached;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * An XArray's nodes, checked one by one. Whoever includes this says what becomes of a violation,
- * and looks at each entry: `slots` slots of 2^shift indices each.
+ * Checks an XArray's nodes, one by one. The includer defines what a violation does, and a look at
+ * each entry: `slots` slots of 2^shift indices each.
  */
 #ifndef TREEWALK_CHECK_XARRAY_H
 #define TREEWALK_CHECK_XARRAY_H

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* A run is looked at: what is not right is a find, or known. */
+/* Judges a run: what is not right is a find, unless known.c knows it. */
 #include "check.h"
 #include "known.h"
 

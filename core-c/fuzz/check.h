@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* What a run is looked at with. */
+/* Declares the check of a run. */
 #ifndef TREEWALK_FUZZ_CHECK_H
 #define TREEWALK_FUZZ_CHECK_H
 
@@ -7,9 +7,9 @@
 
 /* The operation that runs, from 0. */
 extern unsigned int fuzz_at;
-/* If it is not `right`, the run is over: a find, unless known.c knows it. */
+/* Ends the run unless `right`: as a find, or quietly if known.c knows it. */
 void fuzz_check(bool right, const char *what, unsigned long at);
-/* Where a run that is over goes on: whoever runs it has set it with _setjmp(). */
+/* Where an ended run goes on: its caller has set this with _setjmp(). */
 extern unsigned long fuzz_over[64];
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Delayed reference heads under the fuzzer. */
+/* Fuzzes delayed reference heads. */
 #include "../exhibits/delayed-ref/driver.c"
 #include "fuzz.h"
 #if HEADS_IN_XARRAY

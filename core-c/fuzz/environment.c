@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Hosts an exhibit under AddressSanitizer, in the recorder's place. Only what is allocated may be
- * touched (core-c/shim/alloc.c, which reads what stands before objects, is compiled without it),
- * and what a run has left is undone before the next one.
+ * Hosts an exhibit under AddressSanitizer, in place of the recorder. Only allocated memory may be
+ * touched (core-c/shim/alloc.c, which reads what stands before objects, is compiled without it).
+ * After a run everything is put back.
  */
 #include <linux/compiler.h>
 #include "../trace/recorder_host.h"
@@ -10,14 +10,14 @@
 #include "environment.h"
 
 #define ARENA (64ul << 20)
-/* Locks taken and objects allocated by one operation that ends: far fewer. */
+/* More locks and allocations than any operation needs that ends. */
 #define ENDLESS 5000
 
 void __asan_poison_memory_region(const volatile void *p, size_t size);
 void __asan_unpoison_memory_region(const volatile void *p, size_t size);
 void *calloc(size_t n, size_t size);
 
-/* A section that no object has something for is not there. */
+/* A section exists only if some object has something for it. */
 extern char __start_tw_bss[] __weak, __stop_tw_bss[] __weak;
 extern char __start_tw_data[] __weak, __stop_tw_data[] __weak;
 
@@ -25,7 +25,7 @@ static char *arena, *kept_data;
 static unsigned long used;
 static unsigned int locks, events;
 
-/* memcpy() and memset() would be asked whether they may: red zones are among what is copied. */
+/* memcpy() and memset() would be checked, but red zones are among what is copied. */
 static void copy(void *to, const void *from, size_t n)
 {
 	asm volatile("rep movsb" : "+D"(to), "+S"(from), "+c"(n) : : "memory");

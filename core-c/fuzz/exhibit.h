@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* What an exhibit's part of the fuzzer, core-c/fuzz/<slug>.c, offers. */
+/* Declares what an exhibit's part of the fuzzer, core-c/fuzz/<slug>.c, offers. */
 #ifndef TREEWALK_FUZZ_EXHIBIT_H
 #define TREEWALK_FUZZ_EXHIBIT_H
 
 #include <linux/types.h>
 
 /*
- * One operation, or what acts on the next one that can be acted on: as files have it, so that
- * TypeScript writes and reads the same 16 bytes (core-c/fuzz/words.ts).
+ * One operation, or a modifier of the next operation that can be modified. TypeScript writes and
+ * reads the same 16 bytes (core-c/fuzz/words.ts).
  */
 struct fuzz_op {
 	u8 kind;

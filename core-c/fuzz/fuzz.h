@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* What an exhibit's part of the fuzzer is given. */
+/* Includes what an exhibit's part of the fuzzer needs. */
 #ifndef TREEWALK_FUZZ_H
 #define TREEWALK_FUZZ_H
 

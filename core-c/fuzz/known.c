@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* What is known to go wrong, and why: the one list. All else is a find. */
+/* Lists what is known to go wrong, and why. Everything else is a find. */
 #include <linux/version.h>
 #include "../host/host.h"
 #include "known.h"
@@ -29,7 +29,7 @@ static bool of_a_failure_or_race(void)
 	return fuzz_run.failed || fuzz_run.raced;
 }
 
-/* Inserts that do not stand a race over a large shadow. */
+/* Inserts that a race over a large shadow breaks. */
 #ifdef TW_PACKAGED_ONLY
 #define OLD_INSERT (LINUX_VERSION_CODE < KERNEL_VERSION(5, 16, 0))
 #define IS_V1	   false
@@ -59,7 +59,7 @@ static bool of_an_old_insert_racing(void)
 	return OLD_INSERT && fuzz_run.raced && fuzz_run.largest_order;
 }
 
-/* What comes next may do anything: the run ends before it. */
+/* The next operation may do anything, so the run ends before it. */
 static const char NEXT[] = "what comes next";
 
 static const struct known {

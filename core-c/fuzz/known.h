@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* What was noted of the run, and what is known to go wrong of such ones. */
+/* Notes the run, and tells which faults are known to happen in such runs. */
 #ifndef TREEWALK_FUZZ_KNOWN_H
 #define TREEWALK_FUZZ_KNOWN_H
 

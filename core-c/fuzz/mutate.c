@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* New inputs out of old ones: libFuzzer asks for operations, not for bytes. */
+/* Makes new inputs from old ones for libFuzzer: whole operations, not bytes. */
 #include <linux/string.h>
 #include "../host/host.h"
 #include "../shim/environment.h"
@@ -65,7 +65,7 @@ size_t LLVMFuzzerCustomMutator(u8 *data, size_t size, size_t room, unsigned int 
 	return count * sizeof(struct fuzz_op);
 }
 
-/* The beginning of one, then the end of the other. */
+/* Joins the beginning of one input and the end of another. */
 size_t LLVMFuzzerCustomCrossOver(const u8 *one, size_t one_size, const u8 *other, size_t other_size,
 				 u8 *out, size_t room, unsigned int seed)
 {

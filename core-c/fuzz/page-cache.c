@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* The page cache under the fuzzer. The driver is part of this file: what it keeps is static. */
+/* Fuzzes the page cache. It includes the driver, whose state is static. */
 #include "../exhibits/page-cache/driver.c"
 #include "xarray.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Random numbers: of libFuzzer's seed only. */
+/* Makes random numbers from libFuzzer's seed alone. */
 #include "random.h"
 
 static u64 state;

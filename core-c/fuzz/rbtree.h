@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* A red-black tree under the fuzzer: parents, colours, and as many nodes as there should be. */
+/* Checks a red-black tree: parents, colours, and the number of nodes. */
 #ifndef TREEWALK_FUZZ_RBTREE_H
 #define TREEWALK_FUZZ_RBTREE_H
 
@@ -11,7 +11,7 @@ static bool is_red(const struct rb_node *node)
 	return node && !(node->__rb_parent_color & 1);
 }
 
-/* Gives the black nodes on every way down from here. */
+/* Returns the number of black nodes on every way down from here. */
 static unsigned int check_rb_node(const struct rb_node *node, const struct rb_node *parent,
 				  unsigned int *nodes)
 {

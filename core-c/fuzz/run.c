@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * One run: operations with the controls and CPU B's operations that wait for them, one after
- * another; the structure is looked at after each.
+ * Runs an input: its operations one after another, each with the controls and CPU B's operations
+ * that wait for it. Checks the structure after each.
  */
 #include "../host/host.h"
 #include "../shim/environment.h"
@@ -69,7 +69,7 @@ unsigned int fuzz_play(const struct fuzz_op *ops, unsigned int count, unsigned i
 		results[done] = fuzz_exhibit.plain(&ops[fuzz_at], run_op(ops, fuzz_at, waiting));
 		if (is_modified(&ops[fuzz_at]))
 			waiting = fuzz_at + 1;
-		/* In the whole of a large structure not each time. */
+		/* A large structure is not checked after each operation. */
 		if (count < 24 || fuzz_at % 8 == 7 || fuzz_at + 1 == count)
 			fuzz_exhibit.check();
 		done++;

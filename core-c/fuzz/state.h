@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Stands before each C file of the exhibit: what it keeps goes into sections of its own, which
- * environment.c puts back before every run.
+ * Is included before each C file of the exhibit: puts its data into sections of their own, which
+ * environment.c restores before every run.
  */
 #pragma clang section bss = "tw_bss" data = "tw_data"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* The XArray under the fuzzer. */
+/* Fuzzes the XArray. */
 #include "../exhibits/xarray/driver.c"
 #include "xarray.h"
 

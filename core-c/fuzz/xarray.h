@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* An XArray under the fuzzer: its nodes, its entries counted, and its nodes that leaked. */
+/* Checks an XArray: its nodes, its entries, and that no node leaked. */
 #ifndef TREEWALK_FUZZ_XARRAY_H
 #define TREEWALK_FUZZ_XARRAY_H
 

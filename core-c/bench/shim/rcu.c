@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* What waits for the readers, a list for each CPU; a case calls rcu_barrier() between the timed
- * batches. */
+/*
+ * Keeps what waits for RCU readers, in a list for each CPU; a case calls rcu_barrier() between the
+ * timed batches.
+ */
 #include <linux/rcupdate.h>
 #include <linux/slab.h>
 #include "../system.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * files FOLDER FOLDERS FILES [keep]: many small files in a few folders, read again; unless they
- * are to be kept, every second one goes. Touches what a file system keeps of files in blocks:
- * their own, tables, bitmaps.
+ * files FOLDER FOLDERS FILES [keep]: writes many small files in a few folders and reads them again;
+ * without `keep` it deletes every second one. This uses the blocks of a file system: files, tables,
+ * bitmaps.
  */
 #include "job.h"
 

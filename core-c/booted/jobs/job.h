@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What the jobs share: whatever fails ends a job with what failed, and why. A job that wants
- * pressure is in the control group /cg/job alone.
+ * Offers what the jobs share. A failure ends the job with what failed, and why. A job that needs
+ * memory pressure is alone in the control group /cg/job.
  */
 #ifndef TREEWALK_JOB_H
 #define TREEWALK_JOB_H
@@ -46,8 +46,8 @@ static inline int open_new(const char *path)
 }
 
 /*
- * Writes or reads whole pages, at most so many at a time. Folios grow from one stretch that is
- * read ahead to the next: who reads much at a time gets it all as one stretch, of small ones.
+ * Writes or reads whole pages, at most so many at a time. Folios grow from one readahead window to
+ * the next; a large read is one window, with small folios.
  */
 static inline void write_pages(int file, long page, long pages, long at_a_time)
 {
@@ -89,7 +89,7 @@ static inline void join_group(void)
 	put("/cg/job/cgroup.procs", "0");
 }
 
-/* What the group has cached is reclaimed: its folios leave shadows. */
+/* Reclaims what the group has cached: its folios leave shadows. */
 static inline void reclaim(void)
 {
 	put("/cg/job/memory.high", "65536");

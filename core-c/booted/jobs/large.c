@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * large FILE PAGES: folios as large as the kernel makes them, by reading far ahead and by large
- * writes; evicted, and split in the midst by a cut, a hole and single pages.
+ * large FILE PAGES: makes the largest folios of the kernel by reading far ahead and by large
+ * writes; evicts them, and splits some by a cut, a hole and single pages.
  */
 #include "job.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * refault FILE PAGES [ROUNDS]: folios are evicted and come back. Read in order they are large
- * where the kernel has such, and leave shadows of their order; then single pages of them are
- * asked for, and their shadows are split.
+ * refault FILE PAGES [ROUNDS]: evicts folios, which then come back. A sequential read makes large
+ * folios where the kernel has them, and they leave shadows of their order; reads of single pages
+ * split these.
  */
 #include "job.h"
 

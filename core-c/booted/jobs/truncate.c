@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * truncate FILE PAGES: a file is cut, a page of it in the midst, gets holes, grows far beyond
- * its end and is cut again: pages leave in batches, trees become lower and higher.
+ * truncate FILE PAGES: cuts a file, also in the middle of a page, makes holes, extends it far
+ * beyond its end and cuts it again: pages leave in batches, trees grow and shrink.
  */
 #include "job.h"
 

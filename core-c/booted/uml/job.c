@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The first and only process of the guest: reads a sparse file ahead that is larger than memory,
- * again and again, so that pages are evicted and come back. Which insert runs changes every CHUNK
- * in the order ABBA, in the next pass BAAB; the first pass only fills memory and is not written
- * down. Then it ends the guest. Numbers go to /samples, a line each: see samples.ts.
+ * The first and only process of the guest. It reads a sparse file ahead that is larger than memory,
+ * again and again, so that pages are evicted and come back. The insert changes every CHUNK in the
+ * order ABBA, in the next pass BAAB; the first pass only fills memory and is not written down. Then
+ * it ends the guest. It writes numbers to /samples, a line each: see samples.ts.
  */
 #include <fcntl.h>
 #include <stdarg.h>

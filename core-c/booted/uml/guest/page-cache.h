@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What variants/v69.c finds as its exhibit's header where it is compiled in a kernel. It leaves out
- * two things that an insert must do there, and that the kernel's own does: name the list of nodes
- * that hold only shadows, and count the pages while the lock is held.
+ * Stands in for its exhibit's header where variants/v69.c is compiled in a kernel. v69.c leaves out
+ * two things that the kernel's own insert does, and that this adds: it names the list of nodes with
+ * only shadows, and counts the pages under the lock.
  */
 #include <linux/dax.h>
 #include <linux/mm.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Two inserts in one kernel: its own, which mm/filemap.c offers under another name after our edit,
- * and variants/v69.c. /sys/module/treewalk/parameters/before says which of them runs; what each
- * has put into a tree, and how often a shadow was there, stands beside it.
+ * Offers two inserts in one kernel: its own, which mm/filemap.c has under another name after our
+ * edit, and variants/v69.c. /sys/module/treewalk/parameters/before chooses one; beside it stand how
+ * many pages each has inserted, and how often it met a shadow.
  */
 #include <linux/init.h>
 #include <linux/memcontrol.h>
