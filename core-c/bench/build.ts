@@ -48,10 +48,7 @@ export interface BenchBuild {
 const compilerVersion = (): string =>
   spawnSync('gcc', ['--version'], { encoding: 'utf8' }).stdout?.split('\n')[0] ?? 'gcc';
 
-/**
- * Sums the bytes of the functions in `nm`'s output whose name matches `pattern`, with the suffixes that the compiler
- * adds.
- */
+/** Sums the bytes of the functions in `nm`'s output that match `pattern`, with the compiler's suffixes. */
 export function codeBytesOf(nm: string, pattern: string): number {
   const wanted = new RegExp(`^(?:${pattern})(?:\\.\\w+)*$`);
   return nm.split('\n').reduce((sum, line) => {

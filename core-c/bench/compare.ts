@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares two recordings of the same pairs: do their intervals overlap? By hand: npx tsx core-c/bench/compare.ts FILE
-// FILE
+// Compares two recordings: do the intervals of a pair overlap? By hand: npx tsx core-c/bench/compare.ts FILE FILE
 import { readFileSync } from 'node:fs';
 import { type BenchPair, type BenchResults, readBenchResults } from '../../web/src/base/bench.ts';
 

@@ -30,10 +30,7 @@ interface BenchJson {
   readonly leaveOut: readonly string[];
   /** For each variant the file that holds its code, and a pattern of its functions' names. */
   readonly code: Readonly<Record<string, readonly [file: string, functions: string]>>;
-  /**
-   * `true`: the cases, compiled with TW_PACKAGED_ONLY, are also compared across kernels. `only`: they are compared only
-   * so.
-   */
+  /** `true`: with TW_PACKAGED_ONLY the cases are compared across kernels too; `only`: in no other way. */
   readonly kernels?: true | 'only';
 }
 

@@ -24,10 +24,7 @@ export interface Job<T = unknown> {
   readonly result: () => T | null;
 }
 
-/**
- * Confidence of all intervals. Two recordings are compared in some sixty pairs: with 0.95 some pair would differ by
- * chance.
- */
+/** Confidence of all intervals: two recordings compare some sixty pairs; with 0.95 one would differ by chance. */
 export const CONFIDENCE = 0.99;
 
 function side(variant: string, samples: Rounds): BenchSide {
@@ -65,6 +62,14 @@ function instructionsOf(
 
 const samplesOf = (rounds: readonly Round[], i: number): Rounds => rounds.map((round) => round[i]!.ns);
 
+/** A pair's sweeps, and the rounds that they measure. */
+function sweeping(pair: NativePair, size: Pick<Effort, 'large' | 'fits'>, signal: AbortSignal) {
+  const rounds: Round[] = [];
+  const sweep: Job['sweep'] = async (round, plan) =>
+    void rounds.push(await measureRound(pair, round, { ...plan, ...size }, signal));
+  return { rounds, sweep };
+}
+
 export function nativeJob(
   pair: NativePair,
   codeBytes: BenchProgram['codeBytes'],
@@ -72,14 +77,12 @@ export function nativeJob(
   counted: Instructions | undefined,
   signal: AbortSignal,
 ): Job<Measured> {
-  const rounds: Round[] = [];
+  const { rounds, sweep } = sweeping(pair, size, signal);
   const [before = '', after = ''] = pair.sides;
   const code = { before: codeBytes[before], after: codeBytes[after] };
   return {
     name: pair.name,
-    async sweep(round, plan) {
-      rounds.push(await measureRound(pair, round, { ...plan, ...size }, signal));
-    },
+    sweep,
     result() {
       if (rounds.length === 0) return null;
       // All threads run the same code, so they have the instructions of one.
@@ -113,12 +116,10 @@ export function kernelJob(
   counted: Instructions | undefined,
   signal: AbortSignal,
 ): Job<BenchKernelPair> {
-  const rounds: Round[] = [];
+  const { rounds, sweep } = sweeping(pair, size, signal);
   return {
     name: `kernels/${pair.name}`,
-    async sweep(round, plan) {
-      rounds.push(await measureRound(pair, round, { ...plan, ...size }, signal));
-    },
+    sweep,
     result() {
       if (rounds.length === 0) return null;
       const { tool, of } = instructionsOf(rounds, pair.sides, counted?.get(pair.name));

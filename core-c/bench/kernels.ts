@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds an exhibit's cases for every kernel that is set up, into one program that mixes repetitions of all kernels.
-// Each kernel's C is one object that exports only its cases. There are two such programs: the timed one, and one with
-// counters (count.h).
+// Builds an exhibit's cases for every kernel here into one program, which mixes repetitions of all kernels. Each
+// kernel's C is one object that exports only its cases. There are two programs: timed, and with counters (count.h).
 import { join } from 'node:path';
 import { run } from '../tools/build/toolchain.ts';
 import { readWhole, ROOT } from '../tools/kernel-json.ts';

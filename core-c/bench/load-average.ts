@@ -24,9 +24,7 @@ export async function lookAround(times: number, every: number): Promise<readonly
   return seen;
 }
 
-/**
- * Milliseconds between two looks: the system takes about as long to tear down an ended program, which is our own doing.
- */
+/** Milliseconds between two looks. The system takes about as long to tear down our own ended program. */
 const AFTERMATH = 75;
 
 /** Other tasks that two looks in a row see: they run for longer than the system's short errands. */

@@ -34,10 +34,7 @@ export function caches(): Caches {
   return { second, last: Math.max(of(3), of(4)) || (found.length ? second : 32 * MIB) };
 }
 
-/**
- * Sizes of the structures. `large`: twice the last cache, at most an eighth of memory. `fits`: half of the second
- * level.
- */
+/** Sizes of structures. `large`: twice the last cache, at most 1/8 of memory; `fits`: half of the second level. */
 export function sizes({ second, last }: Caches): { readonly large: number; readonly fits: number } {
   const large = Math.min(Math.max(2 * last, 64 * MIB), 512 * MIB, Math.floor(totalmem() / 8));
   return { large, fits: Math.floor(second / 2) };

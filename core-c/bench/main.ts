@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Measures every pair natively: npm run -s bench -- [--quick] [--json] [--only TEXT]. JSON or a table goes to stdout,
-// progress to stderr. Ctrl-C ends the run and prints what was measured. --record keeps results, of a quiet machine
-// only.
+// progress to stderr. Ctrl-C prints what was measured. --record keeps results, of a quiet machine only.
 import { createInterface } from 'node:readline/promises';
 import type { BenchResults } from '../../web/src/base/bench.ts';
 import { type Io, OF_PROCESS, textOf } from '../../web/src/headless/io.ts';

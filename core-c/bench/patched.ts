@@ -24,9 +24,7 @@ export interface Edit {
   readonly text: string;
 }
 
-/**
- * Finds the file and the exhibit that a patch changes. Throws, with what can be patched, if it changes nothing here.
- */
+/** Finds the file and the exhibit that a patch changes. Throws, with what can be patched, if there are none. */
 export function editOf(patch: string): Edit {
   const paths = pathsIn(patch);
   const files = readManifest()
@@ -57,10 +55,7 @@ function copied({ file, text }: Edit, dir: string): string {
   return tree;
 }
 
-/**
- * Builds into `dir` the timed program and, if the exhibit has one, the counting one. Returns both, and bytes of code by
- * side.
- */
+/** Builds into `dir` the timed program and, if there is one, the counting one; returns also bytes of code. */
 export async function buildPatched(edit: Edit, dir: string) {
   const { slug, variant, file, text } = edit;
   const kernel = currentKernel();

@@ -6,10 +6,7 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted';
 }
 
-/**
- * Runs a program and returns what it wrote to stdout. Rejects with Interrupted if `signal` ends it, else with the
- * program's own message.
- */
+/** Runs a program and returns its stdout. Rejects with its stderr, or with Interrupted if `signal` ends it. */
 export function output(
   program: string,
   args: readonly string[],

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes one whole run: limits, instructions, every pair, wasm against native. It measures in sweeps: one round of each
-// pair, then the next of each, so that whatever changes with time is in every interval. A signal ends the run and keeps
-// what was measured.
+// Makes one whole run: limits, instructions, every pair, wasm against native. It measures in sweeps, one round of each
+// pair at a time: whatever changes with time is in every interval. A signal keeps what was measured.
 import { availableParallelism, loadavg } from 'node:os';
 import {
   BENCH_FORMAT,
@@ -111,10 +110,7 @@ async function makeJobs(
   return { pairs: [...native, ...replays], kernels };
 }
 
-/**
- * Sweeps until all are measured, in a quick run at least once. Pushes to `seen` a look at other programs before each
- * measurement.
- */
+/** Sweeps over all jobs, at least once. Pushes to `seen` a look at other programs before each measurement. */
 async function measure(
   jobs: readonly Job[],
   seen: number[],

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes medians, quartiles, and the bootstrap interval of a ratio of medians. Samples come in rounds, each a process
-// of its own. Repetitions of a round share their place in memory, so the bootstrap draws rounds first, then
-// repetitions.
+// Computes medians, quartiles, and the bootstrap interval of a ratio of medians. Samples come in rounds, each a
+// process. Repetitions of a round share their place in memory, so the bootstrap draws rounds first.
 import { seeded } from '../../web/src/base/random.ts';
 
 /** The value below which a share `p` of the samples lies; interpolates between two samples. */

@@ -15,7 +15,7 @@ import { Keeper } from './machine/kept.ts';
 import type { Booted } from './machine/boot.ts';
 import { MEMORY, SECONDS } from './options.ts';
 import { laneOf } from './record/ship.ts';
-import { see } from './see.ts';
+import { watchJobs } from './watch-jobs.ts';
 
 const FOLDER = join(ROOT, 'tests/fixtures/guests');
 
@@ -34,7 +34,7 @@ async function keep(): Promise<number> {
   });
   const image = await imageOf(id);
   const keepers: Keeper<Booted>[] = [];
-  const all = await see(image, asked, (guest) => {
+  const all = await watchJobs(image, asked, (guest) => {
     const keeper = new Keeper(guest);
     keepers.push(keeper);
     return keeper.guest;

@@ -10,7 +10,7 @@ import { compileProgram } from './machine/boot.ts';
 import { MachineError } from './machine/error.ts';
 import type { Image } from './machine/image.ts';
 import type { Options } from './options.ts';
-import { type Asked, see } from './see.ts';
+import { type Asked, watchJobs } from './watch-jobs.ts';
 
 /** A kernel's result: the contract's fields, and what the proof page shows besides. */
 export interface KernelResult {
@@ -63,7 +63,7 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
   for (const asked of guests) {
     const names = asked.map(({ spec }) => `${spec.exhibit}, job “${spec.name}”`).join('; ');
     const all = await step(`${id}: ${names} in the guest`, () =>
-      see(
+      watchJobs(
         image,
         asked.map((job) => ({ ...job, seconds: options.seconds })),
       ),

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs `npm run booted`: see options.ts. Exit codes: 0 all is equal, 1 something differs or could not be done, 2 bad
-// usage.
+// Runs `npm run booted` (options.ts). Exit codes: 0 all is equal, 1 something differs or cannot be done, 2 bad usage.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { NO_RUNS, readBooted, withRun } from '../../web/src/base/booted.ts';

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads types from the bytes of a `.BTF` section. A module's section continues the kernel's: its ids and strings begin
-// where those end.
+// Reads types from the bytes of a `.BTF` section. A module's ids and strings go on where the kernel's end.
 import { type Btf, BtfError, type Kind, type Member, type MemberPosition, type Type } from './btf.ts';
 
 const MAGIC = 0xeb9f;
 
-/**
- * The format's kinds by their number: a name, and how many bytes follow the head: a fixed number, and more for each
- * member.
- */
+/** The format's kinds by number: a name, and how many bytes follow the head, fixed and for each member. */
 const KINDS: readonly (readonly [kind: Kind | 'alias', fixed: number, each: number])[] = [
   ['other', 0, 0],
   ['int', 4, 0],

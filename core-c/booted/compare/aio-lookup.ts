@@ -1,31 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares the AIO contexts of booted processes with wasm: after each call its result, the table's size and what its
-// slots hold.
-import { group } from 'd3-array';
+// Compares the AIO contexts of booted processes with wasm: each call's result, the table's size and its slots.
 import { readTable } from '../../../web/src/exhibits/aio-lookup/contexts.ts';
 import { structLayout } from '../../../web/src/trace/inspect.ts';
-import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import type { Btf } from '../btf/btf.ts';
 import { bytesByAddress, type Happening, type Shot, type WatchedRun } from '../watch/shot.ts';
-import { Tally, type Check } from './check.ts';
-import { Replay, type Look } from './replay.ts';
+import type { Check, Tally } from './check.ts';
+import type { Look, Replay } from './replay.ts';
 import { slotDifferences } from './slots.ts';
+import { compareSubjects } from './subjects.ts';
 
-/**
- * A context in the table. `user`: the address by which the user names it. `id`: the slot that the context says it is
- * in.
- */
+/** A context in the table. `user`: the address that users know it by; `id`: the slot that it says it is in. */
 interface Context<User> {
   readonly user: User;
   readonly id: number;
 }
-export type Table<User> = readonly (Context<User> | null)[];
+type Table<User> = readonly (Context<User> | null)[];
 
 /**
  * Reads a table by the guest's own BTF; without a table there are no slots. @throws if the shot lacks what the table
  * leads to
  */
-export function tableOfShot(shot: Shot, btf: Btf): Table<bigint> {
+function tableOfShot(shot: Shot, btf: Btf): Table<bigint> {
   const { blocks } = shot;
   const at = (path: string): number => btf.at(path).offset;
   const table = blocks.find((b) => b.type === 'kioctx_table');
@@ -46,7 +41,7 @@ export function tableOfShot(shot: Shot, btf: Btf): Table<bigint> {
 }
 
 /** Reads the table in wasm; `user` is the number of the setup. */
-export function tableOfWasm({ trace, memory }: Look): Table<number> {
+function tableOfWasm({ trace, memory }: Look): Table<number> {
   const id = structLayout(trace.sites, 'struct kioctx').member('id').offset;
   const slots = readTable(trace, memory)?.slots ?? [];
   return slots.map((c) => c && { user: c.nth, id: memory.u32(c.address + id) });
@@ -104,13 +99,11 @@ class Process {
   }
 }
 
-export async function compareAioLookup(seen: WatchedRun, kernel = kernelId(seen.kernel)): Promise<Check> {
-  const { variant } = await Replay.start('aio-lookup', kernel);
-  const tally = new Tally('aio-lookup', variant);
-  for (const [subject, happenings] of group(seen.happenings, (h) => h.subject)) {
-    const name = `${seen.subjects[subject] ?? 'process'} (${subject + 1})`;
-    const process = new Process(name, await Replay.start('aio-lookup', kernel), seen.btf, tally);
-    for (const h of happenings) process.happened(h);
-  }
-  return tally.check();
-}
+export const compareAioLookup = (seen: WatchedRun, kernel?: string): Promise<Check> =>
+  compareSubjects(
+    'aio-lookup',
+    seen,
+    ({ nth, replay, tally }) =>
+      new Process(`${seen.subjects[nth] ?? 'process'} (${nth + 1})`, replay, seen.btf, tally),
+    kernel,
+  );

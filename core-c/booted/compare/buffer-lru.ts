@@ -17,7 +17,7 @@ interface Buffer {
 }
 
 /** Reads the LRU by the guest's own BTF, newest first. @throws if the shot lacks a buffer that a slot leads to */
-export function lruOfShot(shot: Shot, btf: Btf): readonly (Buffer | null)[] {
+function lruOfShot(shot: Shot, btf: Btf): readonly (Buffer | null)[] {
   const [lru] = shot.blocks;
   if (lru?.type !== 'bh_lru') throw new Error('a shot of an LRU without it');
   const at = (member: string): number => btf.at(`buffer_head.${member}`).offset;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares the result of comparing one exhibit: how many calls there were, in how many both agree, and where they
-// differ.
+// Declares the result of comparing one exhibit: how many calls there were, and how many of them agree.
 
 export interface Check {
   readonly exhibit: string;

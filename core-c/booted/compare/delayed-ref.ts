@@ -2,30 +2,29 @@
 // Compares btrfs's delayed ref heads of a booted kernel with wasm, by transaction: the structure before and after each
 // head is queued or taken out. In a red-black tree that is the key, level and colour of each head, as sorted keys and
 // levels determine its shape. In an XArray that is its nodes, slot by slot, and the keys.
-import { group } from 'd3-array';
 import { headsInOrder } from '../../../web/src/exhibits/delayed-ref/memory.ts';
 import { arrayOf, keyOf } from '../../../web/src/exhibits/delayed-ref/xarray/heads.ts';
 import { structLayout } from '../../../web/src/trace/inspect.ts';
 import { readTree, treeEntries } from '../../../web/src/structures/xarray/tree.ts';
-import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import type { Btf } from '../btf/btf.ts';
 import { MODULE } from '../watch/delayed-ref.ts';
 import { bytesByAddress, type Happening, type Shot, type WatchedRun } from '../watch/shot.ts';
-import { Tally, type Check } from './check.ts';
-import { Replay, type Look } from './replay.ts';
+import type { Check, Tally } from './check.ts';
+import type { Look, Replay } from './replay.ts';
+import { compareSubjects, type Subject } from './subjects.ts';
 import { treeDifferences, treeOfShot, treeOfWasm, type TreeShape } from './tree.ts';
 
 const ROOT = 'btrfs_delayed_ref_root';
 const HEAD = 'btrfs_delayed_ref_head';
 
-export interface HeadShape {
+interface HeadShape {
   readonly key: number;
   /** Number of heads above it; 0 in an XArray. */
   readonly level: number;
   readonly red: boolean;
 }
 
-export interface HeadsShape {
+interface HeadsShape {
   /** Ascending. */
   readonly heads: readonly HeadShape[];
   /** The member num_heads. */
@@ -39,7 +38,7 @@ const ascending = (heads: readonly HeadShape[]): readonly HeadShape[] =>
   heads.toSorted((a, b) => a.key - b.key);
 
 /** Reads heads by the module's BTF. @throws if the shot lacks what its tree leads to */
-export function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
+function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
   const [root] = shot.blocks;
   if (root?.type !== ROOT) throw new Error('a shot of heads without their root');
   const at = (path: string): number => btf.at(path).offset;
@@ -72,7 +71,7 @@ export function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
 }
 
 /** Reads heads in wasm, by the layouts that the compiler wrote. */
-export function headsOfWasm(look: Look, inArray: boolean): HeadsShape {
+function headsOfWasm(look: Look, inArray: boolean): HeadsShape {
   const { trace, memory } = look;
   const count = memory.u32(
     trace.root + structLayout(trace.sites, `struct ${ROOT}`).member('num_heads').offset,
@@ -108,7 +107,7 @@ const withoutReserved = ({ head, nodes }: TreeShape): TreeShape => ({
 const colour = (red: boolean): string => (red ? 'red' : 'black');
 
 /** Lists the differences in words; empty: there are none. */
-export function headDifferences(booted: HeadsShape, wasm: HeadsShape): readonly string[] {
+function headDifferences(booted: HeadsShape, wasm: HeadsShape): readonly string[] {
   const others = new Map(wasm.heads.map((h) => [h.key, h]));
   const out: string[] = [];
   for (const head of booted.heads) {
@@ -166,16 +165,13 @@ class Transaction {
   }
 }
 
-export async function compareDelayedRef(seen: WatchedRun, kernel = kernelId(seen.kernel)): Promise<Check> {
+export const compareDelayedRef = async (seen: WatchedRun, kernel?: string): Promise<Check> => {
   const btf = seen.modules.get(MODULE);
   if (!btf) throw new Error(`there is no BTF of module ${MODULE}: what was seen of its heads cannot be read`);
-  const { variant } = await Replay.start('delayed-ref', kernel);
-  const tally = new Tally('delayed-ref', variant);
-  for (const [subject, happenings] of group(seen.happenings, (h) => h.subject)) {
-    const name = seen.subjects[subject] ?? 'a transaction';
-    const transaction = new Transaction(name, await Replay.start('delayed-ref', kernel), btf, tally);
+  const begin = ({ nth, replay, tally, happenings }: Subject): Transaction => {
+    const transaction = new Transaction(seen.subjects[nth] ?? 'a transaction', replay, btf, tally);
     transaction.begin(happenings[0]!.before);
-    for (const happening of happenings) transaction.happened(happening);
-  }
-  return tally.check();
-}
+    return transaction;
+  };
+  return compareSubjects('delayed-ref', seen, begin, kernel);
+};

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares the page cache of a booted kernel with wasm, file by file: the tree before and after each insert, its result
-// and its walks.
-import { group } from 'd3-array';
-import { kernelId } from '../../tools/setup/kernel/list.mjs';
+// Compares the page cache of a booted kernel with wasm: for each insert the tree, the result and the walks.
 import type { Btf } from '../btf/btf.ts';
 import type { Happening, WatchedRun } from '../watch/shot.ts';
 import { between, changedBy, NOTHING, type Operation, put } from './between.ts';
-import { Tally, type Check } from './check.ts';
-import { Replay, type Ran } from './replay.ts';
+import type { Check, Tally } from './check.ts';
+import type { Ran, Replay } from './replay.ts';
+import { compareSubjects, type Subject } from './subjects.ts';
 import {
   entriesOf,
   treeDifferences,
@@ -87,14 +85,9 @@ class File {
   }
 }
 
-export async function comparePageCache(seen: WatchedRun, kernel = kernelId(seen.kernel)): Promise<Check> {
-  const { variant } = await Replay.start('page-cache', kernel);
-  const tally = new Tally('page-cache', variant);
+export async function comparePageCache(seen: WatchedRun, kernel?: string): Promise<Check> {
   const walks = { booted: 0, wasm: 0 };
-  for (const [subject, happenings] of group(seen.happenings, (h) => h.subject)) {
-    const name = seen.subjects[subject] ?? `file ${subject}`;
-    const file = new File(name, await Replay.start('page-cache', kernel), seen.btf, tally, walks);
-    for (const h of happenings) file.happened(h);
-  }
-  return { ...tally.check(), walks };
+  const begin = ({ nth, replay, tally }: Subject): File =>
+    new File(seen.subjects[nth] ?? `file ${nth}`, replay, seen.btf, tally, walks);
+  return { ...(await compareSubjects('page-cache', seen, begin, kernel)), walks };
 }

@@ -14,10 +14,7 @@ export interface JobSpec {
   readonly runs: readonly string[];
   /** Programs for a run of a few seconds; absent: there is no such run. */
   readonly small?: readonly string[];
-  /**
-   * Kernels from this version on are kept from freeing nodes of shadows. They would free them before a folio comes
-   * back, and no refault would happen.
-   */
+  /** Kernels from this version on may free no node of shadows: they would do so before a folio returns. */
   readonly keepShadowsFrom?: string;
   /** Versions of the kernel that it fits, and why others are left out; absent: all. */
   readonly kernels?: { readonly from?: string; readonly below?: string; readonly why: string };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shapes the lane of the AIO contexts: a process's table and its contexts. Rings are the process's own memory, which
-// was not watched.
+// Shapes the lane of the AIO contexts: a process's table and its contexts. Nobody watched the process's rings.
 import { userId } from '../../../web/src/exhibits/aio-lookup/offsets.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Happening, Shot } from '../watch/shot.ts';

@@ -32,10 +32,7 @@ export interface TreeSnapshot {
   readonly blocks: Readonly<Record<string, BlockShape>>;
   /** Whether a watched call is this operation. */
   readonly isSeen: (op: string, args: readonly number[], happening: Happening) => boolean;
-  /**
-   * Called once, when all places are known: places what is pointed at within them, and returns the root that the
-   * exhibit's readers know.
-   */
+  /** Places what is pointed at within places that are known, and returns the root that readers know. */
   readonly root: (arena: Arena, shot: Shot) => number;
   /** Address at which walks begin, by the root; absent: there are no walks. */
   readonly head?: (root: number) => number;

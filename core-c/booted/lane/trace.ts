@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes what was seen of a guest as a trace: before and after each operation memory becomes what the shot holds. A
-// store is a word that differs; the order of an operation's stores is unknown. Changes between watched calls stand
-// before the next operation.
+// Writes what was seen of a guest as a trace: memory becomes each shot. A store is a word that differs; the order of an
+// operation's stores is unknown. Changes between watched calls stand before the next operation.
 import { Kind, RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
 import { FANOUT } from '../../../web/src/recording/run.ts';

@@ -4,8 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { MachineError } from './error.ts';
 
-export const FILE_SYSTEMS = ['xfs', 'ext4', 'btrfs'] as const;
-export type FileSystem = (typeof FILE_SYSTEMS)[number];
+export type FileSystem = 'xfs' | 'ext4' | 'btrfs';
 
 const DISK_MEGABYTES = 512;
 

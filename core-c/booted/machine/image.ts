@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Fetches the distribution's image of a kernel, as its source is fetched, unpacks it, and keeps it in
-// .cache/booted/<id>/.
+// Fetches the distribution's image of a kernel, unpacks it, and keeps it in .cache/booted/<id>/.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { download } from '../../tools/setup/kernel/apt.mjs';
 import { knownKernels } from '../../tools/setup/kernel/list.mjs';
@@ -148,7 +147,3 @@ function unpacked(file: string): Buffer {
   const tool = UNPACKERS[/\.ko(\.\w+)$/.exec(file)?.[1] ?? ''];
   return tool ? execFileSync(tool, ['-dc', file], most) : readFileSync(file);
 }
-
-/** Removes the kept image of a kernel. */
-export const forgetImage = (id: string): void => rmSync(folderOf(id), { recursive: true, force: true });
-export const hasImage = (id: string): boolean => existsSync(join(folderOf(id), 'image.json'));

@@ -10,7 +10,7 @@ import { currentKernel } from '../../tools/kernel-source.ts';
 import type { JobSpec } from '../jobs/jobs.ts';
 import { MachineError } from '../machine/error.ts';
 import { imageOf } from '../machine/image.ts';
-import { see } from '../see.ts';
+import { watchJobs } from '../watch-jobs.ts';
 import { commandOf } from './command.ts';
 import { type About, recordingOf } from './lines.ts';
 import { type RecordOptions, recordOptions, USAGE } from './options.ts';
@@ -30,7 +30,7 @@ async function record(options: RecordOptions): Promise<number> {
     ...(keepShadows ? { keepShadowsFrom: '0' } : {}),
   };
   const asked = { spec, runs, files, memory, seconds: options.seconds };
-  const all = await step(`${id}: ${options.command.join(' ')}`, () => see(image, [asked]));
+  const all = await step(`${id}: ${options.command.join(' ')}`, () => watchJobs(image, [asked]));
   const seen = all[0]!;
   const { variant, calls, equal, differ } = await step('The same in wasm', () =>
     COMPARISONS[exhibit]!(seen, id),

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Adds a recording to those that come with Treewalk: the file, its booted lane, and its entry in the list, which says
-// how it was made.
+// Adds a recording to those that come with Treewalk: file, booted lane, and entry in the list.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

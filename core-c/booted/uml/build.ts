@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds User Mode Linux with both inserts into .cache/uml/<hash of all inputs>/. It removes the kernel tree
-// afterwards.
+// Builds User Mode Linux with both inserts into .cache/uml/<hash of all inputs>/, then removes the tree.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -20,9 +19,7 @@ const GUEST = 'core-c/booted/uml/guest';
 const BEFORE = 'core-c/exhibits/page-cache/variants/v69.c';
 const UML = join(CACHE, 'uml');
 
-/**
- * Files that User Mode Linux does not need: 1.2 GB of 1.5. Every Kconfig and Makefile stays, as others ask for them.
- */
+/** Files that User Mode Linux does not need: 1.2 GB of 1.5. Each Kconfig and Makefile stays. */
 const LEFT_OUT = [
   ...['Documentation/*/*', 'tools/perf/*', 'tools/testing/*', 'sound/*.[ch]', 'arch/*/boot/dts/*'],
   ...['gpu', 'net', 'media', 'scsi', 'staging', 'usb', 'infiniband', 'iio', 'clk', 'pinctrl', 'hwmon'].map(

@@ -20,10 +20,7 @@ interface Open<T> {
 export interface Order<T> {
   /** Call this as a call is entered, and its result as that call returns. */
   readonly enter: (isDone: IsDone) => Leave<T>;
-  /**
-   * Call this while several calls are open, at a point before the running one's effect: changes until then are the
-   * others'.
-   */
+  /** Call this before the running call's effect while others are open: changes until then are the others'. */
   readonly look: () => void;
 }
 

@@ -121,9 +121,7 @@ function argumentsOf(btf: Btf, name: string): { mapping: number; folio: number; 
   return { mapping: place('mapping'), folio: place('folio', 'page'), index: place('index', 'offset') };
 }
 
-/**
- * Whether a call starts a walk at the root, in the insert's own xa_state: other tasks walk other trees or the same one.
- */
+/** Whether a call starts a walk at the root in the insert's own xa_state: other tasks walk meanwhile. */
 function isWalk(memory: Memory, btf: Btf, call: Call, insert: Insert, name: string): boolean {
   const state = call.arg(0);
   if (state > insert.sp || state < insert.sp - STACK) return false;

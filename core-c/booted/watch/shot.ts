@@ -31,9 +31,7 @@ export interface Happening {
   readonly args: Readonly<Record<string, number>>;
   /** The function's result: an errno is negative; null: it returns nothing. */
   readonly result: number | null;
-  /**
-   * Index of the structure that it is about (a file, a CPU's LRU, a process, a transaction), in order of appearance.
-   */
+  /** Index of the structure that it is about (a file, an LRU, a process, a transaction), as they appear. */
   readonly subject: number;
   /** Walks from the root, counted at breakpoints; of page-cache alone. */
   readonly walks?: number;

@@ -54,7 +54,7 @@ function jobOf({ spec, runs, files = [], seconds }: Asked): Job {
  * @param through makes what watchers ask in place of the guest
  * @throws MachineError, ready to show
  */
-export function see(
+export function watchJobs(
   image: Image,
   asked: readonly Asked[],
   through = (guest: Booted): Booted => guest,

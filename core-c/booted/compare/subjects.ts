@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Compares a watched run subject by subject, each on a program of its own.
+import { group } from 'd3-array';
+import { kernelId } from '../../tools/setup/kernel/list.mjs';
+import type { Happening, WatchedRun } from '../watch/shot.ts';
+import { Tally, type Check } from './check.ts';
+import { Replay } from './replay.ts';
+
+export interface Subject {
+  /** Index of the subject, a file or a process, in the run. */
+  readonly nth: number;
+  readonly replay: Replay;
+  readonly tally: Tally;
+  /** Its calls, in order. */
+  readonly happenings: readonly Happening[];
+}
+
+/** `begin`: returns what compares each call of a subject. @throws if the kernel is not built */
+export async function compareSubjects(
+  exhibit: string,
+  seen: WatchedRun,
+  begin: (subject: Subject) => { happened(happening: Happening): void },
+  kernel = kernelId(seen.kernel),
+): Promise<Check> {
+  const { variant } = await Replay.start(exhibit, kernel);
+  const tally = new Tally(exhibit, variant);
+  for (const [nth, happenings] of group(seen.happenings, (h) => h.subject)) {
+    const replay = await Replay.start(exhibit, kernel);
+    const subject = begin({ nth, replay, tally, happenings });
+    for (const happening of happenings) subject.happened(happening);
+  }
+  return tally.check();
+}
