@@ -16,9 +16,7 @@ export interface Agreed {
   readonly differ: readonly string[];
 }
 
-/**
- * Makes a result the same on every host: an address becomes 0 or 1, as in fuzz_exhibit.plain of core-c/fuzz/<slug>.c.
- */
+/** Makes a result the same on every host: an address becomes 0 or 1, as in fuzz_exhibit.plain. */
 const plain = (slug: string, name: string, result: number): number => {
   if (slug === 'page-cache' && name === 'load' && !(result & 1)) return Number(result !== 0);
   if (slug === 'delayed-ref' && name === 'find') return Number(result !== 0);

@@ -13,10 +13,7 @@ import { remove } from '../tools/setup/remove.mjs';
 
 const HERE = 'core-c/fuzz';
 const OUT = '.cache/build/fuzz';
-/**
- * C files that every fuzzer has beside its exhibit, from the lowest: each calls only those before it, and the last
- * three also the exhibit.
- */
+/** C files of every fuzzer: each calls only those before it, and the last three also the exhibit. */
 export const OWN = ['random', 'known', 'check', 'environment', 'run', 'mutate', 'main'] as const;
 /** Compiles that run at the same time. */
 const COMPILES = pool(2);

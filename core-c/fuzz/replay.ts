@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs operations natively in a fuzzer's program: reads the results that every host gives alike, and what the structure
-// then holds.
+// Runs operations natively in a fuzzer's program: reads their results, and what the structure then holds.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Translates operations into the fuzzer's bytes (struct fuzz_op of exhibit.h), and back to the text that the page and
-// the runner take.
+// Translates operations into the fuzzer's bytes (struct fuzz_op of exhibit.h), and back to text.
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel, Op } from '../../web/src/exhibit-api/types.ts';
 import { failLine } from '../../web/src/judge/units.ts';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gathers the evidence for an exhibit's claims: runs its scenarios, and reads the benchmark results that come with the
-// page.
+// Gathers the evidence for an exhibit's claims: runs its scenarios, and reads the shipped benchmark results.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBenchResults } from '../../web/src/base/bench.ts';

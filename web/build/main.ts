@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds the page as static files, a lesson as a course's package, or all as one zip: `npm run build`, `npm run
-// release`.
+// Builds the page as static files, or a lesson as a course's package, or all as one zip.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Cuts the fonts down to the glyphs that the page can show, once, into .cache/fonts. The page ships nothing else of
-// them.
+// Cuts the fonts down to the glyphs that the page can show, once, into .cache/fonts.
 import { mkdirSync, existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -22,10 +21,7 @@ interface Range {
 /** Characters of a large counter: a number, "?" before the operation ends, "–" without one. */
 const DIGITS = '0123456789?–,. ';
 
-/**
- * The fonts. One file for three weights has half the bytes of three; the digits' light weight would add more to it than
- * a file of its own has.
- */
+/** The fonts. One file for three weights saves half their bytes; the digits' weight is cheaper on its own. */
 const FONTS: readonly (readonly [name: string, source: string, text: string, weights?: Range])[] = [
   ['@fontsource/ibm-plex-sans', '300', DIGITS],
   ['@fontsource-variable/ibm-plex-sans', 'wght', ASCII + MARKS, { min: 400, max: 600 }],

@@ -11,9 +11,7 @@ let drawing: Promise<typeof draw> | null = null;
 const drawer = (): Promise<typeof draw> =>
   (drawing ??= withoutBrowser<typeof draw>(fileURLToPath(new URL('./render.tsx', import.meta.url)), [mdx()]));
 
-/**
- * `wanted`: slugs; absent: all lessons. Throws with file and place if a lesson names something that its run has not.
- */
+/** `wanted`: slugs; absent: all. Throws with file and place if a lesson names what its run has not. */
 export async function render(wanted: readonly string[] | null = null): Promise<readonly Rendered[]> {
   return (await drawer())(wanted);
 }

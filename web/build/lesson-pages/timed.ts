@@ -20,7 +20,7 @@ const times = ({ ratio, low, high }: Ratio): string =>
   `${decimals(ratio)} (${decimals(low)} to ${decimals(high)})`;
 
 /** `slug`: an exhibit. */
-export function timedIn({ pairs, kernels }: BenchResults, { slug, across }: TimedAsked): TimedTable {
+function timedIn({ pairs, kernels }: BenchResults, { slug, across }: TimedAsked): TimedTable {
   const short = (name: string): string => name.slice(slug.length + 1);
   const own = pairs.filter(({ name }) => name.startsWith(`${slug}/`));
   const cases = kernels?.find((k) => k.slug === slug)?.pairs ?? [];

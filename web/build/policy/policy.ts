@@ -12,20 +12,14 @@ export const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/**
- * The policy as a header, as a page's head may not set frame-ancestors. `file:` is there because the asterisk leaves
- * out a lesson on a disk.
- */
+/** The policy as a header: a page's head may not set frame-ancestors, and `*` leaves out a lesson on a disk. */
 export const POLICY_HEADER = `${POLICY}; frame-ancestors * file:`;
 
 /** The folder in which all names hold a hash of the content, and how long its files may be kept. */
 export const KEPT = '/assets/';
 export const KEPT_LONG = 'public, max-age=31536000, immutable';
 
-/**
- * The file `_headers`, for hosts that read one. No two rules set the same header on one path: some hosts would join
- * them.
- */
+/** The file `_headers` for hosts. No two rules set one header on one path: some hosts would join them. */
 export const HEADERS_FILE = [
   '/*',
   `  Content-Security-Policy: ${POLICY_HEADER}`,

@@ -25,8 +25,7 @@ export class FinderClient implements RaceRunner {
   constructor(private readonly load: (program: ProgramOf) => Promise<SentProgram>) {}
 
   async survey(question: RaceQuestionOf): Promise<RaceSurvey> {
-    await this.hand(question);
-    return this.#worker.ask('survey', question);
+    return (await this.workerWith(question)).ask('survey', question);
   }
 
   async attempt(
@@ -34,16 +33,14 @@ export class FinderClient implements RaceRunner {
     sequence: readonly string[],
     windows: Readonly<Record<string, number | null>>,
   ): Promise<readonly Trial[]> {
-    await this.hand(question);
-    return this.#worker.ask('attempt', { question, sequence, windows });
+    return (await this.workerWith(question)).ask('attempt', { question, sequence, windows });
   }
 
   async idle(
     question: RaceQuestionOf,
     sequence: readonly string[],
   ): Promise<Readonly<Record<string, number>>> {
-    await this.hand(question);
-    return this.#worker.ask('idle', { question, sequence });
+    return (await this.workerWith(question)).ask('idle', { question, sequence });
   }
 
   async explore(
@@ -52,13 +49,12 @@ export class FinderClient implements RaceRunner {
     onProgress: (soFar: Exploration) => void,
     signal: AbortSignal,
   ): Promise<Exploration> {
-    await this.hand(question);
-    return this.#worker.ask('explore', { question, length }, { onProgress, signal, grace: Infinity });
+    const worker = await this.workerWith(question);
+    return worker.ask('explore', { question, length }, { onProgress, signal, grace: Infinity });
   }
 
   readonly find: Finds = async (question, onProgress, signal) => {
-    await this.hand(question);
-    return this.#worker.ask('find', question, { onProgress, signal, grace: Infinity });
+    return (await this.workerWith(question)).ask('find', question, { onProgress, signal, grace: Infinity });
   };
 
   /** Ends the worker: every open question is rejected with an AbortError. The next question starts another worker. */
@@ -66,11 +62,14 @@ export class FinderClient implements RaceRunner {
     this.#worker.end(new DOMException('the finder was closed', 'AbortError'));
   }
 
-  private async hand(question: ProgramOf): Promise<void> {
+  /** The worker, once it has the program. */
+  private async workerWith(question: ProgramOf): Promise<WorkerClient<FinderTasks>> {
     const key = programKey(question);
-    if (this.#sent.has(key)) return;
-    const program = await this.load(question);
-    this.#worker.tell('program', { program, key });
-    this.#sent.add(key);
+    if (!this.#sent.has(key)) {
+      const program = await this.load(question);
+      this.#worker.tell('program', { program, key });
+      this.#sent.add(key);
+    }
+    return this.#worker;
   }
 }

@@ -74,10 +74,7 @@ class Search {
     return this.soFar();
   }
 
-  /**
-   * Remembers the list if it beats every earlier one; returns the key of what it found. A given `key` limits it to that
-   * find.
-   */
+  /** Remembers a list that beats all before it, and returns its key. A given `key` allows that key alone. */
   private attempt(text: string, key: string | null): string | null {
     const { ops } = parseOps(this.program.model, text, this.ask.fanout);
     for (const hit of this.hits(ops)) {

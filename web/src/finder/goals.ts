@@ -2,7 +2,7 @@
 // Scores lists of operations: runs each list on the lanes and finds in which ways it meets the goal.
 import { labelled, plural } from '../base/english.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
-import { partingOf } from '../judge/divergence.ts';
+import { divergenceOf } from '../judge/divergence.ts';
 import { warning } from '../judge/lane.ts';
 import type { CaseLane } from './case-lane.ts';
 import type { Ran } from './restartable.ts';
@@ -21,7 +21,7 @@ export interface Hit {
 }
 
 /** Finds every way in which the operations meet the goal. */
-export type Meets = (ops: readonly Op[]) => readonly Hit[];
+type Meets = (ops: readonly Op[]) => readonly Hit[];
 
 export type Searched = Exclude<Goal, { kind: 'race' }>;
 
@@ -47,10 +47,7 @@ function pairOf([a, b]: readonly CaseLane[], what: string): Pair {
 
 const operations = (op: number): string => plural(op + 1, 'operation');
 
-/**
- * Finds the largest difference in one operation. It stops where the results differ: from there on the structures differ
- * too.
- */
+/** Finds the largest difference in one operation. It stops where results, and so structures, differ. */
 function differs(counter: string, lanes: Pair): Meets {
   const [a, b] = lanes;
   const { counters } = a.model;
@@ -81,7 +78,7 @@ function differs(counter: string, lanes: Pair): Meets {
 }
 
 /** Finds the sites of a line: one for each of its scopes. */
-export function sitesAt(
+function sitesAt(
   { program: { sites } }: Pick<CaseLane, 'program'>,
   file: string,
   line: number,
@@ -154,7 +151,7 @@ function parted(model: ExhibitModel, [mine, other]: Pair, ops: readonly Op[]): F
   const [a, b] = [mine.whole(ops)?.trace, other.whole(ops)?.trace];
   if (!a || !b) return null;
   const op = Math.min(ops.length, a.ops.length) - 1;
-  return { lane: mine.name, ...partingOf(model, { trace: a }, { trace: b }, op) };
+  return { lane: mine.name, ...divergenceOf(model, { trace: a }, { trace: b }, op) };
 }
 
 /** Finds the last event before the record that steps on the line. */

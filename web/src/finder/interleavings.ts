@@ -51,14 +51,9 @@ export function attempt(
   });
 }
 
-/** Whether two runs end alike, apart from the result of B's idle operation. */
-const sameEnd = (a: TrialRun, b: TrialRun): boolean =>
-  a.outcome === b.outcome &&
-  a.result === b.result &&
-  a.leaked === b.leaked &&
-  a.sentence === b.sentence &&
-  a.entries.length === b.entries.length &&
-  a.entries.every((e, i) => e.every((value, k) => value === b.entries[i]![k]));
+/** How a run ends, apart from the results of B's operations: equal ends are equal texts. */
+const endOf = ({ outcome, result, leaked, sentence, entries }: TrialRun): string =>
+  JSON.stringify([outcome, result, leaked, sentence, entries]);
 
 /** Answers `RaceRunner.idle`: finds the words that do nothing in any window, each with its result. */
 export function idle(
@@ -112,14 +107,13 @@ class Known {
     this.runs.set(key, run);
     const last = run.resultsB[run.sequence.length - 1];
     const before = this.runs.get(keyOf(run.sequence.slice(0, -1)));
-    const idle = last !== undefined && FOUND_NOTHING.has(last) && !!before && sameEnd(run, before);
+    const idle = last !== undefined && FOUND_NOTHING.has(last) && !!before && endOf(run) === endOf(before);
     if (idle && run.sequence.length) this.idle.add(key);
     return idle;
   }
   /** Whether no run before it ended in exactly this way. */
   firstOfItsKind(run: TrialRun): boolean {
-    const { outcome, result, leaked, sentence, entries } = run;
-    const end = JSON.stringify([outcome, result, leaked, sentence, entries]);
+    const end = endOf(run);
     if (this.ends.has(end)) return false;
     this.ends.add(end);
     return true;

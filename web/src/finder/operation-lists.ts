@@ -16,7 +16,7 @@ import {
 import { parseOps } from '../exhibit-api/ops.ts';
 import type { ArgSpec, ExhibitModel, OpSpec } from '../exhibit-api/types.ts';
 
-/** What finds something is short; runs of like operations make more of it. */
+/** Most lines of a list, most repeats of a line, and most operations of CPU B in one window. */
 const MOST_UNITS = 8;
 const MOST_ALIKE = 20;
 const MOST_RACING = 2;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Names what the page sends to the finder's worker.
-import type { Exploration, RaceQuestionOf } from '../exhibit-api/race.ts';
-import type { FindState } from './types.ts';
+import type { RaceQuestionOf } from '../exhibit-api/race.ts';
 import type { Program } from '../wasm/program.ts';
 
 /** Some of an exhibit's variants at one fan-out. The page sends it once, as site tables are large. */
@@ -16,6 +15,3 @@ export type ProgramOf = Pick<RaceQuestionOf, 'fanout' | 'variants'>;
 
 /** The key under which the worker keeps a program. */
 export const programKey = ({ fanout, variants }: ProgramOf): string => `${fanout} ${variants.join()}`;
-
-/** A task's progress. */
-export type SoFar = Exploration | FindState;

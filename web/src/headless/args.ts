@@ -111,10 +111,13 @@ function quizArgs(given: Given, exhibit: string | null, json: boolean): QuizArgs
     ...{ is: 'quiz', json, scenario, exhibit: given.get('--quiz')! },
     seed: numberOf(given, '--seed', 0, SEEDS - 1),
     count: numberOf(given, '--count', 1, MOST_QUESTIONS, USUAL_COUNT),
-    variants: given.get('--variant')?.split(',') ?? null,
+    variants: listIn(given, '--variant'),
     fanout: fanoutOf(given),
   };
 }
+
+/** null: the option is not given. */
+const listIn = (given: Given, name: string): readonly string[] | null => given.get(name)?.split(',') ?? null;
 
 function numberOf(given: Given, name: string, least: number, most: number, usual?: number): number {
   const text = given.get(name) ?? (usual === undefined ? '' : String(usual));
@@ -156,7 +159,7 @@ function importArgs(given: Given, exhibit: string | null, json: boolean, strict:
     policy: oneOf(given, '--policy', ['clock', 'lru'], USUAL.policy),
     strict,
   };
-  const variants = given.get('--compare')?.split(',') ?? null;
+  const variants = listIn(given, '--compare');
   const path = given.get('--import')!;
   return { is: 'import', json, exhibit, path, asked, variants, opsOut: given.get('--ops-out') ?? null };
 }
@@ -167,7 +170,7 @@ function placesArgs(given: Given, exhibit: string | null, json: boolean): Places
   only(given, '--places', STEPS_OF, exhibit);
   return {
     ...{ is: 'places', json, ...opsOf(given, '--places'), exhibit: given.get('--places')! },
-    variants: given.get('--variant')?.split(',') ?? null,
+    variants: listIn(given, '--variant'),
     fanout: fanoutOf(given),
   };
 }
@@ -191,7 +194,7 @@ function pastArgs(given: Given, exhibit: string | null, json: boolean): PastArgs
   if (!of) throw new UsageError(`no exhibit is named\n${USAGE}`);
   return {
     ...{ is: 'past', json, exhibit: of, fanout: fanoutOf(given), ...opsOf(given, name!) },
-    variants: given.get('--variant')?.split(',') ?? null,
+    variants: listIn(given, '--variant'),
     question:
       name === '--calls'
         ? { is: 'calls', function: of === text ? null : text || null }

@@ -45,10 +45,7 @@ export class ExerciseJudge {
     return one;
   }
 
-  /**
-   * `text`: the exercise's C file, edited, or a unified diff. `operations`: number of random ones; absent: 1,000.
-   * `name`: the file's name.
-   */
+  /** `text`: the edited C file or a unified diff, `name`: its file's name. `operations`: absent: 1,000. */
   async judge(text: string, operations?: number, name = ''): Promise<Judged> {
     let taken: Taken;
     try {

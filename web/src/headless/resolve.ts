@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds what a command names: exhibit, scenario, fan-out, variant. An unknown name becomes a UsageError that says what
-// is allowed.
+// Finds what a command names. An unknown name becomes a UsageError that says what is allowed.
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest, ScenarioText } from '../base/manifest.ts';
 import { builtOf, runnable, variantNamed, variantsOf } from '../base/variants.ts';

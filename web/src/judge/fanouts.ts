@@ -4,10 +4,7 @@ import type { ExerciseInfo, FanoutAfter, WeightedLine } from '../base/exercise.t
 import { worst } from './table.ts';
 import type { Check, Judgement, Tried } from './types.ts';
 
-/**
- * `at` compiles and judges at the exercise's fan-out; it gives null where the text does not compile. What fails at one
- * fan-out is not judged at the next.
- */
+/** `at` compiles and judges; null: the text does not compile. A failure ends it: no other fan-out follows. */
 export async function judgedAtEach(
   exercise: ExerciseInfo,
   at: (exercise: ExerciseInfo) => Promise<Judgement | null>,

@@ -6,10 +6,10 @@ import type { JudgedModel, Op } from '../exhibit-api/types.ts';
 import { OPERATIONS, casesOf, triedIn } from './cases.ts';
 import { EXISTS, compare, quoted, said, type Compared, type Count, type Finding } from './compare.ts';
 import { actedLast, runLane, type LaneResult, type Window } from './lane.ts';
-import { partingOf } from './divergence.ts';
+import { divergenceOf } from './divergence.ts';
 import { shrink } from './shrink.ts';
-import { foreignIn } from './foreign.ts';
-import { keptCheck, keptOf } from './kept.ts';
+import { foreignIn } from './forbidden-calls.ts';
+import { keptCheck, keptOf } from './moved-members.ts';
 import { textOfUnits, unitsOf, type Unit } from './units.ts';
 import { checksOf, type JudgedCase } from './table.ts';
 import type { Case, FirstFailure, JudgeInput, JudgeProgress, Judgement } from './types.ts';
@@ -33,10 +33,7 @@ interface Failed {
   readonly tried: Attempted;
 }
 
-/**
- * Results of the reference, by the case's text: they are the same for every candidate. They have no traces, which are
- * large.
- */
+/** The reference's results by the case's text, the same for every candidate. Without traces, which are large. */
 export type KnownRight = Map<string, LaneResult>;
 
 class Judging {
@@ -50,10 +47,7 @@ class Judging {
   }
   private readonly foreign;
 
-  /**
-   * Runs the reference in both windows and takes the larger of each counter: an edit may do in one window what the
-   * reference does in the other.
-   */
+  /** Runs the reference in both windows; takes the larger of each counter, as an edit may act in either. */
   private right(ops: readonly Op[]): LaneResult {
     const { fanout, counters } = this.input.exercise;
     const kinds = counters.flatMap((c) => c.unless ?? []);
@@ -144,7 +138,7 @@ class Judging {
         message: finding.message,
       },
       ops: textOfUnits(units, windows),
-      at: partingOf(this.model, mine, right, finding.op),
+      at: divergenceOf(this.model, mine, right, finding.op),
     };
   }
 }

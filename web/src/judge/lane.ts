@@ -6,8 +6,8 @@ import type { EventKind, JudgedModel, Op } from '../exhibit-api/types.ts';
 import { Replay } from '../trace/replay.ts';
 import { Trace, type OpSpan } from '../trace/trace.ts';
 import { runOps } from '../wasm/run.ts';
-import { enteredIn } from './foreign.ts';
-import { keptAfter } from './locks.ts';
+import { enteredIn } from './forbidden-calls.ts';
+import { keptAfter } from './held-locks.ts';
 import { WORDS } from './words.ts';
 import type { Program } from '../wasm/program.ts';
 

@@ -34,10 +34,7 @@ function lineOf(lines: readonly WeightedLine[], random: () => number): string {
     .join('');
 }
 
-/**
- * Makes `count` operations, one a line, each after the lines that modify it. `modified`: operations that may be
- * modified; absent: all.
- */
+/** Makes `count` operations, each after its modifiers. `modified`: which may have some; absent: all. */
 export function randomText(
   { ops, fails, races }: RandomOps,
   modified: readonly string[] | undefined,

@@ -16,9 +16,7 @@ export interface Case {
   readonly ops: string;
 }
 
-/**
- * A check: `ends` means without a crash and within the budget of records. Otherwise a name below, or a counter's key.
- */
+/** A check: a name below, or a counter's key. `ends`: no crash, and within the budget of records. */
 export type CheckId =
   | 'ends'
   | 'results'
@@ -67,10 +65,7 @@ export interface FirstFailure extends Case {
   /** One sentence: what went wrong, and in which operation. */
   readonly message: string;
   readonly check: CheckId;
-  /**
-   * The event at which the candidate's lane diverges: index of the operation, kind of the event, and which of its kind
-   * (from 1).
-   */
+  /** The event at which the candidate's lane diverges; `nth` counts events of its kind from 1. */
   readonly at: { readonly op: number; readonly kind: EventKind; readonly nth: number };
 }
 

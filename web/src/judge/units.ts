@@ -30,9 +30,7 @@ export const unitsOf = (ops: readonly Op[]): readonly Unit[] =>
     op: op.text,
   }));
 
-/**
- * Writes units as lines. `windows`: for each operation the lock of A before which CPU B acts; absent: a plain `race`.
- */
+/** Writes units as lines. `windows`: before which of A's locks CPU B acts; absent: a plain `race`. */
 export const textOfUnits = (units: readonly Unit[], windows: readonly (number | undefined)[] = []): string =>
   units
     .flatMap(({ fails, races, window, op }, i) => {

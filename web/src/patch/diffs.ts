@@ -3,7 +3,7 @@
 // kernel's file, so it accepts context lines that it does not have.
 import { formatPatch, structuredPatch, type StructuredPatchHunk } from 'diff';
 import type { LabFile } from '../base/lab.ts';
-import { changesIn, PatchError } from './read.ts';
+import { changesIn, PatchError } from './parse-diff.ts';
 import { linesIn, piecesOf, textOf } from './text.ts';
 
 export { PatchError };

@@ -2,7 +2,7 @@
 // Decodes what was handed in, or says in a sentence why it cannot.
 import { MOST_PATCH } from '../base/lab.ts';
 import { grouped } from '../base/numbers.ts';
-import { PatchError } from './read.ts';
+import { PatchError } from './parse-diff.ts';
 
 /** A character takes at most four bytes in any encoding that is accepted. */
 const MOST_PATCH_BYTES = 4 * MOST_PATCH;
@@ -22,10 +22,7 @@ export const tooLarge = (bytes: number): string =>
     ? `This patch has ${grouped(bytes)} bytes; at most ${most} characters are read. ${ADVICE}`
     : '';
 
-/**
- * Tells the encoding by the byte order mark, which PowerShell writes; else by the first letter, which is ASCII in a
- * patch and in C.
- */
+/** Tells the encoding by its mark, which PowerShell writes, or by the first letter, which is ASCII. */
 function encodingOf([first, second]: Uint8Array): string {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
   if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Puts clang's messages at their place, in the edited text and in the whole patched file; and ends a compile with such
-// messages.
+// Puts clang's messages at their place in the edited text and in the whole file; ends a compile with them.
 import { sourcePath } from '../../../core-c/trace/instrument/paths.ts';
 import type { Compiled, CompilerMessage } from '../base/lab.ts';
 

@@ -45,10 +45,7 @@ interface Edited {
   readonly lines: readonly string[];
 }
 
-/**
- * Cuts the edited text into the file's pieces: at the line between two pieces if it still stands, else where the next
- * piece begins.
- */
+/** Cuts the edited text into pieces: at the line between two if it stands, else where the next begins. */
 export function piecesOf(file: Pick<LabFile, 'pieces'>, text: string): readonly Edited[] {
   const { pieces } = file;
   const after = linesIn(text);

@@ -22,9 +22,7 @@ export class RecordingClient {
     return this.#worker.ask('read', { file, name, asked }, { onProgress, signal: this.#gone.signal });
   }
 
-  /**
-   * Runs each lane from the first operation to the last. `onProgress` hears the operations done by all lanes together.
-   */
+  /** Runs each lane from first to last operation. `onProgress` hears the operations of all lanes together. */
   run(lanes: Lanes, onProgress: (done: number) => void): Promise<Ran> {
     return this.#worker.ask('run', lanes, { onProgress, signal: this.#gone.signal });
   }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes what the page shows of a recording. The worker does this: a million operations take too long in the page's
-// thread.
+// Computes the page's figures of a recording, in the worker: a million operations take the page's thread too long.
 import { countInto, makeBins, type Bin } from '../layout/plot/bins.ts';
 import { rollingMean, type Points } from '../layout/plot/samples.ts';
 import { totalsOf, type Totals } from './run.ts';
@@ -162,10 +161,7 @@ function hotOf({ count, codes, index }: RecordedOps): Figures['hot'] {
     .map((at) => ({ from: at * pages, pages, adds: adds[at]! }));
 }
 
-/**
- * Finds the insert with the most walks among the operations that one pixel at `x` stands for; without an insert, the
- * nearest operation.
- */
+/** Finds the insert with the most walks `within` this distance of `x`; without one, the nearest operation. */
 export function costliest(
   { ops }: Pick<ImportedRecording, 'ops'>,
   lane: RecordedLane,

@@ -5,8 +5,8 @@ import { OP, checkOrder } from '../exhibits/page-cache/ops.ts';
 import { MAX_BULK_OPS } from '../wasm/bulk-script.ts';
 import { Columns } from './columns.ts';
 import { MOST_PAGES, pageOf, type Heard, type Wrong } from './formats/types.ts';
-import { HIT, ROOM, cacheOf, type ModelCache } from './model.ts';
-import { Pages } from './pages.ts';
+import { HIT, ROOM, cacheOf, type ModelCache } from './cache-model.ts';
+import { Pages } from './page-set.ts';
 import type { Deletes, FileFound, ImportAsked, ImportedRecording, RecordedOps } from './types.ts';
 import { WORDS } from './words.ts';
 
@@ -133,7 +133,7 @@ export class Gathering implements Heard {
     const number = this.numbers.get(name);
     if (number === undefined) return null;
     const { kept, events, first, last } = this.files[number]!;
-    const { ops, unknown } = known(this.columns.of(number, kept));
+    const { ops, unknown } = known(this.columns.of(number));
     const inferred = infer(ops, deletes);
     const { seconds } = ops;
     for (let n = 0; seconds && n < seconds.length; n++) seconds[n]! -= first;

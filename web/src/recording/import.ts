@@ -23,10 +23,7 @@ export const MOST_MODEL_PAGES = 1_000_000;
 /** Most malformed lines that are named. */
 const MOST_BROKEN_NAMED = 5;
 
-/**
- * Throws a RecordingError; `name` names the file in it. `mostOps`: most operations of one file; the rest of the
- * recording is left out.
- */
+/** Throws a RecordingError that names the file. `mostOps`: most operations of one file; others are left out. */
 export async function importRecording(
   source: ReadableStream<Uint8Array<ArrayBuffer>>,
   name: string,

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of what is asked about a recording of a real page cache, and of the answer: one file's operations and their
-// cost in each variant.
+// Types of what is asked about a recording, and of the answer: one file's operations and their cost in each variant.
 
 /** Known formats. `recording` is our own; `fio`, `msr` and `libcachesim` know only the I/O. */
 export const FORMATS = [
@@ -16,10 +15,7 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/**
- * How to read a delete that does not say whether a shadow stayed: it did, it did not, or it did if the page is added
- * again.
- */
+/** What an unclear delete leaves: a shadow, none, or a shadow if the page is added again. */
 export type Deletes = 'evict' | 'remove' | 'comeback';
 export type Policy = 'clock' | 'lru';
 
@@ -90,10 +86,7 @@ export interface ImportedRecording {
   readonly ops: RecordedOps;
 }
 
-/**
- * Flags of an add, at most one of them. REFAULT: it met a shadow and split none; SPLIT: it split one; FAILED: it
- * returned an errno.
- */
+/** Flags of an add, at most one: it met a shadow and split none; it split one; it returned an errno. */
 export const REFAULT = 1;
 export const SPLIT = 2;
 export const FAILED = 4;

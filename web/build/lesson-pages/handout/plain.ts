@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Turns a drawing of the page into one for paper. It drops what can be pressed and what only a screen reader hears. It
-// writes styles as attributes, as the page's policy forbids styles in markup, and draws textures as lines, as printers
-// make bitmaps of patterns.
+// Turns a drawing of the page into one for paper: without what can be pressed or is only heard, with styles as
+// attributes (the page's policy forbids styles in markup), and textures as lines (printers make bitmaps of patterns).
 import { cropped } from './crop.ts';
 import { textured } from './textures.ts';
 

@@ -59,18 +59,10 @@ function boxesOf(tag: string): readonly Box[] {
       boxes[boxes.length - 1] = { ...last, w: x + w - last.x };
     else boxes.push({ x, y, w, h });
   };
-  if (tag.startsWith('<rect'))
-    add(
-      ...(['x', 'y', 'width', 'height'].map((name) => Number(attribute(name) ?? 0)) as [
-        number,
-        number,
-        number,
-        number,
-      ]),
-    );
-  else
-    for (const [, ...box] of attribute('d')?.matchAll(BOX) ?? [])
-      add(...(box.map(Number) as [number, number, number, number]));
+  const all = tag.startsWith('<rect')
+    ? [['x', 'y', 'width', 'height'].map((name) => attribute(name) ?? '0')]
+    : [...(attribute('d')?.matchAll(BOX) ?? [])].map(([, ...box]) => box);
+  for (const box of all) add(...(box.map(Number) as [number, number, number, number]));
   return boxes;
 }
 

@@ -32,10 +32,7 @@ export interface ExhibitCoverage {
   readonly stale: readonly string[];
 }
 
-/**
- * Whether the exhibit is about a function, so that scenarios must reach all of it. Of library functions they need reach
- * only the used ones.
- */
+/** Whether scenarios must reach all of a function; of the library's they must reach only the used ones. */
 export const isAbout = ({ file }: Pick<FunctionCoverage, 'file'>): boolean =>
   !/^(?:lib|include)\//.test(file);
 

@@ -36,10 +36,7 @@ export function unreachedOf(slug: string): readonly Unreached[] | null {
   return output;
 }
 
-/**
- * Names lines by path, function and number: "a1b2c3d4", and "a1b2c3d4#2" for the second line with that text in the
- * function.
- */
+/** Keys of lines: "a1b2c3d4", and "a1b2c3d4#2" for the second line with that text in the function. */
 export function lineKeys(core: CoreBuild): (file: string, name: string, line: number) => string | undefined {
   const source = JSON.parse(readFileSync(join(CORE_DIR, core.sources), 'utf8')) as SourceText;
   const keys = new Map<string, string>();

@@ -6,7 +6,8 @@ import type { ExhibitBuild, Manifest } from '../../base/manifest.ts';
 import { isBefore, variantsOf, type Variant } from '../../base/variants.ts';
 import { metaOf, parseOps } from '../../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
-import { Core } from '../../wasm/core.ts';
+import { Restartable } from '../../finder/restartable.ts';
+import { BUDGET } from '../../wasm/core.ts';
 import { loadProgram } from '../../wasm/node.ts';
 import { runOp, Windows } from '../../wasm/run.ts';
 
@@ -30,21 +31,20 @@ export interface VariantRuns {
 /** Notes for each scenario on which sites of one variant it steps. */
 function sitesRun(build: ExhibitBuild, model: ExhibitModel, variant: Variant) {
   const program = loadProgram(build, FANOUT, variant.id);
-  const base = Core.start(program.module, program.variantNumber);
-  let core = base.clone();
+  const restartable = new Restartable(program, FANOUT, BUDGET);
   const { length } = program.sites.sites.kind;
   const runs = build.scenarios.map(({ slug, text }) => {
     const ran = new Uint8Array(length);
     const { from } = metaOf(text);
     if (from && variant.origin === 'linux' && isBefore(variant.on, from)) return ran;
-    core.restore(base);
+    const core = restartable.start();
     const windows = new Windows({ ...program, model, fanout: FANOUT }, core);
     for (const op of parseOps(model, text, FANOUT, `${slug}.ops`).ops) {
       const { records, panic } = runOp(core, op, windows.of(op));
       for (let at = 0; at < records.length; at += RECORD_WORDS)
         if (kindOf(records[at]!) === Kind.STEP) ran[idOf(records[at]!)] = 1;
       if (panic === null) continue;
-      core = base.clone();
+      restartable.discard();
       break;
     }
     return ran;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the first recording that comes with the page, and prints what the start page says of it as JSON. The page's
-// build runs it.
+// Runs the first shipped recording, and prints its counts for the start page as JSON. The page's build runs it.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -4,8 +4,8 @@ import type { Format } from '../types.ts';
 import { libcachesim, msr } from './csv.ts';
 import { fio } from './fio.ts';
 import { ftrace, perf, traceCmd } from './kernel-trace.ts';
-import { own } from './own.ts';
-import { bpftrace, ops } from './plain.ts';
+import { own } from './treewalk.ts';
+import { bpftrace, ops } from './operations.ts';
 import type { FormatSpec } from './types.ts';
 
 export const SPECS: readonly FormatSpec[] = [

@@ -35,32 +35,26 @@ const reader = (): LineReader => (line, heard) => {
 const CPU = /\[\d{3,}\]\s+(\S+\s+)?\d+\.\d+:/;
 const isComment = (line: string): boolean => line.startsWith('#') || /^cpus=\d+$/.test(line.trim());
 
-export const perf: FormatSpec = {
-  id: 'perf',
-  label: WORDS.formats.perf,
+/** A tool's format, by its first lines. */
+const formatOf = (id: 'perf' | 'trace-cmd' | 'ftrace', recognise: FormatSpec['recognise']): FormatSpec => ({
+  id,
+  label: WORDS.formats[id],
   real: true,
-  recognise: (lines) => lines.some((l) => CPU.test(l) && /\d:\s+[a-z_]+:\w+:/.test(l)),
+  recognise,
   reader,
   isComment,
-};
+});
 
-export const traceCmd: FormatSpec = {
-  id: 'trace-cmd',
-  label: WORDS.formats['trace-cmd'],
-  real: true,
-  recognise: (lines) => {
-    const events = lines.filter((l) => CPU.test(l) && EVENT.test(l));
-    return events.length > 0 && (/^cpus=\d+/.test(lines[0]!) || events.every((l) => !CPU.exec(l)![1]));
-  },
-  reader,
-  isComment,
-};
+export const perf = formatOf('perf', (lines) =>
+  lines.some((l) => CPU.test(l) && /\d:\s+[a-z_]+:\w+:/.test(l)),
+);
 
-export const ftrace: FormatSpec = {
-  id: 'ftrace',
-  label: WORDS.formats.ftrace,
-  real: true,
-  recognise: (lines) => /^# tracer:/.test(lines[0]!) || lines.some((l) => CPU.test(l) && EVENT.test(l)),
-  reader,
-  isComment,
-};
+export const traceCmd = formatOf('trace-cmd', (lines) => {
+  const events = lines.filter((l) => CPU.test(l) && EVENT.test(l));
+  return events.length > 0 && (/^cpus=\d+/.test(lines[0]!) || events.every((l) => !CPU.exec(l)![1]));
+});
+
+export const ftrace = formatOf(
+  'ftrace',
+  (lines) => /^# tracer:/.test(lines[0]!) || lines.some((l) => CPU.test(l) && EVENT.test(l)),
+);

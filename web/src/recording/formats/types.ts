@@ -16,9 +16,7 @@ export interface Heard {
   io(file: string, offset: number, bytes: number, seconds: number): Wrong;
 }
 
-/**
- * Reads the lines of one recording; a header may change how later lines are read. A line of no interest is no mistake.
- */
+/** Reads the lines of one recording; a header may change how. A line of no interest is no mistake. */
 export type LineReader = (line: string, heard: Heard) => Wrong;
 
 export interface FormatSpec {

@@ -6,7 +6,7 @@ import { Counter } from '../../../ui/counter/Counter.tsx';
 import { YOURS } from '../../../base/variants.ts';
 import { stepName } from '../../../session/steps.ts';
 import type { Session, Track } from '../../../session/types.ts';
-import { sayTried, verdictText } from '../../../judge/said.ts';
+import { sayTried, verdictText } from '../../../judge/verdict-text.ts';
 import type { FirstFailure } from '../../../judge/types.ts';
 import { useMedia } from '../../../ui/measure.ts';
 import type { PageState } from '../../address/address.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Opens a patch or a C file in the lab, from a file or pasted, and recognises both.
 import { handedIn, tooLarge, tooLong } from '../../../patch/handed.ts';
-import { PatchError } from '../../../patch/read.ts';
+import { PatchError } from '../../../patch/parse-diff.ts';
 import type { Store } from '../../state/store.ts';
 
 /** @returns why the patch is refused, as a sentence; null: it is opened */

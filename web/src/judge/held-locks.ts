@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the locks that an operation still holds at its end. The shims report a double release as a BUG. Spin locks that
-// turn interrupts off count as spin locks.
+// Finds the locks that an operation still holds at its end. The shims report a double release as a BUG.
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import type { Trace } from '../trace/trace.ts';
 import { WORDS } from './words.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, it } from 'vitest';
-import { verdictText } from './said.ts';
+import { verdictText } from './verdict-text.ts';
 
 const check = (id: string, label: string, message: string) => ({
   ...{ id, label, message, passed: false, cases: 1, cells: [] },

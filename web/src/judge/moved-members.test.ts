@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import { keptOf, movedOnly } from './kept.ts';
+import { keptOf, movedOnly } from './moved-members.ts';
 import type { JudgeInput } from './types.ts';
 
 const ABOVE = '/* A struct. */\n#include "a//b.h"\n#define s s_after\n\n';
