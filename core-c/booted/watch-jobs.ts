@@ -13,7 +13,7 @@ import type { Image } from './machine/image.ts';
 import type { GuestFile } from './machine/initramfs.ts';
 import { MEMORY } from './options.ts';
 import { type Watcher, WATCHERS } from './watch/index.ts';
-import type { Happening, WatchedRun } from './watch/shot.ts';
+import type { WatchedCall, WatchedRun } from './watch/shot.ts';
 
 const PROGRAMS = fileURLToPath(new URL('jobs/', import.meta.url));
 
@@ -65,15 +65,15 @@ export function watchJobs(
     const guest = through(standing);
     const { spec } = asked[i]!;
     const watcher = watcherOf(asked[i]!);
-    const happenings: Happening[] = [];
+    const watchedCalls: WatchedCall[] = [];
     const altered = await keepShadows(guest, guest.kernel, spec);
     const module = watcher.module ? guest.module(watcher.module) : undefined;
-    const watching = await watcher.watch(guest, (happening) => happenings.push(happening));
+    const watching = await watcher.watch(guest, (watchedCall) => watchedCalls.push(watchedCall));
     return (): WatchedRun => {
       watching.end();
       const modules = new Map<string, Btf>(module ? [[watcher.module!, module]] : []);
       const { kernel, btf } = guest;
-      return { kernel, job: spec.name, btf, modules, subjects: watching.subjects, happenings, altered };
+      return { kernel, job: spec.name, btf, modules, subjects: watching.subjects, watchedCalls, altered };
     };
   });
 }

@@ -8,6 +8,8 @@ const BYTES = 16;
 const ROLE = { a: 0, b: 1, control: 2 } as const;
 /** Default window of CPU B. */
 const WINDOW = 1;
+/** Operations of CPU B that the host takes in one race. */
+const MOST_RACE_OPS = 16;
 
 const given = (op: Op): readonly number[] => op.given ?? op.args;
 
@@ -57,8 +59,8 @@ export function toText(model: ExhibitModel, bytes: Uint8Array): string {
     else {
       const words = wordsOf(model, kind, sent);
       if (!model.modified || model.modified.includes(words.split(' ')[0]!)) {
-        // The host takes at most sixteen operations of CPU B.
-        if (race.length) lines.push(`race@${view.getUint16(at + 2, true)} ${race.slice(0, 16).join('; ')}`);
+        if (race.length)
+          lines.push(`race@${view.getUint16(at + 2, true)} ${race.slice(0, MOST_RACE_OPS).join('; ')}`);
         lines.push(...fails);
         [fails, race] = [[], []];
       }

@@ -26,8 +26,8 @@ describe.each(KEPT)('$exhibit of $kernel', (kept) => {
   const { exhibit } = kept;
 
   test('each call that was caught is seen', async () => {
-    const { happenings, subjects } = await seenOf(kept);
-    const ops = happenings.map(({ op }) => op);
+    const { watchedCalls, subjects } = await seenOf(kept);
+    const ops = watchedCalls.map(({ op }) => op);
     const counts = [...new Set(ops)].map((op) => [op, ops.filter((o) => o === op).length]);
     expect(Object.fromEntries([...counts, ['subjects', subjects.length]])).toEqual(CALLS[exhibit]);
   });

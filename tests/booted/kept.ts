@@ -6,7 +6,7 @@ import type { KeptEvent, KeptGuest } from '../../core-c/booted/machine/kept.ts';
 import { play } from '../../core-c/booted/machine/played.ts';
 import type { Btf } from '../../core-c/booted/btf/btf.ts';
 import { WATCHERS } from '../../core-c/booted/watch/index.ts';
-import type { Happening, WatchedRun, Watching } from '../../core-c/booted/watch/shot.ts';
+import type { WatchedCall, WatchedRun, Watching } from '../../core-c/booted/watch/shot.ts';
 
 const FOLDER = new URL('../fixtures/guests/', import.meta.url);
 
@@ -26,15 +26,15 @@ export async function seenOf(
   { exhibit, ...kept }: (typeof KEPT)[number],
   change = (event: KeptEvent, _nth: number): KeptEvent => event,
 ): Promise<WatchedRun> {
-  const happenings: Happening[] = [];
+  const watchedCalls: WatchedCall[] = [];
   let [watching, types]: [Watching?, Btf?] = [];
   await play({ ...kept, events: kept.events.map(change) }, async (guest) => {
     types = guest.btf;
-    return (watching = await WATCHERS[exhibit]!.watch(guest, (h) => happenings.push(h)));
+    return (watching = await WATCHERS[exhibit]!.watch(guest, (h) => watchedCalls.push(h)));
   });
   const { subjects } = watching!;
   return {
     ...{ kernel: kept.kernel, job: 'kept', btf: types!, modules: new Map() },
-    ...{ subjects, happenings, altered: [] },
+    ...{ subjects, watchedCalls, altered: [] },
   };
 }

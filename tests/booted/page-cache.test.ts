@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparePageCache } from '../../core-c/booted/compare/page-cache.ts';
 import { Replay } from '../../core-c/booted/compare/replay.ts';
-import type { Happening } from '../../core-c/booted/watch/shot.ts';
+import type { WatchedCall } from '../../core-c/booted/watch/shot.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';
 import { PLACES, seen, spoiled, treeShot } from './shots.ts';
 
@@ -35,9 +35,9 @@ add 4096
 - remove 515
 end`;
 
-async function live(life: string): Promise<readonly Happening[]> {
+async function live(life: string): Promise<readonly WatchedCall[]> {
   const replay = await Replay.start('page-cache', KERNEL);
-  const out: Happening[] = [];
+  const out: WatchedCall[] = [];
   for (const line of life.trim().split('\n')) {
     const words = line.replace(/^- /, '').split(' ');
     const [op, ...numbers] = [words[0]!, ...words.slice(1).map(Number)];
@@ -65,26 +65,26 @@ async function live(life: string): Promise<readonly Happening[]> {
   return out;
 }
 
-let happenings: readonly Happening[];
+let watchedCalls: readonly WatchedCall[];
 beforeAll(async () => {
-  happenings = await live(LIFE);
+  watchedCalls = await live(LIFE);
 });
-const compare = (all: readonly Happening[]) => comparePageCache(seen(all, ['data']), KERNEL);
+const compare = (all: readonly WatchedCall[]) => comparePageCache(seen(all, ['data']), KERNEL);
 const nth = (op: string, index: number): number =>
-  happenings.findIndex((h) => h.op === op && h.args['index'] === index);
-/** All happenings, one of them changed. */
-const planted = (at: number, change: (h: Happening) => Partial<Happening>): readonly Happening[] =>
-  happenings.map((h, i) => (i === at ? { ...h, ...change(h) } : h));
-const after = (at: number, block: number, change: (bytes: Buffer) => void): readonly Happening[] =>
+  watchedCalls.findIndex((h) => h.op === op && h.args['index'] === index);
+/** All watched calls, one of them changed. */
+const planted = (at: number, change: (h: WatchedCall) => Partial<WatchedCall>): readonly WatchedCall[] =>
+  watchedCalls.map((h, i) => (i === at ? { ...h, ...change(h) } : h));
+const after = (at: number, block: number, change: (bytes: Buffer) => void): readonly WatchedCall[] =>
   planted(at, (h) => ({ after: spoiled(h.after, 'xa_node', block, change) }));
 
 describe('the page cache of a booted kernel', () => {
   it('is equal where the trees are, whatever happened between two inserts', async () => {
-    const { calls, equal, differ, walks, variant } = await compare(happenings);
+    const { calls, equal, differ, walks, variant } = await compare(watchedCalls);
     expect(differ).toEqual([]);
     expect({ calls, equal }).toEqual({ calls: 10, equal: 10 });
     expect(walks!.booted).toBe(walks!.wasm);
-    expect(happenings.filter((h) => h.op === 'add').some((h) => h.result === -17)).toBe(true);
+    expect(watchedCalls.filter((h) => h.op === 'add').some((h) => h.result === -17)).toBe(true);
     expect(
       readManifest()
         .exhibits.find((e) => e.slug === 'page-cache')!
@@ -93,13 +93,13 @@ describe('the page cache of a booted kernel', () => {
   });
 
   it('keeps files apart', async () => {
-    const twice = happenings.flatMap((h) => [h, { ...h, subject: 1 }]);
+    const twice = watchedCalls.flatMap((h) => [h, { ...h, subject: 1 }]);
     const { calls, equal } = await comparePageCache(seen(twice, ['data', 'other']), KERNEL);
     expect({ calls, equal }).toEqual({ calls: 20, equal: 20 });
   });
 
   it('builds what a file held before the watch began', async () => {
-    const { equal, calls, differ } = await compare(happenings.slice(3));
+    const { equal, calls, differ } = await compare(watchedCalls.slice(3));
     expect(differ).toEqual([]);
     expect(equal).toBe(calls);
   });
@@ -160,8 +160,8 @@ describe('the page cache of a booted kernel', () => {
   });
 
   it('charges what differs at the end to the last call, and names twenty at most', async () => {
-    const end = happenings.length - 1;
-    const last = planted(end, (h) => ({ before: happenings[nth('add', 4096)]!.before, after: h.after }));
+    const end = watchedCalls.length - 1;
+    const last = planted(end, (h) => ({ before: watchedCalls[nth('add', 4096)]!.before, after: h.after }));
     const { calls, equal, differ } = await compare(last);
     expect(equal).toBe(calls - 1);
     const many = await compare(after(nth('add', 64), 1, (b) => b.fill(7, SLOTS)));

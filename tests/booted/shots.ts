@@ -3,7 +3,7 @@
 // seen is there without booting anything. Offsets are of no kernel in particular.
 import type { Look } from '../../core-c/booted/compare/replay.ts';
 import type { Btf, MemberPosition, Type } from '../../core-c/booted/btf/btf.ts';
-import type { Block, Happening, WatchedRun, Shot } from '../../core-c/booted/watch/shot.ts';
+import type { Block, WatchedCall, WatchedRun, Shot } from '../../core-c/booted/watch/shot.ts';
 import { readTable } from '../../web/src/exhibits/aio-lookup/contexts.ts';
 import { userId } from '../../web/src/exhibits/aio-lookup/offsets.ts';
 import { readLru } from '../../web/src/exhibits/buffer-lru/memory.ts';
@@ -138,13 +138,13 @@ export function tableShot({ trace, memory }: Look): Shot {
   return { root: up(trace.root), blocks };
 }
 
-export const seen = (happenings: readonly Happening[], subjects: readonly string[]): WatchedRun => ({
+export const seen = (watchedCalls: readonly WatchedCall[], subjects: readonly string[]): WatchedRun => ({
   kernel: '6.1.0',
   job: 'made up',
   btf: BTF,
   modules: new Map(),
   subjects,
-  happenings,
+  watchedCalls,
   altered: [],
 });
 

@@ -5,7 +5,7 @@ import { compareAioLookup } from '../../core-c/booted/compare/aio-lookup.ts';
 import { compareBufferLru } from '../../core-c/booted/compare/buffer-lru.ts';
 import { opsOf } from '../../core-c/booted/compare/index.ts';
 import { Replay, type Look } from '../../core-c/booted/compare/replay.ts';
-import type { Happening, Shot } from '../../core-c/booted/watch/shot.ts';
+import type { WatchedCall, Shot } from '../../core-c/booted/watch/shot.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';
 import { BLOCK_SIZE, DEVICE, PLACES, lruShot, seen, spoiled, tableShot } from './shots.ts';
 
@@ -15,8 +15,8 @@ async function live(
   exhibit: string,
   shot: (look: Look) => Shot,
   life: string,
-  argsOf: (numbers: readonly number[]) => Happening['args'],
-): Promise<readonly Happening[]> {
+  argsOf: (numbers: readonly number[]) => WatchedCall['args'],
+): Promise<readonly WatchedCall[]> {
   const replay = await Replay.start(exhibit, KERNEL);
   return life.split(', ').map((line) => {
     const [op = '', ...words] = line.split(' ');
@@ -36,20 +36,20 @@ async function live(
   });
 }
 const changed = (
-  all: readonly Happening[],
+  all: readonly WatchedCall[],
   at: number,
-  change: (h: Happening) => Partial<Happening>,
-): readonly Happening[] => all.map((h, i) => (i === at ? { ...h, ...change(h) } : h));
+  change: (h: WatchedCall) => Partial<WatchedCall>,
+): readonly WatchedCall[] => all.map((h, i) => (i === at ? { ...h, ...change(h) } : h));
 
 describe('the buffer LRU of a booted kernel', () => {
   const blocks = [...Array(20).keys(), 5, 12, 5].map((n) => `getblk ${n + 100}`);
   const life = `${blocks.join(', ')}, lookup 999, invalidate, getblk 7, getblk 9`;
   const args = ([block = 0]: readonly number[]) => ({ block, size: BLOCK_SIZE, device: DEVICE });
-  let happenings: readonly Happening[];
+  let watchedCalls: readonly WatchedCall[];
   beforeAll(async () => {
-    happenings = await live('buffer-lru', lruShot, life, args);
+    watchedCalls = await live('buffer-lru', lruShot, life, args);
   });
-  const compare = (all: readonly Happening[]) => compareBufferLru(seen(all, []), KERNEL);
+  const compare = (all: readonly WatchedCall[]) => compareBufferLru(seen(all, []), KERNEL);
   const swap = (b: Buffer): void => {
     const [one, two] = [b.readBigUInt64LE(16), b.readBigUInt64LE(24)];
     b.writeBigUInt64LE(two, 16);
@@ -57,20 +57,20 @@ describe('the buffer LRU of a booted kernel', () => {
   };
 
   it('is equal where the slots are', async () => {
-    const { calls, equal, differ, walks } = await compare(happenings);
+    const { calls, equal, differ, walks } = await compare(watchedCalls);
     expect(differ).toEqual([]);
     expect({ calls, equal }).toEqual({ calls: 27, equal: 27 });
     expect(walks).toBeUndefined();
   });
 
   it('goes on from what was in before the watch began', async () => {
-    const { equal, differ } = await compare(happenings.slice(18));
+    const { equal, differ } = await compare(watchedCalls.slice(18));
     expect(differ).toEqual([]);
     expect(equal).toBe(9);
   });
 
   it('is operations of the exhibit: what fills the LRU, then one for each call', () => {
-    const lines = (from: number) => opsOf('buffer-lru', seen(happenings.slice(from), []), 0).split('\n');
+    const lines = (from: number) => opsOf('buffer-lru', seen(watchedCalls.slice(from), []), 0).split('\n');
     expect(lines(0).slice(0, 2)).toEqual(['getblk 100', 'getblk 101']);
     expect(lines(25)).toEqual(['getblk 7', 'getblk 9', '']);
     expect(lines(26)).toEqual(['install 7', 'getblk 9', '']);
@@ -80,22 +80,22 @@ describe('the buffer LRU of a booted kernel', () => {
     const size = (s: Shot): Shot =>
       spoiled(s, 'buffer_head', 0, (b) => b.writeUInt32LE(4096, PLACES['buffer_head.b_size'][0]));
     // Block 9 again, now of 4,096 bytes, is another buffer than block 9 before it.
-    const last = happenings.at(-1)!;
+    const last = watchedCalls.at(-1)!;
     const other = {
       ...last,
       args: { ...last.args, size: 4096 },
       before: last.after,
       after: size(last.after),
     };
-    const { equal, differ } = await compare([...happenings, other]);
+    const { equal, differ } = await compare([...watchedCalls, other]);
     expect(equal).toBe(27);
     expect(differ[0]).toContain('slot 1 of the LRU after it holds block 7 of 1024 bytes on device 254:0');
     expect(differ[0]).toContain('block 9 of 1024 bytes on device 254:0 in wasm');
   });
 
   it('names a planted pair of slots', async () => {
-    const spoil = ({ after }: Happening) => ({ after: spoiled(after, 'bh_lru', 0, swap) });
-    const { calls, equal, differ } = await compare(changed(happenings, 18, spoil));
+    const spoil = ({ after }: WatchedCall) => ({ after: spoiled(after, 'bh_lru', 0, swap) });
+    const { calls, equal, differ } = await compare(changed(watchedCalls, 18, spoil));
     expect(equal).toBe(calls - 1);
     expect(differ).toEqual([
       expect.stringMatching(
@@ -108,9 +108,9 @@ describe('the buffer LRU of a booted kernel', () => {
   });
 
   it('names a planted result, and a lookup that is left out', async () => {
-    const lost = await compare(changed(happenings, 21, () => ({ result: null })));
+    const lost = await compare(changed(watchedCalls, 21, () => ({ result: null })));
     expect(lost.differ[0]).toMatch(/^getblk 112: it gives null in the booted kernel, block 112/);
-    const { equal, differ } = await compare(happenings.toSpliced(20, 1));
+    const { equal, differ } = await compare(watchedCalls.toSpliced(20, 1));
     expect(equal).toBeLessThan(26);
     expect(differ[0]).toMatch(/^getblk 112: slot 0 of the LRU before it holds block 105/);
   });
@@ -120,20 +120,20 @@ describe('the AIO contexts of booted processes', () => {
   const setups =
     'setup, setup, setup, setup, setup, lookup 3, destroy 2, lookup 2, setup, destroy 1, destroy 5';
   const life = `lookup 1, ${setups}, ${Array(20).fill('setup').join(', ')}, lookup 26`;
-  let happenings: readonly Happening[];
+  let watchedCalls: readonly WatchedCall[];
   beforeAll(async () => {
-    happenings = await live('aio-lookup', tableShot, life, ([ctx = 0]) => ({ ctx }));
+    watchedCalls = await live('aio-lookup', tableShot, life, ([ctx = 0]) => ({ ctx }));
   });
-  const compare = (all: readonly Happening[]) => compareAioLookup(seen(all, ['aio', 'aio']), KERNEL);
+  const compare = (all: readonly WatchedCall[]) => compareAioLookup(seen(all, ['aio', 'aio']), KERNEL);
 
   it('are equal where tables, slots and results are', async () => {
-    const { calls, equal, differ } = await compare(happenings);
+    const { calls, equal, differ } = await compare(watchedCalls);
     expect(differ).toEqual([]);
     expect({ calls, equal }).toEqual({ calls: 33, equal: 33 });
-    expect(happenings.map((h) => h.result)).toContain(-22);
-    expect(opsOf('aio-lookup', seen(happenings, []), 0)).toMatch(/^lookup 1\nsetup\nsetup\n/);
-    expect(opsOf('aio-lookup', seen(happenings, []), 1)).toBe('');
-    const two = await compare(happenings.flatMap((h) => [h, { ...h, subject: 1 }]));
+    expect(watchedCalls.map((h) => h.result)).toContain(-22);
+    expect(opsOf('aio-lookup', seen(watchedCalls, []), 0)).toMatch(/^lookup 1\nsetup\nsetup\n/);
+    expect(opsOf('aio-lookup', seen(watchedCalls, []), 1)).toBe('');
+    const two = await compare(watchedCalls.flatMap((h) => [h, { ...h, subject: 1 }]));
     expect(two.equal).toBe(66);
   });
 
@@ -161,15 +161,15 @@ describe('the AIO contexts of booted processes', () => {
       (b: Buffer) => b.writeUInt32LE(9, PLACES['kioctx.id'][0]),
     ],
   ])('name a planted %s', async (_, text, type, nth, change) => {
-    const spoil = ({ after }: Happening) => ({ after: spoiled(after, type, nth, change) });
-    const { calls, equal, differ } = await compare(changed(happenings, 6, spoil));
+    const spoil = ({ after }: WatchedCall) => ({ after: spoiled(after, type, nth, change) });
+    const { calls, equal, differ } = await compare(changed(watchedCalls, 6, spoil));
     expect(equal).toBe(calls - 1);
     expect(differ.join('\n')).toContain(text);
     expect(differ[0]).toMatch(/^aio \(1\), lookup 3: /);
   });
 
   it('name a planted result', async () => {
-    const { differ } = await compare(changed(happenings, 6, () => ({ result: -22 })));
+    const { differ } = await compare(changed(watchedCalls, 6, () => ({ result: -22 })));
     expect(differ).toEqual(['aio (1), lookup 3: it returns -22 in the booted kernel, 0 in wasm']);
   });
 });

@@ -6,7 +6,7 @@ import type { Enter, Guest } from '../../core-c/booted/machine/guest.ts';
 import { watchAioLookup } from '../../core-c/booted/watch/aio-lookup.ts';
 import { watchBufferLru } from '../../core-c/booted/watch/buffer-lru.ts';
 import { watchPageCache } from '../../core-c/booted/watch/page-cache.ts';
-import type { Happening } from '../../core-c/booted/watch/shot.ts';
+import type { WatchedCall } from '../../core-c/booted/watch/shot.ts';
 import { BTF, PLACES } from './shots.ts';
 
 const PER_CPU = 0x10000n;
@@ -74,7 +74,7 @@ describe('the watcher of AIO contexts', () => {
   const [MM, TASK, TABLE, CONTEXT, REGS] = [0x2000n, 0x3000n, 0x4000n, 0x5000n, 0x9000n];
   async function start() {
     const machine = new MadeUp({ current_task: 0n, exit_aio: 1n });
-    const seen: Happening[] = [];
+    const seen: WatchedCall[] = [];
     machine.write(PER_CPU, TASK);
     machine.set(TASK, 'task_struct.mm', MM);
     machine.write(TASK + 80n, BigInt(`0x${Buffer.from('oia').toString('hex')}`));
@@ -89,7 +89,7 @@ describe('the watcher of AIO contexts', () => {
     machine.set(TABLE, 'kioctx_table.table', context, slot);
     machine.set(context, 'kioctx.user_id', user);
   }
-  const brief = ({ op, args, result, subject }: Happening) => [op, args['ctx'], result, subject];
+  const brief = ({ op, args, result, subject }: WatchedCall) => [op, args['ctx'], result, subject];
 
   it('numbers contexts as they are set up, and leaves the lookup inside of io_destroy() to that', async () => {
     const { machine, seen, subjects } = await start();
@@ -139,7 +139,7 @@ describe('the watcher of the buffer LRU', () => {
   /** Two tasks' calls: `1(` enters, `1=` has its effect, `1)` returns. */
   async function overlapping(order: string) {
     const machine = new MadeUp({ bh_lrus: 0x500n, __find_get_block: 1n });
-    const seen: Happening[] = [];
+    const seen: WatchedCall[] = [];
     await watchBufferLru(machine.guest(), (h) => seen.push(h));
     const leaves = new Map<string, () => void>();
     const holds = (): bigint => (seen.at(-1)?.after.blocks[0]?.bytes ?? Buffer.alloc(8)).readBigUInt64LE();
@@ -174,7 +174,7 @@ describe('the watcher of the buffer LRU', () => {
   it('tells what was found from what was not, with the slots before and after', async () => {
     const [DEVICE, BUFFER, LRU] = [0x2000n, 0x3000n, 0x500n];
     const machine = new MadeUp({ bh_lrus: LRU, __find_get_block: 1n, invalidate_bh_lru: 2n });
-    const seen: Happening[] = [];
+    const seen: WatchedCall[] = [];
     machine.set(DEVICE, 'block_device.bd_dev', 0xfe00000n);
     machine.set(BUFFER, 'buffer_head.b_blocknr', 515n);
     machine.set(BUFFER, 'buffer_head.b_bdev', DEVICE);
@@ -233,7 +233,7 @@ describe('the watcher of the page cache', () => {
     machine.write(INODE, 0o100644n, 2);
     machine.write(INODE + 24n, SUPER);
     machine.write(SUPER, BigInt(`0x${Buffer.from('adv').toString('hex')}`));
-    const seen: Happening[] = [];
+    const seen: WatchedCall[] = [];
     await watchPageCache({ ...machine.guest(), btf: known }, (h) => seen.push(h));
     const leave = machine.enter('__filemap_add_folio', [MAPPING, FOLIO, 7n], 0n, STACK);
     for (const [name, node, state = STATE] of calls) {

@@ -3,7 +3,7 @@
 import { readTable } from '../../../web/src/exhibits/aio-lookup/contexts.ts';
 import { structLayout } from '../../../web/src/trace/inspect.ts';
 import type { Btf } from '../btf/btf.ts';
-import { bytesByAddress, type Happening, type Shot, type WatchedRun } from '../watch/shot.ts';
+import { bytesByAddress, type WatchedCall, type Shot, type WatchedRun } from '../watch/shot.ts';
 import type { Check, Tally } from './check.ts';
 import type { Look, Replay } from './replay.ts';
 import { slotDifferences } from './slots.ts';
@@ -52,11 +52,11 @@ const inWords = <User>(
   nth: (user: User) => number | undefined,
 ): readonly (string | null)[] => table.map((c) => c && `context ${nth(c.user) ?? '?'}, whose id is ${c.id}`);
 
-const numbersOf = ({ ctx }: Happening['args']): readonly number[] => (ctx === undefined ? [] : [ctx]);
+const numbersOf = ({ ctx }: WatchedCall['args']): readonly number[] => (ctx === undefined ? [] : [ctx]);
 
 /** Writes an operations file: one operation for each call of that process. */
-export const opsOfAioLookup = ({ happenings }: WatchedRun, subject: number): string =>
-  happenings
+export const opsOfAioLookup = ({ watchedCalls }: WatchedRun, subject: number): string =>
+  watchedCalls
     .filter((h) => h.subject === subject)
     .map(({ op, args }) => `${[op, ...numbersOf(args)].join(' ')}\n`)
     .join('');
@@ -74,7 +74,7 @@ class Process {
     private readonly tally: Tally,
   ) {}
 
-  happened({ op, args, result, before, after }: Happening): void {
+  happened({ op, args, result, before, after }: WatchedCall): void {
     const given = numbersOf(args);
     const where = `${this.name}, ${[op, ...given].join(' ')}`;
     this.tally.call();

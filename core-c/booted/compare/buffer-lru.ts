@@ -4,7 +4,7 @@
 import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import { readLru } from '../../../web/src/exhibits/buffer-lru/memory.ts';
 import type { Btf } from '../btf/btf.ts';
-import { bytesByAddress, type Happening, type Shot, type WatchedRun } from '../watch/shot.ts';
+import { bytesByAddress, type WatchedCall, type Shot, type WatchedRun } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';
 import { Replay } from './replay.ts';
 import { slotDifferences, type Slots } from './slots.ts';
@@ -72,13 +72,13 @@ class Numbers {
 
 type Operation = readonly [name: string, ...block: number[]];
 
-function operation({ op, args }: Happening, numbers: Numbers): Operation {
+function operation({ op, args }: WatchedCall, numbers: Numbers): Operation {
   const { block = 0, size = 0, device = 0 } = args;
   return op === 'invalidate' ? [op] : [op, numbers.of({ device, size, block })];
 }
 
 /** Operations that fill the LRU as it was before the watch began, the oldest buffer first. */
-function filling({ happenings: [first], btf }: WatchedRun, numbers: Numbers): readonly Operation[] {
+function filling({ watchedCalls: [first], btf }: WatchedRun, numbers: Numbers): readonly Operation[] {
   const buffers = first ? lruOfShot(first.before, btf).toReversed() : [];
   return buffers.flatMap((b): readonly Operation[] => (b ? [['install', numbers.of(b)]] : []));
 }
@@ -86,7 +86,7 @@ function filling({ happenings: [first], btf }: WatchedRun, numbers: Numbers): re
 /** Writes an operations file: what fills the LRU, then one operation for each call. */
 export function opsOfBufferLru(seen: WatchedRun): string {
   const numbers = new Numbers();
-  const operations = [...filling(seen, numbers), ...seen.happenings.map((h) => operation(h, numbers))];
+  const operations = [...filling(seen, numbers), ...seen.watchedCalls.map((h) => operation(h, numbers))];
   return operations.map((words) => `${words.join(' ')}\n`).join('');
 }
 
@@ -99,7 +99,7 @@ export async function compareBufferLru(seen: WatchedRun, kernel = kernelId(seen.
     return readLru(trace, memory).slots.map((b) => b && numbers.name(b.block));
   };
   for (const words of filling(seen, numbers)) replay.run(...words);
-  for (const h of seen.happenings) {
+  for (const h of seen.watchedCalls) {
     const [op, number] = operation(h, numbers);
     const { block } = h.args;
     const where = block === undefined ? op : `${op} ${block}`;

@@ -8,7 +8,7 @@ import { structLayout } from '../../../web/src/trace/inspect.ts';
 import { readTree, treeEntries } from '../../../web/src/structures/xarray/tree.ts';
 import type { Btf } from '../btf/btf.ts';
 import { MODULE } from '../watch/delayed-ref.ts';
-import { bytesByAddress, type Happening, type Shot, type WatchedRun } from '../watch/shot.ts';
+import { bytesByAddress, type WatchedCall, type Shot, type WatchedRun } from '../watch/shot.ts';
 import type { Check, Tally } from './check.ts';
 import type { Look, Replay } from './replay.ts';
 import { compareSubjects, type Subject } from './subjects.ts';
@@ -143,7 +143,7 @@ class Transaction {
       this.replay.run('insert', key);
   }
 
-  happened({ op, args, result, before, after }: Happening): void {
+  happened({ op, args, result, before, after }: WatchedCall): void {
     const key = args['bytenr']!;
     const where = `${this.name}, ${op} ${key}`;
     this.tally.call();
@@ -168,9 +168,9 @@ class Transaction {
 export const compareDelayedRef = async (seen: WatchedRun, kernel?: string): Promise<Check> => {
   const btf = seen.modules.get(MODULE);
   if (!btf) throw new Error(`there is no BTF of module ${MODULE}: what was seen of its heads cannot be read`);
-  const begin = ({ nth, replay, tally, happenings }: Subject): Transaction => {
+  const begin = ({ nth, replay, tally, watchedCalls }: Subject): Transaction => {
     const transaction = new Transaction(seen.subjects[nth] ?? 'a transaction', replay, btf, tally);
-    transaction.begin(happenings[0]!.before);
+    transaction.begin(watchedCalls[0]!.before);
     return transaction;
   };
   return compareSubjects('delayed-ref', seen, begin, kernel);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Compares the page cache of a booted kernel with wasm: for each insert the tree, the result and the walks.
 import type { Btf } from '../btf/btf.ts';
-import type { Happening, WatchedRun } from '../watch/shot.ts';
+import type { WatchedCall, WatchedRun } from '../watch/shot.ts';
 import { between, changedBy, NOTHING, type Operation, put } from './between.ts';
 import type { Check, Tally } from './check.ts';
 import type { Ran, Replay } from './replay.ts';
@@ -18,7 +18,7 @@ import {
 const EEXIST = -17;
 
 /** An operation as a line of an operations file. */
-function textOf(op: string, { index, order, shift }: Happening['args']): string {
+function textOf(op: string, { index, order, shift }: WatchedCall['args']): string {
   return [op, index, order || undefined, shift].filter((word) => word !== undefined).join(' ');
 }
 
@@ -35,7 +35,7 @@ class File {
     private readonly walks: { booted: number; wasm: number },
   ) {}
 
-  happened({ op, args, result, walks, before, after }: Happening): void {
+  happened({ op, args, result, walks, before, after }: WatchedCall): void {
     const { index = 0, order = 0, shift = 0 } = args;
     const [old, now] = [treeOfShot(before, this.btf), treeOfShot(after, this.btf)];
     const [was, is] = [entriesOf(old), entriesOf(now)];

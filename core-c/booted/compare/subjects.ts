@@ -2,7 +2,7 @@
 // Compares a watched run subject by subject, each on a program of its own.
 import { group } from 'd3-array';
 import { kernelId } from '../../tools/setup/kernel/list.mjs';
-import type { Happening, WatchedRun } from '../watch/shot.ts';
+import type { WatchedCall, WatchedRun } from '../watch/shot.ts';
 import { Tally, type Check } from './check.ts';
 import { Replay } from './replay.ts';
 
@@ -12,22 +12,22 @@ export interface Subject {
   readonly replay: Replay;
   readonly tally: Tally;
   /** Its calls, in order. */
-  readonly happenings: readonly Happening[];
+  readonly watchedCalls: readonly WatchedCall[];
 }
 
 /** `begin`: returns what compares each call of a subject. @throws if the kernel is not built */
 export async function compareSubjects(
   exhibit: string,
   seen: WatchedRun,
-  begin: (subject: Subject) => { happened(happening: Happening): void },
+  begin: (subject: Subject) => { happened(watchedCall: WatchedCall): void },
   kernel = kernelId(seen.kernel),
 ): Promise<Check> {
   const { variant } = await Replay.start(exhibit, kernel);
   const tally = new Tally(exhibit, variant);
-  for (const [nth, happenings] of group(seen.happenings, (h) => h.subject)) {
+  for (const [nth, watchedCalls] of group(seen.watchedCalls, (h) => h.subject)) {
     const replay = await Replay.start(exhibit, kernel);
-    const subject = begin({ nth, replay, tally, happenings });
-    for (const happening of happenings) subject.happened(happening);
+    const subject = begin({ nth, replay, tally, watchedCalls });
+    for (const watchedCall of watchedCalls) subject.happened(watchedCall);
   }
   return tally.check();
 }

@@ -2,7 +2,7 @@
 // Shapes the lane of the AIO contexts: a process's table and its contexts. Nobody watched the process's rings.
 import { userId } from '../../../web/src/exhibits/aio-lookup/offsets.ts';
 import type { Btf } from '../btf/btf.ts';
-import type { Happening, Shot } from '../watch/shot.ts';
+import type { WatchedCall, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
 import { sitesOf, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { Types, WORD } from './types.ts';
@@ -51,7 +51,7 @@ export function aioLookupShape(btf: Btf): TreeSnapshot {
   };
   let count = 0;
   /** Numbers a new context: its ring gets the address that users have for that number here. */
-  const number = (arena: Arena, { op, before, after }: Happening): void => {
+  const number = (arena: Arena, { op, before, after }: WatchedCall): void => {
     if (op !== 'setup') return;
     const old = new Set(before.blocks.map((b) => b.address));
     for (const { type, address, bytes } of after.blocks)
@@ -79,7 +79,7 @@ export function aioLookupShape(btf: Btf): TreeSnapshot {
     isSeen: (op, _, h) => op === h.op,
     root: (arena: Arena, shot: Shot) => arena.at(shot.root),
     notes(arena: Arena, _: Shot, of: Done | null): readonly Note[] {
-      if (of) number(arena, of.happening);
+      if (of) number(arena, of.watchedCall);
       return [];
     },
     counted: [],

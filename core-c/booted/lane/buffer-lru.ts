@@ -60,7 +60,7 @@ export function bufferLruShape(btf: Btf): TreeSnapshot {
     notes(arena: Arena, shot: Shot, of: Done | null): readonly Note[] {
       const [number] = of?.op.args ?? [];
       // A lookup leaves its buffer in the first slot.
-      if (of && number !== undefined && of.happening.result !== null) numbers.set(first(shot), number);
+      if (of && number !== undefined && of.watchedCall.result !== null) numbers.set(first(shot), number);
       const at = arena.at(shot.root);
       return [
         [at + lru, at],
@@ -72,8 +72,8 @@ export function bufferLruShape(btf: Btf): TreeSnapshot {
         ),
       ];
     },
-    resultOf: ({ happening, op }) =>
-      happening.result === null ? (op.args.length ? ENOENT : 0) : (op.args[0] ?? 0),
+    resultOf: ({ watchedCall, op }) =>
+      watchedCall.result === null ? (op.args.length ? ENOENT : 0) : (op.args[0] ?? 0),
     counted: [],
   };
 }

@@ -2,7 +2,7 @@
 // Shapes the lane of the page cache: a file's mapping, its tree's nodes, and its folios.
 import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
-import type { Block, Happening, Shot } from '../watch/shot.ts';
+import type { Block, WatchedCall, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
 import { sitesOf, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { INTEGER_OF, Types } from './types.ts';
@@ -61,7 +61,7 @@ export function pageCacheShape(btf: Btf): TreeSnapshot {
   const numbers = new Map<bigint, number>();
   let created = 0;
   const isFolio = (b: Block): boolean => b.type === folio.type;
-  const number = ({ op, before, after }: Happening): void => {
+  const number = ({ op, before, after }: WatchedCall): void => {
     if (op !== 'add') return;
     created++;
     const old = new Set(before.blocks.filter(isFolio).map((b) => b.address));
@@ -97,7 +97,7 @@ export function pageCacheShape(btf: Btf): TreeSnapshot {
       return at;
     },
     notes(arena: Arena, shot: Shot, of: Done | null): readonly Note[] {
-      if (of) number(of.happening);
+      if (of) number(of.watchedCall);
       return [
         [arena.at(shot.root) + mapping, created],
         ...shot.blocks.filter(isFolio).flatMap(({ address, bytes }): readonly Note[] => {

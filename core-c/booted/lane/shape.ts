@@ -3,7 +3,7 @@
 // readers look for and no kernel has (a folio's number); the lane writes them behind the guest's own bytes.
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
-import type { Happening, Shot } from '../watch/shot.ts';
+import type { WatchedCall, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
 
 /** A 32-bit word that the lane writes, with its address in the trace. */
@@ -11,7 +11,7 @@ export type Note = readonly [address: number, value: number];
 
 /** A watched call, and its operation. */
 export interface Done {
-  readonly happening: Happening;
+  readonly watchedCall: WatchedCall;
   readonly op: Pick<Op, 'name' | 'args'>;
 }
 
@@ -31,7 +31,7 @@ export interface TreeSnapshot {
   /** Shapes of blocks by the type's name in a shot. */
   readonly blocks: Readonly<Record<string, BlockShape>>;
   /** Whether a watched call is this operation. */
-  readonly isSeen: (op: string, args: readonly number[], happening: Happening) => boolean;
+  readonly isSeen: (op: string, args: readonly number[], watchedCall: WatchedCall) => boolean;
   /** Places what is pointed at within places that are known, and returns the root that readers know. */
   readonly root: (arena: Arena, shot: Shot) => number;
   /** Address at which walks begin, by the root; absent: there are no walks. */

@@ -6,7 +6,7 @@ import type { Op } from '../../../web/src/exhibit-api/types.ts';
 import { objectsOf } from '../../../web/src/trace/objects.ts';
 import { Replay } from '../../../web/src/trace/replay.ts';
 import { Trace } from '../../../web/src/trace/trace.ts';
-import type { Happening, WatchedRun, Shot } from '../watch/shot.ts';
+import type { WatchedCall, WatchedRun, Shot } from '../watch/shot.ts';
 import { sitesOf, type TreeSnapshot } from './shape.ts';
 import { laneTrace } from './trace.ts';
 
@@ -45,11 +45,11 @@ function shot(things: Readonly<Record<number, number>>, other?: number): Shot {
 
 /** One call after another: what there is after each is there before the next. */
 function laneOf(...shots: readonly Shot[]): Trace {
-  const happenings = shots.slice(1).map((after, i): Happening => ({
+  const watchedCalls = shots.slice(1).map((after, i): WatchedCall => ({
     ...{ exhibit: 'made-up', op: 'set', args: { thing: i }, result: 0, subject: 0 },
     ...{ before: shots[i]!, after },
   }));
-  const ops = happenings.map((_, i): Op => ({
+  const ops = watchedCalls.map((_, i): Op => ({
     name: 'set',
     code: 1,
     args: [i],
@@ -61,7 +61,7 @@ function laneOf(...shots: readonly Shot[]): Trace {
   const outside = { name: 'booted', machine: 'x86-64', origin: '', altered: [] };
   return new Trace(
     laneTrace({
-      seen: { happenings, subjects: ['it'] } as unknown as WatchedRun,
+      seen: { watchedCalls, subjects: ['it'] } as unknown as WatchedRun,
       subject: 0,
       shape,
       ops,

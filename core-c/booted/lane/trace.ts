@@ -5,7 +5,7 @@ import { Kind, RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
 import { FANOUT } from '../../../web/src/recording/run.ts';
 import type { OpSpan, Outside, TraceData } from '../../../web/src/trace/trace.ts';
-import type { Happening, WatchedRun, Shot } from '../watch/shot.ts';
+import type { WatchedCall, WatchedRun, Shot } from '../watch/shot.ts';
 import { ARENA_START, Arena } from './arena.ts';
 import { LOAD_SITE, STORE_SITE, WALKER, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { WORD } from './types.ts';
@@ -24,24 +24,24 @@ export interface LaneAsked {
 
 /** @throws if an operation was not seen that should have been */
 export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): TraceData {
-  const happenings = seen.happenings.filter((h) => h.subject === subject);
-  const [first] = happenings;
+  const watchedCalls = seen.watchedCalls.filter((h) => h.subject === subject);
+  const [first] = watchedCalls;
   if (!first) throw new Error(`nothing was seen of ${seen.subjects[subject] ?? `subject ${subject}`}`);
-  const writer = new Writer(shape, happenings);
+  const writer = new Writer(shape, watchedCalls);
   const spans: OpSpan[] = [];
   let next = 0;
   for (const op of ops) {
     const from = writer.count;
-    const found = seenFrom(shape, op, happenings, next);
-    const happening = happenings[found];
+    const found = seenFrom(shape, op, watchedCalls, next);
+    const watchedCall = watchedCalls[found];
     if (found >= 0) next = found + 1;
-    const last = spans.length === ops.length - 1 ? happenings.at(-1) : undefined;
-    const done = happening && { happening, op };
-    if (happening) writer.become(happening.before, null);
+    const last = spans.length === ops.length - 1 ? watchedCalls.at(-1) : undefined;
+    const done = watchedCall && { watchedCall, op };
+    if (watchedCall) writer.become(watchedCall.before, null);
     writer.push(Kind.OP | ((op.code ?? 0) << 8), op.args[0] ?? 0, op.args[1] ?? 0, 0);
-    if (happening) {
-      for (let walk = 0; walk < (happening.walks ?? 0); walk++) writer.walk();
-      writer.become(happening.after, { happening, op });
+    if (watchedCall) {
+      for (let walk = 0; walk < (watchedCall.walks ?? 0); walk++) writer.walk();
+      writer.become(watchedCall.after, { watchedCall, op });
     } else if (last?.op === 'end') writer.become(last.after, null);
     spans.push({
       name: op.name,
@@ -50,14 +50,14 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
       text: op.text,
       line: op.line,
       race: [],
-      result: (done && (shape.resultOf ? shape.resultOf(done) : happening?.result)) ?? 0,
+      result: (done && (shape.resultOf ? shape.resultOf(done) : watchedCall?.result)) ?? 0,
       lost: 0,
       first: from,
       end: writer.count,
-      ...(happening || last?.op === 'end' ? {} : { unseen: true as const }),
+      ...(watchedCall || last?.op === 'end' ? {} : { unseen: true as const }),
     });
   }
-  const left = happenings.slice(next).find((h) => ops.some((op) => shape.isSeen(op.name, op.args, h)));
+  const left = watchedCalls.slice(next).find((h) => ops.some((op) => shape.isSeen(op.name, op.args, h)));
   if (left)
     throw new Error(`${told(left)} was seen and is none of the ${ops.length} operations in their order`);
   return {
@@ -74,18 +74,18 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
   };
 }
 
-const told = ({ op, args }: Happening): string => [op, ...Object.values(args)].join(' ');
+const told = ({ op, args }: WatchedCall): string => [op, ...Object.values(args)].join(' ');
 
 /** Finds the call of an operation: the next one of its name; -1: it was not watched. */
-function seenFrom(shape: TreeSnapshot, op: Op, happenings: readonly Happening[], next: number): number {
+function seenFrom(shape: TreeSnapshot, op: Op, watchedCalls: readonly WatchedCall[], next: number): number {
   let at = next;
   while (
-    at < happenings.length &&
-    happenings[at]!.op === op.name &&
-    !shape.isSeen(op.name, op.args, happenings[at]!)
+    at < watchedCalls.length &&
+    watchedCalls[at]!.op === op.name &&
+    !shape.isSeen(op.name, op.args, watchedCalls[at]!)
   )
     at++;
-  const found = happenings[at];
+  const found = watchedCalls[at];
   return found && shape.isSeen(op.name, op.args, found) ? at : -1;
 }
 
@@ -99,16 +99,16 @@ class Writer {
 
   constructor(
     private readonly shape: TreeSnapshot,
-    happenings: readonly Happening[],
+    watchedCalls: readonly WatchedCall[],
   ) {
     const sizes = new Map<bigint, readonly [bytes: number, notes: number]>();
-    for (const { before, after } of happenings)
+    for (const { before, after } of watchedCalls)
       for (const { type, address, bytes } of [...before.blocks, ...after.blocks]) {
         const [most, notes] = sizes.get(address) ?? [0, 0];
         sizes.set(address, [Math.max(most, bytes.length), Math.max(notes, this.block(type).notes)]);
       }
     for (const [address, [bytes, notes]] of sizes) this.arena.put(address, bytes, notes);
-    this.root = shape.root(this.arena, happenings[0]!.before);
+    this.root = shape.root(this.arena, watchedCalls[0]!.before);
     this.memory = new DataView(new ArrayBuffer(this.bytes));
   }
 

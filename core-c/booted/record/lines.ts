@@ -4,7 +4,7 @@ import type { Btf } from '../btf/btf.ts';
 import type { Check } from '../compare/check.ts';
 import { between, changedBy, NOTHING, type Operation, put } from '../compare/between.ts';
 import { entriesOf, type EntryShape, treeOfShot } from '../compare/tree.ts';
-import type { Happening, WatchedRun } from '../watch/shot.ts';
+import type { WatchedCall, WatchedRun } from '../watch/shot.ts';
 
 /** Fields of the header beside the kernel and the files. */
 export interface About {
@@ -40,14 +40,14 @@ function lineOf(file: number, [name, index = 0, more = 0]: Operation): Line {
 
 /** Lines of one call: what led to it, and the call. */
 function linesOf(
-  happening: Happening,
+  watchedCall: WatchedCall,
   last: readonly EntryShape[] | undefined,
   btf: Btf,
 ): readonly [readonly Line[], readonly EntryShape[]] {
-  const { op, args, subject, result, walks } = happening;
+  const { op, args, subject, result, walks } = watchedCall;
   const { index = 0, order = 0, shift = 0 } = args;
-  const was = entriesOf(treeOfShot(happening.before, btf));
-  const is = entriesOf(treeOfShot(happening.after, btf));
+  const was = entriesOf(treeOfShot(watchedCall.before, btf));
+  const is = entriesOf(treeOfShot(watchedCall.after, btf));
   const led = last ? between(last, was).operations : was.flatMap(put);
   const isAdd = op === 'add' && result === 0;
   const meanwhile =
@@ -74,9 +74,9 @@ export function recordingOf(seen: WatchedRun, about: About): string {
     altered: seen.altered,
   };
   const last = new Map<number, readonly EntryShape[]>();
-  const lines = seen.happenings.flatMap((happening) => {
-    const [written, is] = linesOf(happening, last.get(happening.subject), seen.btf);
-    last.set(happening.subject, is);
+  const lines = seen.watchedCalls.flatMap((watchedCall) => {
+    const [written, is] = linesOf(watchedCall, last.get(watchedCall.subject), seen.btf);
+    last.set(watchedCall.subject, is);
     return written;
   });
   return `${[header, ...lines].map((line) => JSON.stringify(line)).join('\n')}\n`;

@@ -48,7 +48,7 @@ async function record(options: RecordOptions): Promise<number> {
   if (options.ship) await ship(options.ship, { seen, about, exhibit, title: options.title, keepShadows });
   else writeWhole(resolve(process.env['INIT_CWD'] ?? '', options.out), recordingOf(seen, about));
   console.log(
-    `Linux ${seen.kernel}: ${seen.happenings.length} calls caught, of ${seen.subjects.join(', ')}.`,
+    `Linux ${seen.kernel}: ${seen.watchedCalls.length} calls caught, of ${seen.subjects.join(', ')}.`,
   );
   console.log(
     `${equal} of ${calls} are the same in wasm (${variant}). ${options.ship ? `Shipped as ${options.ship}.` : `Written to ${options.out}.`}`,

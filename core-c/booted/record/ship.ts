@@ -39,7 +39,7 @@ const madeBy = (name: string, { about, exhibit, title, keepShadows, seen }: Ship
 /** The subject with the most calls, which the lane shows. */
 function busiest(seen: WatchedRun): number {
   const calls = seen.subjects.map(
-    (_, subject) => seen.happenings.filter((h) => h.subject === subject).length,
+    (_, subject) => seen.watchedCalls.filter((h) => h.subject === subject).length,
   );
   return calls.indexOf(Math.max(...calls));
 }

@@ -3,7 +3,7 @@
 // a call begins with, and each io_destroy(). The lookup inside io_destroy() is a part of it.
 import type { Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
-import type { Block, Happening, Shot, Watching } from './shot.ts';
+import type { Block, WatchedCall, Shot, Watching } from './shot.ts';
 
 const SETUP = '__x64_sys_io_setup';
 const DESTROY = '__x64_sys_io_destroy';
@@ -27,7 +27,10 @@ interface Process {
 }
 
 /** Calls `put` for each call from now on. */
-export async function watchAioLookup(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
+export async function watchAioLookup(
+  guest: Guest,
+  put: (watchedCall: WatchedCall) => void,
+): Promise<Watching> {
   const { memory, btf } = guest;
   const blocks = blocksOf(memory);
   const processes = new Map<bigint, Process>();
@@ -70,7 +73,7 @@ export async function watchAioLookup(guest: Guest, put: (happening: Happening) =
   const happened = (
     op: string,
     process: Process,
-    args: Happening['args'],
+    args: WatchedCall['args'],
     result: number,
     before: Shot,
     after: Shot,

@@ -4,7 +4,7 @@
 import type { Call, Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
 import { inOrder } from './overlap.ts';
-import type { Block, Happening, Shot, Watching } from './shot.ts';
+import type { Block, WatchedCall, Shot, Watching } from './shot.ts';
 
 const LOOKUPS = ['find_get_block_common', '__find_get_block'];
 const INVALIDATES = ['invalidate_bh_lru', 'invalidate_bh_lrus_cpu'];
@@ -12,7 +12,10 @@ const INVALIDATES = ['invalidate_bh_lru', 'invalidate_bh_lrus_cpu'];
 export const SYMBOLS: readonly string[] = ['bh_lrus', ...LOOKUPS, ...INVALIDATES];
 
 /** Calls `put` for each call from now on. */
-export async function watchBufferLru(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
+export async function watchBufferLru(
+  guest: Guest,
+  put: (watchedCall: WatchedCall) => void,
+): Promise<Watching> {
   const { memory, btf } = guest;
   const blocks = blocksOf(memory);
   const lru = BigInt.asUintN(64, guest.symbol('bh_lrus') + guest.perCpu);
@@ -34,7 +37,7 @@ export async function watchBufferLru(guest: Guest, put: (happening: Happening) =
     for (const address of devices) out.push(blocks.take('block_device', address, dev.offset + dev.size));
     return { root: lru, blocks: out };
   }
-  const { enter } = inOrder<Pick<Happening, 'op' | 'args' | 'result'>>(shot, (call, before, after) =>
+  const { enter } = inOrder<Pick<WatchedCall, 'op' | 'args' | 'result'>>(shot, (call, before, after) =>
     put({ exhibit: 'buffer-lru', ...call, subject: 0, before, after }),
   );
 

@@ -5,7 +5,7 @@ import type { Btf } from '../btf/btf.ts';
 import { MachineError } from '../machine/error.ts';
 import type { Guest } from '../machine/guest.ts';
 import { type Blocks, blocksOf } from './blocks.ts';
-import type { Block, Happening, Shot, Watching } from './shot.ts';
+import type { Block, WatchedCall, Shot, Watching } from './shot.ts';
 
 export const MODULE = 'btrfs';
 const INSERT = 'add_delayed_ref_head';
@@ -20,7 +20,10 @@ const HEAD = 'btrfs_delayed_ref_head';
 const LAST_ERROR = -4095n;
 
 /** Calls `put` for each call from now on. @throws MachineError if the module has no BTF */
-export async function watchDelayedRef(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
+export async function watchDelayedRef(
+  guest: Guest,
+  put: (watchedCall: WatchedCall) => void,
+): Promise<Watching> {
   const { memory } = guest;
   const btf = guest.module(MODULE);
   if (!btf)

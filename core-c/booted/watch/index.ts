@@ -5,11 +5,11 @@ import * as aioLookup from './aio-lookup.ts';
 import * as bufferLru from './buffer-lru.ts';
 import * as delayedRef from './delayed-ref.ts';
 import * as pageCache from './page-cache.ts';
-import type { Happening, Watching } from './shot.ts';
+import type { WatchedCall, Watching } from './shot.ts';
 
 export interface Watcher {
   readonly symbols: readonly string[];
-  readonly watch: (guest: Guest, put: (happening: Happening) => void) => Promise<Watching>;
+  readonly watch: (guest: Guest, put: (watchedCall: WatchedCall) => void) => Promise<Watching>;
   /** A module whose types it needs. */
   readonly module?: string;
 }

@@ -6,7 +6,7 @@ import type { Call, Guest, Memory, Watched } from '../machine/guest.ts';
 import { MachineError } from '../machine/error.ts';
 import { Files } from './files.ts';
 import { type Order, inOrder } from './overlap.ts';
-import type { Happening, Shot, Watching } from './shot.ts';
+import type { WatchedCall, Shot, Watching } from './shot.ts';
 import { Trees } from './trees.ts';
 
 /** Names of the insert; before 5.16 it had another name and took a page first. */
@@ -19,7 +19,7 @@ export const SYMBOLS = [...INSERTS, ...WALKS, PRUNE, 'count_shadow_nodes'];
 /** How deep in its stack an insert's own xa_state lies at most, in bytes. */
 const STACK = 2048n;
 
-type Caught = Omit<Happening, 'exhibit' | 'before' | 'after'>;
+type Caught = Omit<WatchedCall, 'exhibit' | 'before' | 'after'>;
 
 interface Insert {
   /** The stack pointer at its entry. */
@@ -36,7 +36,10 @@ const isTop = (node: bigint): boolean => node <= 3n;
 /** Whether a shot has a block at this address. */
 const has = ({ blocks }: Shot, address: bigint): boolean => blocks.some((b) => b.address === address);
 
-export async function watchPageCache(guest: Guest, put: (happening: Happening) => void): Promise<Watching> {
+export async function watchPageCache(
+  guest: Guest,
+  put: (watchedCall: WatchedCall) => void,
+): Promise<Watching> {
   const { btf, memory } = guest;
   const name = INSERTS.find((known) => guest.has(known));
   if (!name)

@@ -24,7 +24,7 @@ export const bytesByAddress = ({ blocks }: Shot): ReadonlyMap<bigint, Buffer> =>
  * A watched call; calls are in the order of their return. `op` names the exhibit's operation if it has one (add,
  * getblk, setup, insert), else what happened (prune, delete, invalidate).
  */
-export interface Happening {
+export interface WatchedCall {
   readonly exhibit: string;
   readonly op: string;
   /** Numbers of the call: `index`, `order`; `block`; `ctx`; `bytenr`. */
@@ -57,7 +57,7 @@ export interface WatchedRun {
   readonly modules: ReadonlyMap<string, Btf>;
   /** Names of the subjects: of a file, of a process. */
   readonly subjects: readonly string[];
-  readonly happenings: readonly Happening[];
+  readonly watchedCalls: readonly WatchedCall[];
   /** What was altered in the guest, in words. */
   readonly altered: readonly string[];
 }

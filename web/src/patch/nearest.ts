@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Suggests words for a misspelt one.
 
 /** Counts the letters to insert, delete or replace (Levenshtein distance). */
 function distance(a: string, b: string): number {
@@ -12,10 +13,13 @@ function distance(a: string, b: string): number {
   return row.at(-1)!;
 }
 
-/** Finds the three most similar words. */
+/** Words that are suggested for a misspelt one. */
+const MOST_SUGGESTED = 3;
+
+/** Finds the most similar words. */
 export const nearest = (word: string, among: readonly string[]): readonly string[] =>
   among
     .map((other) => ({ other, far: distance(word.slice(0, 100), other) }))
     .sort((a, b) => a.far - b.far || (a.other < b.other ? -1 : 1))
-    .slice(0, 3)
+    .slice(0, MOST_SUGGESTED)
     .map(({ other }) => other);

@@ -22,6 +22,8 @@ export const MOST_MODEL_PAGES = 1_000_000;
 
 /** Most malformed lines that are named. */
 const MOST_BROKEN_NAMED = 5;
+/** Busiest files that a message names. */
+const MOST_FILES_NAMED = 5;
 
 /** Throws a RecordingError that names the file. `mostOps`: most operations of one file; others are left out. */
 export async function importRecording(
@@ -92,7 +94,7 @@ class Reading {
     if (file === undefined) throw new RecordingError(`${this.nothing(spec)}${this.firstBroken()}`);
     const taken = gathering.take(file, this.asked.deletes);
     if (!taken) {
-      const known = files.slice(0, 5).map((f) => f.name);
+      const known = files.slice(0, MOST_FILES_NAMED).map((f) => f.name);
       throw new RecordingError(`${this.name}: ${WORDS.noFile(brief(file), known)}`);
     }
     const { lines, skipped, broken } = this;
