@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Runs operations on behalf of whoever is outside, and lets CPU B in.
+ * Runs the operations that the outside asks for, on CPU A and on CPU B.
  *
- * There is one thread: "CPU B acts" means that its queued operations run, as a
- * whole, at the moment at which CPU A is about to take a lock.
+ * There is one thread. "CPU B acts" means that all of its queued operations run
+ * when CPU A is about to take a lock.
  */
 #include <linux/kernel.h>
 #include <linux/rcupdate.h>
@@ -21,7 +21,7 @@ struct queued_op {
 
 static struct queued_op queue[QUEUE_LENGTH];
 static unsigned int queued;
-/* CPU B acts before A's nth lock of the operation; 0: never. */
+/* CPU B acts before the nth lock that A takes in an operation; 0: never. */
 static unsigned int race_at_lock;
 static unsigned int locks_by_a;
 
@@ -47,7 +47,7 @@ int tw_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
 	tw_begin(kind, a, b, c);
 	locks_by_a = 0;
 	result = exhibit_op(kind, a, b, c);
-	/* A grace period passes between operations: what was deferred is freed now. */
+	/* A grace period passes between operations: it runs the deferred frees. */
 	rcu_barrier();
 	tw_fail_reset();
 	queued = 0;
@@ -120,7 +120,7 @@ TW_UNTRACED int tw_start(unsigned int variant, unsigned int capacity)
 {
 	if (variant >= exhibit_variant_count() || tw_recorder_init(capacity))
 		return -1;
-	/* An edit of what sets the exhibit up must end too. */
+	/* The budget also ends an edited set-up that would run for ever. */
 	tw_recorder_budget(capacity);
 	exhibit_start(variant);
 	tw_recorder_budget(0);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * The six calls by which anything outside drives an exhibit, the same natively
- * and in wasm, and the five functions that each exhibit's driver provides.
+ * The six calls by which the outside drives an exhibit, natively and in wasm,
+ * and the five functions that each exhibit's driver provides.
  */
 #ifndef TREEWALK_HOST_H
 #define TREEWALK_HOST_H
@@ -9,12 +9,12 @@
 #include "../trace/recorder.h"
 
 /*
- * tw_start: choose a variant (its position in the exhibit's kernel.json), make
- * room for `capacity` records (0: no trace) and set everything up. Call once.
+ * Choose a variant by its position in the exhibit's kernel.json, make room for
+ * `capacity` records (0: no trace) and set everything up. Call it once.
  * Returns 0, or -1 for an unknown variant.
  */
 int tw_start(unsigned int variant, unsigned int capacity);
-/* Run one operation on CPU A; the result's meaning is the exhibit's. */
+/* Run one operation on CPU A; the exhibit defines what the result means. */
 int tw_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
 /* Queue an operation for CPU B; see TW_CONTROL_RACE_AT_LOCK. */
 void tw_queue(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
@@ -29,7 +29,7 @@ unsigned int tw_drain(void);
 unsigned int exhibit_variant_count(void);
 void exhibit_start(unsigned int variant);
 int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
-/* TW_CONTROL_OPTION: what `value` means is the exhibit's business. */
+/* Called for TW_CONTROL_OPTION; the exhibit defines what `value` means. */
 void exhibit_option(unsigned int value);
 /* The address of the structure that the views read first. */
 const void *exhibit_root(void);

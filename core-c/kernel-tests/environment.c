@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
  * Hosts the shims for tests that run the kernel's code at full speed, natively and in
- * wasm: the arena, printing, and in place of the recorder a count of what it would
- * have been told.
+ * wasm. It provides the arena and printing, and counts the calls that the recorder
+ * would get.
  *
- * With AddressSanitizer only what is allocated may be touched: the arena starts out
+ * With AddressSanitizer a test may touch only allocated objects. The arena starts out
  * poisoned, so headers and gaps are red zones, and a freed node is poisoned again.
- * (core-c/shim/alloc.c, which reads the headers, is compiled without it.)
+ * (core-c/shim/alloc.c reads the headers, so it is compiled without AddressSanitizer.)
  */
 #include "environment.h"
 
@@ -20,7 +20,7 @@ void __asan_unpoison_memory_region(const volatile void *p, size_t size);
 #define __asan_unpoison_memory_region(p, size) ((void)0)
 #endif
 
-/* Of libc, which is not in the include path. */
+/* Functions of libc, whose headers are not in the include path. */
 void *aligned_alloc(size_t align, size_t size);
 void *memset(void *s, int c, size_t n);
 int vprintf(const char *fmt, __builtin_va_list args);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* What environment.c counts, for the tests it hosts. */
+/* What environment.c offers to the tests that it hosts. */
 #ifndef TREEWALK_TEST_ENVIRONMENT_H
 #define TREEWALK_TEST_ENVIRONMENT_H
 
 #include "../shim/environment.h"
 
-/* Kernel WARNs so far. */
+/* How many times the kernel has warned so far. */
 extern unsigned int test_warnings;
-/* Called at each allocation, if there is one. */
+/* If set, called at each allocation. */
 extern void (*test_tick)(void);
 
 #endif

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* The shims themselves, where the kernel's test does not reach: each check says what it found. */
+/* Checks the shims where the kernel's test does not reach. A failed check prints what it found. */
 #include <linux/bitmap.h>
 #include <linux/kernel.h>
 #include <linux/mm.h>
@@ -34,7 +34,7 @@ static void check_slab(void)
 	CHECK(a[0] == 0 && a[39] == 0);
 	a[7] = 5;
 	kmem_cache_free(cache, a);
-	/* Last in, first out, and left as it was; zeroed only on demand. */
+	/* The last object freed comes back first, with its old content unless zero is asked for. */
 	b = kmem_cache_alloc(cache, GFP_KERNEL);
 	CHECK(b == a && b[7] == 5);
 	kmem_cache_free(cache, b);
@@ -59,7 +59,7 @@ static void check_kmalloc(void)
 	kfree(b);
 	kfree(NULL);
 	CHECK(shim_live(TW_CACHE_IOCTX) == before);
-	/* 100 and 128 are of one class, 129 is not. */
+	/* 100 and 128 bytes come from one list, 129 from another. */
 	CHECK(kmalloc(129, GFP_KERNEL) != (void *)a);
 	CHECK(kmalloc(128, GFP_KERNEL) == (void *)a);
 }
@@ -86,7 +86,7 @@ static void check_rcu(void)
 	CHECK(tw_rcu_pending == 0 && shim_live(TW_CACHE_GENERIC) == before);
 }
 
-/* Callbacks that are due run as soon as nobody holds a lock or reads, and not before. */
+/* Callbacks run as soon as nobody holds a lock or reads, and not before. */
 static void check_quiescent(void)
 {
 	unsigned int before = shim_live(TW_CACHE_GENERIC);
@@ -136,7 +136,7 @@ static void check_failures(void)
 
 	tw_fail_nth = 2;
 	CHECK(store(&xa, 1, GFP_NOWAIT) == 0 && tw_node_allocs == 1);
-	/* Once, without the second try that xa_store() makes. */
+	/* One try, without the second one that xa_store() makes. */
 	xas_lock(&xas);
 	xas_store(&xas, xa_mk_value(2));
 	xas_unlock(&xas);
@@ -158,7 +158,7 @@ static void check_locks(void)
 	CHECK(spin_trylock(&lock));
 	CHECK(!spin_trylock(&lock));
 	CHECK(lockdep_is_held(&lock) && tw_locks_held == 1);
-	/* Memory that may be waited for, under a lock: a warning, and the run goes on. */
+	/* An allocation that may wait, under a lock, gives a warning, and the run goes on. */
 	kfree(kmalloc(8, GFP_KERNEL));
 	CHECK(test_warnings == 1);
 	test_warnings = 0;
@@ -177,7 +177,7 @@ static void check_helpers(void)
 	bitmap_set(map, 60, 70);
 	CHECK(find_first_bit(map, 130) == 60 && bitmap_weight(map, 130) == 70);
 	CHECK(find_next_zero_bit(map, 130, 60) == 130);
-	/* A one past the size is not found. */
+	/* A set bit behind the size is not found. */
 	CHECK(find_next_bit(map, 50, 0) == 50);
 	bitmap_clear(map, 60, 69);
 	CHECK(find_first_bit(map, 130) == 129);

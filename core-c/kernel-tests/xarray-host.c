@@ -6,7 +6,7 @@
 int printf(const char *fmt, ...);
 
 #ifdef __wasm__
-/* Of whoever runs it: hears now and then how many checks have run. */
+/* A function of the loader, which hears now and then how many checks have run. */
 void tw_progress(unsigned int run);
 
 static void tick(void)

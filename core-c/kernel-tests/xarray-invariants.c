@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Random operations on the real XArray against a plain map, every node checked after
- * each of them.
+ * Runs random operations on the real XArray and on a plain map, and checks every node
+ * after each operation.
  *
  * Indices lie in four windows, so that the tree has dense parts, grows to its full
  * height and shrinks again. The map has one cell for each index of the windows; all
  * cells that an entry covers are alike.
  *
- * Left out, as the kernel itself does not define or does not get it right:
+ * Left out, because the kernel does not define it or has a bug there:
  * - storing a smaller entry into a larger one without a split;
  * - splits of orders from twice the shift on;
  * - splits of a marked entry into new nodes that then hold siblings: xas_split() marks
- *   all slots of a new node, the siblings' too, where no later change clears the mark.
+ *   all slots of a new node, also the siblings, whose marks no later change clears.
  *   Such an entry is split down to order 0.
  */
 #include <linux/xarray.h>
@@ -33,7 +33,7 @@ unsigned long strtoul(const char *s, char **end, int base);
 struct cell {
 	void *entry;
 	unsigned char order;
-	unsigned char marks; /* bit per mark */
+	unsigned char marks; /* a bit for each mark */
 };
 
 static const unsigned long windows[WINDOWS] = { 0, 1ul << 13, 1ul << 25, -WINDOW };
@@ -78,7 +78,7 @@ static unsigned long first_of(unsigned long index, unsigned int order)
 	return index >> order << order;
 }
 
-/* Empties the range, which covers no entry in part; returns the union of the marks there. */
+/* Empties a range that cuts through no entry; returns the union of the marks there. */
 static unsigned char clear_cells(unsigned long first, unsigned int order)
 {
 	struct cell *c = cell_of(first);
@@ -108,7 +108,7 @@ static void set_cells(unsigned long first, unsigned int order, void *entry, unsi
 
 static unsigned long entries_in_tree;
 
-/* One entry with its `slots` slots of 2^shift indices each. */
+/* Checks one entry, which takes `slots` slots of 2^shift indices each. */
 static void check_entry(unsigned long index, void *entry, unsigned int shift, unsigned int slots,
 			unsigned char marks)
 {
@@ -167,7 +167,7 @@ static void do_split(unsigned long index, unsigned int order)
 	xas_lock(&xas);
 	xas_split(&xas, old.entry, old.order);
 	xas_unlock(&xas);
-	/* Gives back what the split did not need; not every kernel offers xas_destroy(). */
+	/* Frees the nodes that the split did not need; not every kernel offers xas_destroy(). */
 	xas_nomem(&xas, 0);
 	clear_cells(first, old.order);
 	for (i = 0; i < 1ul << old.order; i += 1ul << to)
@@ -179,7 +179,7 @@ static void do_store(unsigned long index, unsigned int order)
 	struct cell old = *cell_of(index);
 	void *entry = new_entry();
 
-	/* Into a larger entry: split it where that is sound, else replace it as a whole. */
+	/* A larger entry is in the way: split it where that works, else replace it as a whole. */
 	if (old.entry && old.order > order) {
 		if (old.order < 2 * XA_CHUNK_SHIFT)
 			do_split(index, order);
@@ -233,7 +233,7 @@ static void do_load(unsigned long index)
 	check(xa_get_order(&array, index) == cell_of(index)->order, "a wrong order", index);
 }
 
-/* `share`: of 16 changes, how many store; the rest erase. */
+/* `share` of 16 changes store an entry, the others erase one. */
 static void one_operation(unsigned int share)
 {
 	unsigned long index = windows[below(WINDOWS)] + below(WINDOW);
@@ -270,7 +270,7 @@ int main(void)
 	state = seed * 0x9e3779b97f4a7c15ull + 1;
 	shim_xarray_start();
 	for (operation = 1; operation <= OPERATIONS; operation++) {
-		/* Filling and emptying take turns of 2,048 operations. */
+		/* Fill the tree for 2,048 operations, then empty it, in turns. */
 		one_operation(operation & 2048 ? 3 : 11);
 		check_tree();
 	}

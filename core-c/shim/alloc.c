@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The allocator: fresh memory from the arena, freed objects kept in a list of their
- * cache (or, for kmalloc, of their power of two) and given out again last in, first out.
+ * Allocates objects: fresh memory from the arena, or the last freed object of the same
+ * cache. kmalloc() has a list of freed objects for each power of two.
  *
  *   header | object                          the header is 8 bytes on wasm32, 16 on x86-64
  *   next, size and id | what the caller sees
  *
- * A freed object is never written to: a cache with a constructor gets its objects back
- * as they were left, and replaying a free backwards needs nothing. An object's memory
- * belongs to its cache for ever.
+ * The allocator never writes to a freed object. So a cache with a constructor gets its
+ * objects back as they were left, and replay can undo a free without a record. An
+ * object's memory belongs to its cache for ever.
  */
 #include <linux/bitops.h>
 #include <linux/slab.h>
@@ -17,11 +17,11 @@
 #include "environment.h"
 #include "fail.h"
 
-/* Kinds of object that are counted: more than any exhibit has. */
+/* How many kinds of object are counted: more than any exhibit has. */
 #define CACHE_IDS	16
 #define KMALLOC_MIN_LOG 3
 #define KMALLOC_LISTS	28
-/* `next` of an object that is allocated: no object has this address. */
+/* The `next` of an allocated object; no object has this address. */
 #define LIVE ((struct header *)1)
 
 struct header {
@@ -52,7 +52,7 @@ static struct header *header_of(const void *object)
 	return (struct header *)object - 1;
 }
 
-/* Take from `*list`, else from the arena; room is for `room` bytes. *fresh: it is all zero. */
+/* Take from `*list`, else `room` bytes from the arena. *fresh: whether they are all zero. */
 static struct header *take(struct header **list, unsigned long room, bool *fresh)
 {
 	struct header *header = *list;
@@ -77,7 +77,7 @@ static void *hand_out(struct header *header, unsigned int size, unsigned int id)
 
 static void give_back(struct header **list, struct header *header)
 {
-	/* A second free, or the address of something that was never allocated. */
+	/* The object was freed before, or was never allocated. */
 	BUG_ON(header->next != LIVE);
 	live[header->id]--;
 	tw_free(header->id, object_of(header), header->size);
@@ -85,7 +85,7 @@ static void give_back(struct header **list, struct header *header)
 	*list = header;
 }
 
-/* custom: the kernel's own warning is "sleeping function called from invalid context". */
+/* custom: a plain WARN in place of "sleeping function called from invalid context". */
 static void check_context(gfp_t gfp)
 {
 	WARN_ON(gfpflags_allow_blocking(gfp) && (tw_locks_held || tw_rcu_depth));
@@ -103,7 +103,7 @@ struct kmem_cache *kmem_cache_create(const char *name, unsigned int size, unsign
 	return cache;
 }
 
-/* Its objects must be freed already; their memory is not used again. */
+/* The cache's objects must be freed already; their memory is not used again. */
 void kmem_cache_destroy(struct kmem_cache *cache)
 {
 	kfree(cache);

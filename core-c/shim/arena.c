@@ -6,7 +6,7 @@
 
 #define PIECE 4096
 
-/* What no object has yet. */
+/* The memory that no object has yet. */
 static char *next, *end;
 
 void *arena_carve(unsigned long bytes)
@@ -16,7 +16,7 @@ void *arena_carve(unsigned long bytes)
 	if ((unsigned long)(end - next) < bytes) {
 		char *piece = tw_arena_extend(ALIGN(bytes, PIECE));
 
-		/* A piece that does not follow the one before: what was left of that is lost. */
+		/* If a piece does not follow the one before, the rest of that one is lost. */
 		if (piece != end)
 			next = piece;
 		end = piece + ALIGN(bytes, PIECE);

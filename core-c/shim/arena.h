@@ -3,7 +3,7 @@
 #ifndef TREEWALK_ARENA_H
 #define TREEWALK_ARENA_H
 
-/* `bytes`, a multiple of 16, aligned to 16 and all zero. Never given back. */
+/* `bytes` (a multiple of 16) of zeroed memory, aligned to 16. It is never given back. */
 void *arena_carve(unsigned long bytes);
 
 #endif

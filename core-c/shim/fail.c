@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Allocations that fail on demand: see fail.h. */
+/* Makes allocations of tree nodes fail on demand: see fail.h. */
 #include <linux/gfp.h>
 #include "fail.h"
 

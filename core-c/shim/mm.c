@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Folios without pages, the only memory node, the only task. */
+/* Holds the only memory node and the only task, and sets up folios that have no pages. */
 #include <linux/mm.h>
 #include "environment.h"
 
@@ -17,6 +17,6 @@ void shim_folio_init(struct folio *folio, unsigned int order)
 
 void __folio_put(struct folio *folio)
 {
-	/* Whoever takes a folio out of its mapping does so before it drops the reference. */
+	/* A caller takes a folio out of its mapping before it drops the last reference. */
 	VM_BUG_ON_FOLIO(folio->mapping, folio);
 }

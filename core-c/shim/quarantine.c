@@ -10,7 +10,7 @@ struct freed_object {
 	unsigned int size;
 };
 
-/* A ring of what was freed, beginning with the oldest; no room: nothing is used again. */
+/* A ring of freed objects, the oldest first. room: its size; 0: no memory is used again. */
 static struct freed_object *freed;
 static unsigned int room, oldest, held;
 
@@ -22,7 +22,7 @@ void quarantine_reuse(unsigned int after)
 	room = after;
 }
 
-/* The oldest, if the ring is full and it is of that size. */
+/* Take the oldest object if the ring is full and the object has that size. */
 static void *take_oldest(unsigned int size)
 {
 	void *object = freed[oldest].object;
@@ -63,7 +63,7 @@ void quarantine_free(unsigned int cache, const void *object, unsigned int size)
 	tw_free(cache, object, size);
 	if (!room)
 		return;
-	/* What gives way to it is never used again. */
+	/* The oldest object leaves a full ring, and its memory is never used again. */
 	if (held == room)
 		oldest = (oldest + 1) % room;
 	else

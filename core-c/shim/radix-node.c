@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The cache of tree nodes, which lib/xarray.c shares with lib/radix-tree.c. Both symbols
- * are weak: where an exhibit compiles the real lib/radix-tree.c, that one's are used and
- * its radix_tree_init() must be called before shim_xarray_start(). Empty for an exhibit
- * that takes no xarray.h from the kernel.
+ * Makes the cache of tree nodes, which lib/xarray.c shares with lib/radix-tree.c. Both
+ * symbols are weak: an exhibit that compiles the real lib/radix-tree.c uses those of that
+ * file, and calls its radix_tree_init() before shim_xarray_start(). The file is empty for
+ * an exhibit that takes no xarray.h from the kernel.
  */
 #if __has_include(<linux/xarray.h>)
 #include <linux/xarray.h>
@@ -16,7 +16,7 @@
 __weak struct kmem_cache *radix_tree_node_cachep;
 void radix_tree_node_rcu_free(struct rcu_head *head);
 
-/* Constructed once, when the memory is fresh (all zero); whoever frees leaves it so. */
+/* Runs once, when the memory is fresh (all zero). A free leaves a node as this does. */
 static void node_ctor(void *object)
 {
 	struct xa_node *node = object;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * In place of the kernel's private lib/radix-tree.h, which lib/xarray.c includes by its
- * bare name from 6.10 on: what the two libraries share.
+ * Stands in for the kernel's private lib/radix-tree.h, which lib/xarray.c includes since
+ * 6.10: what the two libraries share.
  * same: the cache of nodes, and how a node is freed.
  */
 #ifndef TREEWALK_RADIX_TREE_H

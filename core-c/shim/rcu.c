@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* RCU of one thread: nesting, and for each CPU a list of what waits for the readers. */
+/* RCU for one thread: counts nested read sections, and keeps each CPU's list of callbacks. */
 #include <linux/bug.h>
 #include <linux/rcupdate.h>
 #include <linux/slab.h>
@@ -10,7 +10,7 @@ unsigned int tw_rcu_pending;
 unsigned int tw_rcu_depth;
 unsigned int tw_this_cpu;
 
-/* What waits was put here by this CPU, and is freed on its account. */
+/* The callbacks that each CPU has queued; they run on that CPU. */
 static struct callbacks {
 	struct rcu_head *first, *last;
 } waiting[TW_CPUS];
@@ -49,7 +49,7 @@ void call_rcu(struct rcu_head *head, rcu_callback_t func)
 	tw_rcu_pending++;
 }
 
-/* The distance that kfree_rcu() put in the place of a function: 0 to 4095, inverted. */
+/* Whether kfree_rcu() put an offset here in place of a function: 0 to 4095, inverted. */
 static bool is_free_offset(rcu_callback_t func)
 {
 	return ~(unsigned long)func < 4096;
@@ -82,7 +82,7 @@ static void run_callbacks(unsigned int cpu)
 
 void rcu_barrier(void)
 {
-	/* A reader that waits for the readers waits for ever. */
+	/* A reader that waits for all readers would wait for ever. */
 	BUG_ON(tw_rcu_depth);
 	while (tw_rcu_pending) {
 		unsigned int cpu;

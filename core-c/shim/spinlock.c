@@ -11,7 +11,7 @@ __weak void tw_before_lock(const void *lock)
 
 void spin_lock(spinlock_t *lock)
 {
-	/* Held already: a kernel would spin here for ever. */
+	/* The lock is held: a kernel would spin here for ever. */
 	BUG_ON(lock->locked);
 	tw_before_lock(lock);
 	BUG_ON(lock->locked);

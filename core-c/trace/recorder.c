@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The recorder of a traced wasm: what the inserted hooks and recorder.h do.
+ * The recorder of a traced wasm: the inserted hooks, and the calls of recorder.h.
  *
- * Its state and buffer begin at the linker's __heap_base, behind everything
- * that the image holds: the recorder has no data of its own inside the image,
- * or replay would have to know about it. __heap_base is a constant after
- * linking, so a hook reaches the state without a load.
+ * Its state and buffer begin at the linker's __heap_base, behind the image. The
+ * recorder has no data inside the image, as replay would have to know of it.
+ * __heap_base is a constant after linking, so a hook reaches the state without
+ * a load.
  *
- * The hot path is one comparison: `limit` is the first record that may not be
- * written, because recording is off (0), the buffer is full, or the budget is
- * used up. Which of them it is, blocked() finds out.
+ * The hot path is one comparison. `limit` is the first record that may not be
+ * written: recording is off (0), the buffer is full, or the budget is used up.
+ * blocked() finds out which.
  */
 #include "recorder_host.h"
 
@@ -69,7 +69,7 @@ static void set_limit(void)
 	S->limit = S->next + room;
 }
 
-/* A record that may not be written: count it, and end the run if it is one too many. */
+/* Called for a record that may not be written: counts it, and ends the run beyond the budget. */
 static __attribute__((noinline, cold)) void blocked(void)
 {
 	settle();
@@ -123,14 +123,14 @@ void __tw_var(unsigned int variable, unsigned int addr)
 	put(TW_W0(TW_VAR, 0, variable), addr, 0, 0);
 }
 
-/* Code that dereferences NULL or an entry that is no pointer does not trap in wasm. */
+/* Wasm does not trap when code dereferences NULL or an entry that is no pointer: end the run. */
 static inline __attribute__((always_inline)) void check(unsigned int addr)
 {
 	if (__builtin_expect(addr < OOPS_BELOW, 0))
 		tw_panic(TW_PANIC_OOPS, addr);
 }
 
-/* Nor does a wild store that hits the recorder itself: what it counts by must hold to the end. */
+/* Nor does wasm trap on a wild store into the recorder's own state: end the run. */
 static inline __attribute__((always_inline)) void check_store(unsigned int addr, unsigned int bytes)
 {
 	unsigned int own = S->arena_start - (unsigned int)__heap_base;
@@ -175,9 +175,9 @@ void __tw_store64(unsigned int site, unsigned int addr, unsigned long long value
 }
 
 /*
- * These run before the operation itself, so source and destination still hold
- * what they held: right for memmove() with overlap too. Words where the
- * destination is aligned, bytes before and after.
+ * These hooks run before the operation itself, so source and destination are
+ * still unchanged, also for memmove() with overlap. They record words where the
+ * destination is aligned, and bytes before and after.
  */
 void __tw_memset(unsigned int site, unsigned int addr, unsigned int value, unsigned int bytes)
 {
@@ -262,7 +262,7 @@ int tw_recorder_init(unsigned int capacity)
 	unsigned int first = (unsigned int)__heap_base + STATE_BYTES;
 	unsigned int arena;
 
-	/* 1 GiB of records: beyond it addresses would not fit, and no browser gives that much. */
+	/* At most 1 GiB of records: addresses must fit, and no browser gives more. */
 	if (capacity > (1u << 30) / sizeof(struct record))
 		return -1;
 	arena = (first + capacity * sizeof(struct record) + PAGE - 1) & ~(PAGE - 1);
@@ -334,7 +334,7 @@ void *tw_arena_extend(unsigned int bytes)
 	unsigned int at = S->arena_end;
 	unsigned int end = at + ((bytes + 4095) & ~4095u);
 
-	/* A step at a time where possible: every growth makes the host take its views anew. */
+	/* Grow by large steps where possible: after each growth the host must renew its views. */
 	if (!at || end < at ||
 	    (grow_to((end + ARENA_STEP - 1) & ~(ARENA_STEP - 1)) && grow_to(end)))
 		tw_panic(TW_PANIC_ARENA, at);

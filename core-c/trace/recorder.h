@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What shims and drivers tell the recorder by hand. Everything else (steps,
- * loads, stores, variables, function entry and return) is inserted into the IR
- * by the instrumenter and needs no line here.
+ * The calls by which shims and drivers report to the recorder. The instrumenter
+ * inserts all other calls into the IR: steps, loads, stores, variables, function
+ * entry and return.
  *
  * A build without tracing links recorder_none.c, in which these do nothing
  * (tw_panic still ends the run).
@@ -13,12 +13,12 @@
 #include "abi.gen.h"
 
 /*
- * A function that is not instrumented: for the host's own entry points, and
- * for what a driver knows by other means than the code it drives: no records
- * of their own are left. The image that replay works on must
- * change by traced stores alone, so such a function may store only to its own
- * locals (they stay in wasm locals); the instrumenter fails the build on any
- * other store. State of the host that changes is set by a traced function.
+ * Marks a function that is not instrumented and so leaves no records: an entry
+ * point of the host, or a driver's way to know what a kernel knows otherwise.
+ * Replay changes its image by recorded stores alone, so such a function may
+ * store only to its own locals, which stay in wasm locals. The instrumenter
+ * fails the build on any other store. A traced function sets the state of the
+ * host.
  */
 #if defined(__clang__)
 #define TW_UNTRACED __attribute__((disable_sanitizer_instrumentation))
@@ -27,8 +27,8 @@
 #endif
 
 /*
- * Kinds of object, the `cache` of tw_alloc(): TW_CACHE_GENERIC and those that the shims
- * know. An exhibit names its own in a header that all its files include:
+ * Kinds of object, for the `cache` of tw_alloc(). abi.json has those that the shims
+ * know. An exhibit names its own kinds in a header that all its files include:
  *
  *     enum tw_caches { TW_CACHE_FOLIO = TW_CACHE_OWN, TW_CACHE_PAGE };
  *
@@ -37,7 +37,7 @@
 
 /* An object of `size` bytes at `p` now belongs to the caller. */
 void tw_alloc(unsigned int cache, const void *p, unsigned int size);
-/* The object at `p` is gone. What it held must have been written by traced stores. */
+/* The object at `p` is gone. Its content must have been written by traced stores. */
 void tw_free(unsigned int cache, const void *p, unsigned int size);
 void tw_lock(unsigned int lock_class, const void *lock);
 void tw_unlock(unsigned int lock_class, const void *lock);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What core-c/host alone may ask of the recorder: where things are, room for
- * the records, switching on and off. recorder.c answers in a traced wasm,
- * recorder_none.c (no records, no hooks) in the fast wasm and natively.
+ * The calls of the recorder that core-c/host alone may use: addresses, room for
+ * the records, switching on and off. A traced wasm has those of recorder.c, the
+ * fast wasm and a native build those of recorder_none.c (no records, no hooks).
  */
 #ifndef TREEWALK_RECORDER_HOST_H
 #define TREEWALK_RECORDER_HOST_H
@@ -11,17 +11,17 @@
 
 /*
  * Make room for `capacity` records (the last one is reserved for LOST) and put
- * the arena after them. 0: no trace, and nothing is ever recorded. Once only,
+ * the arena after them. 0: no trace, and nothing is ever recorded. Call it once,
  * before any allocation. Recording stays off. Returns 0, or -1 if memory does
  * not grow.
  */
 int tw_recorder_init(unsigned int capacity);
 /* Record from here on (1) or not (0). Oops checks and the budget hold either way. */
 void tw_recorder_on(unsigned int on);
-/* Records that one operation may take, lost ones included; 0: no limit. tw_begin() starts anew. */
+/* How many records an operation may take, lost ones included; 0: no limit. tw_begin() resets it. */
 void tw_recorder_budget(unsigned int records);
-/* Forget the records taken so far, and that some were lost; returns how many there were (a LOST
- * included). */
+/* Forget the records taken so far, the lost ones too; returns how many there were, with a record
+ * LOST. */
 unsigned int tw_recorder_drain(void);
 /*
  * TW_INFO_IMAGE_START, IMAGE_END, ARENA_START, ARENA_END (addresses; 0 where
@@ -32,7 +32,7 @@ unsigned int tw_recorder_drain(void);
 unsigned int tw_recorder_info(unsigned int key);
 /*
  * `bytes` (rounded up to 4096) of zeroed memory at the arena's end, which
- * moves up; pieces follow one another without gaps. Ends the run with
+ * moves up. Pieces follow one another without gaps. Ends the run with
  * TW_PANIC_ARENA if memory does not grow.
  */
 void *tw_arena_extend(unsigned int bytes);

@@ -106,13 +106,13 @@ static unsigned int where(unsigned int key)
 
 #else
 
-/* Address space only: the system gives a page when it is touched. */
+/* Reserves address space alone: the system provides a page when it is touched. */
 #define RESERVE (sizeof(void *) == 8 ? 1ul << 30 : 1ul << 28)
 
 static unsigned char *arena;
 static unsigned long arena_used;
 
-/* A test that expects a panic defines this, and does not return from it. */
+/* A test that expects a panic defines this function, which must not return. */
 __attribute__((weak)) void tw_native_panic(unsigned int code, unsigned int addr);
 
 void tw_panic(unsigned int code, unsigned int addr)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* The kernel's own structs and functions, cut out unmodified, and what calls them from here. */
+/* Includes the kernel's structs and functions, cut out unmodified, and their callers. */
 #include <linux/completion.h>
 #include <linux/errno.h>
 #include <linux/mutex.h>
@@ -25,7 +25,7 @@ struct page;
 #undef ____cacheline_aligned_in_smp
 #define ____cacheline_aligned_in_smp __aligned(64)
 
-/* custom: reads user memory where the process has mapped it; else -EFAULT. */
+/* custom: reads memory that the process has mapped; else gives -EFAULT. */
 #undef get_user
 #define get_user(x, ptr)                                                                           \
 	({                                                                                         \
@@ -35,7 +35,7 @@ struct page;
 			(x) = *(__typeof__(ptr))(__page + (__at & ((1UL << USER_SHIFT) - 1)));     \
 		__page ? 0 : -EFAULT;                                                              \
 	})
-/* custom: a page stands at its own memory. Later kernels have folios in its place. */
+/* custom: a page's pointer is the address of its memory. Later kernels have folios instead. */
 #define kmap_atomic(page)   ((void *)(page))
 #define kunmap_atomic(addr) ((void)(addr))
 #define folio_address(page) kmap_atomic(page)
@@ -48,16 +48,16 @@ static void vm_munmap(unsigned long start, size_t bytes)
 	user_unmap_ring(start);
 }
 
-/* What each context is set up for: io_setup(128). */
+/* How many requests each context is set up for: io_setup(128). */
 #define REQUESTS 128
 
-/* custom: without a lock of its own, and no limit is kept. */
+/* custom: takes no lock, and there is no limit to keep. */
 static void aio_nr_sub(unsigned int nr)
 {
 	process.aio_nr -= nr;
 }
 
-/* A benchmark's locks are its own, and let nobody in. */
+/* A benchmark has locks of its own, and no other CPU acts in it. */
 #ifndef spin_lock
 #define percpu_ref_tryget_live(ref) (let_others_in(ref), percpu_ref_tryget_live(ref))
 #define percpu_ref_get(ref)	    (let_others_in(ref), percpu_ref_get(ref))
@@ -67,7 +67,7 @@ static void aio_nr_sub(unsigned int nr)
 
 static void table_start(void)
 {
-	/* Whatever else kmalloc() gives is said to be what it is. */
+	/* From here on kmalloc() allocates tables; it reports its objects as such. */
 	shim_kmalloc_set_id(TW_CACHE_IOCTX_TABLE);
 }
 
@@ -79,7 +79,7 @@ static void free_context(struct rcu_head *head)
 	quarantine_free(TW_CACHE_IOCTX, ctx, sizeof(*ctx));
 }
 
-/* The last reference is dropped; in a kernel, requests under way are cancelled first. */
+/* Called when the last reference is dropped. A kernel first cancels requests under way. */
 static void context_unused(struct percpu_ref *ref)
 {
 	struct kioctx *ctx = container_of(ref, struct kioctx, users);
@@ -100,7 +100,7 @@ static int table_add(unsigned long user_id, struct aio_ring *ring)
 	ctx->mmap_size = 1UL << USER_SHIFT;
 	ctx->ring_pages = ctx->internal_pages;
 	ctx->ring_pages[0] = (void *)ring;
-	/* No slot yet. */
+	/* The context has no slot in the table yet. */
 	ring->id = ~0U;
 	error = ioctx_add_table(ctx, current->mm);
 	if (error) {
@@ -135,7 +135,7 @@ const struct context_keeper keep_in_table = {
 	.put = table_put,
 };
 
-/* The ring is the user's memory as much as the kernel's. */
+/* The ring belongs to user memory too, so the user may write its id. */
 int user_write_ring_id(unsigned long address, unsigned int id)
 {
 	struct aio_ring *ring = user_ring(address);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* The process: what is mapped where in its memory, and what another CPU may do meanwhile. */
+/* Holds the process: its mapped rings, and the point at which another CPU may act. */
 #include <linux/errno.h>
 #include <linux/rcupdate.h>
 #include "../../shim/environment.h"
@@ -38,14 +38,14 @@ struct aio_ring *get_user_page(unsigned long address)
 }
 
 /*
- * custom: CPU B may act, as it may before a lock: what was found may be dying by then. A
- * reader stays in its section; where nobody is in one, a grace period may pass.
+ * custom: CPU B may act here, as it may before a lock, so the found context may die. If A
+ * is in a read section, it stays in it; else a grace period may pass.
  */
 void let_others_in(const void *found)
 {
 	unsigned int depth = tw_rcu_depth;
 
-	/* B lets nobody in, and does not know what A is in the midst of. */
+	/* Nobody acts while B runs, and A's read section is not B's. */
 	if (tw_this_cpu)
 		return;
 	tw_rcu_depth = 0;

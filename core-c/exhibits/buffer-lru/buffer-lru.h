@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What the parts of this exhibit share: the kernel's own struct buffer_head and its
- * references, and one LRU as the driver sees it.
+ * Shared by the files of this exhibit: the kernel's own struct buffer_head with its
+ * references, and the struct by which the driver uses an LRU.
  */
 #ifndef TREEWALK_BUFFER_LRU_H
 #define TREEWALK_BUFFER_LRU_H
 
 #include <linux/version.h>
-/* What a buffer is made of. */
+/* Headers that struct buffer_head needs. */
 #include <linux/atomic.h>
 #include <linux/list.h>
 #include <linux/spinlock.h>
-/* What the functions of an LRU call. */
+/* Headers that the functions of an LRU need. */
 #include <linux/kernel.h>
 #include <linux/percpu.h>
 #include <linux/string.h>
@@ -30,7 +30,7 @@ void __brelse(struct buffer_head *buf);
 
 #include <slice/include/linux/buffer_head.h>
 
-/* The kernel keeps the LRUs empty while pages are migrated: since 5.14. */
+/* Since 5.14 the kernel keeps the LRUs empty while pages are migrated. */
 #define LRU_CAN_BE_DISABLED (LINUX_VERSION_CODE >= KERNEL_VERSION(5, 14, 0))
 
 /* The variants, in the order of kernel.json. */
@@ -42,7 +42,7 @@ enum {
 	LRU_VARIANTS
 };
 
-/* One CPU's LRU of a certain size, and what works on it. */
+/* One CPU's LRU of a certain size, and the functions that work on it. */
 struct lru {
 	/* bh_lrus.bhs */
 	struct buffer_head **slots;
@@ -54,7 +54,7 @@ struct lru {
 	void (*release)(struct buffer_head *bh);
 };
 
-/* Since v3.18, and until then. */
+/* The LRU since v3.18, and the one before. */
 extern const struct lru lru_of_16, lru_of_8;
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * For the measure of code size only: on x86-64 what the shims fake with plain C is a
- * few instructions of its own, so the objects measured have those. Included before
- * all else; it takes the place of the shims whose guards it defines.
+ * Used to measure code size only. What the shims imitate in plain C is a few special
+ * instructions on x86-64, and the measured objects have these. Included before all
+ * other headers, it replaces the shims whose guards it defines.
  *
- * Still not a kernel's: no paravirt calls to switch interrupts, no stack protector,
- * no mitigations of speculation, and the compiler is clang.
+ * The code still differs from a kernel's: no paravirt calls to switch interrupts, no
+ * stack protector, no mitigations of speculation, and the compiler is clang.
  */
 #define TREEWALK_LINUX_PREEMPT_H
 #define TREEWALK_LINUX_PERCPU_H
@@ -25,7 +25,7 @@ static inline bool irqs_disabled(void)
 }
 #define irqs_disabled irqs_disabled
 
-/* Per-CPU variables lie behind %gs; a plain address becomes this CPU's by an offset. */
+/* %gs leads to per-CPU variables; an offset makes a plain address that of this CPU. */
 #define TW_GS(x) (*(__typeof__(x) __attribute__((address_space(256))) *)(unsigned long)&(x))
 #define DEFINE_PER_CPU(type, name) __typeof__(type) name
 #define __this_cpu_read(x)	   TW_GS(x)

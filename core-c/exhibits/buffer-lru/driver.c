@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * One block device's buffers and the LRU in front of them. In the kernel a miss is
- * served from the device's page cache, page by page; here a hash by block number
- * stands for it, and a buffer that is not there yet is made.
+ * Runs operations on one block device's buffers and the LRU in front of them. In the kernel
+ * the device's page cache serves a miss. Here a hash by block number stands for it, and
+ * makes a buffer that it lacks.
  */
 #include <linux/errno.h>
 #include "buffer-lru.h"
@@ -15,24 +15,24 @@ enum { OP_GETBLK = 1, OP_LOOKUP, OP_INSTALL, OP_INVALIDATE, OP_SLOTS, OP_DISABLE
 #define BUCKETS	   1024
 #define BLOCK_SIZE 4096
 
-/* A buffer as the block cache keeps it, linked in its bucket. */
+/* A buffer of the hash, linked in its bucket. */
 struct cached_buffer {
 	struct buffer_head bh;
 	struct cached_buffer *next;
 };
 
-/* What the views read first. */
+/* The struct that the views read first. */
 struct block_device {
 	/* The LRU in front, and how many slots it has. */
 	struct buffer_head **slots;
 	unsigned int nr_slots;
-	/* Every buffer of the device, by block number. */
+	/* All buffers of the device, by block number. */
 	struct cached_buffer *buckets[BUCKETS];
 };
 
 atomic_t lru_disable_count;
 
-/* The other one's buffers are never in the LRU: a lookup must tell its blocks from those. */
+/* The LRU never has buffers of other_bdev: a lookup must tell the two devices' blocks apart. */
 static struct block_device bdev, other_bdev;
 static const struct lru *lru = &lru_of_16;
 static unsigned int variant;
@@ -44,7 +44,7 @@ static void use_lru(const struct lru *chosen)
 	bdev.nr_slots = chosen->nr_slots;
 }
 
-/* Finds the block's buffer behind the LRU, or makes it. The caller gets no reference. */
+/* Finds the block's buffer in the hash, or makes it. The caller gets no reference. */
 static struct buffer_head *find_or_make(unsigned int block)
 {
 	struct cached_buffer **bucket = &bdev.buckets[block % BUCKETS], *cached;
@@ -61,7 +61,7 @@ static struct buffer_head *find_or_make(unsigned int block)
 	return &cached->bh;
 }
 
-/* The caller's reference is dropped at once. Gives the block, or -1 if there is no buffer. */
+/* Drops the caller's reference. Gives the block's number, or -ENOENT if there is no buffer. */
 static int done_with(struct buffer_head *bh)
 {
 	int block;
@@ -91,8 +91,8 @@ static int op_getblk(unsigned int block)
 }
 
 /*
- * As after a lookup that missed while somebody else on this CPU was putting the same
- * block in: only so does an install meet a buffer that is in the LRU already.
+ * An install after a lookup that missed, while another task on this CPU installed the same
+ * block. Only so does an install meet a buffer that is in the LRU already.
  */
 static int op_install(unsigned int block)
 {
@@ -100,7 +100,7 @@ static int op_install(unsigned int block)
 	return 0;
 }
 
-/* The LRU starts anew with so many slots. */
+/* Empties the LRU and goes on with one of so many slots. */
 static int op_slots(unsigned int slots)
 {
 	lru->invalidate();
@@ -108,7 +108,7 @@ static int op_slots(unsigned int slots)
 	return 0;
 }
 
-/* As lru_cache_disable() of mm/swap.c: nothing goes in from now on, and what is in goes. */
+/* Like lru_cache_disable() of mm/swap.c: empties the LRU and keeps it empty from now on. */
 static int op_disable(void)
 {
 	atomic_inc(&lru_disable_count);

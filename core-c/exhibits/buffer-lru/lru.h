@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
  * One LRU of BH_LRU_SIZE slots, named TW_LRU: the kernel's own functions, cut out
- * unmodified, and the install as it was before. Included once for each size, so the
- * size is the including file's: the kernel's own definition of it says 16.
+ * unmodified, and the install before the change. Included once for each size, which the
+ * including file defines, as the kernel's own definition says 16.
  */
 struct buffer_head;
-/* These have external linkage in the kernel; here each size has its own. */
+/* These functions have external linkage in the kernel; here each size has its own. */
 static void __brelse(struct buffer_head *buf);
 static void invalidate_bh_lrus_cpu(void);
 
 #include "buffer-lru.h"
 
-/* mm/swap.c has it; not 0 while pages are migrated, which references in an LRU prevent. */
+/* Defined in mm/swap.c. Not 0 while pages are migrated, which references in an LRU prevent. */
 extern atomic_t lru_disable_count;
 
 #include <slice/include/linux/swap.h>
 
-/* custom: later kernels also keep isolated CPUs' LRUs empty; the only CPU is not isolated. */
+/* custom: false, as the only CPU is not isolated. Later kernels empty isolated CPUs' LRUs. */
 #define cpu_is_isolated(cpu) false
 
 #include <slice/fs/buffer.c>
 
 #if !LRU_CAN_BE_DISABLED
 #define lru_cache_disabled() false
-/* Such a kernel asks every CPU to empty its own: there is one. */
+/* Such a kernel asks every CPU to empty its own LRU; here is one CPU. */
 static void invalidate_bh_lrus_cpu(void)
 {
 	invalidate_bh_lru(NULL);

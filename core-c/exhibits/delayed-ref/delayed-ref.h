@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What the parts of this exhibit share. The kernel's own htree_insert(),
+ * Shared by the files of this exhibit. The kernel's own htree_insert(),
  * find_ref_head() and btrfs_delete_ref_head() are compiled once for each order of the struct's
- * members, under the struct's name there (see variants/head-ops.h).
+ * members (see variants/head-ops.h).
  */
 #ifndef TREEWALK_DELAYED_REF_H
 #define TREEWALK_DELAYED_REF_H
@@ -18,19 +18,19 @@
 #include <linux/spinlock.h>
 #include <linux/types.h>
 #include <linux/version.h>
-/* struct btrfs_delayed_ref_root has one since 6.12, and another for the heads since 6.13. */
+/* struct btrfs_delayed_ref_root has an XArray since 6.12, and one for the heads since 6.13. */
 #include <linux/xarray.h>
 #include "../../trace/recorder.h"
 
-/* The heads are in an XArray (xarray.c), no longer in a red-black tree (kernel.c). */
+/* Whether the heads are in an XArray (xarray.c) rather than in a red-black tree (kernel.c). */
 #define HEADS_IN_XARRAY (LINUX_VERSION_CODE >= KERNEL_VERSION(6, 13, 0))
 
 enum tw_caches { TW_CACHE_REF_HEAD = TW_CACHE_OWN };
 
-/* Only pointed to, but where the heads are in an XArray. */
+/* Kernels whose heads are in a red-black tree only point to it. */
 struct btrfs_delayed_extent_op;
 
-/* custom: one number stands for all of it. It is only ever copied, and nothing here has one. */
+/* custom: one number stands for the whole key, which is only copied and never used here. */
 struct btrfs_disk_key {
 	u64 objectid;
 };
@@ -40,24 +40,24 @@ struct btrfs_delayed_ref_root;
 /* One order of the members, and the kernel's functions compiled for it. */
 struct head_ops {
 	unsigned int size;
-	/* href_node stands beside bytenr, as it has since the reordering. */
+	/* Whether href_node stands beside bytenr, as it does since the reordering. */
 	bool node_beside_key;
-	/* An empty tree. */
+	/* Makes the tree empty. */
 	void (*init)(struct btrfs_delayed_ref_root *refs);
 	/*
-	 * 0, or -ENOMEM. A red-black tree's says 1 if a head with this bytenr was there, which
-	 * took the new one in.
+	 * Returns 0 or -ENOMEM. A red-black tree's returns 1 if a head with this bytenr was
+	 * there already, which absorbed the new one.
 	 */
 	int (*insert)(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr);
-	/* The head, or NULL. */
+	/* Returns the head, or NULL. */
 	const void *(*find)(struct btrfs_delayed_ref_root *refs, u64 bytenr);
-	/* 0, or -ENOENT: no such head. */
+	/* Returns 0, or -ENOENT if there is no such head. */
 	int (*erase)(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr);
 };
 
 extern const struct head_ops head_ops_package;
 #ifdef TW_PACKAGED_ONLY
-/* Whichever order it has, it is the only one. */
+/* The package's own order is the only variant. */
 #define HEAD_VARIANTS	1
 #define head_ops_before head_ops_package
 #define head_ops_after	head_ops_package

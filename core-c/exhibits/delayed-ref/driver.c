@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The delayed reference heads of one transaction. Which order of members a variant has
- * is fixed; which of the two the package itself holds differs from kernel to kernel, and
- * the other one is written here.
+ * Runs operations on the delayed reference heads of one transaction. Each variant has a
+ * fixed order of members. One of the two orders is the package's own, which one depends on
+ * the kernel; the other order is written here.
  */
 #include "delayed-ref.h"
 #include <slice/fs/btrfs/delayed-ref.h>
@@ -11,7 +11,7 @@
 
 enum { OP_INSERT = 1, OP_FIND, OP_ERASE };
 
-/* What the views read first. */
+/* The struct that the views read first. */
 static struct btrfs_delayed_ref_root refs;
 static struct kmem_cache *cache;
 static const struct head_ops *ops;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* The package's own struct, whichever order it has, and its search and insert. */
+/* Includes the package's own struct, in its own order, with its search and insert. */
 #include "delayed-ref.h"
 
 #if !HEADS_IN_XARRAY

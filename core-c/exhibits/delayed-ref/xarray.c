@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Kernels that keep the heads in an XArray: how btrfs queues a head there and finds it
- * again, from the function that its other files call down to the XArray. Of btrfs around
- * that only what these functions name stands here.
+ * For kernels that keep the heads in an XArray: the functions by which btrfs queues a head
+ * and finds it again, from those that its other files call down to the XArray. Of the rest
+ * of btrfs only what these functions name stands here.
  */
 #include "delayed-ref.h"
 
@@ -12,13 +12,13 @@
 #include <linux/string.h>
 #include "../../shim/environment.h"
 
-/* custom: of the file system's state what the slices read. */
+/* custom: has of the file system's state only what the slices read. */
 struct btrfs_fs_info {
-	/* A key is shifted by this to be an index: extents begin at multiples of a sector. */
+	/* The index is the key shifted right by this: extents begin at multiples of a sector. */
 	u32 sectorsize_bits;
 };
 
-/* custom: no quota groups, so none is ever made; of its members those that would be filled in. */
+/* custom: has the members that btrfs would fill in; without quota groups no record is made. */
 struct btrfs_qgroup_extent_record {
 	void *old_roots;
 	u64 num_bytes, data_rsv_refroot;
@@ -26,10 +26,10 @@ struct btrfs_qgroup_extent_record {
 };
 
 #define BTRFS_CHUNK_TREE_OBJECTID 3ULL
-/* custom: as where a page is 4 KiB and a long is as long as here. */
+/* custom: the value for pages of 4 KiB and a long of this size. */
 #define MAX_LFS_FILESIZE ((u64)ULONG_MAX << 12)
 #define ASSERT(cond)	 BUG_ON(!(cond))
-/* stub: no space is reserved, nothing is reported. */
+/* stub: reserve no space and report nothing. */
 #define btrfs_csum_bytes_to_leaves(fs_info, bytes)	      ((void)(fs_info), (u64)0)
 #define btrfs_delayed_refs_rsv_release(fs_info, refs, csums)  ((void)(fs_info), (void)(csums))
 #define btrfs_update_delayed_refs_rsv(trans)		      ((void)(trans))
@@ -63,7 +63,7 @@ void btrfs_delete_ref_head(const struct btrfs_fs_info *fs_info,
 
 #include <slice/fs/btrfs/delayed-ref.c>
 
-/* Sectors of 4 KiB, as everywhere but on machines with larger pages. */
+/* Sectors of 4 KiB, as on all machines without larger pages. */
 static struct btrfs_fs_info fs_info = { .sectorsize_bits = 12 };
 
 #include "variants/xarray-ops.h"

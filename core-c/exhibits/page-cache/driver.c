@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * One file's page cache. Reclaim and truncation know a folio by other means
- * than the tree (their LRU and pagevecs); here a small hash by index and order
- * stands for those, so that finding the folio costs no walk. It grows by a bucket
- * with every other folio, so that no insert is the one that pays for a larger table.
+ * Runs operations on one file's page cache. In a kernel, reclaim and truncation find a
+ * folio without the tree, in LRU lists and pagevecs. Here a hash by index and order stands
+ * for those, so that finding a folio costs no walk. The hash grows by one bucket with every
+ * other folio, so that no single insert pays for a larger table.
  */
 #include "page-cache.h"
 #include <linux/slab.h>
@@ -16,11 +16,11 @@
 enum { OP_ADD = 1, OP_EVICT, OP_REMOVE, OP_LOAD, OP_PRUNE };
 
 #define MAX_ORDER_USED 24
-/* Buckets are in pieces: as many as a table begins with, and the most pieces there are. */
+/* The hash is made of pieces: the buckets of each, which it begins with, and the most pieces. */
 #define BUCKETS 1024
 #define PIECES	1024
 
-/* A folio and what the exhibit knows of it; the views read `nth`. */
+/* A folio and what the exhibit keeps of it; the views read `nth`. */
 struct cached_folio {
 	struct folio folio;
 	/* The nth folio created, from 1. */
@@ -29,8 +29,8 @@ struct cached_folio {
 };
 
 /*
- * The file, and how many folios and shadows it has had: a view that begins in
- * the midst of a run goes on counting from there.
+ * The file, and how many folios and shadows it has had. A view that begins in
+ * the middle of a run goes on counting from these numbers.
  */
 static struct cached_file {
 	struct address_space mapping;
@@ -40,9 +40,9 @@ static struct cached_file {
 static page_cache_insert_t insert;
 static struct cached_folio *first_buckets[BUCKETS];
 static struct cached_folio **pieces[PIECES] = { first_buckets };
-/* How many buckets there are, and how many folios in them. */
+/* How many buckets the hash has, and how many folios. */
 static unsigned int buckets = BUCKETS, folios_cached;
-/* Bit k: a folio of order k was ever created. */
+/* Bit k is set once a folio of order k was created. */
 static unsigned int orders_used;
 
 static struct cached_folio **bucket(unsigned int n)
@@ -50,8 +50,8 @@ static struct cached_folio **bucket(unsigned int n)
 	return &pieces[n / BUCKETS][n % BUCKETS];
 }
 
-/* Of twice as many buckets as there were at the last doubling: the upper ones are not all there
- * yet. */
+/* The folio's bucket. The table counts as twice as large as at its last doubling; a bucket that
+ * it lacks yet is still part of a lower one. */
 static struct cached_folio **bucket_of(unsigned long index, unsigned int order)
 {
 	unsigned int hash = (index >> order) * 31 + order;
@@ -61,7 +61,7 @@ static struct cached_folio **bucket_of(unsigned long index, unsigned int order)
 	return bucket(n < buckets ? n : n - size);
 }
 
-/* One bucket more: it takes its part of the one that it was in until now. */
+/* Adds a bucket, which takes its folios from the lower bucket that held them until now. */
 static void add_bucket(void)
 {
 	unsigned int n = buckets, size = 1u << (fls(n) - 1);
@@ -113,7 +113,7 @@ static struct cached_folio *new_folio(unsigned int order)
 	return cached;
 }
 
-/* The last reference is dropped; the memory is never used again, so a stale pointer shows. */
+/* Drops the last reference. The memory is never used again, so a stale pointer shows. */
 static void release(struct cached_folio *cached)
 {
 	quarantine_free(TW_CACHE_FOLIO, cached, sizeof(*cached));
@@ -139,7 +139,7 @@ static int op_add(unsigned long index, unsigned int order)
 	return 0;
 }
 
-/* Takes the folio out of the tree; `shadow` (or NULL) stays in its place. */
+/* Takes the folio out of the tree and leaves `shadow` (or NULL) in its place. */
 static void take_out(struct cached_folio **p, void *shadow)
 {
 	struct cached_folio *cached = *p;
@@ -190,8 +190,8 @@ static int op_remove(unsigned long index)
 }
 
 /*
- * The node of that shift at `index`, or NULL. The kernel's shrinker has the nodes that hold only
- * shadows on a list of its own: finding one reads no slot, so here it leaves no records. A tree
+ * The node of that shift at `index`, or NULL. The kernel's shrinker keeps the nodes that hold only
+ * shadows in a list and reads no slot to find one, so finding one leaves no records here. A tree
  * is no deeper than an index has bits.
  */
 static TW_UNTRACED struct xa_node *node_at(unsigned long index, unsigned int shift)
@@ -213,7 +213,7 @@ static TW_UNTRACED struct xa_node *node_at(unsigned long index, unsigned int shi
 	return NULL;
 }
 
-/* Memory pressure: what workingset.c's shrinker does with one node, refused as there. */
+/* Memory pressure: frees one node as workingset.c's shrinker does, with the same refusals. */
 static int op_prune(unsigned long index, unsigned int shift)
 {
 	struct xa_node *node;
@@ -231,7 +231,7 @@ static int op_prune(unsigned long index, unsigned int shift)
 	return error;
 }
 
-/* The entry itself: the views know what it means. */
+/* Returns the entry itself, which the views interpret. */
 static int op_load(unsigned long index)
 {
 	return (int)(unsigned long)xa_load(&file.mapping.i_pages, index);

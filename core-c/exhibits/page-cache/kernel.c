@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* The kernel's own functions, cut out unmodified, and what calls them from here. */
+/* Includes the kernel's own functions, cut out unmodified, and the functions that call them. */
 #include <linux/errno.h>
 #include <linux/memcontrol.h>
 #include <linux/mmzone.h>
@@ -8,10 +8,10 @@
 #include "page-cache.h"
 
 #ifdef PAGE_CACHE_OF_PAGES
-/* custom: what a shadow's age is divided by, as a power of two: no memory is that large. */
+/* custom: 0, as no memory is so large that a shadow's age must be divided by a power of two. */
 static unsigned int bucket_order;
 /*
- * custom: as without CONFIG_DEBUG_VM, which is how kernels are shipped: with it,
+ * custom: does nothing, as without CONFIG_DEBUG_VM, which shipped kernels lack. With it
  *         page_cache_delete() refuses the shadows of the large folios planted here.
  */
 #undef VM_BUG_ON_PAGE
@@ -26,15 +26,15 @@ int __filemap_add_folio(struct address_space *mapping, struct folio *folio, pgof
 
 #include <slice/mm/filemap.c>
 
-/* custom: nothing is swapped, so no swap entry's shadow has a count beside it. */
+/* custom: 0, as nothing is swapped: no swap entry's shadow has a count beside it. */
 #define SWAP_COUNT_SHIFT 0
 #include <slice/mm/workingset.c>
 
 #ifdef PAGE_CACHE_OF_PAGES
 /*
- * Puts in a large folio, which this kernel's insert cannot: what a set-up starts from, not a
- * version of the insert. All under the lock, and so with no memory but what is there at once.
- * The page knows it by this name: what is planted costs nothing.
+ * Puts in a large folio, which this kernel's insert cannot do. It prepares a scenario and is no
+ * version of the insert, so it costs nothing: the page knows it by this name. It holds the lock
+ * throughout, so a split gets only memory that is free at once.
  */
 static int page_cache_plant(struct address_space *mapping, struct folio *folio, pgoff_t index,
 			    gfp_t gfp)
@@ -42,7 +42,7 @@ static int page_cache_plant(struct address_space *mapping, struct folio *folio, 
 	XA_STATE_ORDER(xas, &mapping->i_pages, index, folio_order(folio));
 	unsigned int present;
 	void *entry, *shadow;
-	/* To try again is for a node that the store lacks: it brings none for a split. */
+	/* A second try brings a node that the store lacks, but none for a split. */
 	bool can_split = true;
 
 	do {
@@ -99,14 +99,14 @@ void page_cache_take_out(struct address_space *mapping, struct folio *folio, voi
 }
 #endif
 
-/* Where swap entries have shadows of another shape, the kernel is told which it is: a file's. */
+/* A kernel whose swap entries have shadows of another shape is told that this one is a file's. */
 #ifdef EVICTION_MASK_ANON
 #define pack_shadow(...) pack_shadow(__VA_ARGS__, true)
 #endif
 
 /*
- * A shadow, low to high: value tag (1 bit), workingset (1), memory node (0), cgroup (16),
- * eviction age (14 on wasm32, where it wraps; 46 on x86-64). Of the only cgroup and node.
+ * Makes a shadow of the only cgroup and node. Its bits, low to high: value tag (1), workingset
+ * (1), memory node (0), cgroup (16), eviction age (14 on wasm32, where it wraps; 46 on x86-64).
  */
 void *page_cache_make_shadow(unsigned long eviction)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What the parts of this exhibit share: the signature that all versions of the
- * insert have, and what a variant needs of the kernel.
+ * Shared by the files of this exhibit: the signature of all versions of the
+ * insert, and the kernel's headers that a variant needs.
  */
 #ifndef TREEWALK_PAGE_CACHE_H
 #define TREEWALK_PAGE_CACHE_H
@@ -13,7 +13,7 @@
 #include <linux/version.h>
 #include "../../trace/recorder.h"
 
-/* This kernel's insert knows single pages only: folios came with 5.16. */
+/* Before 5.16, which brought folios, the insert takes single pages only. */
 #if LINUX_VERSION_CODE < KERNEL_VERSION(5, 16, 0)
 #define PAGE_CACHE_OF_PAGES
 #include "variants/old-xarray.h"
@@ -23,7 +23,7 @@ enum tw_caches { TW_CACHE_FOLIO = TW_CACHE_OWN };
 
 /*
  * Inserts `folio` at `index`. Returns 0, -EEXIST if a folio is in the way, or
- * -ENOMEM. If a shadow was replaced and `shadowp` is not NULL, it is put there.
+ * -ENOMEM. A shadow that it replaces goes to *shadowp, if `shadowp` is not NULL.
  */
 typedef int (*page_cache_insert_t)(struct address_space *mapping, struct folio *folio,
 				   pgoff_t index, gfp_t gfp, void **shadowp);
@@ -33,7 +33,7 @@ int page_cache_insert_v69(struct address_space *mapping, struct folio *folio, pg
 int page_cache_insert_v1(struct address_space *mapping, struct folio *folio, pgoff_t index,
 			 gfp_t gfp, void **shadowp);
 
-/* In kernel.c, around what was cut out of the kernel. */
+/* In kernel.c, around the functions that are cut out of the kernel. */
 int page_cache_insert_merged(struct address_space *mapping, struct folio *folio, pgoff_t index,
 			     gfp_t gfp, void **shadowp);
 void page_cache_take_out(struct address_space *mapping, struct folio *folio, void *shadow);

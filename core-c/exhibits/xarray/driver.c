@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * One XArray, and anybody's operations on it: each is a call of the library's
- * own API, or the few lines around its advanced API that its users write.
+ * Runs operations on one XArray. Each is a call of the library's own API, or the
+ * few lines that a user of its advanced API writes.
  */
 #include <linux/errno.h>
 #include <linux/gfp.h>
@@ -11,7 +11,7 @@
 
 enum { OP_STORE = 1, OP_LOAD, OP_ERASE, OP_MARK, OP_UNMARK, OP_FIND, OP_SPLIT, OP_RESERVE };
 
-/* What the views read first. */
+/* The struct that the views read first. */
 struct xarray_exhibit {
 	struct xarray array;
 	/* Where the last `find` ended; it returned 1 if it found something there. */
@@ -20,7 +20,7 @@ struct xarray_exhibit {
 
 static struct xarray_exhibit exhibit;
 
-/* A value of any order; the caller made sure that the index is aligned to it. */
+/* Stores a value of any order. The caller made sure that the index is aligned to the order. */
 static int op_store(unsigned long index, unsigned long value, unsigned int order)
 {
 	XA_STATE_ORDER(xas, &exhibit.array, index, order);
@@ -42,7 +42,7 @@ static int op_find(unsigned long index, unsigned int filter)
 	       NULL;
 }
 
-/* Cuts the entry at `index` into entries of `order`, all with its value. */
+/* Splits the entry at `index` into entries of `order`, all with the same value. */
 static int op_split(unsigned long index, unsigned int order)
 {
 	XA_STATE_ORDER(xas, &exhibit.array, index, order);
@@ -85,7 +85,7 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 	case OP_UNMARK:
 		return op_mark(a, b, false);
 	case OP_FIND:
-		/* b is the mark and 1, or 0 for any entry. */
+		/* b is the mark + 1, or 0 for any entry. */
 		return op_find(a, b ? b - 1 : (__force unsigned int)XA_PRESENT);
 	case OP_SPLIT:
 		return op_split(a, b);

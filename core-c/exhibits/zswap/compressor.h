@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: compresses by keeping a page's first two words: the exhibit's pages have no
- *         more. Lost: the time that it takes, and pages that become no smaller.
+ * custom: "compresses" a page to its first two words, as the exhibit's pages have no
+ *         more. Lost: the time of compressing, and pages that become no smaller.
  */
 #ifndef TREEWALK_ZSWAP_COMPRESSOR_H
 #define TREEWALK_ZSWAP_COMPRESSOR_H
@@ -37,7 +37,7 @@ static int tw_keep_words(struct acomp_req *req, unsigned int gives)
 	return 0;
 }
 
-/* custom: a compressed page is an object of kmalloc(), and its handle the address. */
+/* custom: a compressed page is an object of kmalloc(), and its handle is the address. */
 struct zpool;
 enum zpool_mapmode { ZPOOL_MM_RO, ZPOOL_MM_WO };
 #define zpool_malloc(pool, bytes, gfp, handle) tw_zpool_malloc(bytes, gfp, handle)
@@ -47,7 +47,7 @@ enum zpool_mapmode { ZPOOL_MM_RO, ZPOOL_MM_WO };
 #define zpool_malloc_support_movable(pool)     false
 #define zpool_can_sleep_mapped(pool)	       true
 #define zpool_evictable(pool)		       false
-/* stub: it never grows to its limit. */
+/* stub: the pool counts as empty, so it never reaches its limit. */
 #define zpool_get_total_size(pool)  0
 #define zpool_get_total_pages(pool) 0
 #define virt_addr_valid(at)	    true

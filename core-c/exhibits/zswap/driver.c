@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Pages go out to swap and come back. The nth page that is stored has the content n. */
+/* Runs operations that swap pages out and in. The nth stored page has the content n. */
 #include <linux/errno.h>
 #include "zswap.h"
 #include "../../host/host.h"
@@ -27,7 +27,7 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 	}
 }
 
-/* The packaged functions. */
+/* The only variant is the kernel's own functions. */
 unsigned int exhibit_variant_count(void)
 {
 	return 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* The kernel's own functions, cut out unmodified, and what calls them from here. */
+/* Includes the kernel's own functions, cut out unmodified, and the functions that call them. */
 #include "zswap.h"
 #include <linux/rbtree.h>
 #include <linux/xarray.h>
@@ -49,7 +49,7 @@ int zswap_put_page(unsigned long offset, unsigned int content)
 {
 	prepare(offset, true);
 	folio.page.words[0] = content;
-	/* Another word: a page of equal words has no compressed page. */
+	/* A second word that differs, as zswap compresses no page of equal words. */
 	folio.page.words[1] = ~content;
 #ifdef ZSWAP_OF_RBTREE
 	return zswap_frontswap_store(0, offset, &folio.page);

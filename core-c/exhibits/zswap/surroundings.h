@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What mm/zswap.c has around it in a kernel: pages, a compressor, a pool for what was
- * compressed, cgroups, reclaim. None of it is looked at here.
+ * Stands in for what mm/zswap.c uses in a kernel: pages, a compressor, a pool of compressed
+ * pages, cgroups, reclaim. No view shows any of it.
  */
 #ifndef TREEWALK_ZSWAP_SURROUNDINGS_H
 #define TREEWALK_ZSWAP_SURROUNDINGS_H
@@ -23,7 +23,7 @@
 #include <linux/string.h>
 #include <linux/workqueue.h>
 
-/* custom: one device, so that a swap entry is its offset. */
+/* custom: there is one device, so a swap entry is its offset. */
 typedef struct {
 	unsigned long val;
 } swp_entry_t;
@@ -32,7 +32,7 @@ typedef struct {
 #define swp_type(entry)	   0
 #define swp_offset(entry)  ((entry).val)
 
-/* custom: the only page there is, in the swap cache or not; a folio is the same page. */
+/* custom: one page exists, in the swap cache or not; the folio is the same page. */
 struct page {
 	unsigned int words[PAGE_SIZE / sizeof(unsigned int)];
 };
@@ -57,7 +57,7 @@ struct folio {
 #define CRYPTO_MAX_ALG_NAME	128
 #define zswap_never_enabled()	false
 
-/* stub: no cgroups, and no list of entries by age, which is for writing back to the device. */
+/* stub: no cgroups, and no list of entries by age, which serves to write back to the device. */
 struct obj_cgroup;
 struct mem_cgroup;
 struct list_lru {
@@ -80,7 +80,7 @@ struct list_lru {
 #define zswap_lru_del(lru, entry)	      ((void)(lru))
 #define queue_work(queue, work)		      ((void)(queue), (void)(work))
 
-/* custom: one pool, which is never given up. */
+/* custom: there is one pool, which is never freed. */
 struct kref {
 	int unused;
 };

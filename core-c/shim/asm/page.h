@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* same: as on x86-64. Nothing here is mapped. */
+/* same: the page size of x86-64. No page is mapped here. */
 #ifndef TREEWALK_ASM_PAGE_H
 #define TREEWALK_ASM_PAGE_H
 

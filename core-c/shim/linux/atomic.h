@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* custom: plain loads and stores; neither atomic nor ordered, as one thread runs. */
+/* custom: plain loads and stores, neither atomic nor ordered: one thread runs. */
 #ifndef TREEWALK_LINUX_ATOMIC_H
 #define TREEWALK_LINUX_ATOMIC_H
 
@@ -36,7 +36,7 @@
 #define atomic64_add(i, v)	     atomic_add(i, v)
 #define atomic64_inc_return(v)	     atomic_inc_return(v)
 
-/* custom: compare and exchange as two plain steps. Gives what was there. */
+/* custom: compares and exchanges in two plain steps. Gives the old value. */
 #define cmpxchg(ptr, old, new)                                                                     \
 	({                                                                                         \
 		__typeof__(*(ptr)) __was = *(ptr);                                                 \

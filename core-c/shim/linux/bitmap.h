@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* same: bitmap_set(), bitmap_clear() and bitmap_weight() go bit by bit, the kernel's word by word.
+/* same: bitmap_set(), bitmap_clear() and bitmap_weight() go bit by bit, the kernel word by word.
  */
 #ifndef TREEWALK_LINUX_BITMAP_H
 #define TREEWALK_LINUX_BITMAP_H
@@ -23,7 +23,7 @@ static inline void bitmap_zero(unsigned long *map, unsigned int bits)
 	memset(map, 0, BITS_TO_LONGS(bits) * sizeof(long));
 }
 
-/* Whole words, as the kernel does: bits past `bits` become ones too. */
+/* Sets whole words, as the kernel does, so bits past `bits` are set too. */
 static inline void bitmap_fill(unsigned long *map, unsigned int bits)
 {
 	memset(map, 0xff, BITS_TO_LONGS(bits) * sizeof(long));

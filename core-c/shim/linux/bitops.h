@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
  * Bits in arrays of long, counted from the low end of the first word.
- * custom: set_bit() and its like are not atomic: one thread runs.
+ * custom: set_bit() and its like are not atomic, as one thread runs.
  */
 #ifndef TREEWALK_LINUX_BITOPS_H
 #define TREEWALK_LINUX_BITOPS_H
@@ -53,11 +53,11 @@ static inline bool __test_and_clear_bit(unsigned long nr, volatile unsigned long
 #define __assign_bit(nr, addr, v)    ((v) ? __set_bit(nr, addr) : __clear_bit(nr, addr))
 #define assign_bit(nr, addr, v)	     __assign_bit(nr, addr, v)
 
-/* Position of the lowest and highest one; the word must not be 0. */
+/* The position of the lowest and of the highest set bit; the word must not be 0. */
 #define __ffs(word) ((unsigned long)__builtin_ctzl(word))
 #define __fls(word) ((unsigned long)(BITS_PER_LONG - 1 - __builtin_clzl(word)))
 #define ffz(word)   __ffs(~(word))
-/* The same counted from 1, and 0 for 0. */
+/* The same, counted from 1; 0 for the word 0. */
 #define ffs(x)	    __builtin_ffs((int)(x))
 #define fls(x)	    ((unsigned int)(x) ? 32 - __builtin_clz((unsigned int)(x)) : 0)
 #define fls64(x)    ((u64)(x) ? 64 - __builtin_clzll((u64)(x)) : 0)

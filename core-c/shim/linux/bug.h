@@ -6,9 +6,9 @@
 #include "../../trace/recorder.h"
 
 /*
- * custom: no text, no registers, no stack dump. Which line it was is the last STEP
- *         of the trace; a build without a trace has its own tw_warn and tw_panic.
- *         The value of a warning is its condition, evaluated once.
+ * custom: prints no text, no registers, no stack. The trace's last STEP tells the line;
+ *         a build without a trace has its own tw_warn and tw_panic. The value of a
+ *         warning is its condition, which is evaluated once.
  */
 #define BUG() tw_panic(TW_PANIC_BUG, 0)
 #define BUG_ON(cond)                                                                               \
@@ -22,7 +22,7 @@
 #define WARN_ON_ONCE(cond)	  WARN_ON(cond)
 #define WARN_ONCE(cond, ...)	  WARN_ON(cond)
 #define WARN_RATELIMIT(cond, ...) WARN_ON(cond)
-/* same: an array of a negative size; without the message. */
+/* same: an array of negative size ends the compile, but without the message. */
 #define BUILD_BUG_ON(cond)	   ((void)sizeof(char[1 - 2 * !!(cond)]))
 #define BUILD_BUG_ON_MSG(cond, m)  BUILD_BUG_ON(cond)
 #define BUILD_BUG_ON_ZERO(cond)	   ((int)(sizeof(char[1 - 2 * !!(cond)]) - 1))

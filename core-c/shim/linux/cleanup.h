@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Scope-bound clean-up, as later kernels use it: __free(name), guard(name)(args),
- * scoped_guard(name, args). The guard object holds the lock; its class gives the
- * type and the two functions.
- * custom: constructors take a pointer and give back the object by pointer, as a
- *         struct returned by value could not be traced.
+ * Clean-up at the end of a scope, as later kernels use it: __free(name),
+ * guard(name)(args), scoped_guard(name, args). The guard object holds the lock; its
+ * class gives the type and the two functions.
+ * custom: a constructor takes a pointer and returns a pointer, as a struct that is
+ *         returned by value could not be traced.
  */
 #ifndef TREEWALK_LINUX_CLEANUP_H
 #define TREEWALK_LINUX_CLEANUP_H

@@ -4,8 +4,8 @@
 
 /*
  * Annotations for sparse and for the optimiser.
- * stub: sparse's address spaces, lock contexts and bitwise types are dropped;
- *       a mixed-up __rcu or __user pointer is not noticed here.
+ * stub: sparse's address spaces, lock contexts and bitwise types are dropped, so
+ *       nobody notices a mixed-up __rcu or __user pointer here.
  */
 #define __user
 #define __kernel
@@ -69,13 +69,13 @@
 #define likely(x)   __builtin_expect(!!(x), 1)
 #define unlikely(x) __builtin_expect(!!(x), 0)
 
-/* custom: read or written once, but with no ordering: one thread runs. */
+/* custom: reads or writes once, but with no ordering, as one thread runs. */
 #define READ_ONCE(x)		(*(const volatile __typeof__(x) *)&(x))
 #define WRITE_ONCE(x, v)	((void)(*(volatile __typeof__(x) *)&(x) = (v)))
 #define data_race(x)		(x)
 #define smp_load_acquire(p)	READ_ONCE(*(p))
 #define smp_store_release(p, v) WRITE_ONCE(*(p), v)
-/* stub: the memory barriers; nothing runs at the same time. */
+/* stub: memory barriers do nothing, as nothing runs at the same time. */
 #define barrier()		__asm__ __volatile__("" : : : "memory")
 #define smp_mb()		((void)0)
 #define smp_rmb()		((void)0)
@@ -83,7 +83,7 @@
 #define smp_mb__before_atomic() ((void)0)
 #define smp_mb__after_atomic()	((void)0)
 
-/* same: what the compiler knows of types, names and paths. */
+/* same: the compiler's own knowledge of types, names and paths. */
 #define __same_type(a, b)     __builtin_types_compatible_p(__typeof__(a), __typeof__(b))
 #define static_assert(c, ...) _Static_assert(c, "" __VA_ARGS__)
 #define typeof_member(t, m)   __typeof__(((t *)0)->m)
@@ -93,7 +93,7 @@
 #define __stringify_1(...)    #__VA_ARGS__
 #define __stringify(...)      __stringify_1(__VA_ARGS__)
 #define unreachable()	      __builtin_unreachable()
-/* stub: nothing is hidden from the optimiser, or set apart on cache lines of its own. */
+/* stub: hides nothing from the optimiser, and gives nothing cache lines of its own. */
 #define OPTIMIZER_HIDE_VAR(v) ((void)0)
 #define __read_mostly
 #define ____cacheline_aligned

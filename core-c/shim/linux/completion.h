@@ -4,7 +4,7 @@
 
 #include <linux/types.h>
 
-/* custom: a flag; nobody can wait here. The kernel's struct has a queue of those who wait, too. */
+/* custom: a flag. Nobody can wait here, so the kernel's queue of waiting tasks is left out. */
 struct completion {
 	unsigned int done;
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* same: an address in the last 4095 is an error. */
+/* same: the last 4095 addresses stand for errors. */
 #ifndef TREEWALK_LINUX_ERR_H
 #define TREEWALK_LINUX_ERR_H
 

@@ -12,14 +12,14 @@
 struct inode;
 struct address_space_operations;
 
-/* custom: what of the kernel's struct the page cache's tree needs; offsets differ. */
+/* custom: has the members that the page cache's tree needs; offsets differ from the kernel's. */
 struct address_space {
 	struct inode *host;
 	struct xarray i_pages;
 	gfp_t gfp_mask;
 	unsigned long nrpages;
 #if LINUX_VERSION_CODE < KERNEL_VERSION(5, 13, 0)
-	/* How many shadows. */
+	/* How many shadows the tree has. */
 	unsigned long nrexceptional;
 #endif
 	unsigned long writeback_index;

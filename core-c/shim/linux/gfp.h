@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* same: whether an allocation may wait. */
+/* same: tells whether an allocation may wait. */
 #ifndef TREEWALK_LINUX_GFP_H
 #define TREEWALK_LINUX_GFP_H
 

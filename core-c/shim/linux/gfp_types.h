@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: the values of 6.1, whichever kernel is built: another one's numbers may differ.
- *         Only DIRECT_RECLAIM and ZERO change what the allocator does. Lost: zones,
- *         reserves, I/O and file systems, retries, cgroups: no flag else has an effect.
+ * custom: the values of 6.1 for every kernel; another kernel's values may differ. Only
+ *         DIRECT_RECLAIM and ZERO have an effect in the allocator. Lost: zones, reserves,
+ *         I/O and file systems, retries, cgroups.
  */
 #ifndef TREEWALK_LINUX_GFP_TYPES_H
 #define TREEWALK_LINUX_GFP_TYPES_H
@@ -49,7 +49,7 @@
 #define GFP_HIGHUSER	     (GFP_USER | __GFP_HIGHMEM)
 #define GFP_HIGHUSER_MOVABLE (GFP_HIGHUSER | __GFP_MOVABLE)
 
-/* What of a caller's flags an allocation for the page cache's own tree may use (mm/internal.h). */
+/* The caller's flags that an allocation for the page cache's own tree may use (mm/internal.h). */
 #define GFP_RECLAIM_MASK                                                                           \
 	(__GFP_RECLAIM | __GFP_HIGH | __GFP_IO | __GFP_FS | __GFP_NOWARN | __GFP_RETRY_MAYFAIL |   \
 	 __GFP_NOFAIL | __GFP_NORETRY | __GFP_MEMALLOC | __GFP_NOMEMALLOC | __GFP_ATOMIC)

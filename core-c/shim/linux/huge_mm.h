@@ -4,7 +4,7 @@
 
 #include <linux/mm.h>
 
-/* custom: as large as one entry of a middle page table maps on x86-64: 2 MiB. */
+/* custom: the order for 2 MiB, which one entry of a middle page table maps on x86-64. */
 #define HPAGE_PMD_ORDER		       9
 #define thp_order(page)		       folio_order(page_folio(page))
 #define folio_test_pmd_mappable(folio) (folio_order(folio) >= HPAGE_PMD_ORDER)

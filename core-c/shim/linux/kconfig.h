@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * same: IS_ENABLED(CONFIG_X) is 1 if CONFIG_X is defined as 1, else 0, also where it is
- * not defined at all. TW_ARG_1 pastes into an extra argument, which moves the 1
- * into the second place.
+ * same: IS_ENABLED(CONFIG_X) is 1 if CONFIG_X is defined as 1. Else it is 0, even if
+ * CONFIG_X is not defined at all. TW_ARG_1 pastes into an extra argument, which moves
+ * the 1 into the second place.
  */
 #ifndef TREEWALK_LINUX_KCONFIG_H
 #define TREEWALK_LINUX_KCONFIG_H

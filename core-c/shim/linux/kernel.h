@@ -18,14 +18,14 @@
 #include <linux/stddef.h>
 #include <linux/types.h>
 
-/* same: halves of a number, and a number as an address. */
+/* same: the halves of a number, and a number as an address. */
 #define upper_32_bits(n)   ((u32)(((n) >> 16) >> 16))
 #define lower_32_bits(n)   ((u32)(n))
 #define u64_to_user_ptr(x) ((void __user *)(uintptr_t)(x))
 
 /*
- * stub: nobody else wants the CPU. Lost: the warning where a caller may not sleep; only
- *       the allocator still gives it, for an allocation that may wait.
+ * stub: no other task wants the CPU. Lost: the warning for a caller that may not sleep.
+ *       Only the allocator still warns, for an allocation that may wait.
  */
 #define might_sleep()	     ((void)0)
 #define might_sleep_if(cond) ((void)(cond))

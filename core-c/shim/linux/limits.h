@@ -2,7 +2,7 @@
 #ifndef TREEWALK_LINUX_LIMITS_H
 #define TREEWALK_LINUX_LIMITS_H
 
-/* same: on the compiler's own model. */
+/* same: for the compiler's own sizes of types. */
 #define SCHAR_MAX  __SCHAR_MAX__
 #define U8_MAX	   ((u8)~0U)
 #define U16_MAX	   ((u16)~0U)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
  * A list is a ring through its head; an entry that points to itself is in no list.
- * custom: no CONFIG_DEBUG_LIST checks, and a removed entry keeps NULLs, not poison.
+ * custom: has no CONFIG_DEBUG_LIST checks, and leaves NULLs in a removed entry, not poison.
  */
 #ifndef TREEWALK_LINUX_LIST_H
 #define TREEWALK_LINUX_LIST_H

@@ -4,7 +4,7 @@
 
 #include <linux/preempt.h>
 
-/* stub: a lock against this CPU's own preemption, of which there is none. */
+/* stub: such a lock keeps this CPU from being preempted, which never happens here. */
 typedef struct {
 	char unused;
 } local_lock_t;

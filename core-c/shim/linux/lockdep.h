@@ -6,9 +6,9 @@
 #include <linux/types.h>
 
 /*
- * stub: no lock classes. Lost: the warning at locks taken in an order that can deadlock,
- *       or with interrupts in another state; that a read section or interrupts are as a
- *       function wants them is not looked at. Double locking is caught by spinlock.h.
+ * stub: no lock classes. Lost: the warning for locks taken in an order that can deadlock,
+ *       or with interrupts in another state; and the checks that a function makes of read
+ *       sections and interrupts. spinlock.h still catches double locking.
  */
 struct lock_class_key {
 	char unused;
@@ -27,8 +27,8 @@ struct lockdep_map {
 #define might_lock(lock)		       ((void)0)
 #define lock_acquire_shared_recursive(...)     ((void)0)
 /*
- * custom: of any lock type with a flag `locked`. What is lost: who holds it. The kernel
- *         asks whether this task does; here a lock that the other CPU holds passes too.
+ * custom: works for any lock type with a flag `locked`. Lost: who holds the lock. The
+ *         kernel asks whether this task does; here a lock that the other CPU holds passes.
  */
 #define lockdep_is_held(lock)		((lock)->locked != 0)
 #define lockdep_is_held_type(lock, r)	lockdep_is_held(lock)

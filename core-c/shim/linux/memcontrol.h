@@ -4,7 +4,7 @@
 
 #include <linux/mm_types.h>
 
-/* same: the bits that a shadow spends on its cgroup. */
+/* same: the number of bits that a shadow has for its cgroup. */
 #define MEM_CGROUP_ID_SHIFT 16
 #define MEM_CGROUP_ID_MAX   0xffff
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Each argument is evaluated once. The names are made at the outer level, so that
- * nested uses do not hide one another's.
- * custom: the kernel also refuses to mix signed and unsigned; here that goes unnoticed.
+ * Each argument is evaluated once. The outer macro makes the names of the variables, so
+ * that nested uses have different ones.
+ * custom: does not refuse to mix signed and unsigned, as the kernel does.
  */
 #ifndef TREEWALK_LINUX_MINMAX_H
 #define TREEWALK_LINUX_MINMAX_H

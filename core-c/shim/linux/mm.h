@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: of folios that have no pages: order, references and lock are all there is of one.
- *         Nobody waits for a locked folio: locking it again ends the run as a BUG.
+ * custom: a folio has no pages, only an order, references and a lock. Nobody waits for a
+ *         locked folio: locking it again ends the run as a BUG.
  */
 #ifndef TREEWALK_LINUX_MM_H
 #define TREEWALK_LINUX_MM_H
@@ -34,11 +34,11 @@ static inline size_t folio_size(const struct folio *folio)
 }
 
 /*
- * custom: in place of folio_alloc(): a folio of 2^order pages in zeroed memory of the
- *         exhibit's own, locked, with one reference, which is the exhibit's.
+ * custom: replaces folio_alloc(). It makes a folio of 2^order pages in zeroed memory of
+ *         the exhibit's; the folio is locked and has one reference, the exhibit's.
  */
 void shim_folio_init(struct folio *folio, unsigned int order);
-/* The last reference is gone. custom: the memory is the exhibit's: nothing is freed. */
+/* Called when the last reference is gone. custom: frees nothing: the memory is the exhibit's. */
 void __folio_put(struct folio *folio);
 
 static inline int folio_ref_count(const struct folio *folio)

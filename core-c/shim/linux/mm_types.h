@@ -13,8 +13,8 @@ struct kioctx_table;
 
 /*
  * One folio, of 2^order pages. The fields up to _refcount are the kernel's, in its
- * order. custom: the order is a field here; the kernel keeps it in the second page.
- * Lost: the pages themselves: a folio has no memory of its own behind it.
+ * sequence. custom: the order is a field here; the kernel keeps it in the second page.
+ * Lost: the pages themselves. A folio has no page memory behind it.
  */
 struct folio {
 	unsigned long flags;
@@ -28,8 +28,8 @@ struct folio {
 };
 
 /*
- * A folio's first page, which kernels before 5.16 know it by. custom: it is the folio
- * itself under another name, as in the kernel, order and all.
+ * A folio's first page, by which kernels before 5.16 know a folio. custom: it is the
+ * folio itself under another name, as in the kernel, with its order.
  */
 struct page {
 	unsigned long flags;
@@ -43,12 +43,12 @@ struct page {
 };
 _Static_assert(sizeof(struct page) == sizeof(struct folio), "a page is a folio");
 #define page_folio(page) ((struct folio *)(page))
-/* custom: only the first. */
+/* custom: only the first page exists. */
 #define folio_page(folio, n) ((struct page *)(folio))
 
 struct vm_area_struct;
 
-/* custom: of a process's memory only its table of contexts. */
+/* custom: has of a process's memory only its table of contexts. */
 struct mm_struct {
 	spinlock_t ioctx_lock;
 	struct kioctx_table *ioctx_table;

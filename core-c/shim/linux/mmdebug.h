@@ -4,7 +4,7 @@
 
 #include <linux/bug.h>
 
-/* custom: as with CONFIG_DEBUG_VM (most kernels drop them), without dumping the page. */
+/* custom: checks as with CONFIG_DEBUG_VM, which most kernels lack; it dumps no page. */
 #define VM_BUG_ON(cond)			   BUG_ON(cond)
 #define VM_BUG_ON_PAGE(cond, page)	   BUG_ON(cond)
 #define VM_BUG_ON_FOLIO(cond, folio)	   BUG_ON(cond)

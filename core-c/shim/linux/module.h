@@ -8,8 +8,8 @@
 #include <linux/list.h>
 
 /*
- * custom: nothing loads modules. The two functions get names that a host can call;
- *         as those are not static, one link holds one module.
+ * custom: nothing loads modules. The two functions get names that a host can call.
+ *         The names are not static, so one link can hold only one module.
  */
 #define module_init(fn)                                                                            \
 	int tw_module_init(void);                                                                  \
@@ -23,7 +23,7 @@
 	{                                                                                          \
 		fn();                                                                              \
 	}
-/* stub: what a module says of itself goes nowhere. */
+/* stub: a module's description of itself is dropped. */
 #define MODULE_AUTHOR(s)
 #define MODULE_LICENSE(s)
 #define MODULE_DESCRIPTION(s)

@@ -53,7 +53,7 @@ TW_FOLIO_FLAG(swapbacked, PG_swapbacked)
 
 #define PageLocked(page)     folio_test_locked(page_folio(page))
 #define PageSwapBacked(page) folio_test_swapbacked(page_folio(page))
-/* stub: there are no pages but the first of a folio, and no hugetlbfs. */
+/* stub: a folio has no page but the first, and there is no hugetlbfs. */
 #define PageTail(page) ((void)(page), 0)
 #define PageHuge(page) ((void)(page), 0)
 

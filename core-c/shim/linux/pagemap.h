@@ -11,7 +11,7 @@
 #include <linux/slab.h>
 #include <linux/swap.h>
 
-/* As an inode's mapping starts out: its tree is locked with interrupts off. */
+/* Sets a mapping up as an inode's: its tree is locked with interrupts off. */
 static inline void tw_mapping_init(struct address_space *mapping)
 {
 	xa_init_flags(&mapping->i_pages, XA_FLAGS_LOCK_IRQ | XA_FLAGS_ACCOUNT);
@@ -19,7 +19,7 @@ static inline void tw_mapping_init(struct address_space *mapping)
 	mapping->nrpages = 0;
 }
 
-/* same: what the mapping allows. */
+/* same: the allocation flags that the mapping allows. */
 static inline gfp_t mapping_gfp_mask(struct address_space *mapping)
 {
 	return mapping->gfp_mask;
@@ -28,7 +28,7 @@ static inline gfp_t mapping_gfp_mask(struct address_space *mapping)
 /* stub: no file system asks for larger folios than a page. */
 #define mapping_min_folio_order(mapping) ((void)(mapping), 0u)
 
-/* stub: tracepoints. */
+/* stub: these tracepoints do nothing. */
 #define trace_mm_filemap_add_to_page_cache(folio)      ((void)(folio))
 #define trace_mm_filemap_delete_from_page_cache(folio) ((void)(folio))
 

@@ -2,7 +2,7 @@
 /*
  * custom: one plain counter instead of one for each CPU, in two words as in the kernel
  *         (so struct layouts agree). Lost: the switch between the modes, and the
- *         cache line of this CPU's counter, which is elsewhere in a kernel.
+ *         cache line of this CPU's counter, which lies elsewhere in a kernel.
  */
 #ifndef TREEWALK_LINUX_PERCPU_REFCOUNT_H
 #define TREEWALK_LINUX_PERCPU_REFCOUNT_H
@@ -14,7 +14,7 @@ struct percpu_ref;
 typedef void(percpu_ref_func_t)(struct percpu_ref *ref);
 
 struct percpu_ref {
-	/* Bit 0: killed. The rest counts references. */
+	/* Bit 0: the counter was killed. The other bits count references. */
 	unsigned long state;
 	percpu_ref_func_t *release;
 };
@@ -22,7 +22,7 @@ struct percpu_ref {
 #define TW_REF_DEAD 1UL
 #define TW_REF_ONE  2UL
 
-/* Holds the first reference, which percpu_ref_kill() drops. */
+/* Takes the first reference, which percpu_ref_kill() drops. */
 static inline int percpu_ref_init(struct percpu_ref *ref, percpu_ref_func_t *release,
 				  unsigned int flags, gfp_t gfp)
 {

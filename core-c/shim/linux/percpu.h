@@ -7,8 +7,8 @@
 #include <linux/types.h>
 
 /*
- * custom: one CPU: a per-CPU variable is a plain one. What is lost: an exhibit's
- *         CPU B (TW_CPU) works on the same copy as CPU A.
+ * custom: a per-CPU variable is a plain one. Lost: an exhibit's CPU B (TW_CPU) has no
+ *         copy of its own, but works on that of CPU A.
  */
 #define DEFINE_PER_CPU(type, name)		  __typeof__(type) name
 #define DEFINE_PER_CPU_ALIGNED(type, name)	  __typeof__(type) name

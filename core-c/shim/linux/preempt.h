@@ -3,15 +3,15 @@
 #define TREEWALK_LINUX_PREEMPT_H
 
 /*
- * custom: no interrupts come: whether they are off is only kept, and told to the
- *         recorder as a lock, so that views show how long they are.
+ * custom: no interrupt comes. The shim only keeps whether interrupts are off, and
+ *         reports that to the recorder as a lock, so that views show for how long.
  */
 extern unsigned int tw_irqs_off;
 void local_irq_disable(void);
 void local_irq_enable(void);
 #define irqs_disabled() (tw_irqs_off != 0)
 
-/* stub: one thread, never preempted; local_irq_save() does not keep that interrupts are off. */
+/* stub: one thread runs, never preempted; local_irq_save() does not note that they are off. */
 #define preempt_disable()	 ((void)0)
 #define preempt_enable()	 ((void)0)
 #define preemptible()		 1

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* custom: one thread, so the plain list operations: no order towards readers, no poison. */
+/* custom: one thread runs, so these are plain list operations without barriers or poison. */
 #ifndef TREEWALK_LINUX_RCULIST_H
 #define TREEWALK_LINUX_RCULIST_H
 
@@ -13,7 +13,7 @@
 #define list_for_each_entry_rcu(pos, head, member, ...)	 list_for_each_entry (pos, head, member)
 #define hlist_for_each_entry_rcu(pos, head, member, ...) hlist_for_each_entry(pos, head, member)
 
-/* Readers may still stand on the entry: its `next` stays. */
+/* A reader may still be at the entry, so its `next` stays. */
 static inline void list_del_rcu(struct list_head *entry)
 {
 	tw_list_unlink(entry);

@@ -7,9 +7,9 @@
 #include <linux/types.h>
 
 /*
- * custom: one thread. Pointers are read and written once (callers pass arguments
- *         with side effects), without barriers; the lockdep condition of the
- *         _check forms is not evaluated.
+ * custom: one thread runs. The macros evaluate a pointer once, as callers pass arguments
+ *         with side effects. They have no barriers, and do not evaluate the lockdep
+ *         condition of the _check forms.
  */
 #define rcu_dereference_check(p, c)	READ_ONCE(p)
 #define rcu_dereference_protected(p, c) (p)
@@ -31,8 +31,8 @@
 #define rcu_pointer_handoff(p) (p)
 
 /*
- * custom: read sections are a count of how deep they nest; the trace learns of the outermost.
- *         All kinds are one: bottom halves and preemption are never off.
+ * custom: counts how deep read sections nest; the trace gets only the outermost one. All
+ *         kinds of read section are one: bottom halves and preemption are never off.
  */
 void rcu_read_lock(void);
 void rcu_read_unlock(void);
@@ -44,16 +44,16 @@ int rcu_read_lock_held(void);
 #define rcu_read_unlock_sched()	 rcu_read_unlock()
 
 /*
- * custom: no grace period passes by itself. Callbacks wait in order, a list for
- *         each CPU, until rcu_barrier(), which the host calls after each operation;
- *         see environment.h for tests that run them earlier.
+ * custom: no grace period passes by itself. Callbacks wait in a list for each CPU until
+ *         rcu_barrier(), which the host calls after each operation; environment.h tells
+ *         how tests run them earlier.
  */
 void call_rcu(struct rcu_head *head, rcu_callback_t func);
 void rcu_barrier(void);
 #define call_rcu_hurry(head, func) call_rcu(head, func)
 /*
- * custom: waits for nobody, as every reader has run to its end; runs nothing. A function, so
- *         that a trace tells of it.
+ * custom: waits for nobody, as every reader has run to its end, and runs no callback. It is
+ *         a function so that a trace shows the call.
  */
 static inline void synchronize_rcu(void)
 {
@@ -61,8 +61,8 @@ static inline void synchronize_rcu(void)
 #define synchronize_rcu_expedited() synchronize_rcu()
 
 /*
- * `func` of an object that is only to be freed: no function has so high an address.
- * custom: waits as call_rcu() does, each object on its own.
+ * The `func` of an object that is only freed; no function has so high an address.
+ * custom: each object waits on its own, as with call_rcu().
  */
 #define TW_RCU_FREE(offset) ((rcu_callback_t)(~0UL - (offset)))
 #define kfree_rcu(ptr, member)                                                                     \
@@ -71,8 +71,8 @@ static inline void synchronize_rcu(void)
 
 /*
  * stub: the checks of CONFIG_PROVE_RCU and CONFIG_DEBUG_OBJECTS_RCU_HEAD. Lost: the warning
- *       where a pointer is read outside of a read section, or an object is handed to
- *       call_rcu() twice.
+ *       for a pointer that is read outside of a read section, or an object that is passed
+ *       to call_rcu() twice.
  */
 #define RCU_LOCKDEP_WARN(cond, s) ((void)0)
 #define init_rcu_head(head)	  ((void)0)

@@ -7,14 +7,14 @@
 
 struct mm_struct;
 
-/* custom: one task; a driver points `mm` where it wants. */
+/* custom: there is one task, whose `mm` a driver sets. */
 struct task_struct {
 	struct mm_struct *mm;
 };
 extern struct task_struct tw_current_task;
 #define current (&tw_current_task)
 
-/* stub: nobody else to run. */
+/* stub: no other task is there to run. */
 #define schedule()     ((void)0)
 #define need_resched() 0
 

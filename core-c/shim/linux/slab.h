@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: alloc.c, a bump allocator with a free list for each cache and size. Lost:
- *         slab pages, per-CPU and per-node lists, reclaim, cgroup accounting. An
- *         allocation fails only as fail.h says, or ends the run when the arena is full.
+ * custom: alloc.c allocates from a growing arena, with a free list for each cache and size.
+ *         Lost: slab pages, per-CPU and per-node lists, reclaim, cgroup accounting. An
+ *         allocation fails only as fail.h says; a full arena ends the run.
  */
 #ifndef TREEWALK_LINUX_SLAB_H
 #define TREEWALK_LINUX_SLAB_H
@@ -16,7 +16,7 @@
 struct kmem_cache;
 struct list_lru;
 
-/* stub: flags that say where and how to keep a cache. */
+/* stub: flags that tell where and how to keep a cache have no effect. */
 #define SLAB_HWCACHE_ALIGN   0
 #define SLAB_PANIC	     0
 #define SLAB_RECLAIM_ACCOUNT 0
@@ -49,7 +49,7 @@ void kfree(const void *object);
 #define kvzalloc(size, gfp)	      kzalloc(size, gfp)
 #define kvmalloc_array(n, size, gfp)  kmalloc_array(n, size, gfp)
 #define kvcalloc(n, size, gfp)	      kcalloc(n, size, gfp)
-/* A struct with an array of n at its end. */
+/* The size of a struct with an array of n elements at its end. */
 #define kzalloc_flex(object, member, n)                                                            \
 	((__typeof__(object) *)kzalloc(struct_size(&(object), member, n), GFP_KERNEL))
 #define kvfree(object)		kfree(object)

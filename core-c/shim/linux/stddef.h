@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* same: places of members, groups of them, and arrays at the end of a struct. */
+/* same: offsets of members, groups of members, and arrays at the end of a struct. */
 #ifndef TREEWALK_LINUX_STDDEF_H
 #define TREEWALK_LINUX_STDDEF_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * same: the compiler's own, so that they are intrinsics in the IR, which the tracer knows.
+ * same: the compiler's own functions, which are intrinsics in the IR that the tracer knows.
  */
 #ifndef TREEWALK_LINUX_STRING_H
 #define TREEWALK_LINUX_STRING_H

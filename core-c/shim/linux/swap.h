@@ -5,9 +5,9 @@
 #include <linux/mm.h>
 
 /*
- * stub: the kernel lists nodes that hold nothing but shadows, and frees them where memory
+ * stub: the kernel lists nodes that hold nothing but shadows, and frees them when memory
  *       is short. Here nothing lists them, and memory is never short: such a node stays
- *       until its entries go, or the operation `prune` names it and has it freed.
+ *       until its entries go, or until the operation `prune` names it and frees it.
  */
 #define mapping_set_update(xas, mapping) ((void)(xas), (void)(mapping))
 /* custom: no migration or CPU isolation is going on. */

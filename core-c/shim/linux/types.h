@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* same: the kernel's integer types, on the compiler's own model: LP64 or ILP32. */
+/* same: the kernel's integer types, in the compiler's own sizes: LP64 or ILP32. */
 #ifndef TREEWALK_LINUX_TYPES_H
 #define TREEWALK_LINUX_TYPES_H
 
@@ -64,7 +64,7 @@ typedef unsigned int fmode_t;
 #define BITS_TO_LONGS(n)	   (((n) + BITS_PER_LONG - 1) / BITS_PER_LONG)
 #define DECLARE_BITMAP(name, bits) unsigned long name[BITS_TO_LONGS(bits)]
 
-/* custom: one thread, so a plain int; the kernel's guarantees of atomicity and order are lost. */
+/* custom: a plain int, as one thread runs. Lost: the kernel's guarantees of atomicity and order. */
 typedef struct {
 	int counter;
 } atomic_t;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* custom: memory of kmalloc(), so no more than 16 MiB, and never mapped page by page. */
+/* custom: takes memory from kmalloc(), so at most 16 MiB, and maps no single pages. */
 #ifndef TREEWALK_LINUX_VMALLOC_H
 #define TREEWALK_LINUX_VMALLOC_H
 

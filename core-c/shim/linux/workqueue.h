@@ -7,7 +7,7 @@
 
 struct workqueue_struct;
 
-/* stub: the kernel's members, so that struct layouts agree; nothing is ever queued. */
+/* stub: has the kernel's members, so that struct layouts agree. No work is ever queued. */
 struct work_struct {
 	atomic_long_t data;
 	struct list_head entry;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The list, as v3.10 had it: a new context goes to its head; a lookup reads one context
- * after the other until the id agrees.
+ * The list of v3.10. A new context goes to its head; a lookup reads one context after the
+ * other until the id matches.
  */
 #include "old-context.h"
 
@@ -43,7 +43,7 @@ static int kill_ioctx_list(void *context)
 	struct mm_struct *mm = current->mm;
 	bool first;
 
-	/* Only the first to come takes it out. */
+	/* Only the first caller takes the context out. */
 	spin_lock(&mm->ioctx_lock);
 	first = atomic_xchg(&ctx->dead, 1) == 0;
 	if (first)

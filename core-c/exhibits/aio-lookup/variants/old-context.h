@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * A context as it was before the table: everything that a lookup reads lies in its
- * first cache line. Left out of both its variants: requests under way, which the last
- * put waits for, the wake-up of who waits for it, and the system's count of requests.
+ * A context before the table: its first cache line has all that a lookup reads. Left out
+ * of both variants: requests under way, for which the last put waits, the wake-up of a
+ * task that waits for it, and the system's count of requests.
  */
 #ifndef TREEWALK_OLD_CONTEXT_H
 #define TREEWALK_OLD_CONTEXT_H
@@ -20,7 +20,7 @@ struct old_kioctx {
 	atomic_t dead;
 	/* The address of its ring in user memory. */
 	unsigned long user_id;
-	/* Only the list variant's. */
+	/* Only the list variant uses it. */
 	struct hlist_node list;
 	struct aio_ring *ring;
 	struct rcu_head rcu_head;
@@ -44,7 +44,7 @@ static inline void old_context_free(struct rcu_head *head)
 	quarantine_free(TW_CACHE_IOCTX, ctx, sizeof(*ctx));
 }
 
-/* Lookups that are under way may still read it: it is freed after a grace period. */
+/* Frees the context after a grace period, as lookups under way may still read it. */
 static inline void old_context_put(void *context)
 {
 	struct old_kioctx *ctx = context;
@@ -59,8 +59,8 @@ static inline void old_context_put_rcu(struct rcu_head *head)
 }
 
 /*
- * The keeper's own reference. A lookup that found the context before it was taken out
- * may not hold one yet: this one goes when all such lookups are over.
+ * Drops the keeper's reference once all lookups under way are over. A lookup that found
+ * the context before it was taken out may not have taken its own reference yet.
  */
 static inline void old_context_unlinked(struct old_kioctx *ctx)
 {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The radix tree, as a patch proposed it: the id itself is the index. The tree is the
+ * The radix tree that a patch proposed: the id itself is the index. The tree is the
  * kernel's own lib/radix-tree.c.
  *
- * An id is the address of a page, a large number: even for one context the tree has
- * a level for every 6 bits of it.
+ * An id is the address of a page, a large number. The tree has a level for every 6 bits
+ * of it, even with a single context.
  */
 #include "old-context.h"
 #include "../../../shim/environment.h"
@@ -13,7 +13,7 @@ static void radix_start(void)
 {
 	radix_tree_init();
 	shim_xarray_start();
-	/* Nodes are allocated under the lock, so the allocator may not wait. */
+	/* The tree allocates nodes under the lock, so the allocator may not wait. */
 	INIT_RADIX_TREE(&process.mm.ioctx_rtree, GFP_ATOMIC);
 }
 
@@ -49,7 +49,7 @@ static int kill_ioctx_radix(void *context)
 	struct mm_struct *mm = current->mm;
 	bool first;
 
-	/* Only the first to come takes it out. */
+	/* Only the first caller takes the context out. */
 	spin_lock(&mm->ioctx_lock);
 	first = atomic_xchg(&ctx->dead, 1) == 0;
 	if (first)

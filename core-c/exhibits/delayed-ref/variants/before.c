@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
  * The order before the change, written here for kernels whose own struct has the later
- * one: the key and the node that the search follows are 96 bytes apart.
+ * order. The key and the node that the search follows are 96 bytes apart.
  */
 #include "../delayed-ref.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Included once for each order of struct btrfs_delayed_ref_head, after the struct: the
- * kernel's search and insert for it, and what the caller in the kernel does around them.
- * HEAD_OPS is the name of the table that results.
+ * Included after each order of struct btrfs_delayed_ref_head: the kernel's search and
+ * insert for that order, and what their callers in the kernel do around them. HEAD_OPS is
+ * the name of the table of these functions.
  */
-/* What the kernel exports is here one of several. */
+/* The kernel exports this function; here it is static, as each order has its own. */
 static void btrfs_delete_ref_head(struct btrfs_delayed_ref_root *delayed_refs,
 				  struct btrfs_delayed_ref_head *head);
 
@@ -31,7 +31,7 @@ static void init_heads(struct btrfs_delayed_ref_root *refs)
 	refs->href_root = RB_ROOT_CACHED;
 }
 
-/* The kernel's caller does the same: a head that is there already absorbs the new one. */
+/* Like the kernel's caller: a head with the same key absorbs the new head. */
 static int insert_head(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr)
 {
 	struct btrfs_delayed_ref_head *head, *existing;
@@ -65,8 +65,8 @@ static const void *find_head(struct btrfs_delayed_ref_root *refs, u64 bytenr)
 	return head;
 }
 
-/* As where nothing is left to be written for an extent: found and taken out under one hold of the
- * lock. */
+/* As when nothing is left to write for an extent: finds the head and takes it out, under the lock
+ * throughout. */
 static int erase_head(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr)
 {
 	struct btrfs_delayed_ref_head *head;

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* What btrfs does around the functions of xarray.c, as head-ops.h does around those of a red-black
- * tree. */
+/* What btrfs does around the functions of xarray.c; head-ops.h has the same for a red-black tree.
+ */
 static void init_heads(struct btrfs_delayed_ref_root *refs)
 {
 	shim_xarray_start();
 	xa_init(&refs->head_refs);
 }
 
-/* A change of the extent's metadata is noted: what queues a head and nothing beside it. */
+/* Notes a change of the extent's metadata, which queues a head and nothing else. */
 static int insert_head(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr)
 {
 	struct btrfs_trans_handle trans = {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What the versions written here ask of the XArray and kernels before folios keep to
- * themselves or have not: for a build of all variants for such a kernel.
+ * Functions of the XArray that the versions written here need and that kernels before
+ * folios lack or do not export. A build of all variants for such a kernel takes these.
  */
 #ifndef TREEWALK_OLD_XARRAY_H
 #define TREEWALK_OLD_XARRAY_H
@@ -9,10 +9,10 @@
 #include <linux/bitops.h>
 #include <linux/xarray.h>
 
-/* Without an error to mend, this one gives the nodes back. */
+/* xas_nomem() frees the nodes if there is no error to mend. */
 #define xas_destroy(xas) ((void)xas_nomem(xas, 0))
 
-/* Of the entry on which the xa_state stands: its slots are counted, and nothing walked. */
+/* The order of the xa_state's current entry: counts the entry's slots, without a walk. */
 static inline int xas_get_order(struct xa_state *xas)
 {
 	struct xa_node *node = xas->xa_node;

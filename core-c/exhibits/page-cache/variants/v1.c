@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The insert as the first posting of the patch (March 2024) behaves, written anew from its
- * description: it looks under the lock and lets go only to allocate. Nodes that it got for a
- * split are given back only when it has to get others: they leak if a folio appeared meanwhile,
- * or if somebody else has split the shadow. Left out are the checks of the folio (locked,
- * aligned, not swap-backed), cgroup charge, statistics and hugetlb.
+ * The insert of the patch's first posting (March 2024), written anew from its description. It
+ * looks under the lock and drops the lock only to allocate. It frees the nodes of a split only
+ * when it needs others: they leak if a folio appeared meanwhile, or if somebody else has split
+ * the shadow. Left out are the checks of the folio (locked, aligned, not swap-backed), cgroup
+ * charge, statistics and hugetlb.
  */
 #include "../page-cache.h"
 
-/* What the nodes on xas->xa_alloc were filled for. */
+/* The shadow and order that the nodes on xas->xa_alloc were filled for. */
 struct preparation {
 	void *shadow;
 	unsigned int order;
 };
 
-/* The conflict scan: the last shadow in the range in *shadow, or -EEXIST. */
+/* The conflict scan: puts the last shadow in the range into *shadow; -EEXIST for a folio. */
 static int look(struct xa_state *xas, void **shadow)
 {
 	void *entry;
@@ -28,7 +28,7 @@ static int look(struct xa_state *xas, void **shadow)
 	return 0;
 }
 
-/* Order of the shadow where the scan ended, if it must be split; else 0. */
+/* The order of the shadow where the scan ended, if the shadow must be split; else 0. */
 static unsigned int order_to_split(struct xa_state *xas, void *shadow, unsigned int wanted)
 {
 	unsigned int present;
@@ -39,7 +39,7 @@ static unsigned int order_to_split(struct xa_state *xas, void *shadow, unsigned 
 	return present > wanted ? present : 0;
 }
 
-/* Called and left with the lock held; an error shows in the xa_state. */
+/* Gets the nodes of a split. Called and left with the lock held; the xa_state tells an error. */
 static void prepare(struct xa_state *xas, struct preparation *prep, void *shadow,
 		    unsigned int order, gfp_t gfp)
 {
@@ -54,7 +54,7 @@ static void prepare(struct xa_state *xas, struct preparation *prep, void *shadow
 	xas_lock_irq(xas);
 }
 
-/* The store needs a node: get one where waiting is allowed. Called and left with the lock held. */
+/* Gets a node for the store, where waiting is allowed. Called and left with the lock held. */
 static void get_node(struct xa_state *xas, gfp_t gfp)
 {
 	xas_unlock_irq(xas);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The insert as v6.9 behaves, written anew from its description: it asks for the order before it
- * holds the lock, allocates for what it saw then, and asks again under the lock. Left out are the
- * checks of the folio (locked, aligned, not swap-backed), cgroup charge, statistics and hugetlb.
+ * The insert of v6.9, written anew from its description. It asks for the order before it takes
+ * the lock, allocates for what it saw, and asks again under the lock. Left out are the checks of
+ * the folio (locked, aligned, not swap-backed), cgroup charge, statistics and hugetlb.
  */
 #include "../page-cache.h"
 
 /*
- * Walk 1 asks for the order of what lies at the index, under RCU alone; only
- * if it is too large does walk 2 fetch it, to fill the nodes of a split with.
- * Nothing keeps the answer true until the lock is taken.
+ * Walk 1 asks for the order of the entry at the index, under RCU alone. If it
+ * is too large, walk 2 loads the entry, to fill the nodes of a split with it.
+ * The answer may be stale by the time that the lock is taken.
  */
 static void get_nodes_for_split(struct xa_state *xas, unsigned int wanted, gfp_t gfp)
 {
@@ -22,7 +22,7 @@ static void get_nodes_for_split(struct xa_state *xas, unsigned int wanted, gfp_t
 	xas_split_alloc(xas, entry, present, gfp);
 }
 
-/* Walk 3: the last shadow in the range, or NULL. A folio is an error. */
+/* Walk 3 finds the last shadow in the range, or NULL. A folio there is an error. */
 static void *scan_for_conflict(struct xa_state *xas)
 {
 	void *entry, *shadow = NULL;
@@ -37,7 +37,7 @@ static void *scan_for_conflict(struct xa_state *xas)
 	return shadow;
 }
 
-/* Walk 4 asks for the order once more; after a split the store walks again. */
+/* Walk 4 asks for the order again. After a split the store must walk anew. */
 static void split_larger_shadow(struct xa_state *xas, void *shadow, unsigned int wanted)
 {
 	unsigned int present = xa_get_order(xas->xa, xas->xa_index);
@@ -48,7 +48,7 @@ static void split_larger_shadow(struct xa_state *xas, void *shadow, unsigned int
 	}
 }
 
-/* Returns what xas_error() says; on success the folio is in the tree. */
+/* Returns xas_error(); if that is 0, the folio is in the tree. */
 static int try_insert(struct xa_state *xas, struct folio *folio, void **shadowp)
 {
 	struct address_space *mapping = folio->mapping;

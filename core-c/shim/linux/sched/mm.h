@@ -8,8 +8,8 @@
 /* custom: no task narrows its own allocations. */
 #define current_gfp_context(gfp) (gfp)
 /*
- * stub: lost is the warning where a caller may not wait for memory, also if nothing is
- *       allocated in the end. An allocation that is made is looked at by the allocator.
+ * stub: no check. Lost: the warning for a caller that may not wait for memory, even if it
+ *       allocates nothing in the end. The allocator still checks each allocation.
  */
 #define might_alloc(gfp) ((void)(gfp))
 
