@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes the C header and the TypeScript types of the trace ABI from abi.json.
-// `--check` writes nothing and fails if either file differs from what would be written.
+// Writes the C header and the TypeScript types of the trace ABI, both from abi.json. With `--check` it writes nothing and
+// fails if either file is not up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ interface Field {
 }
 type Numbers = Readonly<Record<string, number>>;
 
-/** Both generated files, as text, from the parsed definition. */
+/** The texts of both generated files. */
 export function generate(abi: Abi): { readonly header: string; readonly types: string } {
   const kinds = Object.fromEntries(Object.entries(abi.kinds).map(([k, v]) => [k, v.value]));
   const tables: readonly [string, string, Numbers][] = [
@@ -47,7 +47,7 @@ export function generate(abi: Abi): { readonly header: string; readonly types: s
       .map(([k, v]) => `#define ${prefix}${k} ${v}`)
       .join('\n'),
   );
-  // The environment's kinds of object end here; an exhibit's own begin, see recorder.h.
+  // The shims' kinds of object end here, and an exhibit's own begin: see recorder.h.
   const ownCaches = Math.max(...Object.values(abi.caches)) + 1;
   const header = `/* SPDX-License-Identifier: GPL-2.0-only */
 /* Generated from abi.json by generate-abi.ts: change that file, not this one. */

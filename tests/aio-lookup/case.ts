@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One fact beside what records and memory say of the same moment.
+// Gives a check of facts what it needs of one step: the fact, the records, and memory at that moment.
 import { bisector } from 'd3-array';
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import { cacheId, objectsOf } from '../../web/src/trace/objects.ts';
@@ -8,7 +8,7 @@ import type { Moment } from '../support/facts.ts';
 import { historyOf, type Act } from './history.ts';
 import { Process } from './process.ts';
 
-/** How many of the acts came before. */
+/** How many acts came before it. */
 const records = bisector((a: Act) => a.record);
 const byRecord = (acts: readonly Act[], record: number): number => records.left(acts, record);
 
@@ -16,11 +16,11 @@ export class Case {
   /** Memory just after the step. */
   readonly now: Process;
   readonly acts: readonly Act[];
-  /** The record that the step stands at. */
+  /** The record at which the step stands. */
   readonly act: Act;
-  /** All that the same call has done up to here, this step's record the last. */
+  /** All that the same call has done so far; the last act is this step's record. */
   readonly mine: readonly Act[];
-  /** And what it does from here on. */
+  /** What the same call does after this step. */
   readonly ahead: readonly Act[];
 
   constructor(
@@ -31,7 +31,7 @@ export class Case {
     this.now = new Process(trace, memory);
     const { acts, calls } = historyOf(trace, op);
     this.acts = acts;
-    // The kinds of record that are left out never make a step.
+    // Records of the kinds that are left out never make a step.
     this.act = acts[byRecord(acts, at) - 1]!;
     const own = calls[this.act.cpu].get(this.act.call)!;
     const done = byRecord(own, at);
@@ -52,7 +52,7 @@ export class Case {
     return this.act.stack.includes(name);
   }
 
-  /** Acts of this step alone: those since the step before. */
+  /** The acts of this step alone: those since the step before. */
   window(wanted: (a: Act) => boolean): readonly Act[] {
     const { from } = this.moment;
     return this.mine.filter((a) => a.record >= from && wanted(a));
@@ -67,7 +67,7 @@ export class Case {
     return cacheId(this.moment.trace.sites, name);
   }
 
-  /** The slot at an address in a node or table; −1: none. */
+  /** The slot at an address in a node or table; −1 if there is none. */
   slot(name: 'IOCTX_TABLE' | 'XA_NODE', address: number): number {
     const base = this.base(name, address);
     const { slots, nodeSlots } = this.now.places;
@@ -75,7 +75,7 @@ export class Case {
     return base && Number.isInteger(slot) && slot >= 0 && (name !== 'XA_NODE' || slot < 64) ? slot : -1;
   }
 
-  /** Reads of contexts' ids by the walk of the list. */
+  /** The list walk's reads of contexts' ids. */
   isCompare(a: Act): boolean {
     if (a.kind !== Kind.LOAD || a.stack[a.stack.length - 1] !== 'lookup_ioctx_list') return false;
     const context = this.base('IOCTX', a.a);
@@ -87,7 +87,7 @@ export class Case {
   }
 }
 
-/** Collects what does not hold. */
+/** Collects the claims that do not hold. */
 export class Wrong {
   readonly all: string[] = [];
   unless(holds: boolean, what: string): void {

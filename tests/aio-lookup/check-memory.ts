@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about locks, objects and references, against records and memory.
+// Checks facts about locks, objects and references against records and memory.
 import { Cache, Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import type { Fact, FactOf } from '../../web/src/exhibits/aio-lookup/facts/index.ts';
 import type { Act } from './history.ts';
@@ -7,7 +7,7 @@ import type { Case, Wrong } from './case.ts';
 import { checkReturn } from './check-returns.ts';
 import { idOf } from './process.ts';
 
-/** Returns whether this is a fact of these. */
+/** Returns whether this check knows the fact. */
 export function checkMemory(fact: Fact, c: Case, wrong: Wrong): boolean {
   const { act, now, acts } = c;
   const { places } = now;
@@ -53,7 +53,7 @@ export function checkMemory(fact: Fact, c: Case, wrong: Wrong): boolean {
     case 'waited':
       deferred();
       wrong.unless(!act.rcu, 'a reader is under way');
-      // A callback that defers another: that one waits for a grace period of its own.
+      // A callback may defer another one, which waits for a grace period of its own.
       const chained = (a: Act): boolean => a.stack.at(-1) === 'call_rcu' && a.stack.includes('rcu_barrier');
       wrong.same(
         fact.again,
@@ -152,14 +152,14 @@ function checkUnlock(fact: FactOf<'unlocks'>, c: Case, wrong: Wrong): void {
     );
 }
 
-/** References to a context by the records: its keeper's, and those of lookups under way. */
+/** Counts the references to a context by the records: the keeper's, and those of lookups under way. */
 function references(c: Case, context: number): number {
   const { places } = c.now;
   const word = c.now.word(context + places.users);
   return c.fact.variant === 'table' ? word >>> 1 : word;
 }
 
-/** In whose name a counter is written: lookups take, the keeper lets go in functions of its own. */
+/** Tells by the function who writes a counter: lookups take references, the keeper drops its own. */
 const byKeeper = (a: Act): boolean => a.stack.some((f) => /^(percpu_ref_kill|old_context_put_rcu)$/.test(f));
 
 function checkCount(
@@ -180,7 +180,7 @@ function checkCount(
   const writes = acts.filter(
     (a) => a.record <= act.record && a.kind === Kind.STORE && a.a === context + c.now.places.users,
   );
-  // The first reference, the keeper’s, is no lookup’s: none is under way when it is made.
+  // The first reference is the keeper’s: no lookup is under way when it is made.
   const taken = writes.filter((a) => of(a.c) > of(a.b) && a.rcu).length;
   const dropped = writes.filter((a) => of(a.c) < of(a.b) && !byKeeper(a)).length;
   wrong.same(fact.whose, byKeeper(act) ? 'keeper' : 'lookup', 'whose');

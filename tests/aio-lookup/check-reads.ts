@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about what is read, against records and memory.
+// Checks facts about reads against records and memory.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { Fact } from '../../web/src/exhibits/aio-lookup/facts/types.ts';
 import type { Case, Wrong } from './case.ts';
 import { idOf } from './process.ts';
 
-/** Returns whether this is a fact of these. */
+/** Returns whether this check knows the fact. */
 export function checkReads(fact: Fact, c: Case, wrong: Wrong): boolean {
   const { act, now } = c;
   const { places } = now;
@@ -144,13 +144,13 @@ export function checkReads(fact: Fact, c: Case, wrong: Wrong): boolean {
   }
 }
 
-/** What this call has read in its ring last. */
+/** What this call has read last in its ring. */
 function ringRead(c: Case): number | undefined {
   const ring = c.now.frame(c.fact.op.args[0]!);
   return c.mine.findLast((a) => a.kind === Kind.LOAD && a.a === ring)?.b;
 }
 
-/** The number of the context that a setup has made: each maps a ring, and no number is given twice. */
+/** The number of the context that a setup made. Each setup maps a ring, and no number is used twice. */
 export function ownNumber(c: Case): number {
   const made = c.mine.find((a) => a.kind === Kind.ALLOC && a.id === c.cache('IOCTX'));
   return made ? c.now.nth(made.a) : c.now.rings() + 1;

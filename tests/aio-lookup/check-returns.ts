@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about how operations end, against records and memory.
+// Checks facts about how operations end against records and memory.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import type { FactOf } from '../../web/src/exhibits/aio-lookup/facts/index.ts';
 import type { Case, Wrong } from './case.ts';
@@ -58,7 +58,7 @@ function missIs(c: Case, nth: number): string {
 
 const depthOfCall = (c: Case): number => callOf(c)[0]!.stack.length;
 
-/** A's result stands at its operation's end: what its call did is all that A did. */
+/** A's result stands at its operation's end, so all that A did is what its call did. */
 const callOf = (c: Case): readonly Act[] =>
   c.fact.cpu === 'A' ? c.acts.filter((a) => a.cpu === 'A' && a.call >= 0) : c.mine;
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about what is written, against records and memory: what a lookup finds before and after above all.
+// Checks facts about writes against records and memory, above all what a lookup finds before and after a write.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import type { Fact } from '../../web/src/exhibits/aio-lookup/facts/types.ts';
 import type { Case, Wrong } from './case.ts';
 import { ownNumber } from './check-reads.ts';
 import { idOf } from './process.ts';
 
-/** Returns whether this is a fact of these. */
+/** Returns whether this check knows the fact. */
 export function checkWrites(fact: Fact, c: Case, wrong: Wrong): boolean {
   const { act, now } = c;
   const { places } = now;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the named scenarios cost, exactly; what the counters mean, checked against the records themselves.
+// Checks the exact cost of the named scenarios, and each counter against the records.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { framesAt } from '../../web/src/trace/frames.ts';
@@ -12,7 +12,7 @@ const scenario = (slug: string): string =>
   manifest.exhibits.find((e) => e.slug === 'aio-lookup')!.scenarios.find((s) => s.slug === slug)!.text;
 const setups = (n: number): string => 'setup\n'.repeat(n);
 
-/** visited / hops / lines / locks / allocations, and the result, of the operation at `at` (from the end: −1). */
+/** The numbers visited / hops / lines / locks / allocations and the result of the operation at `at` (−1: the last). */
 function cost({ report }: Run, at: number): string {
   const { counters: c, result } = report.ops.at(at)!;
   const counts = ['nodesVisited', 'pointerHops', 'cacheLines', 'locks', 'allocations'].map((k) => c[k]);
@@ -20,7 +20,7 @@ function cost({ report }: Run, at: number): string {
 }
 
 const ran = new Map<string, Run>();
-/** Two rows may be of one run. */
+/** Two rows may have the same run. */
 function ranOf(variant: string, ops: string): Run {
   const key = `${variant} ${ops}`;
   const made = ran.get(key) ?? run('aio-lookup', variant, ops);
@@ -31,7 +31,7 @@ function ranOf(variant: string, ops: string): Run {
 interface Row {
   readonly what: string;
   readonly ops: string;
-  /** From the end. */
+  /** Counts from the end. */
   readonly at?: number;
   readonly list: string;
   readonly radix: string;
@@ -113,7 +113,8 @@ test('two CPUs grow the table: the loser frees its table, both find their place'
     const isTable = (kind === Kind.ALLOC || kind === Kind.FREE) && trace.id(r) === table;
     if (isTable) kinds.push(`${'AB'[cpu]} ${kind === Kind.ALLOC ? 'alloc' : 'free'} ${trace.b(r)}`);
   }
-  // 12 bytes and 4 for each slot. Last, after the grace period: the table of four, which B replaced.
+  // A table has 12 bytes and 4 for each slot. The last free, after the grace period, is the table of four that B
+  // replaced.
   expect(kinds).toEqual(['A alloc 76', 'B alloc 76', 'A free 76', 'B free 28']);
   expect(report.entries).toEqual([1, 2, 3, 4, 6, 5].map((nth, slot) => [slot, 0, 'context', nth]));
   expect(report.ops.slice(-2).map((o) => o.result)).toEqual([0, 0]);
@@ -162,7 +163,7 @@ test.each(['list', 'radix'])('%s: its own reference goes when lookups under way 
     .filter((e) => e.label === 'drops a reference')
     .map((e) => framesAt(trace, e.record + 1).map((f) => trace.functionName(f.function)));
   expect(drops).toHaveLength(2);
-  // The caller's at once, the keeper's by the grace period; it is the last.
+  // The caller's reference goes at once; the keeper's goes last, by the grace period.
   expect(drops[0]).toContain('op_destroy');
   expect(drops[1]).toContain('rcu_barrier');
 });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the narrator says of AIO contexts, against records and memory; and operations at random to say it of.
+// Checks the narrator's facts about AIO contexts against records and memory, also in random operations.
 import fc from 'fast-check';
 import type { Fact } from '../../web/src/exhibits/aio-lookup/facts/types.ts';
 import type { FactCheck } from '../support/facts.ts';
@@ -9,7 +9,7 @@ import { checkReads } from './check-reads.ts';
 import { checkWrites } from './check-writes.ts';
 import { ranAs } from './process.ts';
 
-/** Most often one that there is: operations begin with a few setups. */
+/** Mostly a context that exists, as operations begin with a few setups. */
 const nth = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 1, max: 6 }) },
   fc.integer({ min: 1, max: 24 }),
@@ -44,7 +44,7 @@ const check: FactCheck<Fact> = {
     return fc
       .tuple(fc.integer({ min: 0, max: 7 }), fc.boolean(), fc.array(op, { minLength: 1, maxLength: 16 }))
       .map(([setups, early, ops]) => {
-        // The user may guess the slot before the kernel has noted it.
+        // The user may guess the slot before the kernel writes it into the ring.
         const guess = `race forge ${setups + 1} ${setups}; lookup ${setups + 1}\nsetup`;
         return [...Array<string>(setups).fill('setup'), ...(early ? [guess] : []), ...ops].join('\n');
       });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the records of an operation say up to a moment: who runs, what is held, what each CPU's call has done.
+// Reads from an operation's records, up to a moment: which CPU runs, what it holds, what its call has done.
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { Recorded } from '../support/recorded.ts';
@@ -8,12 +8,12 @@ type Cpu = 'A' | 'B';
 
 export interface Act extends Recorded {
   readonly cpu: Cpu;
-  /** Which of the CPU's calls of exhibit_op() was the latest, from 0; −1: none yet. */
+  /** The number of the CPU's latest call of exhibit_op(), from 0; −1 before the first. */
   readonly call: number;
-  /** Functions that run, outermost first: B's on top of A's. */
+  /** The running functions, outermost first. B's stand above A's. */
   readonly stack: readonly string[];
   readonly spin: Cpu | null;
-  /** The CPU reads: it is in a section of its own. */
+  /** Whether the CPU is in a read section of its own. */
   readonly rcu: boolean;
 }
 
@@ -29,7 +29,7 @@ const KEPT: ReadonlySet<number> = new Set<number>([
   Kind.STEP,
 ]);
 
-/** All records of an operation, each with what ran and what was held just after it; and by CPU and call. */
+/** All records of an operation, each with what ran and was held just after it; also by CPU and call. */
 interface History {
   readonly acts: readonly Act[];
   readonly calls: Readonly<Record<Cpu, ReadonlyMap<number, readonly Act[]>>>;
@@ -69,7 +69,7 @@ function historyFrom(trace: Trace, op: number): History {
 }
 
 let latest: { readonly trace: Trace; readonly op: number; readonly history: History } | null = null;
-/** Made once for an operation: its moments come one after another. */
+/** Made once for an operation, as its moments come one after another. */
 export function historyOf(trace: Trace, op: number): History {
   if (latest?.trace !== trace || latest.op !== op) latest = { trace, op, history: historyFrom(trace, op) };
   return latest.history;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The table in the room that three lanes of a small screen (1280 × 720) have.
+// Checks that the table fits the room that three lanes have on a small screen (1280 × 720).
 import { expect, test } from 'vitest';
 import type { Drawing } from '../../web/src/exhibits/aio-lookup/layout/drawing.ts';
 import { makePlan } from '../../web/src/exhibits/aio-lookup/layout/plan.ts';
@@ -11,7 +11,7 @@ import { some } from '../support/some.ts';
 
 const ROOM = { width: 292, height: 207, type: 12 };
 
-/** At each step from the operation that it opens on. */
+/** At each step of the operation that the scenario opens on, and after it. */
 function drawings(slug: string): readonly Drawing[] {
   const { scenarios } = manifest.exhibits.find((e) => e.slug === 'aio-lookup')!;
   const trace = runTrace('aio-lookup', 'table', scenarios.find((s) => s.slug === slug)!.text);

@@ -3,7 +3,7 @@ import { testNarrator } from '../support/narrator.ts';
 import check from './facts.ts';
 
 testNarrator(check, [
-  // What A found is destroyed before it takes a reference.
+  // B destroys the context that A found before A takes a reference.
   'setup\nsetup\nrace@1 destroy 2\ndestroy 2',
   // B’s read section begins and ends within A’s.
   'setup\nsetup\nrace@1 setup; destroy 1\ndestroy 2',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The process as memory has it, read by hand: rings, list, tree, table, and what a lookup would find. No code is
-// shared with the exhibit.
+// Reads the process from memory by hand: rings, list, tree, table, and what a lookup would find. It shares no code
+// with the exhibit.
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
@@ -11,11 +11,11 @@ const PAGE = 4096;
 export const idOf = (nth: number): number => FIRST_ID + (nth - 1) * PAGE;
 const numberOf = (id: number): number => (id - FIRST_ID) / PAGE + 1;
 
-/** A kernel's packaged function keeps its contexts in the table. */
+/** Whether this is a kernel's own function, which keeps its contexts in the table. */
 export const ranAs = (variant: string): 'list' | 'radix' | 'table' =>
   variant === 'list' || variant === 'radix' ? variant : 'table';
 
-/** Where things lie: bytes from the driver's root, or from the start of a struct. */
+/** Offsets in bytes, from the driver's root or from the start of a struct. */
 export class Places {
   readonly first: number;
   readonly head: number;
@@ -73,7 +73,7 @@ export class Process {
     return this.word(this.places.rings);
   }
 
-  /** Where a ring is mapped to; 0: nowhere. */
+  /** The user address that a ring is mapped to; 0 if it is not. */
   frame(nth: number): number {
     return this.word(this.places.pages + 4 * (nth - 1));
   }
@@ -103,7 +103,7 @@ export class Process {
     return Array.from({ length: this.nr() }, (_, i) => this.slot(i));
   }
 
-  /** Words in the slots of a node. */
+  /** The words in the slots of a node. */
   node(address: number): readonly number[] {
     return Array.from({ length: 64 }, (_, i) => this.word(address + this.places.nodeSlots + 4 * i));
   }
@@ -122,7 +122,7 @@ export class Process {
     return [word - 2, ...this.node(word - 2).flatMap((w) => this.nodes(w))];
   }
 
-  /** Contexts in whatever keeps them. */
+  /** The contexts in the structure that keeps them. */
   kept(): readonly number[] {
     if (this.variant === 'list') return this.list();
     return this.variant === 'radix'
@@ -134,7 +134,7 @@ export class Process {
     return this.kept().some((c) => this.nth(c) === nth);
   }
 
-  /** What a lookup of a context's id would return now; 0: nothing. */
+  /** What a lookup of a context's id would return now; 0 for nothing. */
   finds(nth: number): number {
     if (this.variant !== 'table') return this.kept().find((c) => this.nth(c) === nth) ?? 0;
     const ring = this.frame(nth);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Random set-ups, look-ups, destroys and forgeries on the real wasm, against a plain map; time runs both ways.
+// Runs random set-ups, look-ups, destroys and forgeries on the real wasm and on a plain map, and replays them both
+// ways.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Info } from '../../web/src/base/abi.gen.ts';
@@ -18,10 +19,10 @@ type Variant = (typeof VARIANTS)[number];
 const EINVAL = -22;
 const EFAULT = -14;
 
-/** What an operation should give, kept by hand: no code is shared with the exhibit. */
+/** A model that tells what each operation should give. It shares no code with the exhibit. */
 class Plain {
   private readonly alive = new Set<number>();
-  /** Slot → context, as the table has them: the lowest free slot is taken. */
+  /** Slot → context. A new context takes the lowest free slot of the table. */
   private readonly slots: (number | undefined)[] = [];
   private readonly ring = new Map<number, number>();
   private created = 0;

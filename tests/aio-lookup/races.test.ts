@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// CPU B in the midst of a table's lookup: what it destroys there is dying when A would take a reference.
+// Checks what CPU B does in the middle of A's lookup: a context that B destroys there is dying when A would take a
+// reference.
 import { expect, test } from 'vitest';
 import { raceResults } from '../../web/src/exhibit-api/index.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';

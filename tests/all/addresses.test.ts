@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Kept addresses of all stories and scenarios open at what they name, whatever kernel text this build has and however
-// its steps are numbered. Where events themselves have changed on purpose: UPDATE_GOLDEN=1.
+// Checks that the kept addresses of all stories and scenarios open at the event that they name, whatever the kernel
+// text and the steps' numbers. After an intended change of events: UPDATE_GOLDEN=1.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,10 @@ import { WHOLE, some } from '../support/some.ts';
 
 const FILE = fileURLToPath(new URL('../fixtures/addresses.txt', import.meta.url));
 
-/** Those that open here as they do where all of their kernels are built: the others' addresses name lanes that are not. */
+/**
+ * The addresses that open here as they do where all of their kernels are built. The others name lanes that are
+ * missing here.
+ */
 const isWhole = (slug: string): boolean =>
   opensWith(slug).length === models.get(slug)!.defaultVariants.length;
 const builds = manifest.exhibits.filter((e) => models.has(e.slug) && isWhole(e.slug));
@@ -42,7 +45,7 @@ const stories = import.meta.glob<{ story: Story }>('../../web/src/exhibits/*/sto
 type Model = (model: ExhibitModel) => ExhibitModel;
 const asItIs: Model = (model) => model;
 
-/** An exhibit whose events have others, of a new kind, between all that leave room. */
+/** An exhibit whose events have others, of a new kind, between all events that leave room. */
 const withMore: Model = (model) => ({
   ...model,
   events: (trace, op) =>
@@ -52,7 +55,7 @@ const withMore: Model = (model) => ({
     }),
 });
 
-/** The last traces, and their last track in each model: addresses of one place follow one another. */
+/** The last traces, and the last track of each model, as addresses of one place follow one another. */
 let traced: { readonly key: string; readonly traces: readonly Trace[] } = { key: '', traces: [] };
 const tracked = new Map<Model, { readonly key: string; readonly track: Track }>();
 
@@ -81,7 +84,7 @@ const read = (address: string): PageState => {
   return place;
 };
 
-/** Where the scenario is told, and the places that stories stop at. */
+/** The event where the scenario begins to be told, and the events that stories stop at. */
 function* places(): Generator<PageState> {
   for (const exhibit of catalogue.exhibits) {
     const { slug } = exhibit;
@@ -97,7 +100,7 @@ function* places(): Generator<PageState> {
   }
 }
 
-/** Kernels that are not built here: what needs one is left out. */
+/** The kernels that are not built here: addresses that need one are left out. */
 const missing = [
   ...new Set(
     catalogue.exhibits.flatMap((e) => e.variants.filter((v) => v.added?.built === false).map((v) => v.id)),
@@ -118,11 +121,11 @@ function linesOf(lines: readonly string[]): { readonly address: string; readonly
   });
 }
 
-/** What an event says of itself, but for where objects happen to lie. */
+/** An event's own description, without the addresses of objects. */
 const labelOf = ({ label }: { readonly label: string }): string => label.replace(/0x[0-9a-f]+/g, '0x…');
 const withoutStep = (address: string): string => address.replace(/&step=-?\d+/, '');
 
-/** Scenarios of hundreds of operations; few lines of text may say them. */
+/** Scenarios with hundreds of operations, even if few lines of text give them. */
 const large = new Set(
   manifest.exhibits.flatMap(({ slug, scenarios }) =>
     models.has(slug)
@@ -134,7 +137,10 @@ const large = new Set(
 );
 const isLarge = ({ exhibit, scenario }: PageState): boolean => large.has(`${exhibit}/${scenario}`);
 
-/** A stop; or of the operation that a scenario opens on the last walks and the results, in the first lane all kinds. */
+/**
+ * Which events to keep an address of: a story's stop; or, in the opening operation, the last walks and the results,
+ * and all kinds in the first lane.
+ */
 function* toKeep(place: PageState): Generator<string> {
   const track = trackOf(place, asItIs);
   const op = place.at?.op ?? track.ops.findIndex((o) => o.firstStep === track.firstStoryStep);
@@ -147,7 +153,7 @@ function* toKeep(place: PageState): Generator<string> {
       if (!place.at && i > 0 && kind !== 'walk' && kind !== 'result') continue;
       const { step, label } = all[at.nth - 1]!;
       const address = writeAddress({ ...place, at, step: toStory(step, track) }, catalogue);
-      // One that is known keeps the step that was written once: that is what it must stand.
+      // A known address keeps the step that was written when it was kept, as old addresses do.
       const known = kept.find((k) => withoutStep(k.address) === withoutStep(address));
       yield `${known?.address ?? address} ${labelOf({ label })}`;
     }
@@ -161,7 +167,10 @@ if (process.env['UPDATE_GOLDEN']) {
   kept.splice(0, kept.length, ...linesOf(now));
 }
 
-/** Labels of what the address names and stands at, and whether its step alone would have been elsewhere. */
+/**
+ * The labels of the event that the address names and of the one it stands at, and whether the step alone would be
+ * elsewhere.
+ */
 function opened(
   address: string,
   change: Model,
@@ -237,7 +246,7 @@ describe.each(builds.map((e) => e.slug))(`%s${onAdded}`, (slug) => {
           step,
           instead: null,
         });
-        // What it names has happened by then.
+        // The event that the address names has happened by then.
         expect(stepOfMoment(track, spot.at!)).toBeLessThanOrEqual(step);
       }
     },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every invariant is seen to fire: real structures, made by the real code, are broken in memory on purpose. Each
-// time it is read as the page reads it, after a sound reading of the same memory.
+// Makes every invariant fire: builds real structures with the real code, then breaks them in memory on purpose. Each
+// broken memory is read as the page reads it, after the sound one.
 import { describe, expect, test } from 'vitest';
 import { layoutOf } from '../../web/src/exhibits/delayed-ref/memory.ts';
 import { offsetsOf } from '../../web/src/exhibits/aio-lookup/offsets.ts';
@@ -16,7 +16,7 @@ import { models, runTrace } from '../support/run.ts';
 
 type Break = (memory: Memory, trace: Trace) => void;
 
-/** Ids of what is violated once `change` is made, each once, and their messages. */
+/** The ids of the invariants that are violated after `change`, each once, and their messages. */
 function broken(slug: string, variant: string, ops: string, change: Break, fanout = 64): readonly string[] {
   const model = models.get(slug)!;
   const trace = runTrace(slug, variant, ops, fanout);
@@ -24,7 +24,7 @@ function broken(slug: string, variant: string, ops: string, change: Break, fanou
   expect(model.invariants(trace, memory, trace.count)).toEqual([]);
   memory.tick();
   change(memory, trace);
-  // What was found of a trace is kept with it: another one of the same records asks anew.
+  // Readers cache what they find by trace, so a new trace of the same records makes them read again.
   const found = model.invariants(new Trace(trace.data), memory, trace.count);
   return [...new Set(found.map((v) => v.id))].sort();
 }
@@ -106,7 +106,7 @@ describe.each([64, 16, 8] as const)('an XArray with %i slots a node', (fanout) =
     ],
   ])('%s', (_, change, ids) => {
     const found = broken('xarray', 'kernel', ops, change, fanout);
-    // With few slots a node that hangs twice, or is of another shift, breaks more rules besides.
+    // With few slots, a node that hangs twice or has another shift breaks more rules as well.
     for (const id of ids) expect(found).toContain(id);
     if (!ids.includes('shared-node') && !ids.includes('bad-pointer') && !ids.includes('wrong-shift'))
       expect(found).toEqual(ids.filter((id) => found.includes(id)));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every line of the functions that the exhibits are about: a scenario runs it, or unreached.json says why none does.
+// Checks that a scenario runs every line of the functions that the exhibits are about, or that unreached.json says
+// why none does.
 import { describe, expect, test } from 'vitest';
 import { coverageOf, type ExhibitCoverage } from '../../web/src/headless/coverage/exhibit.ts';
 import texts from '../../core-c/tools/known-sources.json';
@@ -7,7 +8,7 @@ import { variantsOf } from '../../web/src/base/variants.ts';
 import { onAdded } from '../support/builds.ts';
 import { manifest, models } from '../support/run.ts';
 
-/** They answer for all of their lines. */
+/** Exhibits that must account for all of their lines. */
 const PROMISED = ['page-cache', 'buffer-lru', 'aio-lookup', 'delayed-ref'];
 
 const exhibits = new Map<string, ExhibitCoverage>(
@@ -18,7 +19,7 @@ describe.each(PROMISED)(`%s${onAdded}`, (slug) => {
   const { open, stale } = exhibits.get(slug)!;
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const listed = new Set(Object.values(texts).flatMap((files) => Object.values<string>(files)));
-  /** Kernels whose text is known: of another one nothing is written yet. */
+  /** Kernels whose unreached lines are listed; of another kernel nothing is written yet. */
   const known = new Set(
     variantsOf(manifest, build)
       .filter(({ core }) => core?.files.every((f) => f.origin !== 'linux' || listed.has(f.sha256)))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The figures of the start page are what the headless runner prints.
+// Checks that the figures of the start page are those that the headless runner prints.
 import { expect, test } from 'vitest';
 import { figures } from '../../web/src/headless/page-data/figures.ts';
 import type { Report } from '../../web/src/headless/report.ts';
@@ -16,7 +16,7 @@ async function runner(slug: string, variant: string, scenario: string): Promise<
   return report;
 }
 
-/** By its command for one exhibit: what it prints is the report. */
+/** What the runner's command for one exhibit prints, which is the report. */
 const print = async (slug: string, variant: string, scenario: string): Promise<Report> => {
   if (slug !== 'buffer-lru') {
     const build = manifest.exhibits.find((e) => e.slug === slug)!;
@@ -42,7 +42,7 @@ test.each(Object.entries(counted))(
   },
 );
 
-// What the words beside them say.
+// Checks what the words beside the figures say.
 test.each([
   ['page-cache', [5, 3], 'add 515'],
   ['xarray', [3], 'store 5000 5010'],

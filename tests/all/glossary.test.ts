@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The words that are explained, in all that the narrator says.
+// Checks the glossary's words in all sentences of the narrator.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { GLOSSARIES } from '../../web/src/app/pages/glossary/all.ts';
@@ -82,7 +82,7 @@ test.each(TERMS.filter((t) => t.seen))('where “$word” is seen exists', ({ se
   const model = models.get(build!.slug)!;
   const { ops } = parseOps(model, scenario!.text, build!.fanouts[0]!, scenario!.slug);
   expect(at.op).toBeLessThan(ops.length);
-  // Of a kernel that is not here.
+  // The lane's kernel is not built here.
   const lane = variantsOf(manifest, build!).find((v) => v.id === at.lane);
   expect(lane, seen).toBeDefined();
   if (!lane!.core) return;

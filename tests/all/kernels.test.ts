@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every scenario on every kernel that is built gives and costs what the goldens say, which were made on one: but for
-// the differences listed here, each with its reason. Records differ with every line of C, and are not compared.
+// Checks that every scenario gives and costs the same on every built kernel as in the goldens, which were made on one
+// kernel. The differences are listed here with their reasons. Numbers of records are not compared: they change with
+// every line of C.
 import { readFileSync, existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
@@ -15,7 +16,7 @@ interface Difference {
   readonly scenario: RegExp;
   readonly on: (kernel: string) => boolean;
   readonly why: string;
-  /** What is not compared: `result` or a counter; absent: nothing is. */
+  /** What is not compared: `result` or a counter. Absent: all is compared. */
   readonly but?: readonly string[];
 }
 
@@ -84,12 +85,15 @@ const DIFFERENCES: readonly Difference[] = [
   },
 ];
 
-/** Whose goldens are compared with, where that is not the default kernel's packaged variant: both sides were real once. */
+/**
+ * The variants whose goldens are compared instead of those of the default kernel's own variant: both sides were real
+ * once.
+ */
 const SIDE: Readonly<Record<string, string>> = { 'delayed-ref': 'before' };
 
 const sideOf = (slug: string): string | undefined => SIDE[slug] ?? buildsOf(slug)[0]?.variant;
 
-/** The golden of a scenario: `OP → RESULT  (COUNTER N, …)`, and events between. */
+/** Reads a scenario's golden: `OP → RESULT  (COUNTER N, …)`, and events between. */
 function golden(slug: string, scenario: string, variant: string): readonly string[] {
   const file = new URL(`../golden/${slug}/${scenario}.${variant}.txt`, import.meta.url);
   expect(existsSync(file), `${file.pathname} is missing`).toBe(true);
@@ -119,7 +123,7 @@ const without = (line: string, keys: readonly string[]): string =>
 
 describe.each(['aio-lookup', 'buffer-lru', 'delayed-ref', 'page-cache', 'xarray'])('%s', (slug) => {
   const exhibit = manifest.exhibits.find((e) => e.slug === slug);
-  // The goldens of the variant that was compared with are its own tests', where the text is that which they were made on.
+  // The variant's own test compares its golden, on the text that it was made on.
   const own = exhibit && variantsOf(manifest, exhibit).find((v) => v.id === sideOf(slug));
   const isOwn = ({ variant }: KernelBuild): boolean =>
     !WHOLE && own !== undefined && variant === own.id && sameText(exhibit!, own);

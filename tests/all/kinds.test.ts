@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Kinds of event and keys: what the shell does not know, an exhibit brings itself.
+// Checks kinds of event and keys that an exhibit brings itself because the shell does not know them.
 import { describe, expect, test } from 'vitest';
 import { KEYS } from '../../web/src/app/dialogs/help/key-list.ts';
 import { SHARED_EVENTS, markOf } from '../../web/src/exhibit-api/index.ts';
@@ -8,7 +8,7 @@ import { isOfKernels, keptVariants, onAdded, shortOf } from '../support/builds.t
 import { manifest, models, runTrace } from '../support/run.ts';
 import { WHOLE } from '../support/some.ts';
 
-/** Characters of operations: what they show, others do. */
+/** Scenarios with more characters of operations than this are skipped: shorter ones show the same kinds. */
 const LARGE = 2_000;
 
 describe.each([...models.values()])('$slug', (model) => {
@@ -24,7 +24,7 @@ describe.each([...models.values()])('$slug', (model) => {
         trace.ops.forEach((_, op) => model.events(trace, op).forEach((e) => seen.add(e.kind)));
       }
     const unshared = [...seen].filter((kind) => !shared.has(kind)).sort();
-    // An exhibit of the kernels' own functions has all its kinds on the oldest.
+    // An exhibit of the kernels' own functions has all its kinds on the oldest kernel.
     if (keptVariants(build)[0]?.core) expect(unshared).toEqual([...own].sort());
     else expect(own).toEqual(expect.arrayContaining(unshared));
     expect(own.filter((kind) => shared.has(kind))).toEqual([]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A run keeps no more than a tab has room for: what ran until then stands, and one sentence says so.
+// Checks that a run keeps no more than a tab has room for: what ran until then stays, and one sentence says so.
 import { describe, expect, test } from 'vitest';
 import { runnable } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -140,7 +140,7 @@ describe('the runner', () => {
     expect(formatReport(report).split('\n').at(-1)).toBe(stoppedSentence(data.stopped!));
   });
 
-  // It fills all that there is room for.
+  // This run fills all the room that there is.
   test.runIf(WHOLE)('ends well, says where it stopped, in JSON and in words', async () => {
     const json = await headless('setup\n'.repeat(20_000), 'aio-lookup', '--json');
     expect([json.status, json.stderr]).toEqual([0, '']);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a slot's word is said to mean, held against what the structure holds.
+// Checks what a slot's word is said to mean against what the structure holds.
 import { describe, expect, it } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { readTree } from '../../web/src/structures/xarray/tree.ts';
@@ -31,7 +31,7 @@ function words(slug: string, trace: Trace, memory: Memory, slots: readonly Slot[
   });
 }
 
-/** Every slot of every node. */
+/** All slots of all nodes. */
 const slotsOf = (trace: Trace, memory: Memory, array: number): readonly Slot[] =>
   [...readTree(trace.sites, memory, array).nodes.values()].flatMap((n) =>
     n.slots.map((_, slot): Slot => [n.address, slot]),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Mistakes in operations: all of a text at once, each at its place, and what was probably meant.
+// Checks the messages for mistakes in operations: all mistakes of a text at once, each at its place, with a likely
+// correction.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distance, nearest } from '../../web/src/base/near-miss.ts';
@@ -13,7 +14,7 @@ const wrong = (slug: string, text: string) => mistakesOf(models.get(slug)!, text
 
 describe('what was meant', () => {
   test.each([
-    // By its letters.
+    // Found by similar letters.
     ['page-cache', 'ad 5', 'add'],
     ['page-cache', 'addd 5', 'add'],
     ['page-cache', 'dad 5', 'add'],
@@ -28,11 +29,11 @@ describe('what was meant', () => {
     ['page-cache', 'race evit 5\nadd 1', 'evict'],
     ['buffer-lru', 'inval', 'invalidate'],
     ['buffer-lru', 'get_blk 5', 'getblk'],
-    // Stuck to its number.
+    // The name is written together with its number.
     ['page-cache', 'add5', 'add 5'],
     ['page-cache', 'add(5)', 'add 5'],
     ['page-cache', 'insert:70', 'add 70'],
-    // By what it means.
+    // Found by a word of the same meaning.
     ['page-cache', 'insert 5', 'add'],
     ['page-cache', 'PUT 5', 'add'],
     ['page-cache', 'insrt 5', 'add'],
@@ -63,7 +64,7 @@ describe('what was meant', () => {
     ['page-cache', 'add 5 99'],
     ['page-cache', 'fail 0'],
     ['page-cache', `add${'9'.repeat(100)}`],
-    // Allowed, though not there.
+    // Words that exist, but not at this place.
     ['page-cache', 'race race add 5\nadd 1'],
     ['page-cache', 'random 5 random 0..9 seed 1'],
     ['delayed-ref', 'race insert 5'],
@@ -140,7 +141,7 @@ describe('all mistakes of a text', () => {
   });
 });
 
-/** Text near to what may be typed, and far from it. */
+/** Random text, close to real operations and far from them. */
 const typed = (slug: string) => {
   const model = models.get(slug)!;
   const name = fc.constantFrom(...model.ops.flatMap((o) => [o.name, ...(o.also ?? [])]), 'random', 'race@2');
@@ -169,7 +170,7 @@ for (const [slug, model] of models)
           if (from !== null) expect(lines[line - 1]!.slice(from, to!)).toMatch(/^\S/);
           if (instead) expect(instead).toMatch(/^[a-z]+( \S.*)?$/s);
         }
-        // The first is the one that the runner stops at.
+        // The first mistake is the one at which the runner stops.
         let first: OpsError | null = null;
         try {
           parseOps(model, text, 64);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Operations as people type them: what is taken, and one message with what is allowed for the rest.
+// Checks how typed operations are read: what is accepted, and one message that says what is allowed instead of the
+// rest.
 import { describe, expect, test } from 'vitest';
 import { MAX_OPS, OpsError, parseOps, metaOf, usageOf } from '../../web/src/exhibit-api/ops.ts';
 import { manifest, models, run } from '../support/run.ts';

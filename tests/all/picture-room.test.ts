@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lane's picture keeps to the room that the stage gives it, in the windows and themes that people have: what is higher
-// would be cut off, or lie over the sentence. So does the sentence: the C below it would be pushed out of sight.
+// Checks that each lane's picture fits the room that the stage gives it, in common windows and themes. A higher
+// picture would be cut off or cover the sentence. Sentences must fit too, or they push the C out of sight.
 import { describe, expect, test } from 'vitest';
 import { variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -12,7 +12,7 @@ import { boxesOf, drawn, sessionOf, type Room } from '../support/picture.tsx';
 import { manifest, models, opensWith } from '../support/run.ts';
 import { some, WHOLE } from '../support/some.ts';
 
-/** The lanes' part of windows of these sizes, in CSS pixels as the page measures them (a projector's page is scaled). */
+/** The lanes' part of windows of these sizes, in CSS pixels as the page measures them; a projector's page is scaled. */
 const WINDOWS: Readonly<Record<string, Room>> = {
   '1280×720': { width: 932, height: 508 },
   '1280×720, a banner above': { width: 932, height: 464 },
@@ -30,13 +30,13 @@ const WINDOWS: Readonly<Record<string, Room>> = {
   '1920×1080, projector': { width: 1118, height: 549, projector: true },
 };
 
-/** Between a picture and its sentence. */
+/** The gap between a picture and its sentence. */
 const AIR = 8;
-/** A tree of ten thousand is higher than any room by itself: its lane scrolls, and keeps the search in sight. */
+/** A tree of ten thousand is higher than any room: its lane scrolls and keeps the search in sight. */
 const SCROLLS = new Set(['ten-thousand', 'hundred-ascending', 'hundred-random', 'many-pages']);
 const EXHIBITS = manifest.exhibits.map(({ slug }) => slug);
 
-/** By how many pixels each lane's picture is higher than its room. */
+/** For each lane, by how many pixels its picture is higher than its room. */
 function tooHigh(markup: string): readonly number[] {
   const lanes = markup.split('<div class="lane-picture" data-part="picture"').slice(1);
   expect(lanes.length).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ function tooHigh(markup: string): readonly number[] {
   });
 }
 
-/** Sentences that need more lines than they have, where they do not scroll. */
+/** The sentences that need more lines than they have, where they do not scroll. */
 function tooLong({ lanes, sentence, width }: Said): readonly string[] {
   if (sentence.scrolls || !sentence.own) return [];
   const most = Math.floor((sentence.height + 6) / sentence.line);
@@ -62,7 +62,7 @@ interface Said {
   readonly width: number;
 }
 
-/** The lanes that a page opens with; with LONG=1 also each alone, and all that there are up to three. */
+/** The lanes with which the page opens; with LONG=1 also each alone, and every set of up to three. */
 const choices = (slug: string): readonly (readonly string[])[] => {
   const first = opensWith(slug);
   if (!WHOLE) return [first];
@@ -76,13 +76,13 @@ const choices = (slug: string): readonly (readonly string[])[] => {
   return [...new Map(sets.map((ids) => [ids.join(), ids])).values()];
 };
 
-/** Of an operation: its second step, the middle and the last; with LONG=1 all. */
+/** Which steps of an operation are measured: the second, the middle and the last; with LONG=1 all. */
 function stepsOf({ firstStep, lastStep }: Track['ops'][number]): readonly number[] {
   const all = Array.from({ length: lastStep - firstStep + 1 }, (_, i) => firstStep + i);
   return WHOLE ? all : [...new Set([all[1] ?? firstStep, all[all.length >> 1]!, lastStep])];
 }
 
-/** Every fourth: much the same picture is looked at in the others at the steps beside. */
+/** Every fourth window. The steps beside, with much the same picture, take the other windows. */
 const windowsAt = (step: number) => Object.entries(WINDOWS).filter((_, i) => i % 4 === step % 4);
 
 for (const slug of EXHIBITS) {
@@ -114,9 +114,9 @@ for (const slug of EXHIBITS) {
   });
 }
 
-/** Of its height, what of a room is white below the picture where that is highest: in half of a kind's pictures, in all. */
+/** Which share of the room's height stays white below the highest picture: in half of a kind's pictures, and in all. */
 const [HALF, ALL] = [0.1, 0.36];
-/** These are drawn as maps, with their overview below: that is not measured. */
+/** These are drawn as maps with their overview below, and are not measured. */
 const [MAPS, MAP] = [new Set(['find-mark']), 0.43];
 /** A short list and a table of few slots stand in the middle of their room. */
 const FEW: Readonly<Record<string, number>> = { 'aio-lookup': 0.15 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page of `npm run pictures`: each picture as it was and as it is, in its room, and one over the other.
+// Checks the page of `npm run pictures`: each picture before and after, in its room, and one over the other.
 import { expect, test } from 'vitest';
 import { pageOf } from '../pictures/page.ts';
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every scenario's picture is the one that was kept: where it opens, half-way and at its end, in the default variants,
-// with its timeline; of the default scenarios on a projector and a phone, too. Those are kept as text, of the others a
-// hash: `npm run pictures` shows what has changed. After an intended change: UPDATE_GOLDEN=1. With PICTURES=FOLDER the
-// drawings themselves go there.
+// Checks every scenario's pictures against those kept: at its opening, half-way and at its end, in the default
+// variants, with the timeline; for default scenarios on a projector and a phone too. Some are kept as text, of the
+// others only a hash: `npm run pictures` shows what changed. After an intended change: UPDATE_GOLDEN=1. With
+// PICTURES=FOLDER the drawings are written there.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +19,10 @@ import { WHOLE, some } from '../support/some.ts';
 
 const { PICTURES } = process.env;
 
-/** With LONG=1 all. Long runs take longest, and show least in their three pictures; of the others it is every second. */
+/**
+ * With LONG=1 all scenarios. Else no long runs, which take longest and show least in three pictures, and every second
+ * of the others.
+ */
 function kept({ scenarios }: ExhibitBuild, model: ExhibitModel): ExhibitBuild['scenarios'] {
   const few = some(
     scenarios.filter((s) => WHOLE || parseOps(model, s.text, 64).ops.length < 400),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the words of a red-black tree are said to be, held against where its nodes lead.
+// Checks what the words of a red-black tree are said to be against where its nodes lead.
 import { expect, test } from 'vitest';
 import { rbLayout } from '../../web/src/structures/rbtree/tree.ts';
 import { Replay } from '../../web/src/trace/replay.ts';

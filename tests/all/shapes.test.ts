@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An exhibit of several shapes offers what all of them have: who runs in bulk asks whether there is a counter.
+// Checks that an exhibit with several shapes offers only counters that all shapes have, as bulk runs ask for them.
 import { expect, test } from 'vitest';
 import { models } from '../support/run.ts';
 

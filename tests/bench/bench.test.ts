@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The programs themselves: both sides of each pair leave equal structures, and the command keeps its contract.
+// Checks the benchmark's programs: both sides of each pair leave equal structures, and the command keeps its
+// contract.
 import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -129,7 +130,7 @@ describe.skipIf(!ready)('native programs', () => {
       expect(pair.high).toBeGreaterThanOrEqual(pair.ratio);
     }
     const miss = results.pairs.find((p) => p.name === 'buffer-lru/miss')!;
-    // Exact, whatever else runs on the machine.
+    // Instruction counts are exact, whatever else runs on the machine.
     if (miss.instructions.tool === 'callgrind')
       expect(miss.instructions.before!).toBeGreaterThan(miss.instructions.after!);
     expect(results.complete).toBe(false);

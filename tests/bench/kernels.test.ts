@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The same cases on every kernel that is here: what each does is known, and all start and end alike.
+// Checks the same cases on every kernel that is here: what each does is known, and all begin and end alike.
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../core-c/bench/main.ts';
@@ -13,7 +13,7 @@ import { digestsOf, ready, SMALL } from './program.ts';
 const here = kernelsOf('page-cache');
 const kinds = new Map(here.map(({ id, kernel }) => [id, kindOf({ id, kernel, variant: '' })]));
 
-/** Walks, locks, nodes, bytes: what was measured on the real kernels. A node has 576 bytes on x86-64. */
+/** Walks, locks, nodes and bytes, as measured on the real kernels. A node has 576 bytes on x86-64. */
 const COUNTS = {
   pages: { refault: [3, 1, 0, 0], split: [5, 1, 8, 4608] },
   uniform: { refault: [1, 1, 0, 0], split: [3, 2, 8, 4608] },
@@ -95,7 +95,7 @@ describe.skipIf(!ready || here.length < 2)('across kernels', () => {
       expect([walks, locks, nodes, bytes]).toEqual(COUNTS[kinds.get(side.variant)!].split);
       expect(here.map(({ kernel }) => kernel)).toContain(side.kernel);
     });
-    // Exact, whatever else runs: filling one node takes fewer instructions than filling eight.
+    // Instruction counts are exact, whatever else runs. Filling one node takes fewer than filling eight.
     const of = (kind: string) => sides.filter((s) => kinds.get(s.variant) === kind);
     if (tool === 'callgrind')
       for (const path of of('path'))

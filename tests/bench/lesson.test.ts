@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What lessons say of benchmarks is what the shipped results have: every case with its interval, whichever won.
+// Checks that lessons say of benchmarks what the shipped results say: every case with its interval, whichever side
+// won.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBenchResults } from '../../web/src/base/bench.ts';

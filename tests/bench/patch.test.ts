@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A patch measured natively is the C of that patch: what it counts and what it leaves differ as the patch says.
+// Checks that a patch measured natively is the patch's C: its counts and its result differ as the patch says.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnSync } from 'node:child_process';
@@ -17,7 +17,7 @@ import { digestsOf, ready, SMALL } from './program.ts';
 const build = readManifest().exhibits.find((e) => e.slug === 'page-cache')!;
 const { files } = labOf(build)!;
 
-/** A patch that walks once more before the insert stores: the last store in either file. */
+/** A patch that walks once more before the insert stores. Its place is the last store in either file. */
 const slower = (file: LabFile): string => {
   const text = textOf(file);
   const more = text.replace(
@@ -52,7 +52,7 @@ describe.skipIf(!ready)('natively', () => {
       const own = `${dir}/${path.replace(/\W/g, '-')}`;
       mkdirSync(join(ROOT, own), { recursive: true });
       const { bench, counts, codeBytes } = await buildPatched(editOf(slower(named(path))), own);
-      // Jumps are aligned: some bytes more may fit in.
+      // The compiler aligns jumps, so a few more bytes may fit in.
       expect(codeBytes[1]).toBeGreaterThanOrEqual(codeBytes[0]!);
       const { stdout } = spawnSync(counts!, [...SMALL, '--cpus', '1', '--counts'], { encoding: 'utf8' });
       const all = readCounts(stdout);

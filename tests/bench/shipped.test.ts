@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The run that comes with the page: whole, not quick, and of the form that the page reads.
+// Checks the run that comes with the page: it is complete, not quick, and in the format that the page reads.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('public/bench/results.json', async () => {
 
 test('no pair of it has more threads than the machine had CPUs', () => {
   const results = readBenchResults(FILE, readFileSync(join(ROOT, FILE), 'utf8'));
-  // Recorded before this was so: it says of itself that the machine was busy.
+  // This run was recorded before that rule. It says itself that the machine was busy.
   if (!results.others) return expect(busyText(results.others, results.load)).not.toBeNull();
   const cpus = Number(/, (\d+) CPUs?,/.exec(results.machine)?.[1]);
   const threads = [2, 4].filter((n) => n <= cpus).flatMap((n) => [`/threads:${n}`, `/threads:${n}/shared`]);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Zswap on both kernels: what an operation takes there, both hold the same pages, and what the page says of it.
+// Checks zswap on both kernels: what an operation costs there, that both hold the same pages, and what the page says
+// of it.
 import { spawnSync } from 'node:child_process';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
@@ -17,7 +18,10 @@ import { digestsOf, ready, SMALL } from './program.ts';
 const here = kernelsOf('zswap');
 const CASES = Object.keys(zswap.kernels!.cases);
 
-/** Locks, allocations and bytes: entry and compressed page, and an XArray's leaf of 576 bytes for 64 offsets. */
+/**
+ * Locks, allocations and bytes. The bytes are those of entry and compressed page, and of an XArray's leaf: 576 for 64
+ * offsets.
+ */
 const LEAF = 1 / 64;
 const COUNTS: Readonly<Record<string, readonly [rbtree: number[], xarray: number[]]>> = {
   'store-random': [
@@ -59,7 +63,7 @@ describe.skipIf(!ready || here.length < 2)('on both kernels', () => {
   beforeAll(async () => {
     const build = await buildBench(() => {});
     ({ bench, counts } = build.kernels.find((k) => k.slug === 'zswap')!);
-    // It has no pairs of one kernel.
+    // This exhibit has no pair within one kernel.
     expect(build.programs.map(({ slug }) => slug)).not.toContain('zswap');
   }, 600_000);
 

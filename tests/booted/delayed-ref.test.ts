@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The comparison of btrfs's heads: what agrees is equal, also after removals, and each planted difference is named.
+// Checks the comparison of btrfs's heads: equal heads agree, also after removals, and each planted difference is
+// named.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareDelayedRef } from '../../core-c/booted/compare/delayed-ref.ts';
 import { Replay } from '../../core-c/booted/compare/replay.ts';
@@ -52,8 +53,8 @@ describe('heads in a red-black tree', () => {
   beforeAll(async () => {
     watchedCalls = await live(kernel, treeOfHeads);
   });
-  const run = (all: readonly WatchedCall[]) => compare(all, kernel, false);
-  /** Which block the head of a sector is. */
+  const run = (all: readonly Happening[]) => compare(all, kernel, false);
+  /** The block of a sector's head. */
   const nth = (at: number, sector: number): number =>
     watchedCalls[at]!.after.blocks.slice(1).findIndex(
       (b) => b.bytes.readBigUInt64LE() === BigInt(sector * 4096),
@@ -95,8 +96,8 @@ describe('heads in a red-black tree', () => {
   });
 
   it('name planted levels: two children of a head under one another', async () => {
-    // What was the left child of the root is below its right child's least head.
-    const { after } = watchedCalls[2]!;
+    // The root's left child is moved below the least head of its right child.
+    const { after } = happenings[2]!;
     const [root, left, right] = [9, 4, 700].map((sector) =>
       after.blocks.find((b) => b.type === HEAD && b.bytes.readBigUInt64LE() === BigInt(sector * 4096)),
     );
@@ -135,7 +136,7 @@ describe('heads in a red-black tree', () => {
   });
 });
 
-/** The entry that stands in a reserved slot. */
+/** The entry in a reserved slot. */
 const ZERO = (257n << 2n) | 2n;
 
 const inXArray = buildsOf('delayed-ref').filter((b) => fits({ from: '6.13' }, b.kernel));

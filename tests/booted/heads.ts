@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Heads of delayed refs in a guest made up out of wasm, as shots.ts makes up trees: in a red-black tree, or in an XArray.
+// Makes heads of delayed refs in a pretended guest out of wasm, as shots.ts makes trees: in a red-black tree, or in
+// an XArray.
 import type { Btf } from '../../core-c/booted/btf/btf.ts';
 import type { Look } from '../../core-c/booted/compare/replay.ts';
 import type { Block, Shot } from '../../core-c/booted/watch/shot.ts';
@@ -28,7 +29,7 @@ const TREE = {
   'btrfs_delayed_ref_head.href_node': [16, 24],
 } as const;
 const ARRAY = { 'btrfs_delayed_ref_root.head_refs': [0, 16] } as const;
-/** Where a head's node begins: its colour, its children. */
+/** The offsets of a head's node: its colour, its children. */
 export const NODE = TREE['btrfs_delayed_ref_head.href_node'][0];
 export const SLOTS = SHARED['xa_node.slots'][0];
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Watchers on the kept memory of a guest that was booted: they see its calls, which do the same in wasm, and what is
-// changed in that memory is named.
+// Runs the watchers on the kept memory of a booted guest: they see its calls, which do the same in wasm, and they
+// name what a test changes in that memory.
 import { describe, expect, test } from 'vitest';
 import type { Guest } from '../../core-c/booted/machine/guest.ts';
 import { Keeper, type KeptEvent } from '../../core-c/booted/machine/kept.ts';
@@ -54,8 +54,8 @@ describe.each(KEPT)('$exhibit of $kernel', (kept) => {
   });
 
   test.skipIf(!isBuilt(exhibit, idOf(kept)))(`a word that is changed is named (${idOf(kept)})`, async () => {
-    // Each that changed by a call in the midst of the run is left as it was, in turn. What is then read may be nothing
-    // that was kept.
+    // One after another, each word that a call changed keeps its old value. The watcher may then read memory that was
+    // not kept.
     const from = Math.floor(kept.events.length / 2);
     const at = kept.events.findIndex(
       ({ returns, words }, i) => i > from && returns !== undefined && Object.keys(words).length > 0,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Guests of a real boot, kept by `node core-c/booted/start.mjs keep`: what today's watchers see of them.
+// Reads guests of a real boot, kept by `node core-c/booted/start.mjs keep`, as today's watchers see them.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { KeptEvent, KeptGuest } from '../../core-c/booted/machine/kept.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lanes of booted kernels that ship, and those that are made today of the kept guests: before and after each call that was watched, the exhibit's own model reads the
-// same out of the guest's memory as out of wasm's and draws it alike; what is changed in one of them shows.
+// Checks the lanes of booted kernels, those that ship and those made now of the kept guests. Before and after each
+// watched call the exhibit's model must read the same out of the guest's memory as out of wasm's, and draw it alike.
+// A planted change must show.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -26,12 +27,12 @@ const { recordings } = JSON.parse(readFileSync(new URL('index.json', DIR), 'utf8
   readonly recordings: readonly ShippedRecording[];
 };
 const SHIPPED = recordings.flatMap((r) => (r.booted === undefined ? [] : [{ ...r, booted: r.booted }]));
-/** So many of the watched calls, from all of the run; with LONG=1 all of them. */
+/** How many of the watched calls are checked, spread over the run; with LONG=1 all. */
 const MOST = 60;
 
 const read = (lane: Buffer) => importTrace(gunzipSync(lane).toString());
 
-/** Of guests that are kept: what the code of today makes of them. */
+/** The lanes that today's code makes of the kept guests. */
 const MADE = await Promise.all(
   KEPT.map(async (kept) => {
     const { kernel, exhibit } = kept;
@@ -44,7 +45,7 @@ const MADE = await Promise.all(
   }),
 );
 
-/** What is drawn, without the addresses by which it is told apart, and without what a walk adds. */
+/** The drawing without the addresses that tell objects apart, and without what a walk adds. */
 function drawn(slug: string, { model, trace }: LaneRun, at: number, run: LaneRun): unknown {
   const scene = model.scene(trace, run.memory(at), at);
   if (slug !== 'page-cache') return model.entries(trace, run.memory(at));
@@ -61,7 +62,7 @@ function drawn(slug: string, { model, trace }: LaneRun, at: number, run: LaneRun
   ];
 }
 
-/** The variant that is this kernel's own, if that is built here. */
+/** The variant of this kernel, if it is built here. */
 function variantOf(slug: string, kernel: string): string | undefined {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const id = `linux-${kernel.split('.').slice(0, 2).join('.')}`;
@@ -132,7 +133,8 @@ describe.each(BUILT)('$name, $kernel', ({ lane, kernel, exhibit, variant }) => {
   });
 
   test('a word that is changed in it shows', () => {
-    // Each word that a call changed is left as it was, in turn: of the last one of which not all is beside the picture.
+    // One after another, each word that a call changed keeps its old value, in the last call that the picture does
+    // not show fully.
     const isTold = (at: number): boolean =>
       storesOf(data, data.ops[at]!).some((r) => {
         const records = data.records.slice();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Calls that overlap, on a list of what has happened in place of a tree.
+// Checks calls that overlap, on a list of happenings in place of a tree.
 import { expect, it } from 'vitest';
 import { inOrder } from '../../core-c/booted/watch/overlap.ts';
 import type { Shot } from '../../core-c/booted/watch/shot.ts';
 
-/** `1(` enters, `1=` has its effect, `?` is a look in between, `1)` returns. */
+/** `1(` enters, `1=` has its effect, `?` takes a shot between, `1)` returns. */
 function run(order: string): readonly string[] {
   const done: bigint[] = [];
   const seen: string[] = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The comparison of trees: what agrees is equal, and each planted difference is named.
+// Checks the comparison of trees: equal trees agree, and each planted difference is named.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparePageCache } from '../../core-c/booted/compare/page-cache.ts';
 import { Replay } from '../../core-c/booted/compare/replay.ts';
@@ -10,7 +10,7 @@ import { PLACES, seen, spoiled, treeShot } from './shots.ts';
 const KERNEL = readManifest().id;
 const SLOTS = PLACES['xa_node.slots'][0];
 
-/** One file's life: `-` before a line is what no watcher sees, what it did to the tree shows at the next call. */
+/** One file's life. A line with `-` is not seen by any watcher; its effect on the tree shows at the next call. */
 const LIFE = `
 add 0
 add 1
@@ -45,7 +45,7 @@ async function live(life: string): Promise<readonly WatchedCall[]> {
       expect(replay.run(op, ...numbers).result, line).toBe(0);
       continue;
     }
-    // Such an insert fails for a reason that the tree has no part in.
+    // Such an insert fails for a reason outside of the tree.
     const fails = op === '--';
     const before = treeShot(replay.look());
     const { result, counts } = op === 'end' || fails ? { result: 0, counts: {} } : replay.run(op, ...numbers);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A guest is given up by what it has done, not by how long a busy machine lets it wait. A script stands in for QEMU.
+// Checks that a guest is given up by the work that it has done, not by how long a busy machine lets it wait. A script
+// stands in for QEMU.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +20,7 @@ function guest(script: string): Qemu {
 }
 
 it('one that has hardly run is waited for', async () => {
-  // Longer than it may work, by the clock; the wait for it must not be counted.
+  // This is longer by the clock than the guest may work, but waiting must not count.
   const qemu = guest('sleep 1; echo TW ready; exec sleep 60');
   expect(await qemu.line('TW ready', 0.3, 'work')).toBe('TW ready');
   await qemu.kill();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A guest made up out of wasm: what a run's memory holds, laid out anew as on x86-64, so that what a watcher would have
-// seen is there without booting anything. Offsets are of no kernel in particular.
+// Makes a pretended guest out of wasm: lays out a run's memory anew as on x86-64, so that tests have what a watcher
+// would see without a boot. The offsets are of no real kernel.
 import type { Look } from '../../core-c/booted/compare/replay.ts';
 import type { Btf, MemberPosition, Type } from '../../core-c/booted/btf/btf.ts';
 import type { Block, WatchedCall, WatchedRun, Shot } from '../../core-c/booted/watch/shot.ts';
@@ -11,7 +11,7 @@ import { arrayOf } from '../../web/src/exhibits/page-cache/mapping.ts';
 import { readTree } from '../../web/src/structures/xarray/tree.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 
-/** Offset and size by path. */
+/** Offset and size of a member, by its path. */
 export const PLACES = {
   'address_space.i_pages': [16, 16],
   'xarray.xa_head': [8, 8],
@@ -54,7 +54,7 @@ export const BTF: Btf = {
 
 const BASE = 0xffff_8880_0000_0000n;
 const up = (address: number): bigint => BASE + BigInt(address);
-/** A slot's word as it would be there: what points moves, all else is the same. */
+/** A slot's word in the guest: a pointer moves, any other word stays the same. */
 const word = (w: number): bigint => (w === 0 || w & 1 || (w & 2 && w <= 4096) ? BigInt(w) : up(w));
 
 class Bytes {
@@ -148,7 +148,7 @@ export const seen = (watchedCalls: readonly WatchedCall[], subjects: readonly st
   altered: [],
 });
 
-/** The same shot with `change` made to a copy of one block. */
+/** The same shot, with `change` made to a copy of one block. */
 export function spoiled(shot: Shot, type: string, nth: number, change: (bytes: Buffer) => void): Shot {
   const target = shot.blocks.filter((b) => b.type === type)[nth]!;
   const bytes = Buffer.from(target.bytes);

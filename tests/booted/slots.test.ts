@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The comparisons of the buffer LRU and of AIO contexts: what agrees is equal, and each planted difference is named.
+// Checks the comparisons of the buffer LRU and of AIO contexts: equal ones agree, and each planted difference is
+// named.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compareAioLookup } from '../../core-c/booted/compare/aio-lookup.ts';
 import { compareBufferLru } from '../../core-c/booted/compare/buffer-lru.ts';
@@ -79,8 +80,8 @@ describe('the buffer LRU of a booted kernel', () => {
   it('keeps devices and sizes apart', async () => {
     const size = (s: Shot): Shot =>
       spoiled(s, 'buffer_head', 0, (b) => b.writeUInt32LE(4096, PLACES['buffer_head.b_size'][0]));
-    // Block 9 again, now of 4,096 bytes, is another buffer than block 9 before it.
-    const last = watchedCalls.at(-1)!;
+    // Block 9 with 4,096 bytes is another buffer than the earlier block 9.
+    const last = happenings.at(-1)!;
     const other = {
       ...last,
       args: { ...last.args, size: 4096 },

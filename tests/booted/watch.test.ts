@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The watchers of slots, and how walks of the page cache are counted, on a guest whose memory and calls are made up here.
+// Checks the watchers of slots, and the count of the page cache's walks, on a guest whose memory and calls are made
+// up here.
 import { describe, expect, it } from 'vitest';
 import type { Btf } from '../../core-c/booted/btf/btf.ts';
 import type { Enter, Guest } from '../../core-c/booted/machine/guest.ts';
@@ -11,7 +12,7 @@ import { BTF, PLACES } from './shots.ts';
 
 const PER_CPU = 0x10000n;
 
-/** Memory is what was written; calls happen when the test says so. */
+/** A guest whose memory the test writes, and whose calls happen when the test says so. */
 class MadeUp {
   private readonly words = new Map<bigint, number>();
   private readonly entries = new Map<string, Enter>();
@@ -102,7 +103,7 @@ describe('the watcher of AIO contexts', () => {
       machine.call('lookup_ioctx', [7n], CONTEXT);
       machine.set(TABLE, 'kioctx_table.table', 0n, 0);
     });
-    // The user's address is used again: another context.
+    // The user's address is used again for another context.
     machine.call('__x64_sys_io_setup', [], 0n, () => add(machine, 0, 7n));
     machine.call('lookup_ioctx', [7n], CONTEXT);
     expect(seen.map(brief)).toEqual([
@@ -179,7 +180,7 @@ describe('the watcher of the buffer LRU', () => {
     machine.set(BUFFER, 'buffer_head.b_blocknr', 515n);
     machine.set(BUFFER, 'buffer_head.b_bdev', DEVICE);
     await watchBufferLru(machine.guest(), (h) => seen.push(h));
-    // Arguments of 32 bits: what is above them in a register means nothing.
+    // Only the low 32 bits of a register count for such an argument.
     const size = 0xabcd_0000_0400n;
     machine.call('__find_get_block', [DEVICE, 9n, size], 0n);
     const given = machine.call('__find_get_block', [DEVICE, 515n, size], BUFFER, () =>
@@ -202,7 +203,7 @@ describe('the watcher of the buffer LRU', () => {
 
 describe('the watcher of the page cache', () => {
   const [MAPPING, INODE, SUPER, FOLIO, STACK] = [0x2000n, 0x3000n, 0x4000n, 0x5000n, 0x9000n];
-  /** The insert's xa_state, on its stack. */
+  /** The xa_state of an insert, on its stack. */
   const STATE = STACK - 0x100n;
   const OFFSETS = new Map<string, number>(
     Object.entries({
@@ -221,7 +222,7 @@ describe('the watcher of the page cache', () => {
     parameters: () => ['mapping', 'folio', 'index'],
   };
 
-  /** Walks of an insert in which these functions are called, each with what the state then has for its node. */
+  /** How many walks an insert makes that calls these functions, each with the state's node after it. */
   async function walksOf(...calls: readonly (readonly [name: string, node: bigint, state?: bigint])[]) {
     const machine = new MadeUp({
       __filemap_add_folio: 1n,

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What single operations cost, exactly: reads and writes of slots, bytes copied, references.
+// Checks the exact cost of single operations: reads and writes of slots, bytes copied, references.
 import { describe, expect, test } from 'vitest';
 import { run } from '../support/run.ts';
 
-/** Blocks 1 to n asked for in turn: n is in slot 0. */
+/** Asks for blocks 1 to n in order, which puts n into slot 0. */
 const fill = (n: number, from = 1): string =>
   Array.from({ length: n }, (_, i) => `getblk ${from + i}\n`).join('');
 
-/** reads / writes / bytes copied / references taken / dropped / swaps, of the last operation. */
+/** The last operation's numbers: reads / writes / bytes copied / references taken / dropped / swaps. */
 function cost(variant: string, ops: string): string {
   const { report } = run('buffer-lru', variant, ops);
   expect(report.invariants).toEqual([]);
@@ -27,7 +27,7 @@ const ROWS: readonly (readonly [name: string, ops: string, before: string, after
   ['a miss in a full LRU', `${fill(16)}getblk 17`, '33 / 32 / 64 / 2 / 2 / 0', '32 / 16 / 0 / 2 / 2 / 16'],
   ['the first block of all', 'getblk 1', '33 / 32 / 64 / 2 / 1 / 0', '32 / 16 / 0 / 2 / 1 / 16'],
   ['a hit in front', `${fill(16)}getblk 16`, '1 / 0 / 0 / 1 / 1 / 0', '1 / 0 / 0 / 1 / 1 / 0'],
-  // Seven compared, six moved; slot 0 is written last.
+  // Seven slots are compared and six moved; slot 0 is written last.
   ['a hit in slot 6', `${fill(16)}getblk 10`, '13 / 7 / 0 / 1 / 1 / 0', '13 / 7 / 0 / 1 / 1 / 0'],
   ['a lookup that misses', `${fill(16)}lookup 17`, '16 / 0 / 0 / 0 / 0 / 0', '16 / 0 / 0 / 0 / 0 / 0'],
   ['an install, slot 5 has it', `${fill(16)}install 11`, '17 / 32 / 64 / 1 / 1 / 0', '6 / 6 / 0 / 0 / 0 / 6'],

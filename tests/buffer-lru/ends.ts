@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Why interrupts come on again, and what an operation's last step claims, against all of its records.
-import type { Install, LruFact } from '../../web/src/exhibits/buffer-lru/facts/types.ts';
+// Checks why interrupts come on again, and what an operation's last step claims, against all of its records.
+import type { Install, LruFact } from '../../web/src/exhibits/buffer-lru/narrate/fact.ts';
 import { isRun, type Claim, type Look } from './look.ts';
 
 export function againstReason(fact: Extract<LruFact, { kind: 'interrupts-on' }>, l: Look): readonly Claim[] {
@@ -47,7 +47,7 @@ export function againstReason(fact: Extract<LruFact, { kind: 'interrupts-on' }>,
 
 function againstInstall(install: Install, l: Look): readonly Claim[] {
   const n = l.start.length;
-  // A getblk's lookup writes nothing where it misses.
+  // The lookup of a getblk writes nothing if it misses.
   const stores = l.stores(l.all.lru);
   switch (install.kind) {
     case 'disabled':
@@ -87,7 +87,7 @@ export function againstEnd(fact: LruFact, l: Look): readonly Claim[] {
         ended,
         [result === fact.block && result === l.wanted && !fetched, 'another result'],
         [l.block(l.start[fact.slot]!) === result && l.isInFront(), 'it was elsewhere'],
-        // Slots before it are compared, then read once more to be moved.
+        // The slots before it are compared, and read once more to be moved.
         [loads.length === 2 * fact.slot + 1 && stores.length === fact.written, 'another cost'],
       ];
     case 'returns-null':

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of the buffer-head LRU against records and memory.
+// Checks facts about the buffer-head LRU against records and memory.
 import fc from 'fast-check';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { LruFact } from '../../web/src/exhibits/buffer-lru/facts/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an install has in hand is a buffer from the first moment that it is shown.
+// Checks that a buffer is in an install's hand from the first moment that the picture shows it there.
 import { expect, test } from 'vitest';
 import type { LruScene } from '../../web/src/exhibits/buffer-lru/scene.ts';
 import { bareLane } from '../../web/src/session/without-source.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a check of facts may look at: one step, and its operation so far.
+// Gives a check of facts what it may look at: one step, and its operation so far.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { OpSpan } from '../../web/src/trace/trace.ts';
 import type { Moment } from '../support/facts.ts';
@@ -10,7 +10,7 @@ export type Claim = readonly [holds: boolean, phrase: string];
 export const isRun = (touched: readonly Access[], first: number, last: number): boolean =>
   touched.length === last - first + 1 && touched.every(({ slot }, i) => slot === first + i);
 
-/** What a lookup may want beside a number, as it is typed and as it is told. */
+/** The size or device that a lookup may ask for beside a number, as typed and as told. */
 export const BESIDES: Readonly<Record<string, string>> = {
   ' 4096': '',
   ' 4096 0': '',
@@ -22,11 +22,11 @@ export const BESIDES: Readonly<Record<string, string>> = {
 
 export class Look {
   readonly all: Seen;
-  /** Of `all`, what this step did. */
+  /** The part of `all` that this step did. */
   readonly now: Seen;
   readonly slots: readonly number[];
   readonly start: readonly number[];
-  /** Since interrupts went off. */
+  /** The part of `all` since interrupts went off. */
   readonly since: number;
   constructor(readonly m: Moment) {
     const { trace, memory, op, from, at } = m;
@@ -54,7 +54,7 @@ export class Look {
   get besides(): string {
     return BESIDES[/^lookup \d+( .*)$/.exec(this.span.text)?.[1] ?? ''] ?? '';
   }
-  /** Whether a slot has what a lookup wants. */
+  /** Whether a slot has the buffer that a lookup asks for. */
   isThere(): boolean {
     return this.besides === '' && this.slots.some((a) => this.block(a) === this.wanted);
   }
@@ -67,17 +67,17 @@ export class Look {
   stores(of: readonly Access[] = this.now.lru): readonly Access[] {
     return of.filter((a) => a.isStore);
   }
-  /** Of the bracket that is open. */
+  /** The variables of the open bracket. */
   bracket(): readonly Access[] {
     return this.all.lru.filter(({ record }) => record > this.since);
   }
-  /** Next access of the LRU in this operation, if interrupts stay off until then. */
+  /** The LRU's next access in this operation, if interrupts stay off until then. */
   next(): Access | undefined {
     const later = seen(this.m, this.span.end);
     const on = later.deeds.find(({ kind, record }) => kind === Kind.UNLOCK && record >= this.m.at);
     return later.lru.find(({ record }) => record >= this.m.at && record < (on?.record ?? 0));
   }
-  /** What the LRU must hold once `block` has been put in front. */
+  /** What the LRU must hold after `block` was put in front. */
   withInFront(): readonly number[] {
     const { trace, memory } = this.m;
     const newcomer = cached(trace, memory, this.wanted);

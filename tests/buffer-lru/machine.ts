@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The LRU, the block cache and the second array, read for the check of facts: straight out of records and memory.
+// Reads the LRU, the block cache and the second array straight out of records and memory, for the check of facts.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { Moment } from '../support/facts.ts';
 
 const BUCKETS = 1024;
-/** Site kind of a store straight to a local variable. */
+/** The site kind of a store to a local variable. */
 const LOCAL = 3;
 
 /** A load or a store of a word. */
@@ -16,11 +16,11 @@ export interface Access {
   readonly slot: number;
   readonly old: number;
   readonly now: number;
-  /** Running functions, the innermost last. */
+  /** The running functions, the innermost last. */
   readonly stack: readonly string[];
 }
 
-/** Anything else that a record says. */
+/** Any other record. */
 export interface Deed {
   readonly kind: number;
   readonly record: number;
@@ -31,9 +31,9 @@ export interface Deed {
 export interface Seen {
   readonly lru: readonly Access[];
   readonly row: readonly Access[];
-  /** Of reference counts; `slot` is the buffer's address. */
+  /** An access of a reference count; `slot` is the buffer's address. */
   readonly counts: readonly Access[];
-  /** Of lru_disable_count. */
+  /** An access of lru_disable_count. */
   readonly disables: readonly Access[];
   readonly deeds: readonly Deed[];
 }
@@ -54,14 +54,14 @@ export const isMember = (trace: Trace, buffer: number, address: number): boolean
 const baseOf = (trace: Trace, memory: Memory): number =>
   memory.u32(trace.root + offsetOf(trace, 'struct block_device', 'slots'));
 
-/** The words of the LRU in use. */
+/** The words of the LRU that is in use. */
 export function slots(trace: Trace, memory: Memory): readonly number[] {
   const base = baseOf(trace, memory);
   const count = memory.u32(trace.root + offsetOf(trace, 'struct block_device', 'nr_slots'));
   return Array.from({ length: count }, (_, i) => memory.u32(base + 4 * i));
 }
 
-/** Address of a block's buffer in the block cache, 0 if there is none. */
+/** The address of a block's buffer in the block cache, 0 if there is none. */
 export function cached(trace: Trace, memory: Memory, wanted: number): number {
   const bucket = trace.root + offsetOf(trace, 'struct block_device', 'buckets') + 4 * (wanted % BUCKETS);
   let at = memory.u32(bucket);
@@ -77,7 +77,7 @@ export const disabledBefore = (trace: Trace, op: number): number =>
     .filter(({ result }) => result === 0)
     .reduce((n, { name }) => n + (name === 'disable' ? 1 : name === 'enable' ? -1 : 0), 0);
 
-/** What an operation's records up to `end` say. */
+/** What an operation's records up to `end` do. */
 export function seen(moment: Moment, end: number): Seen {
   const { trace, op } = moment;
   const { first } = trace.ops[op]!;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Random sequences against a plain list; both variants alike; replay against live memory; bulk counts against counts.
+// Runs random sequences against a plain list, on both variants; compares replay with live memory, and bulk counts
+// with counters.
 import judged from '../../web/src/exhibits/buffer-lru/judged.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -121,7 +122,7 @@ describe('invariants find what is broken', () => {
     const { trace, model } = run('buffer-lru', 'after', ops);
     const memory = new Replay(trace).seek(trace.count);
     const slot0 = trace.data.records;
-    // The last store of the last swap tells where the slots are.
+    // The last store of the last swap tells the address of the slots.
     const record = model.count(trace, 2)['slotWrites']!.records[0]!;
     change(memory, slot0[record * RECORD_WORDS + 1]!);
     return model.invariants(trace, memory, trace.count).map((v) => v.id);

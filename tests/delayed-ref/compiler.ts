@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The native compilers, on the exhibit's own headers: what this machine makes of a struct.
+// Runs the native compilers on the exhibit's own headers: they tell how this machine lays out a struct.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const kernel = currentKernel();
 const { flags } = stage(readInputs('delayed-ref', kernel, ''), kernel);
 const FLAGS = ['-std=gnu11', '-nostdinc', '-D__KERNEL__', '-DXA_CHUNK_SHIFT=6', '-w', ...flags];
 
-/** What gcc says of a C file: '' if it compiles for x86-64 without an error. */
+/** gcc's messages for a C file; '' if it compiles for x86-64 without an error. */
 export function gcc(args: readonly string[]): string {
   const { status, stderr, error } = spawnSync('gcc', ['-m64', '-fsyntax-only', ...FLAGS, ...args], {
     cwd: ROOT,
@@ -31,7 +31,7 @@ export function gccText(text: string): string {
   return inFile(text, (file) => gcc([file]));
 }
 
-/** Every struct of a C text, out of the debug information that clang writes for x86-64. */
+/** All structs of a C text, read from the debug information that clang writes for x86-64. */
 export function layoutsOf(text: string): ReadonlyMap<string, NativeStruct> {
   return inFile(text, (file) => {
     const out = `${file}.ll`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the narrator says of rb_erase(), against the tree before the operation and now.
+// Checks the narrator's facts about rb_erase() against the tree before the operation and now.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { HeadFact, HeadFactOf } from '../../web/src/exhibits/delayed-ref/facts/types.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The narrator's facts of the delayed refs against records and memory: what a sentence claims must follow from them.
+// Checks the narrator's facts about delayed refs against records and memory: each claim must follow from them.
 import fc from 'fast-check';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { HeadFact } from '../../web/src/exhibits/delayed-ref/facts/types.ts';
@@ -12,7 +12,7 @@ interface ShapedFact {
   readonly shape: string;
 }
 
-/** Whole trees are only walked up to this size. */
+/** Whole trees are walked only up to this size. */
 const SMALL = 300;
 
 function against(fact: HeadFact, moment: Moment): readonly string[] {
@@ -42,7 +42,7 @@ function against(fact: HeadFact, moment: Moment): readonly string[] {
 const isStore = (d: Deed, heads: Heads): boolean =>
   d.kind === Kind.STORE && (d.a >= heads.trace.data.layout.arenaStart || d.a === heads.rootSlot);
 
-/** What surrounds the search: place, lock, link, end. */
+/** Facts around the search: place, lock, link, end. */
 function steps(fact: HeadFact, s: Seen): void {
   const { heads, memory, deeds, last, created, must, key, moment } = s;
   const held = (): number =>
@@ -125,11 +125,11 @@ function steps(fact: HeadFact, s: Seen): void {
   }
 }
 
-/** The search: keys, ways, cache lines. */
+/** Facts of the search: keys, ways, cache lines. */
 function searching(fact: HeadFact, s: Seen): void {
   const { heads, memory, looks, last, must, key } = s;
   const look = looks.at(-1);
-  /** The head other than this one in which the line was touched before. */
+  /** The other head in which the search touched this line before. */
   const earlier = (): number | null => {
     const found = looks.find((l) => l.line === look?.line && l.head !== look.head);
     return found ? key(found.head) : null;
@@ -186,14 +186,14 @@ function searching(fact: HeadFact, s: Seen): void {
   }
 }
 
-/** What rb_insert_color() does, by its own variables. */
+/** Facts about rb_insert_color(), checked by its own variables. */
 function colours(fact: HeadFact, s: Seen): void {
   const { heads, memory, last, small, local, key, red, must, moment } = s;
   const root = heads.root(memory);
   const { first } = heads.trace.ops[moment.op]!;
   const sound = (): boolean =>
     !small || (!heads.hasRedPair(memory, root) && heads.blacks(memory, root).length === 1);
-  /** How many more blacks than before the operation there are on each way down from a head; null: not alike. */
+  /** By how many blacks each way down from a head has grown in this operation; null if the ways differ. */
   const more = (head: number): number | null => {
     const now = heads.blacks(memory, head);
     const was = heads.blacks(moment.before(first), head);
@@ -285,7 +285,7 @@ function rotates(fact: Extract<HeadFact, { kind: 'rotates' }>, s: Seen, sound: b
   must(sound, 'the tree is not sound');
 }
 
-/** Runs of keys that go up, down or anywhere, some of them there already, with finds and erases between. */
+/** Runs of keys that rise, fall or jump, with some repeats, and finds and erases between. */
 function random(): fc.Arbitrary<string> {
   const at = (k: number): number => 4096 * (k + 1);
   const run = fc.tuple(
@@ -305,7 +305,7 @@ function random(): fc.Arbitrary<string> {
   return fc.array(lines, { minLength: 1, maxLength: 24 }).map((list) => list.flat().join('\n'));
 }
 
-/** By the structure that the kernel keeps heads in. */
+/** The check for the structure in which the kernel keeps heads. */
 const check: FactCheck<HeadFact & Partial<ShapedFact>> = {
   slug: 'delayed-ref',
   random,

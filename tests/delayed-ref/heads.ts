@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The heads' tree and the search's cache lines, read anew: nothing of the exhibit's own code takes part.
+// Reads the heads' tree and the search's cache lines anew, without any of the exhibit's code.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
@@ -18,7 +18,7 @@ export interface Deed {
   readonly b: number;
 }
 
-/** A load by the search in a head that is in the tree. */
+/** A load by the search from a head in the tree. */
 export interface Look {
   readonly record: number;
   readonly head: number;
@@ -31,7 +31,7 @@ export class Heads {
   readonly wasm: Record<'key' | 'node' | 'color' | 'left' | 'right' | 'refMod' | 'lock', number>;
   readonly native: Record<'size' | 'key' | 'left' | 'right', number>;
   readonly perPage: number;
-  /** Place in the slab by address, in the order in which heads were first allocated. */
+  /** Place in the slab by address, in the order of the heads' first allocation. */
   readonly places = new Map<number, number>();
   readonly births: { readonly record: number; readonly address: number }[] = [];
   readonly deaths: { readonly record: number; readonly address: number }[] = [];
@@ -159,7 +159,7 @@ export class Heads {
     return this.places.has(head) ? head : 0;
   }
 
-  /** The head of a key, by a search of our own; 0 for none. */
+  /** The head of a key, found by a search of our own; 0 if there is none. */
   find(memory: Memory, key: number): number {
     for (let head = this.root(memory); head;) {
       const at = this.key(memory, head);
@@ -169,7 +169,7 @@ export class Heads {
     return 0;
   }
 
-  /** Black heads on each way down from a head, itself included: one number in a sound tree. */
+  /** The number of black heads on each way down from a head, itself included: one number if the tree is sound. */
   blacks(memory: Memory, head: number): readonly number[] {
     if (!head) return [0];
     const own = this.isRed(memory, head) ? 0 : 1;
@@ -207,7 +207,7 @@ export function headsOf(trace: Trace): Heads {
   return heads;
 }
 
-/** A step of an operation, read for what is told of it. */
+/** One step of an operation, read to check what is told of it. */
 export interface Seen {
   readonly moment: Moment;
   readonly heads: Heads;
@@ -218,10 +218,10 @@ export interface Seen {
   readonly last: Deed;
   readonly created: number;
   readonly small: boolean;
-  /** What one of __rb_insert()'s variables points to. */
+  /** The node that one of __rb_insert()'s variables points to. */
   readonly local: (name: string) => number;
   readonly key: (head: number) => number;
   readonly red: (head: number) => boolean;
-  /** Whether what must hold does; else the phrase is what contradicts. */
+  /** Notes `phrase` as a contradiction if `holds` is false. */
   readonly must: (holds: boolean, phrase: string) => void;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The layouts that the page shows are the compiler's, and so are those that the reorder lab works out by itself.
+// Checks that the layouts on the page, and those that the reorder lab computes, are the compiler's.
 import { describe, expect, test } from 'vitest';
 import { layoutStruct, type MemberType } from '../../web/src/exhibits/delayed-ref/abi.ts';
 import { costOf, findBest, moved } from '../../web/src/exhibits/delayed-ref/best-order.ts';
@@ -31,13 +31,13 @@ describe('offsetof and sizeof in C', () => {
   test('the order after, written here', () => expect(subject('variants/after.c', false)).toBe(''));
   test('a wrong claim does not compile', () =>
     expect(subject('variants/after.c', true)).toMatch(/static assertion failed/));
-  // A later kernel has more members: then its own figures hold, which the next test compares with gcc's.
+  // A later kernel has more members. Then its own figures hold, which the next test compares with gcc's.
   test.runIf(own.size === 144 || own.size === 136)('the package’s own', () =>
     expect(subject('kernel.c', ownIsEarlier)).toBe(''),
   );
 });
 
-/** Members as C declares them; the types of the kernel's headers. */
+/** The members as C declares them, and the types of the kernel's headers. */
 const declare = (order: readonly MemberType[]): string =>
   order
     .map((m) => `\t${m.type.replace(/ \*$/, ' *')} ${m.name}${m.bits === undefined ? '' : ` : ${m.bits}`};`)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Cache lines: the figures that were measured on the real code, and every count against addresses worked out here by
-// hand, from the tree in memory and the offsets of the struct.
+// Checks cache lines: the figures measured on the real code, and every count against addresses that this file
+// computes from the tree in memory and the struct's offsets.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scanOf, readHeads } from '../../web/src/exhibits/delayed-ref/memory.ts';
@@ -18,14 +18,14 @@ import { times } from '../support/some.ts';
 const build = manifest.exhibits.find((e) => e.slug === 'delayed-ref')!;
 const { sites } = loadProgram(build, 64);
 const TAG = 'struct btrfs_delayed_ref_head';
-/** Offsets of the key and of the two children, and the size, as written in the contract. */
+/** The offsets of the key and of the two children, and the struct's size, as the contract says. */
 const BY_HAND = {
   before: { size: 144, key: 0, right: 104, left: 112, heads: 28 },
   after: { size: 136, key: 0, right: 24, left: 32, heads: 30 },
 } as const;
 const VARIANTS = ['before', 'after'] as const;
 
-/** The package's own struct in one of the two places may have later members: then its own figures hold. */
+/** The package's struct, in one of the two places, may have later members. Then its own figures hold. */
 function handOf(variant: 'before' | 'after'): (typeof BY_HAND)['before' | 'after'] {
   const own = nativeLayout(sites, TAG);
   const at = searchOffsets(own, rbOffsets(sites));
@@ -58,14 +58,14 @@ describe('averaged over the places of a page', () => {
   });
 });
 
-/** So many seeds (LONG=1: twelve). */
+/** How many seeds; LONG=1: twelve. */
 const SEEDS = times(4, 12);
 test(`1,000 random inserts, ${SEEDS} seeds: 2.00 before; after about 1.39, more going left than right`, () => {
   let [lines, visits, left, lefts, right, rights] = [0, 0, 0, 0, 0, 0];
   for (let s = 1; s <= SEEDS; s++) {
     const text = random1000(s);
     const before = run('delayed-ref', 'before', text).report.total;
-    // Which lines are touched hangs on where the heads near the root happen to lie; without later members, exactly 2.
+    // Which lines are touched depends on where the heads near the root lie. Without later members it is exactly 2.
     expect(before['cacheLines']).toBe(2 * before['nodesVisited']!);
     const trace = runTrace('delayed-ref', 'after', text);
     trace.ops.forEach((_, op) => {
@@ -83,7 +83,7 @@ test(`1,000 random inserts, ${SEEDS} seeds: 2.00 before; after about 1.39, more 
   expect(Math.abs(right / rights - 40 / 30)).toBeLessThan(0.05);
 });
 
-/** Inserts and finds of few keys, so that many are there already. */
+/** Inserts and finds of few keys, so that many of them exist already. */
 const ops = fc
   .array(fc.tuple(fc.constantFrom('insert', 'insert', 'insert', 'find'), fc.integer({ min: 0, max: 90 })), {
     minLength: 1,

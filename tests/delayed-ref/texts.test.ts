@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Each number in a scenario's text is counted here: those that hang on the struct, on the kernel text they were
-// counted on.
+// Counts each number in a scenario's text. Numbers that depend on the struct are counted on the kernel text they were
+// written for.
 import { describe, expect, test } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { Replay } from '../../web/src/trace/replay.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The kernel's red-black tree under random operations: its rules after each of 5,000 inserts and erases (LONG=1: twenty
-// times as many), results against a plain set, and time both ways.
+// Runs random operations on the kernel's red-black tree: checks its rules after each of 5,000 inserts and erases
+// (LONG=1: twenty times as many), results against a plain set, and replay both ways.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OP } from '../../web/src/exhibits/delayed-ref/ops.ts';
@@ -27,7 +27,7 @@ const TAGS = [
   'struct btrfs_delayed_ref_head_after',
 ];
 
-/** Reads live memory without a copy of it. */
+/** Reads live memory without copying it. */
 const live = (core: Core): Memory => {
   const view = new DataView(core.buffer);
   return { u32: (at: number) => view.getUint32(at, true) } as unknown as Memory;
@@ -37,7 +37,7 @@ describe.each([
   ['before', 0],
   ['after', 1],
 ])('%s', (variant, number) => {
-  // The struct of the variant is the one whose offset of href_node leads to keys that are there.
+  // The variant's struct is the one whose href_node offset leads to existing keys.
   const tag = TAGS.find(
     (t) => run('delayed-ref', variant, 'insert 1').trace.sites.structs[t] && usesTag(variant, t),
   )!;
@@ -51,7 +51,7 @@ describe.each([
       const core = Core.start(module, number, 5_000);
       const root = core.info(Info.ROOT);
       const keys = new Set<number>();
-      // Trees of up to 160 heads, of keys from a range that makes some turn up again.
+      // Trees of up to 160 heads, with keys from a range in which some repeat.
       const range = 20 + Math.floor(random() * 300);
       for (let i = 0; i < 160; i++, inserts++) {
         const key = Math.floor(random() * range) * 4096;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The narrator's facts where heads are in an XArray: the XArray's own by the check of all XArrays, btrfs's here.
+// Checks the narrator's facts where heads are in an XArray: btrfs's facts here, the XArray's by the check that all
+// share.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import type { XaFact } from '../../web/src/structures/xarray/index.ts';
 import type { HeadXaFact } from '../../web/src/exhibits/delayed-ref/xarray/types.ts';
@@ -45,7 +46,7 @@ export function against(fact: XArrayFact, moment: Moment): readonly string[] {
   return out;
 }
 
-/** Functions that run after a record, outermost first. */
+/** The functions that run after a record, outermost first. */
 function stackAt({ trace, op, at: end }: Moment): readonly string[] {
   const stack: string[] = [];
   for (let r = trace.ops[op]!.first; r < end; r++) {
@@ -116,7 +117,7 @@ function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: st
       if (lock === 'head')
         must(
           fact.holds === keyOf(trace, memory, a - inHead(trace, 'lock')) &&
-            // One that is taken out has left before its lock is let go of.
+            // A head that is taken out has left before its lock is dropped.
             (tree.lookup(index) === a - inHead(trace, 'lock')) === (fact.op !== 'erase' || taken),
           'the lock of another head',
         );
@@ -186,7 +187,7 @@ function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: st
 const treeKey = (trace: Trace, memory: Memory, index: number): number =>
   keyOf(trace, memory, treeAt(trace, memory).lookup(index));
 
-/** Where the way to an index ends: the slot, its address, its word; in which node, how far down. */
+/** Where the way to an index ends: the slot, its address, its word; in which node, and how deep. */
 function endOf(tree: TreeReading, index: number) {
   let end = { at: 0, slot: -1, shift: -1, depth: -1, word: index > tree.reach() ? 0 : tree.head };
   while ((end.word & 3) === 2 && end.word > 4096) {
@@ -200,8 +201,9 @@ function endOf(tree: TreeReading, index: number) {
 }
 
 /**
- * What a walk to an index reads: of each node its first line, where its shift is, and the line of the slot, by the
- * offsets on x86-64. Where the tree ends before the index it reads the root's shift alone; growing starts there too.
+ * The cache lines that a walk to an index reads: each node's first line, which has its shift, and the line of the
+ * slot, by x86-64 offsets. If the tree ends before the index, it reads the root's shift alone; growing begins there
+ * too.
  */
 export function costOf(tree: TreeReading, index: number, trace: Trace): { nodes: number; lines: number } {
   const fields = trace.sites.native!['struct xa_node']!.fields;

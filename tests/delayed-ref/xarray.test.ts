@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The heads in whatever structure a kernel keeps them: the same results and the same heads from all of them; and where it
-// is an XArray, its cost and its rules.
+// Checks the heads in each structure that a kernel keeps them in: same results and same heads. For the XArray it also
+// checks cost and rules.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
@@ -24,7 +24,7 @@ const builds = buildsOf('delayed-ref');
 const inXArray = builds.filter((b) => fits({ from: '6.13' }, b.kernel));
 const all = [...new Set(['before', 'after', ...builds.map((b) => b.variant)])];
 
-/** Keys near one another and far apart, some twice. */
+/** Keys near one another and far apart, some of them twice. */
 const list = fc.array(
   fc.tuple(
     fc.constantFrom('insert', 'insert', 'insert', 'erase', 'find'),
@@ -58,7 +58,7 @@ test(`a plain set of keys and every kernel agree: ${all.join(', ')} (SEED=${seed
   );
 });
 
-/** A run of the XArray alone, as if its array were that of heads, by sectors: kernels before 6.13 have none such. */
+/** A run of the XArray exhibit that stands for heads, by sectors: kernels before 6.13 have no XArray of heads. */
 function asHeads(ops: string): Trace {
   const { data } = runTrace('xarray', 'kernel', ops);
   const { size } = data.sites.structs['struct xarray']!;

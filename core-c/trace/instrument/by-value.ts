@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Structs passed by value. The compiler's back end copies them into the caller's frame past the IR, where no store
-// would be recorded. The pass makes that copy a memcpy of its own and passes its address as a plain pointer: on
-// wasm32 caller and callee see the same as before.
+// Makes the copy of a struct that is passed by value a memcpy of its own, and passes the copy's address as a plain
+// pointer. The compiler's back end would make the copy itself, past the IR, where no store is recorded. On wasm32 caller
+// and callee see the same as before.
 import { type Operand, operandEnd } from './ir.ts';
 
-/** All but the value itself, which may be a constant expression. */
+/** An argument up to its value, which may be a constant expression. */
 const ARGUMENT = /([^\s(,]+\*|ptr)((?: noundef| noalias| nocapture)*) byval\(([^()]*)\)( align \d+)? /g;
 const PARAMETER = / byval\(([^()]*)\)/g;
 
@@ -20,16 +20,16 @@ export interface Copy {
 /** How many structs an instruction passes by value. */
 export const countByValue = (text: string): number => text.match(PARAMETER)?.length ?? 0;
 
-/** A define's or declare's text with by-value parameters as plain pointers. */
+/** The text of a define or declare, with by-value parameters made plain pointers. */
 export const plainParameters = (head: string): string => head.replace(PARAMETER, '');
 
-/** The names of a define's by-value parameters: declared variables that have no alloca. */
+/** The names of a define's by-value parameters. They are declared variables without an alloca. */
 export const byValueParameters = (define: string): string[] =>
   [...define.matchAll(ARGUMENT)].map((m) => valueAt(define, m.index + m[0].length));
 
 const valueAt = (text: string, at: number): string => text.slice(at, operandEnd(text, at)).trim();
 
-/** A call's text with the copies' addresses instead; copies are named from `first` on. */
+/** A call's text with the addresses of copies in place of structs. The copies' names are numbered from `first` on. */
 export function copyArguments(call: string, first: number): { text: string; copies: Copy[] } {
   const copies: Copy[] = [];
   let text = '';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The pass over one function: hooks before the instructions that they record.
+// Goes over one function's IR and inserts hooks before the instructions that they record.
 import { byValueParameters, copyArguments, countByValue, plainParameters } from './by-value.ts';
 import { FunctionFlow, type Stored } from './flow/function.ts';
 import { Hooks } from './hooks.ts';
@@ -32,12 +32,12 @@ export class FunctionPass {
   readonly #func: number;
   readonly #head: SourcePosition;
   readonly #byValue: readonly string[];
-  /** Where its values come from. */
+  /** The notes on where its values come from. */
   readonly flow: FunctionFlow;
   #variables = 0;
   #copies = 0;
   #entered = false;
-  /** File, line and function of the last step in this block. */
+  /** The file, line and function of the last step in this block. */
   #line = '';
 
   constructor(fn: IrFunction, context: Context) {
@@ -63,7 +63,7 @@ export class FunctionPass {
     return this.#out;
   }
 
-  /** Room for structs that are passed by value: in the first block, or a loop would eat the stack. */
+  /** Reserves room for structs passed by value, in the first block: within a loop each pass would take more stack. */
   #reserveCopies(): void {
     let n = 0;
     for (const { text } of this.#fn.body)
@@ -97,7 +97,7 @@ export class FunctionPass {
     }
     const opcode = opcodeOf(text);
     if (opcode === 'alloca') this.#allocas.add(/^(\S+) = /.exec(text)![1]!);
-    // Nothing may stand between phis; a block's first step waits for what follows them.
+    // Nothing may stand between phis, so a block's first step comes after them.
     if (opcode === 'phi' || (opcode === 'alloca' && !this.#entered)) return;
     if (!this.#entered) this.#hooks.enter(this.#func);
     this.#entered = true;
@@ -184,7 +184,7 @@ export class FunctionPass {
 
   #stored(stored: Stored): void {
     this.flow.stored.push(stored);
-    // Copying or setting no bytes makes no record: that is no moment to go by.
+    // Copying or setting bytes may make no record, so it is no moment to refer to.
     if (stored.kind === 'value') this.flow.hook(stored.site);
   }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The calls that the pass inserts: one method each, and their declarations. core-c/trace/recorder.c defines them.
+// Writes the calls of hooks that the pass inserts, and their declarations. core-c/trace/recorder.c defines the hooks.
 import type { Copy } from './by-value.ts';
 import { accessBits, isPointer, type Operand } from './ir.ts';
 
-/** Every hook by its parameters' types. */
+/** The hooks, each with its parameters' types. */
 const SIGNATURES: Readonly<Record<string, string>> = {
   enter: 'i32',
   exit: 'i32, i32',
@@ -22,7 +22,7 @@ const SIGNATURES: Readonly<Record<string, string>> = {
 };
 
 export const HOOK_CALL = /^ {2}call void @__tw_([a-z]+)\d*\(/;
-/** A line that the pass put in: a hook, or a conversion of one of its operands. */
+/** Whether the pass inserted a line: a hook, or a conversion of a hook's operand. */
 export const isInserted = (line: string): boolean =>
   HOOK_CALL.test(line) || line.startsWith('  %tw.') || line.endsWith(INSERTED);
 
@@ -31,7 +31,7 @@ const INSERTED = '; inserted by the instrumenter';
 export const declarations = (): string[] =>
   Object.entries(SIGNATURES).map(([name, types]) => `declare void @__tw_${name}(${types})`);
 
-/** The intrinsic that copy() calls, if it did and nothing else declares it. */
+/** The declaration of the intrinsic that copy() calls; [] if nothing calls it or it is declared already. */
 export function memcpyDeclaration(lines: readonly string[]): string[] {
   const call = lines.find((l) => l.endsWith(INSERTED));
   const [, name, pointer] = /@(llvm\.memcpy\.[\w.]+)\((\S+) /.exec(call ?? '') ?? [];
@@ -39,7 +39,7 @@ export function memcpyDeclaration(lines: readonly string[]): string[] {
   return [`declare void @${name}(${pointer}, ${pointer}, i32, i1)`];
 }
 
-/** Appends hooks to the text of one function. Temporaries have names, so nothing is renumbered. */
+/** Appends hooks to the text of one function. Its temporaries have names, so no register gets another number. */
 export class Hooks {
   readonly #out: string[];
   #temporaries = 0;
@@ -77,7 +77,7 @@ export class Hooks {
     this.#call('enter', `i32 ${func}`);
   }
 
-  /** `value` is undefined where the function returns void; of 64 bits the low half is kept. */
+  /** `value` is undefined if the function returns void. The hook gets the low half of 64 bits. */
   exit(func: number, value: Operand | undefined): void {
     let result = 'i32 0';
     if (value) {
@@ -107,7 +107,7 @@ export class Hooks {
     this.#call(`store${accessBits(value.type)}`, `i32 ${site}, ${address}, ${stored}`);
   }
 
-  /** A struct passed by value: the copy itself, and its record. */
+  /** Copies a struct that is passed by value, and records the copy. */
   copy(site: number, { from, to, length }: Copy): void {
     this.memcpy(site, to, from, length);
     const operands = [to, from].map((p) => (p.type === 'ptr' ? p.value : this.#convert('bitcast', p, 'i8*')));
@@ -119,13 +119,13 @@ export class Hooks {
 
   memset(site: number, to: Operand, value: Operand, length: Operand): void {
     const address = this.#address(to);
-    // Widened here: an i8 argument without zeroext may have anything in its upper bits.
+    // #value widens the byte: an i8 argument without zeroext may have anything in its upper bits.
     const byte = this.#value(value);
     const bytes = this.#length(length);
     this.#call('memset', `i32 ${site}, ${address}, ${byte}, ${bytes}`);
   }
 
-  /** memmove too: the hook runs before the copy, so overlap does not matter to it. */
+  /** Also for memmove: the hook runs before the copy, so overlap does no harm. */
   memcpy(site: number, to: Operand, from: Operand, length: Operand): void {
     const target = this.#address(to);
     const source = this.#address(from);

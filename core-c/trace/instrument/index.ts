@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Instruments a whole program: every .ll text of it in one call, so that ids run through.
+// Instruments a whole program, all of its .ll texts in one call, so that they share one sequence of ids.
 import { unknownTypes } from '../../../web/src/base/c-types.ts';
 import type { FlowTable } from '../../../web/src/base/flow.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
@@ -23,21 +23,22 @@ export interface IrFile {
 }
 
 export interface Instrumented {
-  /** In the order given. */
+  /** The instrumented texts, in the given order. */
   readonly files: readonly IrFile[];
   readonly table: SiteTable;
-  /** Of these files alone. */
+  /** The flow table of these files alone. */
   readonly flow: FlowTable;
 }
 
-/** C code that cannot be traced: one line each, `file:line: why and what to do`. */
+/** C code that cannot be traced. The message has a line for each place: `file:line: why and what to do`. */
 export class UntraceableError extends Error {
   override readonly name = 'UntraceableError';
 }
 
 /**
- * `root`: the repository, which all paths in the table are relative to. `before`: the table of a program of which
- * `files` are compiled anew: its ids go on.
+ * Instruments the texts of a program.
+ * @param root the repository: the table's paths are relative to it
+ * @param before the table of a program of which `files` are compiled anew, whose ids go on
  */
 export function instrument(files: readonly IrFile[], root: string, before?: SiteTable): Instrumented {
   const table = new TableBuilder(before);
@@ -76,7 +77,7 @@ function instrumentModule(module: Module, context: Context, flows: FunctionFlow[
   const out: string[] = [];
   for (const part of module.parts) {
     if (typeof part === 'string') {
-      // All metadata is in the site table by now; the object does not need it.
+      // The site table has all metadata by now, so the object needs none.
       if (!part.startsWith('!')) out.push(plainParameters(part.replace(/(?:, | )!dbg !\d+/g, '')));
     } else if (part.untraced) out.push(...untracedFunction(part, context));
     else {
@@ -85,7 +86,7 @@ function instrumentModule(module: Module, context: Context, flows: FunctionFlow[
       flows.push(pass.flow);
     }
   }
-  // Unless the C code has one of its own, the copies of structs passed by value need the intrinsic declared.
+  // The copies of structs need a declaration of memcpy, unless the C code has one.
   const copies = memcpyDeclaration(out);
   return [...out, ...declarations(), ...copies, ''].join('\n');
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reading single lines of LLVM's textual IR: typed pointers (clang 14) and opaque ones (clang 15 on) alike.
+// Reads single lines of LLVM's textual IR, with typed pointers (clang 14) or opaque ones (clang 15 and later).
 
 /** A typed operand: `i32* %5` → { type: 'i32*', value: '%5' }. */
 export interface Operand {
@@ -10,7 +10,7 @@ export interface Operand {
 const OPEN = '([{<';
 const CLOSE = ')]}>';
 
-/** Index behind the bracket that closes the one at `i`; quoted names are skipped. */
+/** The index behind the bracket that closes the one at `i`. Brackets in quoted names do not count. */
 function closing(s: string, i: number): number {
   let depth = 0;
   for (let quoted = false; i < s.length; i++) {
@@ -42,7 +42,7 @@ export function splitOperands(s: string): string[] {
   return parts;
 }
 
-/** Index of the comma or closing bracket that ends the operand at `start`. */
+/** The index of the comma or closing bracket that ends the operand at `start`. */
 export function operandEnd(s: string, start: number): number {
   for (let i = start; i < s.length; i++) {
     if (OPEN.includes(s[i]!)) i = closing(s, i) - 1;
@@ -70,7 +70,7 @@ function typeLength(s: string): number {
 const ATTRIBUTE =
   /^(?:noundef|nonnull|nocapture|noalias|nofree|nest|returned|signext|zeroext|inreg|immarg|readonly|readnone|writeonly|writable|dead_on_unwind|swiftself|align \d+|align\(\d+\)|captures\([^)]*\)|dereferenceable(?:_or_null)?\(\d+\)|range\([^)]*\)|initializes\(.*?\)\)|(?:byval|sret|byref|elementtype|inalloca|preallocated)\((?:[^()]|\([^()]*\))*\))\s+/;
 
-/** An operand with its type; attributes between the two (of arguments) are dropped. */
+/** An operand with its type. An argument's attributes, between the two, are dropped. */
 export function parseOperand(s: string): Operand {
   const n = typeLength(s);
   let value = s.slice(n).trim();
@@ -80,32 +80,20 @@ export function parseOperand(s: string): Operand {
 
 export const isPointer = (type: string): boolean => type === 'ptr' || type.endsWith('*');
 
-/** Bits of an access that one hook can record; undefined: it cannot be traced. */
-export function accessBits(type: string): 8 | 16 | 32 | 64 | undefined {
-  if (isPointer(type)) return 32;
-  switch (type) {
-    case 'i1':
-    case 'i8':
-      return 8;
-    case 'i16':
-      return 16;
-    case 'i32':
-      return 32;
-    case 'i64':
-      return 64;
-    default:
-      return undefined;
-  }
-}
+const ACCESS_BITS: Readonly<Record<string, 8 | 16 | 32 | 64>> = { i1: 8, i8: 8, i16: 16, i32: 32, i64: 64 };
 
-/** Text between the brackets that open at `open`. */
+/** How many bits an access of this type has; undefined if no hook can record it. */
+export const accessBits = (type: string): 8 | 16 | 32 | 64 | undefined =>
+  isPointer(type) ? 32 : ACCESS_BITS[type];
+
+/** The text between the bracket at `open` and the one that closes it. */
 export const bracketed = (s: string, open: number): string => s.slice(open + 1, closing(s, open) - 1);
 
-/** The `!dbg` location of an instruction: the node's number. */
+/** The number of an instruction's `!dbg` location. */
 export function debugLocation(line: string): number | undefined {
   const m = /!dbg !(\d+)/.exec(line);
   return m ? Number(m[1]) : undefined;
 }
 
-/** An instruction without its metadata and comment: what stands before `, !dbg …`. */
+/** An instruction without its metadata and comment: the text before `, !dbg …`. */
 export const withoutMetadata = (line: string): string => line.replace(/,? ![a-zA-Z_.]+ !.*$/, '').trim();

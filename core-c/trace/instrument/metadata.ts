@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The debug metadata of one .ll text: numbered nodes, parsed when first asked for.
+// Reads the debug metadata of one .ll text: numbered nodes, each parsed when it is first used.
 import { sourcePath, type SourcePath } from './paths.ts';
 
 /** `!DILocalVariable(name: "n", arg: 1, …)`; a tuple `!{…}` has the kind ''. */
@@ -7,7 +7,7 @@ export interface Node {
   readonly kind: string;
   /** Strings without quotes, references as `!12`, the rest as written. */
   readonly fields: Readonly<Record<string, string>>;
-  /** A tuple's elements that are references. */
+  /** The elements of a tuple that are references. */
   readonly elements: readonly number[];
 }
 
@@ -15,7 +15,7 @@ export interface Location {
   readonly file: SourcePath;
   readonly line: number;
   readonly column: number;
-  /** The DISubprogram that the line is written in. */
+  /** The number of the DISubprogram that has the line. */
   readonly subprogram: number;
   readonly inlinedAt: string | undefined;
 }
@@ -54,7 +54,7 @@ export class Metadata {
     return node;
   }
 
-  /** The node that a field refers to, by number; undefined if the field is absent or null. */
+  /** The number of the node that a field refers to; undefined if the field is absent or null. */
   ref(id: number, field: string): number | undefined {
     const m = /^!(\d+)$/.exec(this.node(id).fields[field] ?? '');
     return m ? Number(m[1]) : undefined;
@@ -64,12 +64,12 @@ export class Metadata {
     return Number(this.node(id).fields[field] ?? 0);
   }
 
-  /** Every node of a kind, in order. */
+  /** The numbers of all nodes of a kind, in order. */
   *all(kind: string): Iterable<number> {
     for (const [id, text] of this.#text) if (text.startsWith(`!${kind}(`)) yield id;
   }
 
-  /** A tuple's elements in order; `null` is undefined. */
+  /** A tuple's elements in order, undefined for `null`. */
   tuple(id: number): (number | undefined)[] {
     const body = (this.#text.get(id) ?? '').replace(/^!\{|\}$/g, '');
     return body ? body.split(', ').map((e) => (e === 'null' ? undefined : Number(e.slice(1)))) : [];

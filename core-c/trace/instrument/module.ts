@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A .ll text cut into functions and the rest.
+// Cuts a .ll text into functions and the text between them, and a function into instructions.
 import { withoutMetadata } from './ir.ts';
 
-/** An instruction; a switch spans several lines. */
+/** An instruction or a label. A switch has several lines. */
 export interface Instruction {
-  /** On one line, without indent. */
+  /** All of it on one line, without indent. */
   readonly text: string;
   readonly lines: readonly string[];
   readonly label: boolean;
@@ -13,16 +13,16 @@ export interface Instruction {
 export interface IrFunction {
   readonly name: string;
   readonly define: string;
-  /** Number of its DISubprogram. */
+  /** The number of its DISubprogram. */
   readonly subprogram: number | undefined;
-  /** Marked TW_UNTRACED in C. */
+  /** Whether it is marked TW_UNTRACED in C. */
   readonly untraced: boolean;
   readonly body: readonly Instruction[];
 }
 
 export interface Module {
   readonly lines: readonly string[];
-  /** In order: text outside of functions, and functions. */
+  /** The lines outside of functions and the functions, in order. */
   readonly parts: readonly (string | IrFunction)[];
 }
 
@@ -65,7 +65,7 @@ function instructions(lines: readonly string[]): Instruction[] {
       continue;
     }
     const start = i;
-    // A switch's cases, up to the closing bracket on a line of its own.
+    // The cases of a switch end with a bracket on a line of its own.
     if (/^ {2}switch .*\[$/.test(line)) while (!lines[i]!.startsWith('  ]')) i++;
     const all = lines.slice(start, i + 1);
     out.push({ text: all.map((l) => l.trim()).join(' '), lines: all, label: false });
@@ -73,7 +73,7 @@ function instructions(lines: readonly string[]): Instruction[] {
   return out;
 }
 
-/** The instruction as it is compiled: debug metadata is dropped, for the object must not carry it. */
+/** The instruction's lines without debug metadata, which the object must not have. */
 export const compiledLines = (instruction: Instruction): readonly string[] =>
   instruction.label
     ? instruction.lines

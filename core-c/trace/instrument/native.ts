@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Struct layouts as x86-64 has them: the same C compiled for that target, and its debug information read. wasm32 is a
-// 32-bit machine, so nothing about cache lines can come from the wasm.
+// Reads struct layouts of x86-64 out of the debug information of C that is compiled for that target. Cache lines are about
+// 64-bit layouts, which the wasm, a 32-bit program, does not have.
 import type { NativeField, NativeStruct, SiteTable } from '../../../web/src/base/sites.ts';
 import { Metadata } from './metadata.ts';
 import { Types } from './types.ts';
 
 /**
- * Layouts of the structs named `wanted` (`struct NAME`, or `?struct NAME` if there is one), and of those that they
- * contain, out of IR texts; `missing` hears of what is nowhere.
+ * The layouts of the wanted structs and of those that they contain, out of IR texts. `?struct NAME` may be absent.
+ * `missing` hears the name of each other struct that no text defines.
  */
 export function nativeLayouts(
   irs: readonly string[],
@@ -35,7 +35,7 @@ export function nativeLayouts(
   return out;
 }
 
-/** Every complete struct and union of one module, by its tag or its typedef. */
+/** All complete structs and unions of one module, each with its tag or the name of its typedef. */
 export function* readStructs(metadata: Metadata): Iterable<readonly [name: string, struct: NativeStruct]> {
   const types = new Types();
   types.addModule(metadata);

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A source file's one name: as the kernel tree or this repository names it, wherever the compiler found it.
-// It runs in the page too, where there is no node:path.
+// Gives a source file its one name, that of the kernel tree or of this repository, wherever the compiler found it. It runs
+// in the page too, so it cannot use node:path.
 
 export interface SourcePath {
   readonly path: string;
   readonly origin: 'linux' | 'project';
 }
 
-/** Kernel text as fetched, and the staged headers and slices made of it: all hold the kernel's own paths. */
+/** Folders with kernel text, fetched or staged. Below them stand the kernel's own paths. */
 const KERNEL_COPIES = [
   /^\.cache\/linux\/[^/]+\/(.+)$/,
   /^\.cache\/build\/(?:[^/]+\/){1,2}stage\/(?:slice\/)?(.+)$/,
@@ -15,7 +15,7 @@ const KERNEL_COPIES = [
 /** Folders of this repository that hold C. */
 const PROJECT = /^(?:core-c|tests)\//;
 
-/** Each `..` taken back, no `.` and no double slash. */
+/** A path without `..`, `.` and double slashes, as far as possible. */
 function normal(path: string): string {
   const parts: string[] = [];
   for (const part of path.split('/')) {
@@ -25,7 +25,7 @@ function normal(path: string): string {
   return (path.startsWith('/') ? '/' : '') + parts.join('/');
 }
 
-/** `path`, seen from `directory`, as it is below `root`; what lies elsewhere begins with `..`. */
+/** A path that counts from `directory`, named from `root`. A path outside of `root` begins with `..`. */
 function below(root: string, directory: string, path: string): string {
   const base = normal(root);
   const from = directory.startsWith('/') ? directory : `${base}/${directory}`;
@@ -35,8 +35,8 @@ function below(root: string, directory: string, path: string): string {
 }
 
 /**
- * `path` as the compiler wrote it down, relative to `directory`; `root` is the repository. A relative path that
- * is none of the project's folders can only come from a slice's `#line`: the kernel's.
+ * The name of a source file. `path` is what the compiler wrote, relative to `directory`; `root` is the repository. A
+ * relative path outside of the project's folders comes from a slice's `#line`, and so is a kernel path.
  */
 export function sourcePath(root: string, directory: string, path: string): SourcePath {
   const inside = below(root, directory, path);

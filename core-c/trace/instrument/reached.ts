@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Leaves out functions and globals that nothing can reach: the linker would drop them, but the site table, and with it
-// the page, would carry them. What is wrongly left out fails the build: its caller names what nothing defines.
+// Leaves out functions and globals that nothing can reach. The linker would drop them, but the site table would still
+// carry them to the page. If it leaves out too much, the link fails: a caller names a function that nothing defines.
 import type { IrFile } from './index.ts';
 
 /** A function or a global of a text. */
 interface Definition {
-  /** Its symbol; that of one which only its own text knows has the text's number before it. */
+  /** Its symbol. A symbol that is local to its text has the text's number before it. */
   readonly key: string;
   readonly first: number;
   readonly last: number;
-  /** What it refers to. */
+  /** The keys of all definitions that it refers to. */
   readonly keys: readonly string[];
 }
 
@@ -31,7 +31,7 @@ function definitionsOf(lines: readonly string[], text: number): readonly Definit
   });
 }
 
-/** The texts without what is not reached from `roots`, nor from the compiler's own lists (`@llvm.used` …). */
+/** The texts without the definitions that neither `roots` nor the compiler's lists (`@llvm.used` …) reach. */
 export function reached(files: readonly IrFile[], roots: readonly string[]): readonly IrFile[] {
   const texts = files.map(({ name, ir }, text) => {
     const lines = ir.split('\n');

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Hands out the ids of files, functions, sites and variables of one program, and writes the site table.
 //
-// A static inline function of a header is compiled in every file that includes it. All its copies are one
-// function here with one set of sites and variables, so that the page shows it once.
+// Every file that includes a header compiles the header's static inline functions. The table has one function for all
+// copies, with one set of sites and variables, so that the page shows it once.
 import { Cache } from '../../../web/src/base/abi.gen.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Enums, Structs } from './types.ts';
@@ -17,12 +17,13 @@ export interface SourcePosition {
   readonly column: number;
 }
 
-/** Ids take 24 bits of a record. */
+/** The largest id: a record has 24 bits for it. */
 const MAX_ID = 2 ** 24 - 1;
 
+/** The first id of an exhibit's own kinds of object. */
 const OWN = Math.max(...Object.values(Cache)) + 1;
 
-/** The environment's kinds of object, and those that the exhibit lists as recorder.h says. */
+/** The ids of the shims' kinds of object and of those that the exhibit lists: see recorder.h. */
 export function cachesOf(enums: Enums): Readonly<Record<string, number>> {
   const own = Object.entries(enums['enum tw_caches'] ?? {}).map(([name, id]) => {
     const short = /^TW_CACHE_(\w+)$/.exec(name)?.[1];
@@ -43,11 +44,11 @@ export class TableBuilder {
   readonly #sites: Record<'kind' | 'file' | 'line' | 'column' | 'func', number[]>;
   readonly #variables: VariableRow[];
   readonly #ids = new Map<string, number>();
-  /** Of the table that is continued, by what an edit does not change, if it moves it to other lines. */
+  /** Ids of the table before, by all but the line: an edit may move a function or a variable to another line. */
   readonly #moved = new Map<string, number[]>();
   readonly #touched = new Set<number>();
 
-  /** `before`: a table whose ids go on. What stands there, or stood on other lines, keeps its id. */
+  /** `before`: a table whose ids go on. What it has keeps its id, even on another line. */
   constructor(before?: SiteTable) {
     const { kind = [], file = [], line = [], column = [], func = [] } = before?.sites ?? {};
     this.#files = [...(before?.files ?? [])];
@@ -103,7 +104,7 @@ export class TableBuilder {
     return id;
   }
 
-  /** `nth`: how many sites of this kind, place and function this copy of the function had before. */
+  /** `nth` counts the earlier sites of this kind and place in this copy of the function. */
   site(kind: SiteKind, place: SourcePosition, func: number, nth: number): number {
     const file = this.file(place.file);
     const fn = this.#functions[func]!;
@@ -117,7 +118,7 @@ export class TableBuilder {
     });
   }
 
-  /** `nth`: position among the variables that the function declares. */
+  /** `nth` is the variable's position among those that the function declares. */
   variable(row: VariableRow, nth: number): number {
     return this.#id(`variable ${row.join(' ')} ${nth}`, () => {
       const old = this.#moved.get(`variable ${row.slice(0, 3).join(' ')}`)?.shift();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// C types out of the debug metadata: their names as C writes them, and the layout of every struct and union.
+// Reads C types out of the debug metadata: their names as C writes them, and the layout of every struct and union.
 import type { Bits, Field, SiteTable } from '../../../web/src/base/sites.ts';
 import type { Metadata } from './metadata.ts';
 
@@ -13,7 +13,7 @@ const TAG: Readonly<Record<string, string>> = {
   DW_TAG_enumeration_type: 'enum',
 };
 
-/** Collects the types of one program, module by module. A type's first complete definition stays. */
+/** Collects the types of one program, module by module. It keeps a type's first complete definition. */
 export class Types {
   readonly structs: Structs = {};
   readonly enums: Enums = {};
@@ -22,7 +22,7 @@ export class Types {
   #names = new Map<number, string>();
   #laidOut = new Set<number>();
 
-  /** Takes in all named types of a module, whether or not a variable has them. */
+  /** Adds all named types of a module, also those that no variable has. */
   addModule(metadata: Metadata): void {
     this.#module = metadata;
     this.#names = new Map();
@@ -32,7 +32,7 @@ export class Types {
     for (const id of metadata.all('DICompositeType')) if (metadata.node(id).fields['name']) this.name(id);
   }
 
-  /** `struct xa_node *`, `void *[64]`, `unsigned long[3][2]`; typedefs keep their name, qualifiers are dropped. */
+  /** A type's name: `struct xa_node *`, `void *[64]`. A typedef keeps its name, a qualifier is dropped. */
   name(id: number | undefined, hint?: string): string {
     if (id === undefined) return 'void';
     const known = this.#names.get(id);
@@ -71,7 +71,7 @@ export class Types {
     return to.includes('(*') ? to.replace('(*', '(**') : to.endsWith('*') ? `${to}*` : `${to} *`;
   }
 
-  /** What a function of this DISubroutineType returns. */
+  /** The type that a function of this DISubroutineType returns. */
   result(id: number | undefined): string {
     return id === undefined ? 'void' : this.name(this.#signature(id)[0]);
   }
@@ -83,14 +83,14 @@ export class Types {
       .join(', ');
   }
 
-  /** Result, then parameters; undefined is void. */
+  /** The types of result and parameters, undefined for void. */
   #signature(id: number): (number | undefined)[] {
     const md = this.#module!;
     const types = md.ref(id, 'types');
     return types === undefined ? [undefined] : md.tuple(types);
   }
 
-  /** An anonymous struct behind a typedef goes by the typedef's name. */
+  /** The name of a typedef. An anonymous struct behind it gets the typedef's name. */
   #typedef(id: number, name: string, base: number | undefined): string {
     const md = this.#module!;
     this.#names.set(id, name); // a struct may refer to its own typedef
@@ -158,7 +158,7 @@ export class Types {
     );
   }
 
-  /** Members at their absolute offsets; those of anonymous structs and unions stand among the rest. */
+  /** The members at their offsets in the whole struct. Members of anonymous structs and unions are among them. */
   #members(elements: number, base: number, owner: string, bitFields: Record<string, Bits>): Field[] {
     const md = this.#module!;
     return md.node(elements).elements.flatMap((m): Field[] => {
@@ -173,7 +173,7 @@ export class Types {
       const typeName = this.name(type, `${owner.replace(/^\w+ /, '')}::${fields['name']}`);
       if (!fields['flags']?.includes('DIFlagBitField'))
         return [[fields['name'], bits / 8, md.number(m, 'size') / 8, typeName]];
-      // A bit-field: the unit of its type that holds it, as the C ABI places it.
+      // A bit-field stands as the whole unit of its type that the C ABI puts it in.
       const unit = this.#size(type);
       const offset = Math.floor(bits / 8 / unit) * unit;
       bitFields[fields['name']] = [bits - 8 * offset, md.number(m, 'size')];

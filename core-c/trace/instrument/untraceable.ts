@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the instrumenter does not handle. Lists of what is known to be harmless, so that anything new in the IR
-// fails the build and never slips through unrecorded.
+// Tells what cannot be traced. It lists what is known to be harmless, so that anything new in the IR fails the build
+// instead of staying unrecorded.
 import { accessBits, splitOperands, withoutMetadata } from './ir.ts';
 
-/** Touch no memory, or are recorded by the pass (load, store, ret, alloca). */
+/** Instructions that touch no memory, and those that the pass handles (load, store, ret, alloca). */
 const OPCODES = new Set(
   (
     'alloca load store getelementptr ret br switch indirectbr unreachable phi select freeze call ' +
@@ -13,7 +13,7 @@ const OPCODES = new Set(
   ).split(' '),
 );
 
-/** Intrinsics that touch no memory, by the name behind `llvm.`; and the three that the pass records. */
+/** Intrinsics, by their names without `llvm.`, that touch no memory; and the three that the pass records. */
 const INTRINSICS =
   /^(?:dbg\.|lifetime\.|expect|assume|abs\.|[su]max\.|[su]min\.|ct(?:pop|lz|tz)\.|bswap\.|bitreverse\.|fsh[lr]\.|[su](?:add|sub|mul)\.(?:with\.overflow|sat)\.|stacksave|stackrestore|trap|debugtrap|objectsize\.|is\.constant\.|donothing|prefetch|returnaddress|frameaddress|wasm\.memory\.|memset\.p|memcpy\.p|memmove\.p)/;
 
@@ -34,8 +34,7 @@ export function whyUntraceable(instruction: string): string | undefined {
       return 'va_arg is not recorded: a variable argument list lies in memory that no store fills';
     case 'load':
       return size(splitOperands(text.replace(/^.* = load (?:atomic )?(?:volatile )?/, ''))[0], 'load');
-    case 'store':
-      return undefined; // the operand parser judges the value's type
+    case 'store': // the pass checks the types of both
     case 'ret':
       return undefined;
     case 'call':
@@ -45,14 +44,14 @@ export function whyUntraceable(instruction: string): string | undefined {
   }
 }
 
-/** A type that no hook takes: an aggregate, a vector, a float, an odd integer. */
+/** Why no hook can take a type, such as an aggregate, a vector or a float; undefined if one can. */
 export function size(type: string | undefined, what: string): string | undefined {
   if (type !== undefined && accessBits(type) !== undefined) return undefined;
   return `a ${what} of type ${type ?? '?'} is not recorded: only integers of 8, 16, 32 or 64 bits and pointers are`;
 }
 
 function whyCall(text: string): string | undefined {
-  // barrier() is no instruction and writes nothing
+  // The assembly of barrier() has no instruction and writes nothing.
   if (/ asm /.test(text) && !/ asm sideeffect "", "~\{memory\}(?:,~\{\w+\})*"\(\)/.test(text))
     return 'inline assembly is not recorded: give the shim a C version of it';
   if (/\.\.\.\) [@%]/.test(text))
@@ -62,7 +61,7 @@ function whyCall(text: string): string | undefined {
   return undefined;
 }
 
-/** The same for a function's head. */
+/** Why a function cannot be traced, by its head. */
 export function whyUntraceableFunction(define: string): string | undefined {
   if (/\.\.\.\)/.test(define)) return 'a function with variable arguments is not recorded: make it a macro';
   return undefined;

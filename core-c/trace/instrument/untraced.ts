@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Functions marked TW_UNTRACED: compiled as they are, but held to their promise of changing no image.
+// Passes on functions marked TW_UNTRACED without hooks, and reports a store of theirs that would change the image.
 import { countByValue } from './by-value.ts';
 import { debugLocation, parseOperand, splitOperands, withoutMetadata } from './ir.ts';
 import type { Context } from './function.ts';

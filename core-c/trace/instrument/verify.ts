@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the pass against the IR it was given, by counting in another way: line by line with plain patterns and
-// none of the pass's parsing. Runs on every build.
+// Checks the pass's result against its input, in every build. It counts in another way, line by line with plain patterns,
+// and uses none of the pass's parsing.
 import { isInserted, HOOK_CALL } from './hooks.ts';
 
 export interface Counts {
-  /** Loads but those straight from an alloca. */
+  /** Loads, but for those from an alloca. */
   loads: number;
   stores: number;
   returns: number;
@@ -14,7 +14,7 @@ export interface Counts {
 
 const zero = (): Counts => ({ loads: 0, stores: 0, returns: 0, memory: 0 });
 
-/** What the IR holds to be recorded, by function; functions in `untraced` are left out. */
+/** What the IR has to record, by function. Functions in `untraced` are left out. */
 export function countInstructions(ir: string, untraced: ReadonlySet<string>): Map<string, Counts> {
   return byFunction(ir, untraced, (line, counts, allocas) => {
     const alloca = /^ {2}(%\S+) = alloca /.exec(line);
@@ -59,17 +59,17 @@ function byFunction(
   return all;
 }
 
-/** The instructions of a text, in order, without hooks, debug information and layout. */
+/** A text's instructions in order, without hooks, debug information and layout. */
 const skeleton = (ir: string): string[] =>
   ir
     .split('\n')
     .filter((l) => (l.startsWith('  ') || /^[-\w.$"]+:/.test(l)) && !isInserted(l))
     .filter((l) => !/^ {2}(?:tail )?call void @llvm\.dbg\.|^ {4}#dbg_/.test(l))
     .map((l) => l.replace(/,? ![a-zA-Z_.]+ !.*$/, '').trim())
-    // a struct passed by value is meant to change: all but the arguments stays
+    // The pass changes the arguments of a call that passes a struct by value: compare the rest.
     .map((l) => (/ byval\(|%tw\.copy\./.test(l) ? (/^(.*? call .*?[@%][-\w.$]+)\(/.exec(l)?.[1] ?? l) : l));
 
-/** Throws on the first difference between what the IR holds and what the hooks record. */
+/** Throws at the first difference between what the IR has and what the hooks record. */
 export function verify(file: string, ir: string, instrumented: string, untraced: ReadonlySet<string>): void {
   const want = countInstructions(ir, untraced);
   const have = countHooks(instrumented, untraced);

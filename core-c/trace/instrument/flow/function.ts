@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the pass notes of one function's data flow while it goes over it: each value by name, and the moment at which it
-// was made. What they are made of is read when the whole program is known (rows.ts).
+// Notes a function's data flow while the pass goes over it: each value by its name, with the moment at which it was made.
+// rows.ts reads what the values are made of, once the whole program is known.
 import { bracketed, splitOperands } from '../ir.ts';
 import { INSTRUCTION, PART, taken } from './patterns.ts';
 
-/** A moment in a block: after the hook of `site`, and after the first `count` of `calls` since. */
+/** A moment in a block: after the hook of `site` and the first `count` of the `calls` that followed. */
 export interface SiteVisit {
   readonly site: number;
   readonly calls: readonly string[];
@@ -12,45 +12,45 @@ export interface SiteVisit {
 }
 
 export interface Made {
-  /** The instruction behind its ` = `, without metadata; of a call without a result all of it. */
+  /** The instruction without metadata and without its name and ` = `. */
   readonly text: string;
   readonly block: string;
-  /** -1: no hook before it in its block. */
+  /** The moment before it. Its site is -1 if its block has no hook before it. */
   readonly at: SiteVisit;
-  /** The LOAD site, of a load that is recorded. */
+  /** The site of a load that is recorded. */
   readonly load?: number;
 }
 
 export interface Stored {
   readonly site: number;
   readonly kind: 'value' | 'bytes' | 'fill';
-  /** As an operand's value: a name or a constant. For `bytes` the source's address. */
+  /** A name or a constant. For `bytes` it is the source's address. */
   readonly value: string;
-  /** Name of the alloca that it is stored to; '' elsewhere. */
+  /** The name of the alloca that it is stored to; '' for other memory. */
   readonly to: string;
 }
 
 const NOWHERE: SiteVisit = { site: -1, calls: [], count: 0 };
 
-/** The function that a call's text calls; '*' by a pointer. */
+/** The name of the function that a call's text calls; '*' for a call by a pointer. */
 export const calleeOf = (text: string): string =>
   taken(PART.callee, text)?.replaceAll('"', '') ?? (PART.assembly.is.test(text) ? 'llvm.asm' : '*');
 
 export class FunctionFlow {
   readonly made = new Map<string, Made>();
   readonly stored: Stored[] = [];
-  /** LOAD and STORE sites by the name of their pointer. */
+  /** The sites of loads and stores, each with the name of its pointer. */
   readonly touched: { readonly site: number; readonly pointer: string }[] = [];
   readonly calls: Made[] = [];
   readonly locals: string[] = [];
   readonly variables = new Map<string, number>();
   readonly parameters: readonly string[];
-  /** First and last site of each block. */
+  /** The first and last site of each block. */
   readonly blocks = new Map<string, { first: number; last: number }>();
   returned = '';
   #at: { site: number; calls: string[] } = { site: -1, calls: [] };
   #block: string;
-  /** A hook of the instruction that is gone over, for which it is no moment before it. */
+  /** The site of the load that the pass is at: its hook is no moment before it. */
   #load: number | undefined;
 
   constructor(
@@ -60,7 +60,7 @@ export class FunctionFlow {
   ) {
     const list = bracketed(define, define.indexOf('(', define.indexOf('@')));
     this.parameters = splitOperands(list).map((p) => taken(PART.parameter, p) ?? '');
-    // The first block has no label: it bears the number after the parameters'.
+    // The first block has no label. Its number follows those of the parameters.
     this.#block = `%${this.parameters.length}`;
   }
 
@@ -69,7 +69,7 @@ export class FunctionFlow {
     this.#at = { site: -1, calls: [] };
   }
 
-  /** A hook of a site; of a load it comes just before the value is there. */
+  /** Notes the hook of a site. A load's hook stands just before the load itself. */
   hook(site: number, load = false): void {
     const block = this.blocks.get(this.#block);
     if (block) block.last = site;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sizes of IR types on wasm32, and how far a getelementptr with constant indices leads.
+// Computes the sizes of IR types on wasm32, and the offset of a getelementptr with constant indices.
 import { parseOperand, splitOperands } from '../ir.ts';
 import { taken, TYPE } from './patterns.ts';
 
@@ -21,7 +21,7 @@ export class IrLayout {
     }
   }
 
-  /** Null: a type that this does not know. */
+  /** Null for an unknown type. */
   #size(type: string): Size | null {
     let known = this.#sizes.get(type);
     if (known === undefined) this.#sizes.set(type, (known = this.#measure(type)));

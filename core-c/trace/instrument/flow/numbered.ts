@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The table's rows and names: each stands there once, and is meant by its number.
+// Numbers the rows and names of the flow table, so that each stands there once.
 import { From } from '../../../../web/src/base/flow.ts';
 import { CONSTANT, taken } from './patterns.ts';
 
@@ -26,7 +26,7 @@ export class Numbered {
     return this.row([From.UNKNOWN]);
   }
 
-  /** A value that no instruction makes. */
+  /** The row of a value that no instruction makes. */
   constant(text: string): number {
     if (CONSTANT.number.is.test(text)) {
       const [low, high] = [BigInt(text), BigInt(text) >> 32n].map((n) => Number(BigInt.asIntN(32, n)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the values of one function are made of: rows of the flow table.
+// Reads what the values of one function are made of, as rows of the flow table.
 import { From } from '../../../../web/src/base/flow.ts';
 import { bracketed, isPointer, parseOperand, splitOperands } from '../ir.ts';
 import { calleeOf, type FunctionFlow, type Made, type SiteVisit } from './function.ts';
@@ -28,13 +28,13 @@ export class Reader {
     return this.rows.row([kind === 'bytes' ? From.BYTES : From.FILL, this.value(value)]);
   }
 
-  /** What a call is given, parameter by parameter. */
+  /** The rows of a call's arguments, in order. */
   given(text: string): number[] {
     const open = text.indexOf('(', Math.max(0, text.search(PART.called.is)));
     return splitOperands(bracketed(text, open)).map((given) => this.#operand(given));
   }
 
-  /** The struct of whose member this is the address, and the member's place in it; an array's is that of its first. */
+  /** If a pointer leads to a struct's member: the struct, and the member's offset. An array counts as its first element. */
   member(pointer: string): { readonly type: string; readonly offset: number } | null {
     const text = this.fn.made.get(pointer)?.text ?? '';
     const cast = taken(INSTRUCTION.cast, text);
@@ -137,7 +137,7 @@ export class Reader {
     return site < 0 ? this.rows.unknown : this.rows.row([From.RESULT, site, calls]);
   }
 
-  /** Types are names too: what is no value of the function is left out. */
+  /** A value made of all values that the text names. The text names types too, which are left out. */
   #computed(text: string): number {
     const { fn } = this;
     const names = [...text.matchAll(PART.names.is)].map(([name]) => name);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The flow table of a whole program, out of what was noted of each of its functions.
+// Makes the flow table of a whole program out of the notes on each of its functions.
 import { From, type FlowTable } from '../../../../web/src/base/flow.ts';
 import { calleeOf, type FunctionFlow } from './function.ts';
 import type { IrLayout } from './layout.ts';
@@ -12,7 +12,7 @@ type Mutable<T> = T extends readonly (infer E)[]
     ? { -readonly [K in keyof T]: Mutable<T[K]> }
     : T;
 
-/** The functions of one module, and what their types are. */
+/** The notes on the functions of one module, and the layout of its types. */
 export interface ModuleFlow {
   readonly functions: readonly FunctionFlow[];
   readonly layout: IrLayout;
@@ -29,11 +29,11 @@ export class FlowRows {
     members: { site: [], type: [], offset: [] },
     functions: { id: [], type: [], value: [], locals: [], parameters: [] },
   };
-  /** By site or moment, where its row stands: a static inline function comes with every file that includes it. */
+  /** The place of each row, by site or moment. Every file that includes a static inline function brings it again. */
   readonly #known = new Map<string, number>();
   readonly #traced: ReadonlyMap<string, number>;
 
-  /** `traced`: numbers of the functions whose calls are recorded. */
+  /** `traced`: the ids of the functions whose calls are recorded, by name. */
   constructor(traced: ReadonlyMap<string, number>) {
     this.#traced = traced;
   }
@@ -101,7 +101,10 @@ export class FlowRows {
     } else column[at] = this.#either(column[at]!, value);
   }
 
-  /** Copies of a function may differ in where a struct has its members; of what differs else nothing is said. */
+  /**
+   * The row that holds for two copies of a function. Copies may differ in a member's offset, as a struct may differ by
+   * file; if they differ in anything else, the value's origin is unknown.
+   */
   #either(one: number, other: number): number {
     if (one === other) return one;
     const baseOf = (e: number): number => {
