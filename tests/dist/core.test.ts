@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the build puts into public/core/ is named after its content: a page takes what its own catalogue means, or nothing.
+// Checks that the build names files in public/core/ after their content, so that a page gets the file that its own
+// catalogue means, or none.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ describe('public/core', () => {
       ...catalogue.exhibits.flatMap((e) => e.scenarios).flatMap((s) => s.file ?? []),
     ];
     expect(readdirSync(OUTPUT).sort()).toEqual([...new Set([...INDEXES, ...named])].sort());
-    // Where values come from the catalogue leaves to the texts: who asks has those.
+    // The catalogue does not name the flow tables: the page finds their names in the texts.
     const run = ({ traced }: CoreBuild) =>
       Object.values(traced).map(({ wasm: program, sites }) => [program, sites]);
     expect(readManifest()?.exhibits.map(run)).toEqual(catalogue.exhibits.map(run));
@@ -66,7 +67,7 @@ describe('the build', () => {
     expect(second).not.toBe(first);
     expect(put('a-64', 'wasm', new Uint8Array([1, 2]), folder)).toBe(first);
     expect([...readFileSync(join(folder, first))]).toEqual([1, 2]);
-    // A file that was emptied since is not taken for the one that is to be there.
+    // A file that was emptied since does not pass for the right one.
     writeFileSync(join(folder, first), '');
     put('a-64', 'wasm', new Uint8Array([1, 2]), folder);
     expect([...readFileSync(join(folder, first))]).toEqual([1, 2]);

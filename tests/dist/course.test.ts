@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the package of a lesson has in it, out of a build that is made up here.
+// Checks what the package of a lesson contains, from a build that is made up here.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,13 +16,13 @@ function put(name: string, text = name): void {
   writeFileSync(join(dist, name), text);
 }
 
-/** Files of an exhibit on a kernel, each named by both. */
+/** The files of an exhibit on a kernel, each named by both. */
 function coreOf(exhibit: string, kernel: string): CoreBuild {
   const [wasm, sites, sources, flow] = ['wasm', 'sites.json', 'sources.json', 'flow.json'].map(
     (end) => `${exhibit}-${kernel}.${end}`,
   );
   for (const name of [wasm!, sites!, flow!]) put(`core/${name}`);
-  // The table of a fan-out that no lesson runs is not asked for, and is not there.
+  // No lesson runs this fan-out, so the package neither needs nor has its table.
   put(`core/${sources}`, JSON.stringify({ flow: { 64: flow, 16: `${exhibit}-${kernel}-16.flow.json` } }));
   return {
     traced: { 64: { wasm: wasm!, sites: sites! } },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A build of the page carries what the licences of its parts ask for, and an offline copy holds what it needs.
+// Checks that a build of the page carries what the licences of its parts ask for, and that an offline copy has all
+// that it needs.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -33,7 +34,7 @@ beforeAll(async () => {
         if (chunk.type === 'chunk') for (const id of chunk.moduleIds) modules.add(id);
     },
   };
-  // What the models are asked takes a third of the time, and no test here reads it.
+  // Leaves out what the build asks of the models: that takes a third of the time, and no test here reads it.
   const unasked: Plugin = {
     name: 'unasked',
     enforce: 'pre',
@@ -45,7 +46,7 @@ beforeAll(async () => {
     logLevel: 'error',
     plugins: WHOLE ? [note] : [note, unasked],
     worker: { plugins: () => [note] },
-    // Nor its code, which may be long.
+    // No test reads the page's code either, so it is not minified.
     build: { outDir: dist, emptyOutDir: true, ...(WHOLE ? {} : { minify: false }) },
   });
 });
@@ -59,7 +60,7 @@ const unpacked = (file: string): string => {
 
 describe('notices', () => {
   it('are there for every package that a page or a worker has code of', () => {
-    // The innermost folder names the package; modules without a file are the bundler's own helpers.
+    // The innermost folder names the package. Modules without a file are the bundler's own helpers.
     const packages = new Set(
       [...modules].flatMap((id) => {
         const helper = /^\0(\w+)\//.exec(id)?.[1];

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the build draws by itself takes the time that it takes: a busy machine must not end it.
+// Checks that no limit of time ends what the build draws without a browser: a busy machine may take long.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { withoutBrowser } from '../../web/build/figures/without-browser.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 
-// Within the repository, whose packages it imports.
+// The file is in the repository, whose packages it imports.
 const folder = mkdtempSync(join(ROOT, '.cache/without-browser-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(() => vi.restoreAllMocks());

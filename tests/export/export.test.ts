@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A trace goes out and comes back the same; in Perfetto's format all that begins ends, and nests.
+// Checks that an exported trace comes back the same, and that in Perfetto's format every begin has its end, nested.
 import { describe, expect, test } from 'vitest';
 import { chromeTrace, walkSpans, type ChromeEvent } from '../../web/src/past/calls/chrome.ts';
 import { exportTrace } from '../../web/src/trace/export.ts';
@@ -18,7 +18,7 @@ function chrome(slug: string, variant: string, ops: string): readonly ChromeEven
     .traceEvents;
 }
 
-/** By thread: every end closes the innermost begin, later or at the same time, and nothing stays open. */
+/** For each thread: every end closes the innermost begin, later or at the same time, and nothing stays open. */
 function expectBalanced(events: readonly ChromeEvent[]): void {
   const open = new Map<string, ChromeEvent[]>();
   const time = new Map<string, number>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Traces with false numbers in memory and records, as an attacker would send them: each is refused in a sentence, or
-// drawn. One that fills memory or never ends takes this test's process with it.
+// Opens traces with false numbers in memory and records, as an attacker would send them: each must be refused in a
+// sentence, or drawn. A trace that fills memory or never ends would take this test's process with it.
 import { expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { seeded } from '../../web/src/base/random.ts';
@@ -17,10 +17,10 @@ const SEED = Number(process.env['SEED'] ?? 11);
 const FILES = times(3, 30);
 const CHANGES = 30;
 
-/** Numbers that are no good as a length, a size or an address. */
+/** Numbers that are bad as a length, a size or an address. */
 const evil = (root: number): readonly number[] => [0xffffffff, 0x7fffffff, 0xfffffff0, 4096, root, 1 << 24];
 
-/** Another value at an address that no later store looks at: the file still replays. */
+/** Another value at an address that no later store reads, so that the file still replays. */
 function spoil(trace: Trace, random: () => number): Trace {
   const below = (n: number): number => Math.floor(random() * n);
   const { layout } = trace.data;
@@ -64,7 +64,7 @@ test.each(manifest.exhibits.flatMap((e) => e.variants.map((v) => [e.slug, v.id] 
         expect(error).toBeInstanceOf(ImportError);
       }
     }
-    // The untouched one is drawn, and so are some of the others: they came further than the schema.
+    // The unchanged trace is drawn, and so are some of the others: they got past the schema.
     await readImported(new Blob([exportTrace(trace, { exhibit: slug, kernel: 'any' })]), load, texts);
     expect(drawn).toBeGreaterThan(0);
   },

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Files of earlier versions still open; a file that would hang the page, or fill its memory, is refused.
+// Checks that files of earlier versions still open, and that a file that would hang the page or fill its memory is
+// refused.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +12,7 @@ import { Replay } from '../../web/src/trace/replay.ts';
 import { expectSameData } from '../support/bytes.ts';
 import { models, run, runTrace } from '../support/run.ts';
 
-/** A trace as version 1 wrote it; none of them changes. */
+/** A trace as version 1 wrote it. These files never change. */
 const kept = (slug: string): string =>
   gunzipSync(readFileSync(new URL(`../fixtures/${slug}.trace-v1.json.gz`, import.meta.url))).toString();
 
@@ -33,7 +34,7 @@ describe('a trace of version 1', () => {
     const counted = data.ops.map((_op, i) => model.count(trace, i));
     for (const key of Object.keys(counters))
       expect([key, counted.reduce((n, c) => n + c[key]!.value, 0)]).toEqual([key, counters[key]]);
-    // And it goes out again as of today.
+    // Exported again, it has today's version.
     const again = importTrace(exportTrace(trace, { exhibit, kernel: 'any' }));
     expectSameData(again.data, data);
   });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An exported trace says the kernel that its lane ran on; read back, it stands beside that kernel's text.
+// Checks that an exported trace names its lane's kernel, and that it stands beside that kernel's text when it is read
+// back.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -19,7 +20,7 @@ const OPS = 'add 0\nadd 4000\nadd 512 9\nevict 512\nadd 515';
 const model = models.get('page-cache')!;
 const here = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 
-/** What the page loads, of a site that has these builds. */
+/** What the page loads of a site with these builds. */
 function site(about: Manifest, build: ExhibitBuild) {
   const parts = () => Promise.resolve({ model, build, about, view: {} as ExhibitView });
   const textOf = (_slug: string, name?: string): Promise<LaneText> => {
@@ -44,7 +45,7 @@ async function ran(variant: string): Promise<Session> {
   );
 }
 
-/** The file that the page writes of its lane. */
+/** The file that the page writes for its lane. */
 async function exported(variant: string): Promise<string> {
   const session = await ran(variant);
   return traceJson(session.runs[0]!, session, 'page-cache', OPS).join('');

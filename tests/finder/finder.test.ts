@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The finder on the real code: what it finds is there when it is run again, is short, and comes again with its seed.
+// Checks the finder on the real code: what it finds is there when it runs again, is short, and comes again with its
+// seed.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { find } from '../../web/src/finder/find.ts';
@@ -16,16 +17,16 @@ const programOf = (slug: string, variants: readonly string[], fanout = 64) => {
 const asked = (goal: Goal, variants: readonly string[], budget: number, seed = 1): FindAsk => ({
   ...{ goal, variants, budget, seed, fanout: 64 },
 });
-/** With few tries, by a seed that finds it with fewer. */
+/** Few tries, with a seed that needs even fewer. */
 const search = (slug: string, goal: Goal, variants: readonly string[], budget: number, seed = 1) =>
   find(programOf(slug, variants), asked(goal, variants, budget, seed));
 
 const WALKS = { kind: 'counter', counter: 'walks' } as const;
-/** Without each of its operations in turn, and without each modifier. */
+/** The list without each of its operations in turn, and without each modifier. */
 const without = ({ ops }: Found): readonly string[] => {
   const lines = ops.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const isModifier = (line: string | undefined): boolean => /^(?:fail|race)/.test(line ?? '');
-  // The last operation is what it is about; a modifier goes with its operation.
+  // The last operation is the subject. A modifier goes with its operation.
   return lines.slice(0, -1).map((_, gone) => {
     let first = gone;
     while (!isModifier(lines[gone]) && isModifier(lines[first - 1])) first--;
@@ -33,7 +34,7 @@ const without = ({ ops }: Found): readonly string[] => {
   });
 };
 
-/** Without its last operation, and what modifies that. */
+/** The list without its last operation and that one's modifiers. */
 const cut = ({ ops }: Found): string => ops.slice(0, ops.indexOf('#: opens')) || 'load 0';
 
 describe('the largest difference of a counter', async () => {
@@ -75,7 +76,7 @@ describe('the largest difference of a counter', async () => {
 describe('a line', () => {
   const file = 'core-c/exhibits/page-cache/variants/v1.c';
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').split('\n');
-  /** Reached where the scan ends beside the last shadow: a larger folio comes over smaller ones. */
+  /** This line runs only if the scan ends beside the last shadow, as when a larger folio replaces smaller shadows. */
   const rare = text.findIndex((line) => line.includes('xas_reload(xas)')) + 2;
 
   test('that few operations lead to is reached, by operations that do reach it', async () => {

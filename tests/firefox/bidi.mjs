@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Just enough of WebDriver BiDi to drive a Firefox as its distribution ships it, in a fresh profile.
+// Drives a distribution's Firefox in a fresh profile, by the few commands of WebDriver BiDi that the checks need.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-// Node 20's own loses messages.
+// Node 20's own WebSocket loses messages.
 import { WebSocket } from 'ws';
 
-/** Said of a file that is on its way while the page is left; where it is needed the page itself tells. */
+/**
+ * The error of a file that is being fetched when the page is left. If the file is needed, the page itself reports it.
+ */
 const BROKEN_OFF = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
-/** The browser answers within it, or not at all. */
+/** How long the browser may take to answer. */
 const ANSWER_MS = 60_000;
 
-/** What arrives is whatever the browser sends. @typedef {Record<string, any>} Message */
+/** A message, in whatever form the browser sends it. @typedef {Record<string, any>} Message */
 
 /**
  * @param {string} browser its path

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an engine other than chromium is asked, of the built page; all else stands in tests/e2e.
+// Checks the built page in engines other than Chromium, where tests/e2e runs.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { pageIn, serve } from './page.mjs';
@@ -9,7 +9,7 @@ import { pageIn, serve } from './page.mjs';
 const STATUS = `[...document.querySelectorAll('*')].find((e) => /^Step \\d+ of \\d+$/.test(e.textContent))?.textContent`;
 const SENTENCE = `document.querySelector('[aria-label^="Step explained"]').textContent`;
 const DIALOG = `document.querySelector('dialog[open]')`;
-/** As text, once nothing moves and nothing late is drawn: equal pictures have equal text. */
+/** The picture as text, once nothing moves and nothing late is drawn: equal pictures have equal text. */
 const PICTURE = `(async (of) => {
   for (let before; ; before = of.outerHTML) {
     await Promise.allSettled(of.getAnimations({ subtree: true }).map((a) => a.finished));
@@ -48,10 +48,10 @@ async function opensAndSteps({ go, ask, until, press }, url, slug) {
   await until(`/^Step (\\d+) of \\1$/.test(${STATUS})`);
 }
 
-/** Of what is open. @param {Page} page */
+/** Exports pictures of what is open. @param {Page} page */
 async function exports({ ask, until, press }) {
   await press('e');
-  // A PNG is made by way of an SVG: each waits for its own kind.
+  // A PNG is made from an SVG, so each wait looks for its own type.
   for (const [row, name, type] of [
     ['Picture', 'SVG', 'image/svg+xml'],
     ['Picture', 'PNG', 'image/png'],
@@ -70,18 +70,26 @@ async function exports({ ask, until, press }) {
   /** @param {string} type */
   const of = (type) => given.findLast((g) => g.type === type);
   assert.match(of('image/svg+xml')?.head ?? '', /^<svg|^<\?xml/, 'an SVG');
-  // Paper alone, as of a picture that could not be drawn, is far smaller.
+  // White paper alone, as of a picture that could not be drawn, is far smaller.
   const bytes = of('image/png')?.size ?? 0;
   assert.ok(bytes > 10_000, `a PNG of ${bytes} bytes`);
   assert.match(of('application/json')?.head ?? '', /traceEvents/, 'trace events');
 }
 
-/** What is read sets the picture's step; a question is answered. @param {Page} page @param {string} url */
+/**
+ * Scrolling through the text sets the picture's step, and a question is answered.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function lesson({ go, ask, until, press, type }, url) {
   await go(`${url}lessons/five-walks/`);
   await until(`/^Step /.test(${STATUS})`);
   const stops = `document.querySelectorAll('.lesson-stop:not(.question)')`;
-  /** Scrolls to it until it is read: what comes late moves the text. @param {string} what @param {string} then */
+  /**
+   * Scrolls to it until it is being read, as parts that load late move the text.
+   * @param {string} what
+   * @param {string} then
+   */
   const read = (what, then) =>
     until(`(scrollTo(0, scrollY + ${what}.getBoundingClientRect().top - innerHeight / 4), ${then})`);
   for (let i = 0; i < (await ask(`${stops}.length`)); i++) {
@@ -99,13 +107,17 @@ async function lesson({ go, ask, until, press, type }, url) {
   await until(`/^(Right: |Not )/.test(${question}.querySelector('[role=status]').textContent)`);
 }
 
-/** An iPad held both ways. WebKit's small browser gets no narrower than its own bar. */
+/** An iPad, upright and on its side. WebKit's small browser gets no narrower than its own bar. */
 const HELD = /** @type {const} */ ([
   [820, 1180],
   [1180, 820],
 ]);
 
-/** Nothing goes sideways, and the picture and the next step's button are in sight. @param {Page} page @param {string} url */
+/**
+ * Nothing sticks out sideways, and the picture and the button of the next step are in sight.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function held({ go, ask, until, size, click }, url) {
   for (const [width, height] of HELD) {
     await size(width, height);
@@ -130,22 +142,22 @@ async function held({ go, ask, until, size, click }, url) {
   await size(1280, 720);
 }
 
-/** A worker is asked more than once, of what it was sent. @param {Page} page @param {string} url */
+/** A worker answers several questions about what it was sent. @param {Page} page @param {string} url */
 async function raceLab({ go, until }, url) {
   await go(`${url}?race#v=1&ex=page-cache&panel=race`);
   await until(`/^\\d+ of \\d+ interleavings fail/m.test(document.querySelector('main').innerText)`);
 }
 
-/** The first time it fetches 23 MB, and compiles them. */
+/** The first time the page fetches 23 MB and compiles them. */
 const COMPILER_MS = 120_000;
 const WALK = '\n\nif (!xa_load(xas->xa, xas->xa_index))\nreturn;';
 
-/** One walk more is typed, compiled and counted. @param {Page} page @param {string} url */
+/** Types one walk more, compiles it, and counts it. @param {Page} page @param {string} url */
 async function patchLab({ go, ask, until, press, type, click }, url) {
   await go(`${url}?lab#v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9`);
   const code = `document.querySelector('.lab-code').shadowRoot`;
   const line = `[...${code}.querySelectorAll('.cm-line')].find((l) => l.textContent === '\\tvoid *entry;')`;
-  // Of a long text only what is near is in the page.
+  // The page holds only the visible part of a long text.
   await until(`(${code}.querySelector('.cm-scroller').scrollTop += 50, !!${line})`);
   await ask(`${line}.scrollIntoView({ block: 'center' })`);
   await click(line);
@@ -166,11 +178,13 @@ async function patchLab({ go, ask, until, press, type, click }, url) {
 
 /**
  * Once seen, it opens without the server.
- * @param {Page} page @param {string} url @param {() => Promise<void>} stop
+ * @param {Page} page
+ * @param {string} url
+ * @param {() => Promise<void>} stop
  */
 async function offline({ go, until }, url, stop) {
   await go(`${url}?offline`);
-  // Firefox 153 says now and then, for seconds, of an active registration that it has no worker.
+  // Firefox 153 sometimes reports for seconds that an active registration has no worker.
   await until(`navigator.serviceWorker.controller?.state === 'activated'`);
   await stop();
   await assert.rejects(fetch(url), 'the server is gone');
@@ -181,7 +195,7 @@ async function offline({ go, until }, url, stop) {
   }
 }
 
-/** A browser that hangs is no reason to wait for it. */
+/** How long to wait for a browser that hangs. */
 const MOST_MS = 300_000;
 
 /**
@@ -220,7 +234,7 @@ export async function check(open) {
       return [...thrown, .../** @type {string[]} */ (noted)];
     };
     let found = await once();
-    // As the tests in chromium are tried once more.
+    // Tests in Chromium get a second try too.
     if (found.length && process.env['CI']) {
       console.log(`flaky, or wrong: ${name}: ${found.join('; ')}`);
       found = await once();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Another engine: Debian's Firefox.  npm run test:firefox
+// Checks the built page in Debian's Firefox: `npm run test:firefox`.
 import { existsSync } from 'node:fs';
 import { firefox } from './bidi.mjs';
 import { check } from './checks.mjs';

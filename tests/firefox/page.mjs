@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The built page as another engine than chromium gets it, and what one asks of it there.
+// Serves the built page to an engine other than Chromium, and gives the checks what they do in it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { preview } from 'vite';
 
-/** A source of input with its actions, as WebDriver has it. @typedef {Record<string, unknown>} Input */
+/** A source of input with its actions, as in WebDriver. @typedef {Record<string, unknown>} Input */
 
 /**
  * @typedef {object} Browser
@@ -18,7 +18,7 @@ import { preview } from 'vite';
  * @property {() => Promise<void>} close
  */
 
-/** A limit for what never comes. */
+/** How long to wait for what may never come. */
 const PATIENCE_MS = 30_000;
 
 /**
@@ -79,7 +79,7 @@ export async function serve() {
   };
 }
 
-/** As WebDriver names them. @type {Readonly<Record<string, string>>} */
+/** WebDriver's names of keys. @type {Readonly<Record<string, string>>} */
 const KEYS = {
   Enter: '\uE007',
   Control: '\uE009',
@@ -90,7 +90,7 @@ const KEYS = {
 
 /** @param {Browser} browser */
 export function pageIn(browser) {
-  /** Until an expression of the page is true. @param {string} expression @param {number} [patience] in ms */
+  /** Waits until an expression is true in the page. @param {string} expression @param {number} [patience] in ms */
   async function until(expression, patience = PATIENCE_MS) {
     for (const end = Date.now() + patience; Date.now() < end; await new Promise((r) => setTimeout(r, 50)))
       if (await browser.ask(expression).catch(() => false)) return;
@@ -98,7 +98,7 @@ export function pageIn(browser) {
   }
   /** @param {readonly { readonly type: string, readonly value: string }[]} actions */
   const keyboard = (actions) => browser.perform({ type: 'key', id: 'keys', actions });
-  /** Keys that are held together: "Control+Enter". @param {string} keys */
+  /** Presses keys together: "Control+Enter". @param {string} keys */
   async function press(keys) {
     const values = keys.split('+').map((key) => KEYS[key] ?? key);
     await keyboard([
@@ -113,7 +113,7 @@ export function pageIn(browser) {
         ['keyDown', 'keyUp'].map((to) => ({ type: to, value })),
       ),
     );
-  /** Presses the mouse on an element's beginning. @param {string} element */
+  /** Presses the mouse at the beginning of an element. @param {string} element */
   async function click(element) {
     const { x, y, height } = await browser.ask(`${element}.getBoundingClientRect().toJSON()`);
     await browser.perform({

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// libFuzzer finds nothing new in a few seconds, and what it has found or kept is the same natively and in wasm.
+// Checks that libFuzzer finds nothing new in a few seconds, and that its finds and its corpus give the same natively
+// and in wasm.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fuzzedSlugs, OWN } from '../../core-c/fuzz/build.ts';
@@ -10,9 +11,9 @@ import { seed } from '../support/random-ops.ts';
 import { manifest, models, opensWith, runTrace } from '../support/run.ts';
 import { times } from '../support/some.ts';
 
-/** Executions of each exhibit: a second. */
+/** How many executions each exhibit gets: about a second. */
 const RUNS = times(2_000, 1_000_000);
-/** A scenario of thousands is no beginning for a fuzzer, and has its own tests. */
+/** A scenario of thousands of operations is a bad start for a fuzzer, and has tests of its own. */
 const MOST = 96;
 
 const slugs = fuzzedSlugs();
@@ -47,7 +48,7 @@ describe.skipIf(!canFuzz())('with libFuzzer', () => {
 
   test.each(slugs)('%s: what is kept gives the same natively and in wasm', (slug) => {
     const fuzzer = programs.get(slug);
-    // No default kernel of this machine fits it.
+    // This machine's default kernel does not fit the exhibit.
     if (!fuzzer) return;
     const kept = keptOf(slug).map((s) => s.text);
     const agreed = agreement(fuzzer, models.get(slug)!, kept);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whatever comes from outside is read, or refused in one message: nothing throws anything else, and nothing that was
-// refused is shown. SEED=… repeats; LONG=1: ten times as many.
+// Checks that all input from outside is read or refused in one message: nothing throws anything else, and nothing
+// refused is shown. SEED=… repeats a run; LONG=1: ten times as many inputs.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -50,7 +50,7 @@ describe(`addresses (SEED=${seed})`, () => {
         const { place, problems } = readAddress(hash, catalogue);
         expect(catalogue.exhibits.map((e) => e.slug)).toContain(place.exhibit);
         for (const problem of problems) expect(problem).toMatch(/^\S.{5,1000}[.”"]$/s);
-        // What is shown has an address, and that opens at the same.
+        // What is shown has an address, and the address opens the same.
         const written = writeAddress(place, catalogue);
         const again = readAddress(written, catalogue);
         expect(again.problems).toEqual([]);
@@ -139,7 +139,7 @@ describe(`results of benchmarks (SEED=${seed})`, () => {
   });
 });
 
-/** What `read` throws, which must be a `kind` with a message of one line; null: nothing. */
+/** The error that `read` throws, which must be a `kind` with a message of one line; null if it throws none. */
 function messageOf(read: () => unknown, kind: new (message: string) => Error): string | null {
   try {
     read();
@@ -197,7 +197,7 @@ describe(`diffs (SEED=${seed})`, () => {
     pieces: [piece('a', 10, 8), piece('b', 60, 20)],
   };
   const line = fc.constantFrom('', 'x;', '-', '+ y', '@@ -1 +1 @@', '--- a', '\\ No newline', '\ta 3;');
-  /** The pieces' own lines, some of them gone, some new between them; what stands between two pieces stays. */
+  /** The lines of the pieces, with some removed and some added. The text between two pieces stays. */
   const edited = fc
     .array(fc.tuple(fc.nat(30), fc.boolean(), fc.array(line, { maxLength: 3 })), { maxLength: 5 })
     .map((changes) => {

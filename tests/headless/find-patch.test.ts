@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The finder against an edit: what a patch breaks is found, is there when it is run, and its address brings the patch.
+// Checks the finder with an edit: it finds what a patch breaks, which is there when it runs again, and its address
+// brings the patch.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unpack } from '../../web/src/base/packed.ts';
@@ -14,7 +15,7 @@ import { times } from '../support/some.ts';
 const PATH = 'core-c/exhibits/page-cache/variants/v69.c';
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 
-/** One line of the file becomes another. */
+/** Replaces one line of the file. */
 function diffOf(find: string, put: string): string {
   const lines = readFileSync(PATH, 'utf8').split('\n');
   const at = lines.findIndex((line) => line.includes(find));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a class hands in for an exercise, whatever wrote it: UTF-16, too much of it, changes of other files, C with a diff
-// in it, what is cut off. Each has its line, and the exit code is the worst.
+// Checks files that a class hands in for an exercise, whatever wrote them: UTF-16, changes of other files, C with a
+// diff in it, files cut off. Each gets its line, and the exit code is the worst.
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { headless } from '../support/headless.ts';
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-handed-in-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-// An exercise that is judged soon.
+// This exercise is judged quickly.
 const NAME = 'swap-dont-copy';
 const build = readManifest().exhibits.find((e) => e.slug === 'buffer-lru')!;
 const exercise = (JSON.parse(readFileSync(`public/core/${build.exercises}`, 'utf8')) as ExerciseInfo[]).find(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where what a command prints or writes goes nowhere: no trace of Node's, a sentence where there is something to be
-// done, and never half a file. Two commands run as processes, for their pipes and exit codes; more with LONG=1.
+// Checks commands whose output cannot be written: no stack trace of Node, a sentence if the reader can do something,
+// and never half a file. Two commands run as processes, for their pipes and exit codes; more with LONG=1.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { some } from '../support/some.ts';
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-output-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A line of bash, in which `node` reads TypeScript. `code`: of the first command of a pipe. */
+/** Runs a line of bash in which `node` reads TypeScript. `code` is that of a pipe's first command. */
 function bash(line: string) {
   const { stdout, stderr } = spawnSync(
     'bash',
@@ -24,7 +24,7 @@ function bash(line: string) {
   return { stdout, said, code: Number(code) };
 }
 
-/** A pipe with a name, and a process that has its other end; `file` is in the folder too. */
+/** A named pipe, and a process that has its other end. `file` is in the same folder. */
 function pipe(name: string, program: string) {
   const [path, file] = [join(folder, name), join(folder, `${name}-file`)];
   spawnSync('mkfifo', [path]);
@@ -73,7 +73,7 @@ test.runIf(process.env['LONG']).each(OUT)(
   (option, args) => {
     const path = join(folder, 'kept');
     writeFileSync(path, 'before');
-    // 1,024 bytes and no more may be written to a file: a limit stands in for a full disk.
+    // A limit of 1,024 bytes for a file stands in for a full disk.
     const limited = bash(`(trap '' XFSZ; ulimit -f 1; node ${MAIN} ${args} ${option} ${path})`);
     expect(limited.said).toMatch(/: cannot be written \(EFBIG: file too large\); name a file/);
     expect(limited.code).toBe(2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Questions about the past at the command line: the contract of their JSON, and what is refused.
+// Checks queries at the command line: the contract of their JSON, and what is refused.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { argsOf } from '../../web/src/headless/args.ts';
@@ -12,7 +12,7 @@ const OPS = 'add 0\nadd 70\nadd 512 9\nevict 512\nadd 515\n';
 
 const headless = (...args: readonly string[]) => run(args, OPS);
 
-/** As the command gives them, without a process for each. */
+/** Runs the command without starting a process for each call. */
 function hits(...args: readonly string[]): readonly PastHit[] {
   const parsed = argsOf(['page-cache', '--scenario', 'split-order9', ...args]);
   if (parsed.is !== 'past') throw new Error(parsed.is);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What `--places` tells writers of lessons is where the page and the build find it.
+// Checks that the places which `--places` tells writers of lessons are those that the page and the build find.
 import { expect, test } from 'vitest';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { argsOf } from '../../web/src/headless/args.ts';
@@ -36,7 +36,7 @@ test.each([
     expect([at, there - track.firstStoryStep + 1]).toEqual([at, step]);
     expect(track.lanes.find((l) => l.variant === moment.lane)!.explain(there)).toBe(says);
   }
-  // Every question that the story offers stands somewhere.
+  // Every question that the story offers has a place.
   const offered = run.offers.filter((o) => o.op >= run.file.opens).map((o) => o.question.text);
   const listed = new Set(told.flatMap((p) => p.questions.map((q) => q.text)));
   expect(offered.filter((text) => !listed.has(text))).toEqual([]);

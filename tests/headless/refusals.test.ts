@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the runner refuses: exit code 2 and one message, before anything runs.
+// Checks what the runner refuses: exit code 2 and one message, before anything runs.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

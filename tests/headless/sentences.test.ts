@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What `npm run sentences` prints: every scenario in every variant that is built here, whichever kernel it runs on.
+// Checks what `npm run sentences` prints: every scenario in every variant that is built here, on any kernel.
 import { expect, test } from 'vitest';
 import { variantsOf } from '../../web/src/base/variants.ts';
 import { sentences } from '../../web/src/headless/narration.ts';

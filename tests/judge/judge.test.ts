@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The judge on shipped variants: what it finds, how it tells it, and that a failing case is short and fails again.
+// Checks the judge on shipped variants: what it finds, how it says so, and that a failing case is short and fails
+// again.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ExerciseInfo } from '../../web/src/base/exercise.ts';
@@ -22,7 +23,7 @@ const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 const model = await judgedModel(models.get('page-cache')!);
 const exercises = new Map(exercisesOf(build).map((e) => [e.name, e]));
 
-/** `candidate` in place of what a reader would have written. `scenarios`: those judged; none: all. */
+/** Judges `candidate` in place of a reader's edit. `scenarios`: those to judge. Absent: all. */
 const input = (exercise: ExerciseInfo, candidate: string, scenarios: readonly string[]) => ({
   exercise: {
     ...exercise,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lookups of a context that are right, each in another style.
+// Right lookups of a context, each in another style.
 import type { Attempt } from './attempt.ts';
 
 type Edit = Attempt['edits'][number];
@@ -13,7 +13,7 @@ const READ = 'get_user(id, &ring->id)';
 const HEAD = 'static struct kioctx *lookup_ioctx(unsigned long ctx_id)\n{';
 const UNUSED = HEAD.replace('static ', 'static __maybe_unused ').replace('lookup_ioctx', 'lookup_as_it_was');
 
-/** A body in place of the kernel's; `before`: what stands above it. */
+/** Replaces the kernel's body. `before` is put above the function. */
 const anew = (name: string, body: string, before = ''): Attempt =>
   solution(name, [HEAD, `${before}${HEAD}\n${body}}\n\n${UNUSED}`]);
 

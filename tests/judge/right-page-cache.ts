@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Inserts in other styles than the kernel's, each right, and what is wrong with one line of them changed.
+// Right inserts in other styles than the kernel's, and wrong ones that differ from those in one line.
 import type { Attempt } from './attempt.ts';
 
 const BEGIN = `
@@ -72,7 +72,7 @@ const TWO_LOOKS = `{
 	}${END}
 }`;
 
-/** Looks under RCU first, and believes it only if the lock shows the same. */
+/** Looks under RCU first, and believes the result only if the lock shows the same. */
 const LOOKS_BEFORE = `{${BEGIN}
 again:
 	{
@@ -126,7 +126,7 @@ unlock:
 out:${END}
 }`;
 
-/** References and mapping only when there is room, under the lock. */
+/** Sets references and mapping only when there is room, under the lock. */
 const LATE = TWO_LOOKS.replace(
   '\n	folio_ref_add(folio, pages);\n	folio->mapping = mapping;\n	folio->index = index;',
   '\n	folio->index = index;',
@@ -142,7 +142,7 @@ const whole = (name: string, text: string, ...edits: Attempt['edits']): Attempt 
   ...{ of: 'start', name, edits, body: ['page_cache_insert_v69', text] },
 });
 
-/** The same in the file of another insert. */
+/** The same, in the file of another insert. */
 export const inFunction = (name: string, attempts: readonly Attempt[]): readonly Attempt[] =>
   attempts.map((a) => ({ ...a, ...(a.body ? { body: [name, a.body[1]] as const } : {}) }));
 
@@ -151,7 +151,7 @@ export const RIGHT_STYLES: readonly Attempt[] = [
   whole('references and mapping when there is room', LATE),
 ];
 
-/** For three walks: one of them without the lock. */
+/** For the exercise of three walks: one walk runs without the lock. */
 export const RIGHT_BY_GUESS: readonly Attempt[] = [whole('a look before the lock', LOOKS_BEFORE)];
 
 const but = (name: string, text: string, ...changes: readonly (readonly [string, string])[]): Attempt =>
@@ -210,7 +210,7 @@ export const WRONG_STYLES: readonly Attempt[] = [
   ]),
 ];
 
-/** Of those that guess first. */
+/** Inserts that guess first. */
 export const WRONG_BY_GUESS: readonly Attempt[] = [
   but('guesses, and believes it', LOOKS_BEFORE, ['if (shadow != guess || is != guessed) {', 'if (0) {']),
   but('guesses, and looks at the order alone', LOOKS_BEFORE, ['shadow != guess || ', '']),
@@ -270,7 +270,7 @@ export const RIGHT_AGAIN: readonly Attempt[] = [
   ]),
 ];
 
-/** Wrong ways to do it. */
+/** Wrong ways to look again. */
 export const WRONG_AGAIN: readonly Attempt[] = [
   edit('gives back only what has another order', ['old != alloced_shadow || order', 'old && order']),
   edit('gives back only where nothing stands any more', [

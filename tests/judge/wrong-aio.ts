@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Solutions of the exercises on fs/aio.c: what a lookup may believe, read and hold, and what it owes.
+// Wrong solutions of the exercises on fs/aio.c: what a lookup may believe, read and hold, and what it must do.
 import type { Attempt } from './attempt.ts';
 
 type Edit = Attempt['edits'][number];
@@ -141,7 +141,7 @@ const NEW = 'kzalloc(struct_size(';
 const LARGER = 'table->nr > old->nr';
 const RACED = '\t\t} else {\n\t\t\tkfree(table);\n\t\t\ttable = old;\n\t\t}\n';
 
-/** What the lock guards, written or read without it. */
+/** Writes or reads without the lock what the lock guards. */
 const LOCK_WRONG: readonly Attempt[] = [
   solution('clears the slot behind the lock', [`${CLEAR}${UNLOCKS}`, `${UNLOCKS}${CLEAR}`]),
   solution('fills the slot behind the lock', [FILLED, `\t\t\t\t\tspin_unlock(&mm->ioctx_lock);\n${SLOT}`]),
@@ -182,7 +182,7 @@ const GROWS_WRONG: readonly Attempt[] = [
   ]),
 ];
 
-/** Of a number only some bits are looked at. */
+/** Looks only at some bits of a number. */
 const BITS_WRONG: readonly Attempt[] = [
   solution('a number of 8 bits', ['\tunsigned id;\n\n\tif (get', '\tu8 id;\n\n\tif (get']),
   solution('a number of 16 bits', ['\tunsigned id;\n\n\tif (get', '\tu16 id;\n\n\tif (get']),
@@ -190,7 +190,7 @@ const BITS_WRONG: readonly Attempt[] = [
   solution('the lower half of the address', [SAME, ' && (u16)ctx->user_id == (u16)ctx_id']),
 ];
 
-/** Of a lookup by table, in either exercise. */
+/** Wrong lookups by table, for either exercise. */
 const BOTH: readonly Attempt[] = [
   ...BOUNDS_WRONG,
   ...BITS_WRONG,

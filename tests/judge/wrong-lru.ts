@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The two exercises of the buffer LRU: wrong solutions, and other ways that are right.
+// Collects the two exercises of the buffer LRU: wrong solutions, and other ways that are right.
 import { HIT_RIGHT } from './lru/hit-right.ts';
 import { HIT_WRONG } from './lru/hit-wrong.ts';
 import { SWAP_CHEATS } from './lru/swap-cheats.ts';

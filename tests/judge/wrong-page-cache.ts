@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Wrong inserts that only a failing allocation, what is kept beside the tree, or another way to the answer tells.
+// Wrong inserts that show only by a failing allocation, by what is kept beside the tree, or by another way to the
+// answer.
 import type { Attempt } from './attempt.ts';
 
 type Edit = readonly [find: string, put: string | null];
@@ -9,7 +10,7 @@ const STORE = '\t\txas_store(&xas, folio);\n';
 const EARLY = 'gfp &= GFP_RECLAIM_MASK;';
 const FAILED = '\t\t\tif (xas_error(&xas))\n\t\t\t\tgoto error;\n\t\t\talloced_shadow';
 
-/** Of the insert as the kernel has it, in whichever file it is edited. */
+/** Wrong edits of the kernel's own insert, in whichever file it is edited. */
 export const KEEPS_WRONG: readonly Attempt[] = [
   wrong('counts no pages', ['mapping->nrpages += nr;', '']),
   wrong('counts one page of each folio', ['mapping->nrpages += nr;', 'mapping->nrpages++;']),
@@ -76,7 +77,7 @@ const calls = (name: string, put: string, ...more: readonly Edit[]): Attempt =>
 const KERNEL = 'int __filemap_add_folio(struct address_space *, struct folio *, pgoff_t, gfp_t, void **);\n';
 const INCLUDED = '#include "../page-cache.h"\n';
 
-/** Of an insert that has to cost few walks. */
+/** Wrong edits of an insert that may cost few walks. */
 export const WALKS_WRONG: readonly Attempt[] = [
   wrong('walks by hand', [
     EARLY,
@@ -98,7 +99,7 @@ export const WALKS_WRONG: readonly Attempt[] = [
 const LAST = '\ttrace_mm_filemap_add_to_page_cache(folio);';
 const EMPTY = '\txas_lock_irq(&xas);\n\txas_unlock_irq(&xas);';
 
-/** Takes its lock once more when all is done, and keeps nothing together by that. */
+/** Takes the lock once more at the end, which keeps nothing together. */
 export const LOCKS_AGAIN: Attempt = wrong('takes its lock once more at the end', [LAST, EMPTY]);
 
 export const CHEATS: readonly Attempt[] = [
@@ -109,7 +110,7 @@ export const CHEATS: readonly Attempt[] = [
   ),
 ];
 
-/** Of an insert in a file of its own: another version does what is asked for. */
+/** Edits of an insert in a file of its own: another version does the work. */
 export const REACHES_ANOTHER: readonly Attempt[] = [
   calls('calls the merged version', `if (1)\n\t\treturn page_cache_insert_merged${CALL}`),
   calls('calls the kernel’s function', `if (1)\n\t\treturn __filemap_add_folio${CALL}`, [

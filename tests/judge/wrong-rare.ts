@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Wrong inserts that only a rare meeting tells: of one order with another, of failing memory with CPU B, of a lookup
-// without the lock with an insert that is not done.
+// Wrong inserts that only a rare case shows: two certain orders, failing memory together with CPU B, a lookup without
+// the lock during an insert.
 import type { Attempt } from './attempt.ts';
 
 type Edit = readonly [find: string, put: string | null];
@@ -17,7 +17,7 @@ const DONE = '\ttrace_mm_filemap_add_to_page_cache(folio);\n';
 
 const splits = (name: string, when: string): Attempt => wrong(name, [NEEDS_SPLIT, `${NEEDS_SPLIT}${when}`]);
 
-/** Of each order that a shadow, and a folio over a larger one, can have. */
+/** For each order that a shadow, and a folio over a larger shadow, can have. */
 const ORDERS: readonly Attempt[] = [
   splits('splits only what is two orders larger', ' + 1'),
   wrong('splits what has its own order', [NEEDS_SPLIT, 'order > 0 && order >= (int)folio_order(folio)']),
@@ -32,7 +32,7 @@ const ORDERS: readonly Attempt[] = [
   ]),
 ];
 
-/** CPU B acts while memory is waited for. */
+/** CPU B acts while the insert waits for memory. */
 const WHILE_WAITING: readonly Attempt[] = [
   wrong(
     'believes the first look when memory came late',
@@ -74,10 +74,10 @@ const PUBLISHES: readonly Attempt[] = [
   ),
 ];
 
-/** Of the insert as the kernel has it, in whichever file it is edited. */
+/** Wrong edits of the kernel's own insert, in whichever file it is edited. */
 export const RARELY_WRONG: readonly Attempt[] = [...ORDERS, ...WHILE_WAITING, ...PUBLISHES];
 
-/** A walk more, word by word through the XArray's own readers. */
+/** One more walk, word by word, with the XArray's own read functions. */
 export const WALKS_BY_READERS: Attempt = wrong('walks by hand through xa_head_locked()', [
   'gfp &= GFP_RECLAIM_MASK;',
   `gfp &= GFP_RECLAIM_MASK;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Orders of a struct's members, right ones, and what is no order of the same members.
+// Orders of a struct's members: right ones, and ones that are no order of the same members.
 import type { Attempt } from './attempt.ts';
 
 type Edit = Attempt['edits'][number];
@@ -22,7 +22,7 @@ const [INSERT, DATA, SYSTEM, WORK] = ['must_insert_reserved', 'is_data', 'is_sys
 ) as [string, string, string, string];
 const END = `${WORK}};\n`;
 const INCLUDE = '#include "../delayed-ref.h"\n';
-/** Above the struct, below what the kernel's header has of it. */
+/** Text above the struct, below the slice of the kernel's header. */
 const NAMED = '#define btrfs_delayed_ref_head btrfs_delayed_ref_head_after\n';
 const above = (lines: string): Edit => [NAMED, `${NAMED}${lines}`];
 const STRUCT = 'struct btrfs_delayed_ref_head {\n';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Wrong solutions, each a small edit of a right one or of the starting file. The first of each exercise is judged in
-// every test, of the others a quarter with LONG=1, and all with LONG=all.
+// Collects wrong solutions, each a small edit of a right one or of the starting file. Every test judges the first of
+// each exercise; LONG=1 judges a quarter of the others, LONG=all all.
 
 import type { Attempt } from './attempt.ts';
 import { LRU_RIGHT, LRU_WRONG } from './wrong-lru.ts';
@@ -144,7 +144,7 @@ export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
     { of: 'reference', name: 'never takes its nodes', edits: [['if (!alloced_order', 'if (1']] },
     NO_CHECK,
     ...WRONG_AGAIN,
-    // There the kernel's delete has the same line.
+    // The kernel's delete has the same line there.
     ...KEEPS_WRONG.filter((a) => a.name !== 'keeps its mapping where it failed'),
     ...MEMORY_WRONG,
     ...RARELY_WRONG,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The skeleton of `npm run new:exhibit` compiles, type-checks, lints and is formatted, without being written.
+// Checks that the skeleton of `npm run new:exhibit` compiles, type-checks, lints and is formatted, without writing
+// it.
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The cached kernel text is what its provenance says, and slices are cut out of it byte for byte.
+// Checks that the cached kernel text is what its provenance says, and that slices are cut out of it byte for byte.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -53,7 +53,7 @@ describe('every exhibit', () => {
     const lines = text.split('\n');
     for (const slice of sliceFunctions(text, path, names, kernel.kernel)) {
       expect(slice.text).toBe(`${lines.slice(slice.first - 1, slice.last).join('\n')}\n`);
-      // A function ends with a brace in the first column, and nothing of a neighbour comes along.
+      // A function ends with a brace in the first column, and the slice has nothing of its neighbours.
       if (!slice.name.includes(' ')) expect(slice.text.match(/^}$/gm)).toHaveLength(1);
     }
   });

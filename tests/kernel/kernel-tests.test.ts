@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The kernel's own test passes on the shims: natively with sanitizers, and in wasm.
+// Checks that the kernel's own test passes on the shims: natively with sanitizers, and in wasm.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { expectedCount, problems } from '../../core-c/tools/kernel-tests.ts';
 import { allKernels } from '../../core-c/tools/kernel-source.ts';

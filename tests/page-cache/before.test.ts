@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The rewritten v6.9 against a kernel that has it: 5.10 decides outside the lock too. The same random operations on
-// both, in programs that end early where one crashes. Held equal for an insert of order 0, races and failures among
-// them: walks, locks, nodes allocated and freed, result. And after each operation: entries, nodes alive and leaked,
-// what is wrong with the tree, and how it crashed. An insert of a larger order is planted there, with no memory but
-// what is to be had under the lock: of it only the result and what it leaves are alike, and only where no allocation is
-// made to fail. LONG=1: ten times as many.
+// Compares the rewritten v6.9 with a kernel that decides outside the lock too: 5.10. The same random operations run
+// on both, in programs that end early where one crashes. For an insert of order 0, also with races and failures,
+// these must be equal: walks, locks, nodes allocated and freed, result. After each operation these must be equal:
+// entries, nodes alive and leaked, faults of the tree, and a crash. An insert of a larger order is planted in 5.10,
+// with only the memory that is free under the lock. So only its result and what it leaves are compared, and only if
+// no allocation is made to fail. LONG=1: ten times as many.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Replay } from '../../web/src/trace/replay.ts';
@@ -13,7 +13,7 @@ import { racedOps, seed } from '../support/random-ops.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 const OPERATIONS = process.env['LONG'] ? 10_000 : 1_000;
-/** Each has so many operations, but for those after a crash. */
+/** How many operations each run has, without those after a crash. */
 const LENGTH = 25;
 const FANOUTS = [64, 16, 8] as const;
 
@@ -25,7 +25,7 @@ const rewritten = manifest.exhibits
 
 const COUNTED = ['walks', 'locks', 'nodesAllocated', 'nodesFreed'] as const;
 
-/** What each operation gave, cost and left; for all that is no insert of order 0, without its cost. */
+/** What each operation gave, cost and left. Only an insert of order 0 has its cost here. */
 function outcome(variant: string, ops: string, fanout: number) {
   const trace = runTrace('page-cache', variant, ops, fanout);
   const replay = new Replay(trace);
@@ -48,7 +48,7 @@ function outcome(variant: string, ops: string, fanout: number) {
 
 type Outcome = ReturnType<typeof outcome>[number];
 
-/** What must have come up, for the comparison to say something. */
+/** What must have happened for the comparison to mean anything. */
 const KINDS: Readonly<Record<string, (o: Outcome) => boolean>> = {
   'a race': (o) => o.op.startsWith('race'),
   'a race that leaves the tree wrong': (o) => o.op.startsWith('race') && o.wrong.length > 0,
@@ -60,7 +60,7 @@ const KINDS: Readonly<Record<string, (o: Outcome) => boolean>> = {
   'five walks': (o) => o.cost !== null && o.cost.startsWith('walks 5'),
 };
 
-/** Races and failures of which all kinds come up. */
+/** Races and failures, in which all kinds come up. */
 const FIXED = [
   'add 70\nfail all\nadd 5000',
   ...manifest.exhibits
@@ -85,11 +85,11 @@ describe.skipIf(why !== '')(`v6.9 against linux-5.10${why}`, () => {
       done += real.length;
       for (const [name, is] of Object.entries(KINDS)) if (real.some(is)) seen.add(name);
     };
-    // What chance brings seldom.
+    // Cases that chance brings seldom.
     for (const text of FIXED) hold(text, 64);
     for (let round = 0; done < OPERATIONS; round++) {
       const fanout = FANOUTS[round % FANOUTS.length]!;
-      // Few indices: what is added, evicted and raced for is often the same.
+      // Few indices, so that the same one is often added, evicted and raced for.
       const programs = racedOps(fanout * 12, 2 * Math.log2(fanout) - 1, LENGTH);
       fc.assert(
         fc.property(programs, (text) => hold(text, fanout)),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Bulk runs count what single runs count, on the real wasm: operation by operation, in every variant.
+// Checks that bulk runs count what single runs count, on the real wasm, operation by operation, in every variant.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
@@ -29,7 +29,7 @@ function bulk(variant: string, script: Script, fanout = 64, as?: ExhibitModel): 
   return run.take();
 }
 
-/** A workload made of these operations, in a model of its own. */
+/** A workload of these operations, in a model of its own. */
 function scripted(ops: readonly BulkOp[]): { readonly as: ExhibitModel; readonly script: Script } {
   const workload = { id: 'own', label: '', help: '', xLabel: 'add', params: [], ops: () => ops };
   const as = { ...model, workloads: [workload] };
@@ -106,7 +106,7 @@ test('inserts and evictions by the thousand (LONG=1: 100,000): what the optimisa
   expect(kinds('v6.9')).toEqual([2, 3, 5]);
   expect(kinds('merged')).toEqual([1, 2, 3]);
   expect(Array.from(walks.get('v1')!)).toEqual(Array.from(walks.get('merged')!));
-  // Every single insert walks less, and a split (five walks before) takes three.
+  // Every single insert takes fewer walks, and a split (five walks before) takes three.
   const pairs = Array.from(walks.get('v6.9')!, (before, i) => [before, walks.get('merged')![i]!] as const);
   expect(pairs.filter(([before, after]) => after >= before)).toEqual([]);
   expect(new Set(pairs.filter(([before]) => before === 5).map(([, after]) => after))).toEqual(new Set([3]));
@@ -172,7 +172,7 @@ describe('workloads', () => {
 });
 
 test('a crash ends its variant with the C place and the operation; what came before stays', () => {
-  // Order 13 cannot be split at fan-out 64: v6.9 tries for ever, merged says -ENOMEM.
+  // Order 13 cannot be split at fan-out 64: v6.9 tries for ever, merged returns -ENOMEM.
   const add = (index: number, order: number, x: number): BulkOp => ({
     code: OP.add,
     args: [index, order],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What CPU B does is not in A's counters, however late it happens: RCU frees come when both are done.
+// Checks that A's counters never count what CPU B does, however late: RCU frees come when both are done.
 import { describe, expect, test } from 'vitest';
 import { Cache, Kind, RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
 import { runTrace, run, models } from '../support/run.ts';
@@ -8,7 +8,7 @@ const model = models.get('page-cache')!;
 const VARIANTS = ['v6.9', 'v1', 'merged'];
 const SETUP = 'add 64\nevict 64';
 
-/** Frees of nodes in operation `op`, and the CPU that ran at each. */
+/** The frees of nodes in operation `op`, each with the CPU that ran. */
 function freesOf(ops: string, variant: string): readonly number[] {
   const trace = runTrace('page-cache', variant, ops);
   const { first, end } = trace.ops.at(-1)!;
@@ -30,7 +30,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     expect(freed.every((cpu) => cpu === 1)).toBe(true);
     const { report, trace } = run('page-cache', variant, ops);
     expect(report.ops.at(-1)!.counters['nodesFreed']).toBe(0);
-    // A bulk run counts likewise.
+    // A bulk run counts the same way.
     const counter = model.bulkCounter!(trace.sites, trace.root);
     const counts = trace.ops.map((o) =>
       counter.feed(trace.data.records.subarray(o.first * RECORD_WORDS, o.end * RECORD_WORDS)),
@@ -52,7 +52,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   test('records are those of A', () => {
     const records = (ops: string): number =>
       run('page-cache', variant, ops).report.ops.at(-1)!.counters['records']!;
-    // B looks up something elsewhere many times: A is not told, and does nothing else.
+    // B looks up something elsewhere many times; A hears nothing of it and does the same as before.
     const loads = Array.from({ length: 16 }, () => 'load 9000').join('; ');
     const [alone, raced] = [
       records(`${SETUP}\nadd 9000\nadd 70`),

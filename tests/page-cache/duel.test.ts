@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The duel on real traces: lanes stand together where they do the same, part where they do not, and what they cost
-// and hold is compared; and whoever wrote a field is found.
+// Checks the comparison on real traces: lanes stand together where they do the same and part where they do not; it
+// compares what they cost and hold, and finds who wrote a field.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Alignment } from '../../web/src/session/alignment.ts';
@@ -77,7 +77,7 @@ test(`who wrote this: the last store before a moment, for any byte (SEED=${seed}
         const chosen = stores[pick % stores.length]!;
         const [address, size] = [trace.a(chosen), trace.size(chosen)];
         const write = lastWrite(trace, address, size, before)!;
-        // Nothing later touched it, and what it left is what memory holds.
+        // Nothing later touched the field, so memory holds what this write left.
         expect(
           stores.filter(
             (r) => r > write.record && trace.a(r) < address + size && trace.a(r) + trace.size(r) > address,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every interleaving of a small alphabet, on the real code: v6.9 corrupts, v1 leaks (and corrupts where the shadow is
-// removed), the merged code does neither. The numbers are what the real code gives.
+// Runs every interleaving of a small alphabet on the real code: v6.9 corrupts, v1 leaks (and corrupts where the
+// shadow is removed), the merged code does neither. The numbers are those of the real code.
 import { describe, expect, test } from 'vitest';
 import { raceWindows, type Exploration, type Failure } from '../../web/src/exhibit-api/race.ts';
 import model from '../../web/src/exhibits/page-cache/model.ts';
@@ -29,10 +29,10 @@ const minimal = (found: Exploration): readonly string[] =>
     .filter((f) => f.minimal)
     .map((f) => `${f.variant} ${f.outcome} @${f.window} ${f.sequence.join('; ')}`);
 
-/** In the same order; perhaps with others between. */
+/** Whether one list has the other's entries in the same order, perhaps with others between. */
 const isPart = (part: readonly string[], whole: readonly string[]): boolean =>
   whole.reduce((found, word) => (word === part[found] ? found + 1 : found), 0) === part.length;
-/** Those that are called minimal, and have a shorter one in them that fails by itself. */
+/** Outcomes that are called minimal but contain a shorter one that fails by itself. */
 const notMinimal = ({ failures }: Exploration): readonly string[] =>
   failures
     .filter((f) => f.minimal)
@@ -53,7 +53,7 @@ describe('an order-9 shadow, A adds an order-0 folio in it, sequences of up to 3
   test('all windows × all sequences × all variants were tried', () => {
     expect(survey(programAt(64), question('large-shadow')).alphabet).toHaveLength(7);
     expect(sequencesOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'], 3)).toHaveLength(7 + 49 + 343);
-    // One window in v6.9, two in v1 and in merged.
+    // v6.9 has one window, v1 and merged have two.
     expect(found.total).toBe(5 * 399);
     expect(found.tried).toBe(found.total);
     expect(found.ran).toBe(805);

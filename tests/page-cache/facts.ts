@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page cache's facts against memory: those of the tree, what lookups come back with, and how operations end.
+// Checks the page cache's facts against memory: the tree's facts, the results of lookups, and how operations end.
 import fc from 'fast-check';
 import type { XaFact } from '../../web/src/structures/xarray/index.ts';
 import type { LookedUp } from '../../web/src/exhibits/page-cache/looked-up.ts';
@@ -18,7 +18,7 @@ const model = models.get('page-cache')!;
 const arrayOf = (trace: Trace): number =>
   trace.root + structLayout(trace.sites, 'struct address_space').member('i_pages').offset;
 
-/** Where a folio's members are. */
+/** The offsets of a folio's members. */
 function folio({ sites }: Trace, memory: Memory, at: number) {
   const { offset: nth } = structLayout(sites, 'struct cached_folio').member('nth');
   const member = (name: string): number => {
@@ -74,7 +74,7 @@ function lookedUp(fact: LookedUp, { trace, op, memory }: Moment): readonly strin
   return found;
 }
 
-/** The page cache's verdict against the runner's own figures; tests/page-cache/verdict.test.ts holds those. */
+/** Checks the page cache's verdict against the runner's own figures, which tests/page-cache/verdict.test.ts checks. */
 function verdict(fact: VerdictFact, { trace, op, memory }: Moment): readonly string[] {
   const span = trace.ops[op]!;
   const found: string[] = [];
@@ -97,7 +97,7 @@ const tree = xaCheck({
   thing,
 });
 
-/** Races before some of the insertions. */
+/** Races before some of the inserts. */
 function raced(ops: fc.Arbitrary<string>, span: number): fc.Arbitrary<string> {
   const index = fc.nat({ max: span - 1 });
   const b = fc.oneof(
@@ -114,7 +114,7 @@ function raced(ops: fc.Arbitrary<string>, span: number): fc.Arbitrary<string> {
     });
 }
 
-/** The folio that the tree holds at the operation's index, put in by other means. */
+/** The folio in the tree at the operation's index, put in by other means. */
 function planted(fact: Planted, { trace, op, memory }: Moment): readonly string[] {
   const [index = 0, order] = trace.ops[op]!.args;
   const word = new TreeReading(offsetsOf(trace.sites), memory, arrayOf(trace)).lookup(index);
@@ -128,7 +128,7 @@ function planted(fact: Planted, { trace, op, memory }: Moment): readonly string[
 const check: FactCheck<XaFact | LookedUp | Planted | VerdictFact> = {
   slug: 'page-cache',
   random(fanout) {
-    // Few indices: what is added, evicted and raced for is often the same.
+    // Few indices, so that the same one is often added, evicted and raced for.
     const span = fanout * 12;
     return raced(pageCacheOps(span, 2 * Math.log2(fanout) - 1, 12), span);
   },

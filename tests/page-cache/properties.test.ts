@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Random operations on the real wasm: time runs both ways byte for byte, and the tree holds what a plain list says.
+// Runs random operations on the real wasm: replay goes both ways byte for byte, and the tree holds what a plain list
+// says.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Memory } from '../../web/src/trace/memory.ts';
@@ -11,7 +12,7 @@ import { buildsOf, runOn } from '../support/builds.ts';
 import { manifest, run, runTrace, type Run } from '../support/run.ts';
 import { times } from '../support/some.ts';
 
-/** What is rewritten here, and what each kernel has. */
+/** The variants that are rewritten here, and the one that each kernel has. */
 const RUNNERS: readonly (readonly [string, (ops: string, fanout: number) => Run])[] = [
   ...['v6.9', 'v1']
     .filter((id) => manifest.exhibits.some((e) => e.variants.some((v) => v.id === id)))
@@ -26,7 +27,7 @@ const SHIFT = { 64: 6, 16: 4, 8: 3 } as const;
 describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
   const maxOrder = 2 * SHIFT[fanout] - 1;
   const ops = pageCacheOps(fanout ** 3 > 5000 ? 5000 : fanout ** 3, maxOrder, 30);
-  // Where one allocation of a split fails, v6.9 tries again and merged gives up: their trees then differ rightly.
+  // If one allocation of a split fails, v6.9 tries again and merged gives up, so their trees may differ.
   const sure = pageCacheOps(Math.min(5000, fanout ** 3), maxOrder, 30, false);
 
   test.each(RUNNERS)(`%s holds what a plain list holds (SEED=${seed})`, (_, runner) => {
@@ -67,7 +68,7 @@ test(`replay equals live memory after every operation, and backwards the first i
       const check = (op: number): void => {
         const memory = replay.seek(trace.ops[op]!.end);
         const then = live[op]!;
-        // The arena has grown since: what lay beyond its end then is zero now.
+        // The arena has grown since: memory beyond its end at that time counts as zero.
         expect(Buffer.compare(memory.bytes.subarray(0, then.bytes.length), then.bytes)).toBe(0);
         expect(memory.bytes.subarray(then.bytes.length).every((b) => b === 0)).toBe(true);
       };

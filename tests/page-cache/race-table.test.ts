@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// CPU B acts as a whole between A's allocation for a split and A's next lock (or, if A allocates nothing, before its
-// first lock); A adds an order-0 folio at 515. What each variant then leaves behind is measured on the real code. A
-// kernel that decides outside the lock leaves what v6.9 leaves; all others are correct.
+// Measures what each variant leaves behind when CPU B acts between A's allocation for a split and A's next lock, or
+// before A's first lock if A allocates nothing. A adds an order-0 folio at 515. A kernel that decides outside the
+// lock leaves what v6.9 leaves; all others are correct.
 import { describe, expect, test } from 'vitest';
 import { buildsOf, kindOf, runOn } from '../support/builds.ts';
 import { manifest, run, type Run } from '../support/run.ts';
 
 const BASE = 'add 0\nadd 4000\n';
 const SHADOW9 = 'add 512 9\nevict 512\n';
-/** More than twice the shift. */
+/** An order of more than twice the shift. */
 const TOO_LARGE = 'add 0\nadd 8192 13\nevict 8192\nadd 8200';
 type Outcome = 'correct' | 'corrupt' | 'wrong' | 'leaks 8' | 'oops';
 
@@ -92,7 +92,7 @@ function leaves(runner: (ops: string) => Run, outcomeOf: (row: Row) => Outcome):
         expect(report.leakedNodes).toBe(8);
         break;
       case 'wrong':
-        // The old shadow's copies stand where the new one belongs.
+        // The old shadow's copies stand where the new shadow belongs.
         expect([...ids]).toEqual(['wrong-entry']);
         expect(report.leakedNodes).toBe(0);
         break;
@@ -117,7 +117,7 @@ describe.each(builds)('$id', (build) => {
   );
 });
 
-/** Both, where they are built: v6.9 as rewritten here, and the kernels that do as it does. */
+/** v6.9 as rewritten here, and the kernels that do the same, where they are built. */
 const deciders: readonly (readonly [string, (ops: string) => Run])[] = [
   ...rewritten
     .filter((v) => v === 'v6.9')
@@ -142,7 +142,7 @@ describe.each(deciders)('%s', (_, runner) => {
     const count = (id: string): number => of(id).reduce((sum, v) => sum + (v.count ?? 1), 0);
     expect(count('stale-entry')).toBe(511);
     expect(count('wrong-nr-values')).toBe(8);
-    // Side by side they are one: on either side of A's folio, and all nodes.
+    // Entries side by side are one finding: those on either side of A's folio, and all nodes.
     expect(of('stale-entry').map((v) => [v.index, v.count])).toEqual([
       [512, 3],
       [516, 508],
@@ -167,7 +167,7 @@ test.each(refused)('%s refuses an order that cannot be split as a whole: −ENOM
   expect(report.warnings[0]).toMatch(/^lib\/xarray\.c:\d+: WARN in xas_split_alloc\(\)/);
 });
 
-// One piece a step: none is too large for that.
+// Such a kernel splits one piece at each step, so no order is too large.
 test.each(builds.filter((b) => kindOf(b) === 'path'))('$id splits such an order along the path', (build) => {
   const { report } = runOn('page-cache', build, TOO_LARGE);
   expect(report.ops[3]!.result).toBe(0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What invariants and verdicts claim is what a lookup finds: after every scenario, and after races that go wrong,
-// the real xa_load() is asked at both ends of whatever is held, expected or claimed.
+// Checks that invariants and verdicts claim what a lookup finds. After every scenario, and after races that go wrong,
+// it calls the real xa_load() at both ends of all that is held, expected or claimed.
 import { describe, expect, test } from 'vitest';
 import { decodeEntry } from '../../web/src/structures/xarray/entry.ts';
 import { violations } from '../../web/src/exhibits/page-cache/invariants.ts';
@@ -17,7 +17,7 @@ const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 const VARIANTS = build.variants.map((v) => v.id);
 const MOST_LOADS = 240;
 
-/** Indices whose lookup the claims and the lookups themselves see differently: [index, claimed, found]. */
+/** The indices at which claim and lookup differ: [index, claimed, found]. */
 function differences(variant: string, text: string): readonly (readonly [number, boolean, boolean])[] {
   const trace = runTrace('page-cache', variant, text);
   if (trace.data.crash) return [];
@@ -81,7 +81,7 @@ test.each(VARIANTS)(
     expect(report.ops.at(-1)).toMatchObject({ op: 'load 4100', result: 3 });
     expect(count('uncovered-index')).toBe(63);
     expect(count('lost-entry')).toBe(63);
-    // The other shadows stand where they should, but as order 6.
+    // The other shadows stand where they should, but with order 6.
     expect(count('wrong-order')).toBe(63 * 64);
     expect(report.invariants.map((v) => v.index)).toEqual([4096, 4100, 4096, 4100, 4160]);
     const add = trace.ops.findIndex((o) => o.text === 'add 4099');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What one insert costs: measured on the real kernel code in user space, and asserted here on the traced wasm.
+// Checks what one insert costs on the traced wasm; the numbers were measured on the real kernel code in user space.
 // Each cell is walks / lock acquisitions / nodes allocated. The tree also holds folios at 0 and 4000.
 import { describe, expect, test } from 'vitest';
 import { buildsOf, kindOf, runOn } from '../support/builds.ts';
@@ -12,19 +12,19 @@ interface Row {
   readonly name: string;
   readonly ops: string;
   readonly result: number;
-  /** Largest order of an entry in it that is split. */
+  /** The largest order of an entry that is split. */
   readonly splits: number;
   readonly 'v6.9': string;
   readonly v1: string;
-  /** The packaged insert of kernels that split a shadow as a whole. */
+  /** The kernel's own insert, on kernels that split a shadow as a whole. */
   readonly uniform: string;
-  /** Of those that split along the path only; absent: as `uniform`. */
+  /** On kernels that split along the path only. Absent: as `uniform`. */
   readonly path?: string;
-  /** Of those that decide outside the lock; absent: as v6.9. `planted`: such a kernel cannot insert this. */
+  /** On kernels that decide outside the lock. Absent: as v6.9. `planted`: such a kernel cannot insert this. */
   readonly pages?: 'planted';
-  /** Without folios at 0 and 4000. */
+  /** Whether the tree lacks the folios at 0 and 4000. */
   readonly bare?: true;
-  /** The tree's shape, and so the nodes allocated, is that of fan-out 64. */
+  /** Whether the tree's shape, and so the nodes allocated, depends on fan-out 64. */
   readonly only64?: true;
 }
 
@@ -174,7 +174,7 @@ const ROWS: readonly Row[] = [
     uniform: '2 / 2 / 1',
     only64: true,
   },
-  // At a smaller fan-out two levels are missing under 70, and so two allocations fail.
+  // At a smaller fan-out two levels are missing under 70, so two allocations fail.
   {
     name: 'hole at 70, no allocation under the lock succeeds',
     ops: 'fail nowait\nadd 70',
@@ -228,8 +228,8 @@ function holds(runner: Runner, cost: Cost, path: boolean): void {
       expect(measure(row, runner, 64)).toEqual([cost(row), row.result]);
     });
   });
-  // Smaller nodes make deeper trees: other nodes are allocated, but the walks stay. Orders below twice the shift; the
-  // steps of a split along the path are other ones.
+  // Smaller nodes make deeper trees: other nodes are allocated, but the walks stay. Only orders below twice the
+  // shift; the steps of a split along the path differ.
   describe.each([
     [16, 4],
     [8, 3],

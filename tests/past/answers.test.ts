@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a query answers, held against replay, frames and the inspector, which share no code with the pass that answers it.
+// Checks what a query answers against replay, frames and the inspector, which share no code with the pass that
+// answers.
 import { describe, expect, it } from 'vitest';
 import { isEnvironment } from '../../web/src/base/c-file-kind.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
@@ -159,7 +160,7 @@ describe('writes', () => {
     expect(numbers(found)).toEqual(expected.map((r) => RUN.c(r)));
   });
 
-  /** Declared in the same call, before its first line: arguments are stored before. */
+  /** The variable is declared in the same call before its first line: arguments are stored earlier. */
   function laterOf(entered: number): readonly { readonly id: number; readonly address: number }[] {
     const out: { id: number; address: number }[] = [];
     for (let r = entered + 1; RUN.kind(r) === Kind.VAR || RUN.kind(r) === Kind.STORE; r++)
@@ -222,7 +223,7 @@ describe('what cannot be asked', () => {
     ['step where count(node->slots, $x && -count(node->slots, $x > 1))', 'no count stands in the condition'],
     [`step where ${Array(8000).fill('1').join(' + ')}`, 'at most 2,000 characters, this one has 32,008'],
     [`step where ${'('.repeat(65)}1${')'.repeat(65)}`, 'more than 64 deep'],
-    // Names of what every JavaScript object has.
+    // Names that every JavaScript object has.
     ...['constructor', 'toString', '__proto__', 'hasOwnProperty'].flatMap((name) => [
       [`step show ${name}`, `no variable is called ${name}`] as const,
       [`step show $${name}`, `$${name} is not known of step`] as const,
@@ -236,7 +237,7 @@ describe('what cannot be asked', () => {
   it('what costs too much ends with a sentence, and the next question is answered', () => {
     const ops = Array.from({ length: 80 }, (_, i) => `add ${i * 37}`).join('\n');
     const run = runTrace('page-cache', 'merged', ops);
-    // What is counted may cost less: the second side is not tried.
+    // A condition may cost less than counted: the second side is not tried.
     const long = Array(900).fill('1').join('|');
     expect(() => ask(`step where count(node->slots, 0 && ${long}) > 1`, run)).toThrow(
       /^this question takes too long: it was given up at record [\d,]+ of [\d,]+, after 300,000,000 evaluations; ask of fewer/,

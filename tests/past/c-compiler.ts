@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What C's own compiler, the lab's, makes of expressions: the value, and whether it is of 64 bits and unsigned.
+// Asks the lab's C compiler for the value of expressions, and whether it has 64 bits and is unsigned.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,9 +11,9 @@ import { CORE_DIR } from '../../web/src/wasm/node.ts';
 import { manifest } from '../support/run.ts';
 
 export interface OfC {
-  /** null: C leaves open what it gives. */
+  /** null if C leaves the result open. */
   readonly value: bigint | null;
-  /** It divides, and a signed number does not fit on the way. */
+  /** Whether it divides, and a signed number overflows on the way. */
   readonly overflows: boolean;
   readonly bytes: number;
   readonly unsigned: boolean;
@@ -21,12 +21,12 @@ export interface OfC {
 
 export interface Judged {
   readonly expressions: readonly OfC[];
-  /** The declared types, as the build would tell them. */
+  /** The declared types, as the build would list them. */
   readonly sites: SiteTable;
 }
 
 const PLAIN = ['-cc1', '-triple', 'wasm32-unknown-emscripten', '-std=gnu11', '-w', '-Wno-parentheses', '-O0'];
-/** What has no value traps: wasm itself traps only at some of it. */
+/** Makes an expression without a value trap; wasm itself traps only for some of them. */
 const OPEN = 'integer-divide-by-zero,shift-exponent';
 const trapping = (kinds: string): readonly string[] => [`-fsanitize=${kinds}`, `-fsanitize-trap=${kinds}`];
 
@@ -62,7 +62,7 @@ async function run(source: string, flags: readonly string[]): Promise<Functions>
     'out.wasm',
   );
   const module = new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>);
-  /** By which it sees whether 64 bits overflow. */
+  /** The helper of 128-bit multiplication, by which the code sees whether 64 bits overflow. */
   const __multi3 = (out: number, ...[a, b, c, d]: readonly bigint[]): void => {
     const low = (n: bigint): bigint => BigInt.asUintN(64, n);
     const product = ((b! << 64n) | low(a!)) * ((d! << 64n) | low(c!));
@@ -83,7 +83,7 @@ function attempt(of: (() => bigint) | undefined): bigint | null {
   }
 }
 
-/** `declared` stands before them. */
+/** `declared` is put before the expressions. */
 export async function judgedByC(declared: string, expressions: readonly string[]): Promise<Judged> {
   const value = (text: string, i: number): string =>
     `unsigned long long v${i}(void) { return (unsigned long long)(${text}); }\n`;
@@ -91,7 +91,7 @@ export async function judgedByC(declared: string, expressions: readonly string[]
     `unsigned long long t${i}(void) { return 2 * sizeof(+(${text})) + ((__typeof__(+(${text})))-1 > 0); }\n`;
   const all = expressions.map((text, i) => value(text, i) + form(text, i));
   const open = await run([declared, ...all].join('\n'), ['-fwrapv', ...trapping(OPEN)]);
-  // The lowest number by -1 is the only one that does not wrap.
+  // Only the lowest number divided by -1 does not wrap.
   const divided = expressions.map((text, i) => (/[/%]/.test(text) ? value(text, i) : ''));
   const overflows = await run([declared, ...divided].join('\n'), trapping(`${OPEN},signed-integer-overflow`));
   const debug = ['-debug-info-kind=constructor', '-dwarf-version=4', '-emit-llvm', '-disable-O0-optnone'];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Calls, what they cost, and stepping over and out of them, on real runs: held against a descent over the records that
+// Checks calls, their costs, and stepping over and out of them on real runs, against a descent over the records that
 // shares no code with them.
 import { describe, expect, test } from 'vitest';
 import { stepTarget } from '../../web/src/app/ask/calls/step-target.ts';
@@ -41,7 +41,7 @@ interface Told {
   readonly inner: Told[];
 }
 
-/** One call and all in it, by descent: its own records, and those at which its own lines begin. */
+/** One call and all calls in it, by descent: its own records, and those at which its own lines begin. */
 function descend(trace: Trace, at: number, end: number, cpu: 'A' | 'B'): readonly [call: Told, next: number] {
   const call: Told = { fn: trace.id(at), enter: at, end, cpu, own: [at], lines: [], inner: [] };
   let [r, acting, stands] = [at + 1, cpu, ''];
@@ -94,7 +94,7 @@ const withInner = (call: Told, part: 'own' | 'lines'): readonly number[] => [
   ...call.inner.filter((c) => c.cpu === call.cpu).flatMap((c) => withInner(c, part)),
 ];
 
-/** Every `nth`; without LONG=1 of a long list about as many as that. */
+/** Every `nth` entry; without LONG=1 about as many of a long list. */
 const few = (list: readonly number[], many: number, nth: number): readonly number[] => {
   const every = WHOLE ? nth : Math.max(nth, Math.floor(list.length / many));
   return list.filter((_, i) => i % every === 0);
@@ -151,7 +151,7 @@ describe.each(RUNS)('%s', (_, trace) => {
     const all = callsOf(trace, op, op + 1);
     const kept = Array.from(all.enter).filter((_r, c) => shown[all.fn[c]!] === 1);
     expect(Array.from(some.enter)).toEqual(kept);
-    // Nothing of the time between is lost.
+    // No time between is lost.
     const outermost = Array.from(some.enter, (r, c) => (some.depth[c] === 0 ? some.end[c]! - r : 0));
     const sum = (numbers: Iterable<number>): number => [...numbers].reduce((n, k) => n + k, 0);
     expect(sum(costsOf(some).ownRecords)).toBe(sum(outermost));
@@ -206,7 +206,7 @@ describe.each(RUNS)('%s', (_, trace) => {
           if (to === null) continue;
           const there = here(to + 1).entered;
           expect(there).not.toContain(entered.at(-1));
-          // In a caller; where none of them goes on, in what runs next.
+          // The step ends in a caller or, if none of them goes on, in what runs next.
           if (there.length > 1) expect(entered.slice(0, there.length)).toEqual(there);
           if (way < 0 && entered.length > 1) expect(there).toEqual(entered.slice(0, -1));
           out++;

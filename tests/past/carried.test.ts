@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Of the stores of real runs: from which word that is drawn a value came.
+// Checks, for the stores of real runs, from which drawn word a value came.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { xaLayout } from '../../web/src/structures/xarray/layout.ts';
@@ -8,7 +8,7 @@ import type { Trace } from '../../web/src/trace/trace.ts';
 import { loadFlow } from '../../web/src/wasm/node.ts';
 import { manifest, runTrace } from '../support/run.ts';
 
-/** Words of the nodes that were allocated before a record, and the slot that a word is. */
+/** The words of the nodes that were allocated before a record, each with its slot. */
 function nodesIn(trace: Trace) {
   const { nodeSize, slots, word, fanout } = xaLayout(trace.sites);
   const nodes: number[] = [];

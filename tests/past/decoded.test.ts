@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What stood in a place, before a write and after it, as the place's type reads those bytes.
+// Checks what a place held before and after a write, read by the place's type.
 import { describe, expect, it } from 'vitest';
 import { Kind, RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
 import type { SiteTable } from '../../web/src/base/sites.ts';
@@ -13,7 +13,7 @@ const ask = (slug: string, trace: Trace, query: string): Answer =>
   answer({ trace, names: models.get(slug)! }, query);
 const columns = (a: Answer): readonly (readonly number[])[] => a.columns.map((c) => [...c.numbers]);
 
-/** The same run, with another word in a record's old and new value, or other types. */
+/** The same run with another word in a record's old and new value, or with other types. */
 function altered(
   trace: Trace,
   change: {
@@ -84,7 +84,10 @@ describe('members of one and two bytes', () => {
   });
 });
 
-/** What a head is on this kernel: the kernel's own has bytes in place of bits since 6.7, and `before` its own struct. */
+/**
+ * A head's type on this kernel: since 6.7 the kernel's own has bytes in place of bits, and `before` has its own
+ * struct.
+ */
 const headOf = (run: Trace): string =>
   ['btrfs_delayed_ref_head', 'btrfs_delayed_ref_head_before'].find(
     (of) => ask('delayed-ref', run, `write ${of}.bytenr`).count > 0,

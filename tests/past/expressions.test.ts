@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Expressions are C's: held against the lab's own clang, on constants and on members of every type.
+// Checks that expressions are C's, against the lab's own clang, on constants and on members of every type.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readType } from '../../web/src/base/c-types.ts';
@@ -37,14 +37,14 @@ sizeof(struct_every) sizeof((char)1) sizeof(1+1ll)*2
 sizeof(-(char)1) sizeof(!(char)1) sizeof(~(char)1) sizeof(+(short)1) sizeof(-1ll) sizeof(!1ll) sizeof((char)1+(char)1)
 0x1p 08 1.5 .5 1lul 1uu 99999999999999999999 '' 12ab
 `;
-/** Lines are split at blanks but within quotes; in a type `_` is one. */
+/** Splits lines at blanks outside of quotes. In a type `_` stands for a blank. */
 const constants = [...WRITTEN.matchAll(/(?:'(?:\\.|[^'\\])*'|[^\s'])+/g)].map(([text]) =>
   text.replace(/(?<=long|signed|struct)_/g, ' '),
 );
-/** What is no expression here: of C's only the list of two is one there. */
+/** What this language refuses. Of these only `1,2` is an expression in C. */
 const REFUSED = /^(?:1,2|0x1p|08|1\.5|\.5|1lul|1uu|99999999999999999999|''|12ab)$/;
 
-/** It begins with the _Bool: that one's byte is 0 or 1. */
+/** The struct begins with the _Bool, whose byte is 0 or 1. */
 const SCALARS = Object.fromEntries(
   (
     '_Bool b, signed char sc, unsigned char uc, short ss, unsigned short us, int i, unsigned int u, long l, ' +
@@ -87,7 +87,7 @@ struct every *const $p = &all.every;
 struct every in_table;
 `;
 
-/** A number of C's own: its constants are not those of JavaScript. */
+/** A number of C, whose constants differ from JavaScript's. */
 const number = fc.oneof(
   fc.constantFrom(
     '0',
@@ -207,7 +207,7 @@ describe('expressions', () => {
   let judged: Judged;
   let m: MachineState;
   beforeAll(async () => {
-    // Of any other byte as a _Bool C says nothing.
+    // C does not define a _Bool with any other byte.
     bytes[0]! &= 1;
     judged = await judgedByC(declared(bytes), [...allowed, ...random, ...POINTERS]);
     m = momentOf(judged.sites, bytes);
@@ -256,14 +256,14 @@ const momentOf = (sites: SiteTable, bytes: Uint8Array): MachineState =>
     spent: 0,
   }) as unknown as MachineState;
 
-/** Each against what C says of it: the value, and the type, which decides what it becomes beside others. */
+/** Compares each with C: the value, and the type, which decides how it combines with others. */
 function same(texts: readonly string[], judged: readonly OfC[], of: (text: string) => Val): void {
   const wrong = texts.flatMap((text, i): readonly string[] => {
     const { value, overflows, bytes, unsigned } = judged[i]!;
     const ours = of(text);
     if (typeof ours === 'string') return [`${text}: the words ${ours}`];
     if (ours === null) return value === null || overflows ? [] : [`${text}: no value, of C ${value}`];
-    // Known as soon as one side decides it, as nothing else is.
+    // Only && and || may have a value here and none in C, as one side may decide them.
     if (value === null) return /&&|\|\|/.test(text) ? [] : [`${text}: ${ours.value}, of C none`];
     const own = BigInt.asUintN(64, ours.wide ?? BigInt(ours.value));
     const kind = `${ours.kind >= I64 ? 8 : 4}${ours.kind === U32 || ours.kind === U64}`;

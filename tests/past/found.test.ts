@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the search finds in a real run, and where each of it leads.
+// Checks what the search finds in a real run, and where each result leads.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -56,7 +56,7 @@ const session = bareSession({} as ExhibitView, lanes, parseOps(model, OPS, 64), 
 const track = session.track('walk', 'step');
 const STEP = track.firstStoryStep + 20;
 
-/** What was found, and what choosing one did. */
+/** What was found, and what choosing a result did. */
 function search(query: string, found: AppState['found'] = null) {
   const did: unknown[] = [];
   const tell =
@@ -120,7 +120,7 @@ test('a function leads to its first line in the lane that is looked at, a line t
   expect(byPlace.items).toHaveLength(1);
   byPlace.items[0]!.run();
   expect(byPlace.did).toEqual([['visit', 'merged', position]]);
-  // Only the other lane has the rewritten one.
+  // Only the other lane has the rewritten function.
   expect(search('v69.c').items).toEqual([]);
   expect(search(':12').items).toEqual([]);
 });
@@ -193,7 +193,7 @@ test.each(['walk', 'line', 'access'] as const)(
     const own = session.track(granularity, 'step');
     const records = session.runs.map(({ about, trace }) => ({
       variant: about.variant,
-      // Of all kinds, also what comes after an operation's last line.
+      // Lines of all kinds, also those after an operation's last line.
       records: Int32Array.from({ length: trace.count }, (_, r) => r).filter((r) => r % 7 === 0),
     }));
     for (const hits of hitsOf({ session, query: 'q', records }, own)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a query answers is what a plain reading of all records finds (tests/past/oracle): record by record, value by
-// value, for queries at random over runs at random of every exhibit, with races and failing memory.
+// Checks that a query's answer is that of a plain reading of all records (tests/past/oracle), record by record and
+// value by value: for random queries over random runs of every exhibit, with races and failing memory.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactCheck } from '../support/facts.ts';
@@ -13,12 +13,12 @@ import { ALWAYS, BINARY, BRINGS, TELLS, queriesOf } from './oracle/random.ts';
 import { wordsOf } from './oracle/words.ts';
 import { some, times } from '../support/some.ts';
 
-/** Of each exhibit. */
+/** How many runs of each exhibit. */
 const RUNS = times(3, 50);
-/** Of each run; of long ones fewer. */
+/** How many queries for each run; fewer for a long run. */
 const QUERIES = 10;
 const SHORT = 5_000;
-/** Records of one operation: an endless one has no more. */
+/** The most records of one operation, which ends an endless one. */
 const BUDGET = 10_000;
 
 describe('one by one', () => {

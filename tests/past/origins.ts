@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What every store of a run is said to come from held the value that was stored.
+// Checks that what each store of a run is said to come from held the stored value.
 import { expect } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { FlowTable } from '../../web/src/base/flow.ts';
@@ -10,7 +10,7 @@ import type { Trace } from '../../web/src/trace/trace.ts';
 export const storesOf = (trace: Trace): number[] =>
   Array.from({ length: trace.count }, (_, r) => r).filter((r) => trace.kind(r) === Kind.STORE);
 
-/** Of a store: what it is said to come from and held, in another value than was stored; null: it was the same. */
+/** Describes a store whose origin held another value; null if it held the same. */
 function differs(trace: Trace, origins: Origins, r: number): string | null {
   const origin = origins.ofStore(r);
   const same = (value: number | null): boolean =>
@@ -36,7 +36,7 @@ function differs(trace: Trace, origins: Origins, r: number): string | null {
   }
 }
 
-/** `most`: of how many stores, at most, it is not told. */
+/** `most`: of how many stores, at most, the origin may be unknown. */
 export function checkOrigins(trace: Trace, table: FlowTable, most?: number): void {
   const origins = new Origins(trace, flowOf(table));
   const stores = storesOf(trace);

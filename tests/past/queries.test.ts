@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every query that comes ready finds something where it says that it does: what a plain reading of all records finds, and
-// as much as is kept. After an intended change: UPDATE_GOLDEN=1.
+// Checks that every ready query finds something in the scenario that it names: the hits of a plain reading of all
+// records, and as many as are kept. After an intended change: UPDATE_GOLDEN=1.
 import { describe, expect, it } from 'vitest';
 import { usualOf } from '../../web/src/headless/resolve.ts';
 import { answer, type Answer } from '../../web/src/past/query/answer.ts';
@@ -18,7 +18,7 @@ const READY = new Map<string, readonly ReadyQuery[]>();
 type Tried = ReadyQuery & { readonly in: Required<ReadyQuery>['in'] };
 for (const [slug, model] of models) READY.set(slug, (await model.queries?.()) ?? []);
 
-/** Of an XArray that is not the page cache's. */
+/** Operations of an XArray that is not the page cache's. */
 const OWN = 'store 5 1\nstore 700 2\nstore 64 1 6\nstore 5 3\nfind 0\nerase 5\nmark 700 1';
 const FOUND: Readonly<Record<string, number>> = {
   'When does a node’s count first differ from its entries?': 1,
@@ -47,7 +47,7 @@ describe.each([...models.values()].filter((model) => usualOf(model.slug, manifes
       expect(new Set(READY.get(model.slug)!.map((q) => q.name)).size).toBe(READY.get(model.slug)!.length);
     });
 
-    // Those that several share are for one of them to try.
+    // A query that several exhibits share is tried in one of them.
     const own = READY.get(model.slug)!.flatMap((q): Tried[] => (q.in ? [{ ...q, in: q.in }] : []));
     const asked = new Set(own.map(({ in: [, variant = usual.at(-1)!] }) => variant));
     const inScenario = ({ in: [scenario, variant = usual.at(-1)!] }: Tried): Trace =>

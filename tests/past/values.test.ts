@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where values come from in C that kernel code seldom shows: each store of the fixture comes from what held its value,
-// and what its lines say is what is told.
+// Checks where values come from in C that kernel code seldom has: each store of the fixture comes from what held its
+// value, and its lines say what is told.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { whyOf } from '../../web/src/past/why/why.ts';
@@ -25,7 +25,7 @@ test('every value of the fixture', async () => {
     ops: [{ ...OP, first: 0, end: records.length }],
     ...{ root: 0, variant: '', fanout: 64, crash: null },
   });
-  // Copies out of the program's own data: no record says where that lies.
+  // These are copies from the program's own data, whose address no record tells.
   checkOrigins(trace, flow, 4);
   const source = readFileSync(new URL('../tracer/fixtures/values.c', import.meta.url), 'utf8').split('\n');
   const outs = storesOf(trace).filter((r) => /out\[\d+\]/.test(source[trace.place(trace.id(r)).line - 1]!));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a walk ends: held against what the kernel's own function that walked gave back.
+// Checks where a walk ends against what the kernel's own walking function returned.
 import { describe, expect, it } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { answer, type Answer } from '../../web/src/past/query/answer.ts';
@@ -14,7 +14,7 @@ const scenario = (slug: string): string =>
 const ask = (trace: Trace, query: string): Answer =>
   answer({ trace, names: models.get('page-cache')! }, query);
 
-/** Calls of a function that return: from which record to which, and what each gave back. */
+/** Calls of a function that return: the first and last record of each, and its result. */
 function* callsOf(trace: Trace, name: string) {
   const entered: number[] = [];
   for (let r = 0; r < trace.count; r++)
@@ -45,7 +45,7 @@ describe.each(['v6.9', 'merged'])('%s', (variant) => {
     }
     expect(held).toBeGreaterThan(0);
     expect([...walks.columns[1]!.numbers].some((n) => n > 0)).toBe(true);
-    // No slot is told of two walks, and none is lost.
+    // No slot belongs to two walks, and none is lost.
     const read = [...ask(trace, 'event read show $after').columns[0]!.numbers];
     const down = [...ask(trace, 'event descend show $after').columns[0]!.numbers];
     const after = [...read, ...down].reduce((sum, n) => sum + n, 0);

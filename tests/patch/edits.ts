@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Edited code runs, is counted, and is found at its lines; what does not compile is said at its line.
+// Checks that edited code runs, is counted, and is found at its lines, and that an error of the compiler names its
+// line.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +41,7 @@ export const edits = (): void => {
     const adds = walks(after).map((n, i) => n - walks(before)[i]!);
     expect(adds).toEqual([1, 1, 1, 0, expect.any(Number), 0]);
     expect(adds[4]).toBeGreaterThanOrEqual(1);
-    // By another compiler, too, each value comes from where it is said to.
+    // Also by another compiler, each value comes from where it is said to come from.
     const shipped = loadFlow(buildOf('page-cache')!, 64, 'v6.9');
     const { trace } = runProgram('page-cache', 'v6.9', 64, OPS, after);
     checkOrigins(trace, mergeFlow(shipped, after.flow));
@@ -95,7 +96,7 @@ export const edits = (): void => {
 
   it('is a patch that git puts into the whole file, and is read back', () => {
     const { kernel } = readManifest();
-    // Every fourth: git takes a while for each.
+    // Every fourth edit, as git takes a while for each.
     const files = labs('first', 'usual').flatMap(({ pack }) => pack.files);
     for (const file of some(files, 4)) {
       const lines = textOf(file).split('\n');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Nothing that an edit does hurts: it is refused, does not compile, or ends by a budget of records or memory, each with
-// a function and a line. All are put into one function; `npm test` has one of each kind.
+// Checks that no edit does harm: it is refused, does not compile, or ends by a budget of records or memory, each with
+// a function and a line. All edits are put into one function; `npm test` runs one of each kind.
 import { expect, it } from 'vitest';
 import { labOf } from '../../web/src/headless/compiler.ts';
 import { buildOf, compileFile, compiled, LONG, runProgram } from './lab.ts';
@@ -10,7 +10,7 @@ const LOCK = '\txas_lock_irq(xas);\n';
 export const OPS = 'add 0\nadd 4000\nadd 512 9\nevict 512\nadd 515\nload 515\n';
 const HEAD = '#include "../page-cache.h"\n';
 
-/** In the function, before it takes the lock; `above`: before all functions. */
+/** Put into the function before it takes the lock. `above`: put before all functions. */
 const at =
   (code: string, above = '') =>
   (text: string) =>
@@ -19,7 +19,7 @@ const above = (code: string) => at(';', code);
 
 type Edit = (text: string) => string;
 
-/** Ends while it runs, in try_insert() or what that calls: how. */
+/** Edits that end while they run, in try_insert() or a function that it calls, each with how it ends. */
 export const RUNS: readonly (readonly [name: string, edit: Edit, how: RegExp])[] = [
   ['a loop without end', at('for (;;) ;'), /no end after 1,000,000 records/],
   ['a loop by goto', at('again: goto again;'), /no end/],
@@ -88,7 +88,7 @@ export const RUNS: readonly (readonly [name: string, edit: Edit, how: RegExp])[]
   ['a corrupted root', at('xas->xa->xa_head = (void *)0x12345602;'), /oops|out of bounds|no end/],
 ];
 
-/** Is not run: what is said, and whether at its line. */
+/** Edits that are not run, each with the message, and whether the message names its line. */
 const REFUSED: readonly (readonly [name: string, edit: Edit, why: RegExp, line?: false])[] = [
   ['inline assembly', at('asm volatile("nop");'), /inline assembly/],
   ['assembly of its own', above('asm(".globl x");'), /[Ii]nline assembly/, false],
@@ -181,7 +181,7 @@ const REFUSED: readonly (readonly [name: string, edit: Edit, why: RegExp, line?:
   ['10 MB', (text) => text + '/* */\n'.repeat(1_700_000), /characters/, false],
 ];
 
-/** Does not compile or link: clang's or the linker's word. */
+/** Edits that do not compile or link, each with the word of clang or the linker. */
 const FAILS: readonly (readonly [name: string, edit: Edit, why: RegExp])[] = [
   ['a second tw_panic()', above('void tw_panic(unsigned int code, unsigned int addr) { }'), /tw_panic/],
   [
@@ -195,7 +195,7 @@ const FAILS: readonly (readonly [name: string, edit: Edit, why: RegExp])[] = [
   ['a file that includes itself', above('#include "v69.c"'), /nested too deeply/],
 ];
 
-/** With LONG=1 all: those that run take a second each. */
+/** With LONG=1 all edits: each that runs takes a second. */
 const some = <T>(list: readonly T[], nth = 10): readonly T[] =>
   LONG ? list : list.filter((_, i) => i % nth === 1);
 

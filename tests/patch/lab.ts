@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One compiler for all test files of a worker, and what an edited program does. To load it takes seconds.
+// Shares one compiler among all test files of a worker, as loading it takes seconds; and runs edited programs.
 import type { Compiled, LabPack } from '../../web/src/base/lab.ts';
 import { builtOf, runnable, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -61,7 +61,7 @@ export function runProgram(
   return { trace, report: trace.data.crash ? null : makeReport(of, model, trace) };
 }
 
-/** All labs that are built: of each exhibit on the default kernel, or on every kernel. */
+/** All labs that are built: those of each exhibit on the default kernel, or on every kernel. */
 export const labs = (fanouts: 'first' | 'all', kernels: 'usual' | 'all') =>
   manifest.exhibits.flatMap((build) => {
     const usual = build.variants.map(({ id }) => id);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What clang 22 makes of a file that nobody changed does what the shipped program does.
+// Checks that what clang 22 makes of an unchanged file does what the shipped program does.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -11,11 +11,11 @@ import { compileFile, compiled, labs, LONG, runProgram } from './lab.ts';
 import { exportsOf, functionsOf } from './wasm.ts';
 import { some } from '../support/some.ts';
 
-/** Those that take seconds are for the long run. */
+/** Tests that take seconds are for the long run. */
 const isShort = ({ text }: { readonly text: string }): boolean =>
   LONG || (text.length <= 400 && !/^random/m.test(text));
 
-/** Another compiler has other loads, and puts a line's step elsewhere: these two may differ by a few. */
+/** Another compiler loads other words and puts a line's step elsewhere: these two numbers may differ by a few. */
 const counted = (report: Report | null) => {
   if (!report) return null;
   const less = (counters: Readonly<Record<string, number>>) => {
@@ -44,7 +44,7 @@ export const unedited = (): void =>
         }
         return known.get(key)!;
       };
-      /** Units that have run; a file whose units all have is for the long run. */
+      /** The units that have run. A file whose units have all run is for the long run. */
       const units = new Set<string>();
       const files = pack.files.filter((file) => {
         const isNew = file.units.some((unit) => !units.has(unit));
@@ -52,7 +52,7 @@ export const unedited = (): void =>
         return LONG || isNew;
       });
 
-      // In the short run one of each lab: a file of the kernel's, and one of the project's.
+      // The short run has one kernel file and one project file of each lab.
       const origin = build.slug === 'page-cache' ? 'linux' : 'project';
       const first = files.findIndex((file) => file.origin === origin);
 
@@ -60,7 +60,7 @@ export const unedited = (): void =>
         '$path is the same by clang 22',
         async ({ path, origin, variants }) => {
           const program = compiled(await compileFile(pack, path));
-          // The kernel's own text may have what a newer compiler warns of.
+          // A newer compiler may warn about the kernel's own text.
           if (origin === 'project') expect(program.messages).toEqual([]);
           expect(program.compiler).toBe('clang 22');
           expect(program.sites.native).toEqual(shipped.sites.native);
@@ -76,7 +76,7 @@ export const unedited = (): void =>
               });
               expect(after.trace.data.crash?.cause).toBe(before.crash);
             }
-          // Nothing is named twice, and what was there has its id; a last line may be the closing brace's now.
+          // Nothing is named twice, and everything keeps its id. A function's last line may now be its closing brace.
           const named = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.slice(0, 3));
           const { functions } = shipped.sites;
           expect(named(program.sites.functions.slice(0, functions.length))).toEqual(named(functions));

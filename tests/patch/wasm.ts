@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is in a wasm, by name.
+// Reads what is in a wasm, by name.
 
 export const exportsOf = (wasm: Uint8Array): readonly string[] =>
   WebAssembly.Module.exports(new WebAssembly.Module(new Uint8Array(wasm)))
     .map((e) => e.name)
     .sort();
 
-/** Names in the wasm's "name" section, which is for stack traces. */
+/** The names in the wasm's "name" section, which serves stack traces. */
 export function functionsOf(wasm: Uint8Array): readonly string[] {
   const module = new WebAssembly.Module(new Uint8Array(wasm));
   const [section] = WebAssembly.Module.customSections(module, 'name');
@@ -28,7 +28,7 @@ export function functionsOf(wasm: Uint8Array): readonly string[] {
       for (let left = number(); left > 0; left--) {
         number();
         const length = number();
-        // Binaryen numbers those that bear one name.
+        // Binaryen numbers functions that have the same name.
         names.push(new TextDecoder().decode(bytes.subarray(at, (at += length))).replace(/[._]\d+$/, ''));
       }
     at = end;

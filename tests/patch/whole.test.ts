@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The patch lab's compiler, on the real packs.
+// Checks the patch lab's compiler on the real packs.
 import { describe } from 'vitest';
 import { edits } from './edits.ts';
 import { hostile } from './hostile.ts';

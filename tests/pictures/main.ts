@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run pictures [-- EXHIBIT | EXHIBIT/SCENARIO …] [--since COMMIT]`: draws scenarios as they are and as they were at
-// a commit (HEAD, if none is named), and writes a page with those that differ, side by side. Both run the core that is
-// built here.
+// `npm run pictures [-- EXHIBIT | EXHIBIT/SCENARIO …] [--since COMMIT]`: draws scenarios as they are and as they were
+// at a commit (HEAD if none is named), and writes a page with those that differ, side by side. Both drawings use the
+// core that is built here.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const TREE = join(ROOT, '.cache/pictures');
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 
-/** The tree at a commit, beside this one: with this one's packages and built core. */
+/** Makes the tree at a commit, beside this one, with this one's packages and built core. */
 function treeAt(commit: string): string {
   forget();
   git('worktree', 'add', '--quiet', '--detach', '--force', TREE, commit);
@@ -30,10 +30,10 @@ function forget(): void {
   git('worktree', 'prune');
 }
 
-/** Draws what is asked for in a tree; gives the folder. */
+/** Draws what was asked for in a tree. Gives the folder of the drawings. */
 function drawn(tree: string, name: string, asked: readonly string[]): string {
   const folder = join(OUT, name);
-  // A test's name has both, with more around and between.
+  // A test's name has exhibit and scenario, with other words around them.
   const names = asked.map((one) =>
     one
       .split('/')

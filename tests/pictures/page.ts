@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Drawings of before and of now, and what differs between them, in the page's own styles, type and textures.
+// Writes the page of drawings before and now and of their differences, with the page's own styles, type and textures.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createElement } from 'react';
@@ -11,22 +11,22 @@ import { Patterns } from '../../web/src/ui/tree/Patterns.tsx';
 export interface Drawing {
   readonly title: string;
   readonly markup: string;
-  /** The room that it was laid out for: CSS pixels. Absent: as large as it is. */
+  /** The room that the drawing was laid out for, in CSS pixels. Absent: as large as it is. */
   readonly room?: { readonly width: number; readonly height: number };
 }
 
 export interface Pair {
   readonly title: string;
-  /** null: there was none, or there is none any more. */
+  /** null if there is no such drawing before or now. */
   readonly was: Drawing | null;
   readonly is: Drawing | null;
 }
 
-/** Those below a folder that end so, each from there. */
+/** The files below a folder whose names end so, named from there. */
 export const filesIn = (folder: string, end: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(end));
 
-/** The page stands two folders below the root; the type's own styles say where it lies from theirs. */
+/** The page stands two folders below the root. The type's own styles name its place from themselves. */
 const styles = (): string =>
   [
     'web/build/fonts/fonts.css',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the proof page says is so: claims held against runs, shims told from their C, commands that are there.
+// Checks what the proof page says: claims against runs, shims against their C, and that its commands exist.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { headless } from '../support/headless.ts';
 
 const shipped = readFileSync(join(ROOT, 'public/proof.json'), 'utf8');
 
-/** Counted once. */
+/** Counted once, for all tests. */
 const proven = provenClaims();
 
 describe('claims', () => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The life of a question: what is shown while it waits, what is said of an answer, what the points are.
+// Checks the life of a question: what is shown while it waits, what is said of an answer, and the points.
 import { expect, test } from 'vitest';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { quizOf } from '../../web/src/quiz/quiz.ts';
@@ -63,10 +63,10 @@ test.each(['page-cache/split-order9', 'buffer-lru/mixed', 'delayed-ref/existing'
         for (let op = 0; op < track.ops.length; op++) {
           const steps = lane!.eventsOf(op).map((e) => e.step);
           expect(steps.every((step) => step <= stop)).toBe(true);
-          // What has happened is all there.
+          // All that has happened is there.
           const whole = track.lanes.find((l) => l.variant === q.variant)!.eventsOf(op);
           expect(steps.length).toBe(whole.filter((e) => e.step <= stop).length);
-          // Nor do the keys that go on to what happens next know of more.
+          // The keys that go to the next event do not reach beyond it either.
           expect(lane!.stepsOf(op, [...new Set(whole.map((e) => e.kind))])).toEqual(steps);
         }
         const counter = lane!.counter(track.stepCount - 1)!;

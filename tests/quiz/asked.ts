@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A question as the oracle reads it: its run, and where in the raw records it stands.
+// Gives a question as the oracle reads it: its run, and its place in the raw records.
 import type { EventRef } from '../../web/src/session/event-reference.ts';
 import type { Question } from '../../web/src/quiz/types.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
@@ -9,7 +9,7 @@ import type { Scenario } from './runs.ts';
 export interface Asked {
   readonly scenario: Scenario;
   readonly question: Question;
-  /** Of its lane. */
+  /** The run of its lane. */
   readonly ran: Run;
   readonly op: number;
 }
@@ -25,7 +25,7 @@ export function recordOf({ ran }: Asked, { op, kind, nth }: EventRef): { at: num
 export const fieldOf = (trace: Trace, struct: string, member: string): number =>
   trace.sites.structs[struct]!.fields.find(([name]) => name === member)![1];
 
-/** Address of the array's head word. */
+/** The address of the array's head word. */
 export const headOf = (trace: Trace): number =>
   trace.root +
   ('struct address_space' in trace.sites.structs ? fieldOf(trace, 'struct address_space', 'i_pages') : 0) +

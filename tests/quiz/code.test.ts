@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Answer codes: what is handed in comes back, and no slip, no cut and no other quiz passes.
+// Checks answer codes: a code gives back what was handed in, and no slip, cut-off code or code of another quiz
+// passes.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../web/src/quiz/checksum.ts';

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an operation counts, read off its raw records one by one: addresses and kinds alone, none of the counters' code.
+// Counts what an operation does from its raw records alone, by addresses and kinds, without the counters' code.
 import { Cache, Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { fieldOf, headOf, type Asked } from './asked.ts';
 
-/** Where objects of a cache lay or lie at a record: all places that it was ever given until then. */
+/** The places that objects of a cache have had up to a record. */
 function placesOf(trace: Trace, cache: number, until: number): readonly { at: number; size: number }[] {
   const places = new Map<number, number>();
   for (let r = 0; r < until; r++)
@@ -12,7 +12,7 @@ function placesOf(trace: Trace, cache: number, until: number): readonly { at: nu
   return [...places].map(([at, size]) => ({ at, size }));
 }
 
-/** Records of CPU A in an operation. */
+/** The records of CPU A in an operation. */
 function* recordsOfA(trace: Trace, op: number): Generator<number> {
   let cpu = 0;
   for (let r = trace.opRecord(op); r < trace.ops[op]!.end; r++) {
@@ -28,7 +28,7 @@ const count = (asked: Asked, is: (trace: Trace, r: number) => boolean): number =
   return n;
 };
 
-/** Loads of a node's slots; null: the exhibit's slots are none of the XArray's. */
+/** The loads of a node's slots; null if the exhibit's slots are not the XArray's. */
 function slotReads(asked: Asked): number | null {
   if (asked.scenario.spec.exhibit === 'buffer-lru') return null;
   const { trace } = asked.ran;
@@ -43,8 +43,8 @@ function slotReads(asked: Asked): number | null {
 }
 
 /**
- * Loads of the array's head by what begins a walk; those of one call of xas_create() are one. Accessors pass on to
- * their caller. null: the exhibit walks other structures too.
+ * The loads of the array's head by functions that begin a walk. Loads in one call of xas_create() count as one, and
+ * accessor functions count as their caller. null if the exhibit walks other structures too.
  */
 function walks(asked: Asked): number | null {
   const { trace } = asked.ran;
@@ -78,7 +78,7 @@ const ofCaches =
     return count(asked, (trace, r) => trace.kind(r) === kind && ids.includes(trace.id(r)));
   };
 
-/** By counter's key. */
+/** By the counter's key. */
 export const COUNTED: Readonly<Record<string, (asked: Asked) => number | null>> = {
   locks: (asked) => count(asked, (trace, r) => trace.kind(r) === Kind.LOCK && trace.id(r) === LockClass.SPIN),
   nodesAllocated: ofCaches(Kind.ALLOC, 'XA_NODE'),

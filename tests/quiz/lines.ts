@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Cache lines of one visit, by hand: the nth head allocated lies in the nth place of its pages; the key, and the child
-// on the sought side, lie where the struct has them on x86-64.
+// Computes by hand the cache lines of one visit. The nth head allocated lies in the nth place of its pages; the key,
+// and the child on the sought side, lie at the struct's x86-64 offsets.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { manifest } from '../support/run.ts';
 import { fieldOf, recordOf, type Asked } from './asked.ts';
 
 const [LINE, PAGE] = [64, 4096];
 const TAG = 'struct btrfs_delayed_ref_head';
-/** Those written here have a struct of their own; which these are hangs on the default kernel. */
+/** A version written here has a struct of its own. Which versions these are depends on the default kernel. */
 const VARIANTS = manifest.exhibits.find(({ slug }) => slug === 'delayed-ref')?.variants ?? [];
 
 export function linesOfVisit(asked: Asked): string {

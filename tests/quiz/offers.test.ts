@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which operations of a long run are asked about.
+// Checks which operations of a long run are asked about.
 import { expect, test } from 'vitest';
 import { offersOf } from './runs.ts';
 
 const VARIANTS = ['kernel'];
-/** Each lookup is asked about: half of them find something. */
+/** Each lookup can be asked about; half of them find something. */
 const lookups = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, i) => `load ${i % 2 ? i : 0}`);
 const asked = (lines: readonly string[]): readonly number[] =>

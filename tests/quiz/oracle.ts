@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Answers read otherwise: out of the runner's reports of the operations before and after, raw records and raw memory.
-// Nothing of what makes the questions is used but their texts, and the record of the event that each stops before; and
-// a counter's report where counted.ts does not count it anew.
+// Reads the answers in another way: from the runner's reports of the operations before and after, raw records and raw
+// memory. Of the questions' own code it uses only their texts and the record of the event before which each stops;
+// and a counter's report where counted.ts does not count anew.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { Oracle } from '../../web/src/exhibits/buffer-lru/oracle.ts';
@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<number, string>> = {
   ...{ 2: 'ENOENT', 11: 'EAGAIN', 12: 'ENOMEM', 14: 'EFAULT', 17: 'EEXIST', 22: 'EINVAL', 95: 'EOPNOTSUPP' },
 };
 
-/** The lane's run, up to an operation and no further. */
+/** The lane's run up to an operation, and no further. */
 function until({ scenario, question }: Asked, op: number): Run {
   const lines = scenario.text.split('\n').slice(0, scenario.file.ops[op]!.line);
   return run(scenario.spec.exhibit, question.variant, lines.join('\n'));
@@ -28,10 +28,10 @@ function counterNamed(asked: Asked, ran: Run): number {
   return COUNTED[key]?.({ ...asked, ran }) ?? ran.report.ops[asked.op]!.counters[key]!;
 }
 
-/** Slots by block, by a plain list that knows the operations alone. */
+/** Slots by block, from a plain list that knows the operations alone. */
 function blocks({ scenario, ran }: Asked, ops: number): ReadonlyMap<number, number> {
   const lru = new Oracle();
-  // What a kernel does not know changes nothing.
+  // An operation that a kernel does not know changes nothing.
   const done = scenario.file.ops.slice(0, ops).filter((_, op) => (ran.report.ops[op]!.result ?? 0) >= 0);
   for (const { name, args } of done) lru.apply(name, args);
   return new Map(lru.list.map((block, slot) => [block, slot]));
@@ -43,7 +43,7 @@ function evicted(asked: Asked): string {
   return gone.length ? gone.join() : 'none';
 }
 
-/** A load or store of a slot, by its address alone. */
+/** A load or store of a slot, told by its address alone. */
 function slotTouched(asked: Asked): string {
   const { trace } = asked.ran;
   const { at, before } = recordOf(asked, asked.question.ask);
@@ -59,7 +59,7 @@ function slotTouched(asked: Asked): string {
   return 'no slot';
 }
 
-/** By loads of the array's head since the step before. */
+/** Told by the loads of the array's head since the step before. */
 function wayBegins(asked: Asked): string {
   const { trace } = asked.ran;
   const { at, before } = recordOf(asked, asked.question.ask);
@@ -86,7 +86,7 @@ const replayOf = (trace: Trace): Replay => {
   return replay;
 };
 
-/** Out of the head's word and the root's shift, as the bytes of memory have them. */
+/** Computed from the head's word and the root's shift, as memory's bytes have them. */
 function levels(asked: Asked): string {
   const { trace } = asked.ran;
   const memory = replayOf(trace).seek(trace.ops[asked.op]!.end);
@@ -95,7 +95,7 @@ function levels(asked: Asked): string {
   return String(memory.u8(word - 2 + fieldOf(trace, 'struct xa_node', 'shift')) / 6 + 1);
 }
 
-/** The key that the text names must be in the tree; what is sought lies on one side of it. */
+/** The text names a key of the tree; the sought key lies on one side of it. */
 function turned(asked: Asked): string {
   const { question, op, ran } = asked;
   const key = Number(/(\d+)\. Which/.exec(question.text)![1]);
@@ -126,7 +126,7 @@ function fewest(asked: Asked): string {
   return new Set(values).size === 1 ? 'all the same' : sorted[0]!;
 }
 
-/** A lookup's result by its index alone: what the report of the operations before has there. */
+/** A lookup's result by its index alone: the entry that the report of the operation before has there. */
 function returned(asked: Asked): string {
   const { result, op: text } = asked.ran.report.ops[asked.op]!;
   const [name, index] = text.split(' ');
@@ -136,11 +136,11 @@ function returned(asked: Asked): string {
   const there = entries.find(
     ([first, order]) => Number(index) >= first && Number(index) < first + 2 ** order,
   );
-  // The array's own lookup says nothing of what is reserved.
+  // The array's own lookup says nothing of reserved entries.
   return there && there[2] !== 'reserved' ? `${there[2]} ${there[3]}` : 'nothing';
 }
 
-/** By kind: the answer, read otherwise. */
+/** For each kind of question, the answer that is read in another way. */
 export const READ: Readonly<Record<string, (asked: Asked) => string>> = {
   count: (asked) => String(counterNamed(asked, asked.ran)),
   'found-after': (asked) => String(counterNamed(asked, asked.ran)),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every question of every short scenario: its answer is what an independent reading gives, its text tells nothing of
-// it, its places are there. And the quizzes that seeds make of them.
+// Checks every question of every short scenario: its answer is that of an independent reading, its text does not tell
+// the answer, and its places exist. Checks the quizzes that seeds make of them.
 import { describe, expect, test } from 'vitest';
 import { choose } from '../../web/src/quiz/choose.ts';
 import { questionFrom, quizOf } from '../../web/src/quiz/quiz.ts';
@@ -87,7 +87,7 @@ describe.each(SCENARIOS.map((s) => ({ s, name: name(s) })))('$name', ({ s }) => 
   test(`${SEEDS} seeds: six questions, mixed, in the order of the run, the same for the same seed`, () => {
     for (let seed = 0; seed < SEEDS; seed++) {
       const chosen = choose(s.offers, seed, 6);
-      // On 6.12 this short run has one less: the others would answer it.
+      // On 6.12 this short run has one question less: the others would answer it.
       expect(name(s) === 'zswap/no-memory' ? [6, 5] : [6]).toContain(chosen.length);
       expect(choose(s.offers, seed, 6)).toEqual(chosen);
       const stops = chosen.map((o) => stopOf(track, o.question)!);
@@ -104,7 +104,7 @@ test('a text asks at a moment: the first question of a kind from there on', () =
   const from = (lane: string, kind: string, nth: number, what: string) =>
     questionFrom(lanes, { op: 4, lane, kind, nth }, what);
   expect(from('v6.9', 'walk', 4, 'next-slot')).toMatchObject({ ask: { kind: 'read', nth: 8 }, answer: '8' });
-  // Asked before a moment, not after it.
+  // A question is asked before a moment, not after it.
   expect(from('v6.9', 'read', 13, 'next-slot')).toMatchObject({
     ask: { kind: 'read', nth: 13 },
     answer: '8',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The runner's two commands, as a lecturer types them.
+// Checks the runner's two quiz commands, as a lecturer types them.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { some, times } from '../support/some.ts';
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the runner prints; throws what it ends with. */
+/** What the runner prints. Throws the message that it ends with. */
 async function printed(line: string): Promise<string> {
   const args = argsOf(line.split(' '));
   if (args.is === 'quiz') return quiz(args, manifest, models);
@@ -92,7 +92,7 @@ test(`every line has its verdict, whatever it holds (SEED=${seed})`, async () =>
     fc.string({ maxLength: 30 }),
     fc.string({ unit: 'binary', maxLength: 30 }).map(pack),
   );
-  /** As a code is written, and its checksum is right. */
+  /** A text in the form of a code, with a right checksum. */
   const forged = fc
     .record({
       exhibit: fc.oneof(fc.constantFrom('page-cache', 'zswap', 'lesson'), word),
@@ -117,7 +117,7 @@ test(`every line has its verdict, whatever it holds (SEED=${seed})`, async () =>
     expect(verdict.why, line).toMatch(/^[A-Z].{10}/);
   }
   expect(JSON.parse(verdicts.at(-1)!)).toMatchObject({ valid: true, points: 6 });
-  // Each begins on a line of its own, and nothing of it acts in a terminal.
+  // Each line stands on its own, and nothing in it acts in a terminal.
   const told = await grade([...lines, code].join('\n'));
   for (const i of lines.keys()) expect(told).toMatch(new RegExp(`^${i + 1}: not valid\\. `, 'm'));
   expect(told).not.toMatch(/[\0-\x09\x0b-\x1f\x7f]/);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scenarios as quizzes are made of them, each run once for all seeds.
+// Runs each scenario that quizzes use once, for all seeds.
 import { builtOf, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { offersIn, type Offer } from '../../web/src/quiz/offers.ts';
@@ -10,7 +10,7 @@ import type { OpsFile } from '../../web/src/exhibit-api/types.ts';
 import { manifest, models, run, type Run } from '../support/run.ts';
 import { some } from '../support/some.ts';
 
-/** Longer ones are set-up for one lookup: their questions are those of the others. */
+/** Longer scenarios are set-up for one lookup, whose questions the others have too. */
 const SHORT = process.env['LONG'] ? 80 : 30;
 
 export interface Scenario {
@@ -22,7 +22,10 @@ export interface Scenario {
   readonly offers: readonly Offer[];
 }
 
-/** Of those that every machine with this default kernel has, the ones that it opens with; with LONG=1 all that are built. */
+/**
+ * The variants that every machine with this default kernel has and with which the exhibit opens; with LONG=1 all
+ * built.
+ */
 export const lanesOf = (slug: string): readonly string[] => {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const variants = variantsOf(manifest, build);
@@ -43,7 +46,7 @@ export function scenarioOf(exhibit: string, slug: string, variants = lanesOf(exh
   return { spec, text, file, runs, lanes, offers: offersIn(lanes, file.opens) };
 }
 
-/** What a run of one's own operations offers. */
+/** The questions that a run of one's own operations offers. */
 export function offersOf(exhibit: string, variants: readonly string[], text: string): readonly Offer[] {
   const model = models.get(exhibit)!;
   const { opens } = parseOps(model, text, 64);
@@ -54,13 +57,13 @@ export function offersOf(exhibit: string, variants: readonly string[], text: str
 const isShort = (exhibit: string, text: string): boolean =>
   parseOps(models.get(exhibit)!, text, 64).ops.length <= SHORT;
 
-/** In the short run every second of each exhibit: every kind of question is among them. */
+/** In the short run every second scenario of each exhibit, among which every kind of question is. */
 export const allScenarios = (): readonly Scenario[] =>
   manifest.exhibits.flatMap(({ slug: exhibit, scenarios }) =>
     some(
       scenarios.filter((s) => isShort(exhibit, s.text)),
       2,
-      // Where it is the first that differ in what they ask.
+      // In aio-lookup the scenarios from the first on are those whose questions differ.
       exhibit === 'aio-lookup' ? 0 : 1,
     ).map((s) => scenarioOf(exhibit, s.slug)),
   );

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a seed asks is kept: a teacher's quiz asks the same tomorrow, and an answer code fits it. Whoever changes it
-// raises VERSION in web/src/quiz/id.ts; what that one asks is kept beside the older ones' (UPDATE_GOLDEN=1).
+// Checks that a seed keeps its questions, so that a teacher's quiz and its answer codes stay valid. A change must
+// raise VERSION in web/src/quiz/id.ts; its questions are kept beside the older ones (UPDATE_GOLDEN=1).
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const told = ({ variant, kind, ask, choices, answer }: Question): string =>
 
 describe.each(Object.keys(SCENARIOS))('%s', (slug) => {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  /** Those that are there with LONG=1 too. */
+  /** The exhibit's own variants, which LONG=1 has too. */
   const own = build.variants.map((v) => v.id);
   const isSame = variantsOf(manifest, build).every((v) => !own.includes(v.id) || sameText(build, v));
 
@@ -43,7 +43,7 @@ describe.each(Object.keys(SCENARIOS))('%s', (slug) => {
     });
     const path = `${slug}/quizzes.${VERSION}.txt`;
     const file = fileURLToPath(new URL(`../golden/${path}`, import.meta.url));
-    // Kept once, and not anew: where the same seed asks something else, the version says so.
+    // A kept quiz is never written anew: if a seed asks something else, the version tells so.
     if (!existsSync(file)) expectKept(path, kept.join('\n'));
     const raise = `raise VERSION in web/src/quiz/id.ts; only if a scenario was changed, delete tests/golden/${path}`;
     expect(kept.join('\n'), raise).toBe(readFileSync(file, 'utf8'));

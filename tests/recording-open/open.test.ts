@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An operation that is opened in the midst of a recording is what a run from the first operation shows there.
+// Checks that an operation opened in the middle of a recording shows what a run from the first operation shows there.
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../web/src/base/random.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';
@@ -38,7 +38,7 @@ function recording(count: number, random: () => number): RecordedOps {
   return { count, codes, index, order, seconds: null };
 }
 
-/** All that is shown of an operation, at every record of `stride`. */
+/** All that is shown of an operation, at every `stride`th record. */
 function shown(trace: Trace, op: number, stride: number): unknown {
   const replay = new Replay(trace);
   const { first, end } = trace.ops[op]!;
@@ -121,7 +121,7 @@ test.each(['v6.9', 'merged'])(
     const own = runTrace('page-cache', variant, text);
     const { opens } = parseOps(model, text, 64);
     expect(own.ops.length - opens).toBe(50);
-    // Folios and shadows are numbered anew.
+    // Folios and shadows get new numbers.
     const left = (trace: Trace): unknown =>
       model
         .entries(trace, new Replay(trace).seek(trace.count))

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Each format by lines of its own: recognised, read to the same operations, and what is broken in it named.
+// Checks each format by lines of its own: it is recognised, gives the same operations, and names what is broken in
+// it.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Format } from '../../web/src/recording/types.ts';
 import { linesOf, read } from './read.ts';
 
-/** Two pages, an order-2 folio where the kernel knows such, one page gone and back, one gone for good. */
+/** Two pages, an order-2 folio if the kernel has such, one page that goes and comes back, one that goes for good. */
 const EVENTS = [
   ['add_to', 0, 0],
   ['add_to', 1, 0],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The runner's --import, as scripts use it: one JSON object, operations that can be run again, and exit codes.
+// Checks the runner's --import as scripts use it: one JSON object, operations that can run again, and exit codes.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

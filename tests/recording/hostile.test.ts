@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whatever a file holds, there is an import or one message; nothing hangs, and nothing of it acts.
+// Checks that any file gives an import or one message, that nothing hangs, and that nothing in a file acts.
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -83,7 +83,7 @@ test('I/O that a cache never has is followed for so many pages, not for all', as
   const line = (n: number): string => `f read ${n * 2 ** 24} ${2 ** 24}\n`;
   const text = `fio version 2 iolog\n${Array.from({ length: 4000 }, (_, n) => line(n)).join('')}`;
   const { sampled } = await read(text);
-  // Of 16,384,000 pages; each is an add, and all but the first 1,024 evict another.
+  // The request covers 16,384,000 pages. Each page is an add, and all but the first 1,024 evict another page.
   expect(sampled?.of).toBe(2 * 6_000_000 - 1024);
 });
 
@@ -105,7 +105,7 @@ test('more operations than are run: the first, by time, and it is said', async (
   expect((await read(text)).sampled).toBeNull();
 });
 
-/** Beginnings by which each format is recognised, and words that make its lines. */
+/** Beginnings by which each format is recognised, and words of which its lines are made. */
 const STARTS = [
   BPF,
   '# tracer: nop\n',

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The cache that is assumed where only I/O is known, against one written otherwise: a list of pages with their times.
+// Compares the cache that is assumed where only I/O is known with one written in another way: a list of pages with
+// times.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seed } from '../support/random-ops.ts';
@@ -7,7 +8,7 @@ import { linesOf, read } from './read.ts';
 
 type Op = readonly [name: 'add' | 'evict', page: number];
 
-/** The page that was used longest ago goes. */
+/** Evicts the page that was used longest ago. */
 function lru(asked: readonly number[], size: number): readonly Op[] {
   const usedAt = new Map<number, number>();
   return asked.flatMap((page, now): readonly Op[] => {
@@ -20,7 +21,7 @@ function lru(asked: readonly number[], size: number): readonly Op[] {
   });
 }
 
-/** A queue: whoever comes to its head and was used since goes back to its end, once. */
+/** A queue. A page at its head that was used meanwhile goes back to the end, once. */
 function clock(asked: readonly number[], size: number): readonly Op[] {
   let queue: { readonly page: number; used: boolean }[] = [];
   return asked.flatMap((page): readonly Op[] => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One helper: a recording as text or bytes in, what was read of it out; and a run of it on a variant.
+// Reads a recording, given as text or bytes, and runs it on a variant.
 import { importRecording, USUAL } from '../../web/src/recording/import.ts';
 import { RecordingRun, textOf, totalsOf, type Totals } from '../../web/src/recording/run.ts';
 import type {
@@ -12,7 +12,7 @@ import type { Core } from '../../web/src/wasm/core.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { manifest, models } from '../support/run.ts';
 
-/** In pieces of `chunk` bytes: lines and characters end where they like. */
+/** Gives the bytes in pieces of `chunk`, which may cut lines and characters. */
 function streamOf(bytes: Uint8Array<ArrayBuffer>, chunk: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = 0;
   return new ReadableStream({
@@ -32,7 +32,7 @@ export function read(
   return importRecording(streamOf(bytes, chunk), 'a file', { ...USUAL, ...asked }, undefined, mostOps);
 }
 
-/** As people type them. */
+/** The operations as people type them. */
 export const linesOf = (ops: RecordedOps): readonly string[] =>
   Array.from({ length: ops.count }, (_, n) => textOf(ops, n));
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a recording costs each variant, on the real wasm: the page-out recording by figures that were counted by hand,
-// and any recording against runs of the same operations one by one.
+// Checks what a recording costs each variant on the real wasm: the page-out recording by figures counted by hand, and
+// any recording against single runs of the same operations.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -73,7 +73,7 @@ describe('the page-out recording', async () => {
 
 const model = models.get('page-cache')!;
 
-/** Also operations that find nothing, and nodes pruned where there are any. */
+/** Includes operations that find nothing, and prunes nodes where there are any. */
 const recorded = fc
   .tuple(pageCacheOps(3000, 10, 50, false), fc.array(fc.tuple(fc.nat(60), fc.nat(46)), { maxLength: 12 }))
   .map(([text, prunes]) => {
@@ -118,7 +118,7 @@ test.each(VARIANTS)(
   },
 );
 
-/** Functions that an operation entered. */
+/** The functions that an operation entered. */
 function namesIn(trace: ReturnType<typeof run>['trace'], op: number): readonly string[] {
   const { first, end } = trace.ops[op]!;
   const names: string[] = [];
@@ -163,7 +163,7 @@ test('a long run uses the memory of freed folios again; an ordinary one does not
     .filter((r) => trace.kind(r) === Kind.ALLOC && trace.id(r) === cacheId(trace.sites, 'FOLIO'))
     .map((r) => trace.a(r));
   expect(new Set(folios).size).toBe(folios.length);
-  // As many as wait to be used again, and what notes them; all would take twice that.
+  // The freed objects that wait to be used again, and the list of them. All objects would take twice that.
   expect(arena).toBeLessThan((folios[1]! - folios[0]!) * 6000);
 });
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The recordings that come with the project: each is told of, small, read without a broken line, and says what it is.
+// Checks the recordings that come with the project: each is described, is small, has no broken line, and is what its
+// description says.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ShippedRecording } from '../../web/src/session/engine-types.ts';
@@ -30,7 +31,7 @@ test('each file is told of, and each is there', () => {
   }
 });
 
-/** Those of other exhibits are their booted lane: tests/booted/. */
+/** Recordings of other exhibits are their booted lanes: tests/booted/. */
 const cached = recordings.filter((r) => r.exhibit === undefined);
 
 test.each(cached)('$name', async ({ name, file }) => {

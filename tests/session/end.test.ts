@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A step looks at its own operation, however many there are: what End does in a run of 90,000 steps is counted, not timed.
+// Checks that a step looks at its own operation alone, however many there are. It counts, rather than times, what End
+// does in a run of 90,000 steps.
 import { expect, test, vi } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An operation is shown from the first line of the kernel's function, or of the variant in its place; what only turns
-// it into calls is folded away, and can be shown.
+// Checks that an operation is shown from the first line of the kernel's function, or of the variant that replaces it.
+// The code that only makes calls of operations is folded away, and can be shown.
 import { describe, expect, test } from 'vitest';
 import { isDriver } from '../../web/src/base/c-file-kind.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -19,7 +19,7 @@ const scenarios = manifest.exhibits.flatMap((e) =>
   shortOf(e).flatMap((s) => e.variants.map((v) => [e.slug, s.slug, v.id, s.text] as const)),
 );
 
-/** Function and file of the innermost frame. */
+/** The function and file of the innermost frame. */
 function at(trace: Trace, position: number, driver = false): readonly [string, string] {
   const frame = visibleFrames(trace, position, driver).at(-1);
   return frame ? [trace.functionName(frame.function), frameLine(trace, frame).file] : ['', ''];

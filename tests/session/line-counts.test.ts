@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How often lines ran, on real runs, held against a plain reading of the records.
+// Checks how often lines ran on real runs, against a plain reading of the records.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { lineRecords } from '../../web/src/stepping/steps.ts';
@@ -7,7 +7,7 @@ import { lineCounts, type LineCounts } from '../../web/src/trace/line-counts.ts'
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { manifest, runTrace } from '../support/run.ts';
 
-/** Reads [0, to) frame by frame, with nothing remembered but what each frame stands at. */
+/** Reads [0, to) frame by frame, and remembers only where each frame stands. */
 function plainly(trace: Trace, from: number, to: number, cpu: 'A' | 'B'): Map<string, number> {
   const frames: string[] = [''];
   const out = new Map<string, number>();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lines under the lock, counted by a plain reading of the records: in operations at random of exhibits with two CPUs,
-// where what CPU B runs under its own lock is none of A's.
+// Checks lines under the lock against a plain reading of the records, in random operations of exhibits with two CPUs.
+// What CPU B runs under its own lock does not count for A.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
@@ -15,19 +15,21 @@ import { manifest, models, runTrace } from '../support/run.ts';
 import { times } from '../support/some.ts';
 
 const RUNS = times(6, 200);
-/** Records of one operation: an endless one has no more. */
+/** The records of one operation; an endless one has no more. */
 const BUDGET = 20_000;
 
 interface Line {
   readonly record: number;
   readonly cpu: 'A' | 'B';
-  /** Spin locks that its CPU holds. */
+  /** The spin locks that its CPU holds. */
   readonly held: number;
   readonly file: string;
   readonly depth: number;
 }
 
-/** Lines of an operation in the order in which they run, each again where it goes on after another one. */
+/**
+ * The lines of an operation in the order in which they run. A line that goes on after another one stands there again.
+ */
 function linesOf(trace: Trace, op: number, isShown: (file: string) => boolean): readonly Line[] {
   const { first, end } = trace.ops[op]!;
   const held = { A: 0, B: 0 };
@@ -49,7 +51,7 @@ function linesOf(trace: Trace, op: number, isShown: (file: string) => boolean): 
   return lines;
 }
 
-/** Whether the call that a line stands in goes on up to a record. */
+/** Whether the call with a line goes on up to a record. */
 function goesOn(trace: Trace, { record, depth }: Line, to: number): boolean {
   for (let [r, at] = [record, depth]; r < to; r++) {
     if (trace.kind(r) === Kind.ENTER) at++;
@@ -59,8 +61,8 @@ function goesOn(trace: Trace, { record, depth }: Line, to: number): boolean {
 }
 
 /**
- * The kernel's and the variants', without those of inline helpers that have only made an argument for the function in
- * question; the driver's where nothing else runs.
+ * The kernel's lines and the variants', without inline helpers that only made an argument for the function in
+ * question; the driver's lines if nothing else runs.
  */
 function shownLines(trace: Trace, op: number): readonly Line[] {
   const own = linesOf(trace, op, (file) => !isEnvironment(file) && !isDriver(file));

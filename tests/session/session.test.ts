@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lanes in lockstep and their comparison, on real runs: steps at the borders, and lines under the lock.
+// Checks lanes in lockstep and their comparison on real runs: steps at the borders of operations, and lines under the
+// lock.
 import { describe, expect, test } from 'vitest';
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import { stepPositions } from '../../web/src/stepping/steps.ts';
@@ -29,7 +30,7 @@ describe('alignment', () => {
   test('a step before the first operation is its first', () => {
     expect(alignment.place(-1)).toEqual({ op: 0, within: 0 });
     expect(alignment.place(0)).toEqual({ op: 0, within: 0 });
-    // Neither is anything applied that comes later: the picture is that of the first visible line.
+    // Nothing that comes later is applied either: the picture is that of the first visible line.
     for (const run of runs) expect(alignment.position(run, 0)).toBe(run.positions(0, 'walk')[0]);
   });
 
@@ -55,7 +56,7 @@ describe('alignment', () => {
 });
 
 describe('lines under the lock', () => {
-  /** The same by another road: the steps of the granularity "C lines", and when the lock was held. */
+  /** Counts the same in another way: by the steps of the granularity "C lines", and by when the lock was held. */
   function expected(run: LaneRun, op: number): readonly number[] {
     const { trace } = run;
     const { first, end } = trace.ops[op]!;
@@ -89,7 +90,7 @@ describe('lines under the lock', () => {
       const [op, alignment] = [text.length - 1, new Alignment([run], 'walk', text, 'step')];
       return compare([run], alignment, op).counters.find((c) => c.key === 'lock-held')!.values;
     };
-    // B finds nothing to remove there, so that A does what it does alone.
+    // B finds nothing to remove there, so A does what it does alone.
     expect(of('add 0\nrace remove 3000\nadd 70')).toEqual(of('add 0\nadd 70'));
   });
 

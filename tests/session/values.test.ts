@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What values were at the step before stands beside those that have changed since.
+// Checks that a changed value has its value at the step before beside it.
 import { expect, test } from 'vitest';
 import { bareLane } from '../../web/src/session/without-source.ts';
 import { structsView } from '../../web/src/session/values.ts';
@@ -7,7 +7,7 @@ import { models, runTrace } from '../support/run.ts';
 
 const lane = bareLane(models.get('page-cache')!, runTrace('page-cache', 'merged', 'add 5\nadd 70'));
 const steps = lane.positions(1, 'line');
-/** Members of the local structs at a step of the second operation, beside what they were at an earlier one. */
+/** The members of the local structs at a step of the second operation, beside their values at an earlier step. */
 const members = (position: number, before: number) =>
   structsView(lane, position, before, null).flatMap((s) => s.fields);
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An apt that has what a test puts into its archive: suites are folders, `machine` is what the machine itself lists.
+// Pretends to be apt, with an archive that a test fills: suites are folders, and `machine` is what the machine itself
+// lists.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { type Checkout, makefile } from './checkout.ts';
 
 export const isDebian = spawnSync('dpkg-deb', ['--version']).status === 0;
 
-/** Environment by which it fails: see the scripts. */
+/** The environment by which it fails: see the scripts. */
 export type Fault = 'OFFLINE' | 'HALF' | 'UNSIGNED' | 'EXPIRED' | 'FULL' | 'UNLISTED' | 'FOREIGN';
 
 export class Apt {
@@ -73,7 +74,9 @@ esac`,
   fetched = (): readonly string[] => readFileSync(this.log, 'utf8').split('\n').filter(Boolean);
   forget = (): void => writeFileSync(this.log, '');
 
-  /** Puts a package into a suite, in place of its other versions. Its tree has the files that the default kernel has. */
+  /**
+   * Puts a package into a suite, in place of its other versions. Its tree has the files that the default kernel has.
+   */
   offer(suite: string, series: string, version: string, without: readonly string[] = []): void {
     const { checkout } = this;
     const name = `linux-source-${series}`;
@@ -92,7 +95,7 @@ esac`,
       ['tar', '-C', checkout.top, '-cJf', join(pack, `usr/src/${name}.tar.xz`), name],
       ['dpkg-deb', '-Znone', '--build', pack, join(folder, `${name}_${version}-1_all.deb`)],
     ] as const;
-    // Packed fast, not small.
+    // Packed for speed, not for size.
     const env = { ...process.env, XZ_OPT: '-0' };
     for (const [tool, ...args] of made) expect(spawnSync(tool, args, { env }).status).toBe(0);
     rmSync(tree, { recursive: true });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One process for many calls of set-up's functions: to start Node takes longer than most of them.
+// Calls set-up's functions many times in one process, as starting Node takes longer than most of them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -9,7 +9,7 @@ export interface Ended {
   readonly said: string;
 }
 
-// A script sees nothing of those before it but the modules; what it would end the process with is its status.
+// A script shares only the modules with those before it. Where it would end the process, that is its status.
 const SERVER = `
   const { stdout, stderr } = process;
   let said = '';
@@ -36,14 +36,14 @@ const SERVER = `
 export class Caller {
   private child: ChildProcess | undefined;
 
-  /** One call at a time. */
+  /** Runs one call at a time. */
   async call(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<Ended> {
     this.child ??= spawn(process.execPath, ['--input-type=module', '-e', SERVER], {
       cwd,
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Whoever lost is heard no more: a hundred calls would be a hundred listeners.
+    // Removes the listeners of the call that lost, or a hundred calls would leave a hundred of them.
     const over = new AbortController();
     const { signal } = over;
     const answer = Promise.race([

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A second checkout in a temporary folder, for what set-up does to its own files: the same tools, an empty .cache/.
+// Makes a second checkout in a temporary folder, for what set-up does to its own files: the same tools, an empty
+// .cache/.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -21,13 +22,13 @@ import { currentKernel } from '../../core-c/tools/kernel-source.ts';
 import { WHOLE } from '../support/some.ts';
 import { Caller, type Ended } from './caller.ts';
 
-/** Makefile lines of Linux 6.1.192, say. */
+/** The version lines of a kernel's Makefile, as of Linux 6.1.192. */
 export const makefile = (...values: readonly string[]): string =>
   ['VERSION', 'PATCHLEVEL', 'SUBLEVEL', 'EXTRAVERSION']
     .map((key, i) => `${key} = ${values[i] ?? ''}\n`)
     .join('');
 
-/** Changes one byte, and nothing that a look from outside shows. */
+/** Changes one byte, so that size and time stay the same. */
 export function rot(path: string): void {
   const { atime, mtime } = statSync(path);
   const data = readFileSync(path);
@@ -37,7 +38,7 @@ export function rot(path: string): void {
 }
 
 export class Checkout {
-  /** Holds the checkout, and what a test puts beside it. */
+  /** The folder with the checkout and what a test puts beside it. */
   readonly top = realpathSync(mkdtempSync(join(tmpdir(), 'treewalk-setup-')));
   readonly root = join(this.top, 'checkout');
   private readonly caller = new Caller();
@@ -49,7 +50,7 @@ export class Checkout {
     mkdirSync(join(this.root, '.cache'));
   }
 
-  /** `path` in it, or beside it. */
+  /** A path in the checkout, or beside it. */
   at = (path: string): string => join(this.root, path);
 
   write(path: string, text: string, mode = 0o644): string {
@@ -59,7 +60,7 @@ export class Checkout {
     return this.at(path);
   }
 
-  /** A kernel tree beside the checkout, with the files that this repository's set-up has taken in. */
+  /** Makes a kernel tree beside the checkout, with the files that this repository's set-up has taken in. */
   kernelTree(name: string, makefileText: string): string {
     const kernel = currentKernel();
     const tree = join(this.top, name);
@@ -70,8 +71,8 @@ export class Checkout {
   }
 
   /**
-   * A function of its set-up, called as by set-up. Commands in <top>/bin come before all others. Calls of one checkout
-   * share a process; in the long run each has one of its own.
+   * Calls a function of its set-up as set-up does. Commands in <top>/bin come before all others. Calls of one
+   * checkout share a process; in the long run each has one of its own.
    */
   async call(module: string, call: string, env: NodeJS.ProcessEnv = {}): Promise<Ended> {
     const script = `const m = await import(${JSON.stringify(this.at(`core-c/tools/setup/${module}`))});
@@ -96,7 +97,7 @@ export class Checkout {
     return { status: status ?? -1, said: `${stdout}${stderr}` };
   }
 
-  /** What set-up asks of programs in TypeScript goes well, without their seconds: is this a kernel that serves? Build! */
+  /** Makes the TypeScript programs that set-up calls, the check of a kernel and the build, succeed at once. */
   assumePrograms(): void {
     if (WHOLE) return;
     const path = 'core-c/tools/setup/npm.mjs';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What set-up keeps may be cut short, rotten or gone: it says which file, and makes or fetches that anew.
+// Checks that set-up names each kept file that is cut short, damaged or gone, and makes or fetches it anew.
 import { readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ describe.skipIf(!isDebian)('the kernel source package', () => {
 
   beforeAll(async () => {
     checkout.assumePrograms();
-    // No text is an unknown one.
+    // With an empty list no text counts as unknown.
     checkout.write('core-c/tools/known-sources.json', '{}');
     apt.offer('machine', '6.1', '6.1.5');
     expect(await setUp()).toMatchObject({ status: 0 });
@@ -57,7 +57,7 @@ describe.skipIf(!isDebian)('the kernel source package', () => {
   });
 
   it('is fetched anew when its tarball is rotten and about to be unpacked', async () => {
-    // A whole second, which can be put back exactly.
+    // A whole second, which a test can set again exactly.
     utimesSync(file(TARBALL), 1, 1);
     await setUp();
     rot(file(TARBALL));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What LINUX_SRC names is read where it is a kernel tree's regular file, and nothing else of the machine is.
+// Checks that set-up reads a regular file of the kernel tree that LINUX_SRC names, and nothing else of the machine.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const pipeAt = (path: string): void => {
   rmSync(path, { force: true });
   spawnSync('mkfifo', [path]);
 };
-/** The tree as a tarball: links and pipes stay what they are. */
+/** Makes a tarball of the tree; links and pipes stay what they are. */
 function tarball(name: string): string {
   const path = join(checkout.top, name);
   spawnSync('tar', ['-cf', path, '-C', checkout.top, 'given']);

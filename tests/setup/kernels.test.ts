@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Kernels beside the default one: added out of any suite, kept as they are, fetched anew and removed when asked.
+// Checks kernels beside the default one: added from any suite, kept as they are, fetched anew and removed on request.
 import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
   const here = () => allKernels(file('.cache/linux')).map(({ id, kernel }) => [id, kernel]);
   const folder = (version: string): boolean => existsSync(file(`.cache/linux/${version}`));
 
-  /** What delayed refs ask for as well. */
+  /** Files that delayed refs need as well. */
   const ask = (...headers: readonly string[]): void => {
     const path = 'core-c/exhibits/delayed-ref/kernel.json';
     const json = checkout.json(path) as { headers: string[] };

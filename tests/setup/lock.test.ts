@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One set-up or build of a checkout at a time: the second waits and says so; who was killed keeps nobody waiting, but
-// what it left running does.
+// Checks that one set-up or build of a checkout runs at a time: the second waits and says so. A killed process keeps
+// nobody waiting, but a child that it left running does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -22,7 +22,7 @@ afterEach(() => {
   for (const child of begun.splice(0)) child.kill('SIGKILL');
 });
 
-/** A process that does `body` under the lock. `sh(text)` runs a shell, which has the lock too. */
+/** Runs `body` under the lock in a process. `sh(text)` runs a shell, which has the lock too. */
 function holder(body: string): { readonly child: ChildProcess; readonly said: () => string } {
   const script = `import { locked } from ${JSON.stringify(checkout.at('core-c/tools/setup/lock.mjs'))};
     import { run } from ${JSON.stringify(checkout.at('core-c/tools/setup/run.mjs'))};
@@ -90,7 +90,7 @@ it.runIf(WHOLE)('who waits ends with Ctrl-C, and leaves nothing waiting', async 
 
 it('set-up, and the build that it starts, are one; two of them run one after the other', async () => {
   for (const tool of ['emcc', 'gcc', 'xz']) checkout.write(`../bin/${tool}`, '#!/bin/sh\n', 0o755);
-  // The build is the lock, and a while under it.
+  // A wait under the lock stands in for the build.
   checkout.write(
     'core-c/tools/build.ts',
     `import { appendFileSync, existsSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which kernels there are to add, which of them an exhibit fits, and which of a kernel's files are needed for that.
+// Checks which kernels can be added, which of them an exhibit fits, and which files of a kernel are needed.
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fits, kernelId, knownKernels } from '../../core-c/tools/setup/kernel/list.mjs';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A kernel that cannot be added is told of once, with what to do; whatever is there goes on working.
+// Checks that a kernel that cannot be added is reported once, with what to do, and that all that is there goes on
+// working.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,10 +25,10 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
   beforeAll(() => {
     checkout.assumePrograms();
     checkout.write('core-c/tools/known-sources.json', '{}');
-    // The compiler is there, whatever the machine has, and has nothing to do.
+    // The compiler counts as installed, whatever the machine has, and does nothing.
     for (const tool of ['emcc', 'gcc']) checkout.write(`../bin/${tool}`, '#!/bin/sh\n', 0o755);
     checkout.write('core-c/tools/build.ts', '');
-    // The page is a word.
+    // A word stands in for the page.
     const modules = join(ROOT, 'node_modules');
     rmSync(checkout.at('node_modules'));
     mkdirSync(checkout.at('node_modules/.bin'), { recursive: true });
@@ -41,13 +42,13 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
     apt.offer('machine', '6.1', '6.1.5');
     apt.offer('bullseye-security', '5.10', '5.10.9');
     apt.offer('forky', '7.2', '7.2.1');
-    // Its name begins like that of linux-7.3's.
+    // This name begins like linux-7.3's.
     apt.offer('trixie-backports', '7.30', '7.30.9');
     expect(setUp(['--kernel', 'linux-5.10'], {})).toMatchObject({ status: 0 });
   });
   beforeEach(() => apt.forget());
 
-  /** What was there before is there still, and no trace of the failure. `again`: nor does set-up see one. */
+  /** Checks that all is as before, without a trace of the failure. `again`: set-up sees none either. */
   const isAsBefore = (again: boolean): void => {
     expect(allKernels(checkout.at('.cache/linux')).map(({ kernel }) => kernel)).toEqual(['6.1.5', '5.10.9']);
     expect(readdirSync(checkout.at('.cache')).sort()).toEqual(['linux', 'packages']);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Help is ours and sets nothing up; an option that nobody knows is said to be unknown before anything is done.
+// Checks that --help prints our text and sets nothing up, and that an unknown option is refused before anything is
+// done.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -10,7 +11,7 @@ import { Checkout } from './checkout.ts';
 const checkout = new Checkout();
 afterAll(() => checkout.remove());
 
-// Whatever set-up would begin with says that it did.
+// Every first step of set-up reports if it is taken.
 const log = join(checkout.top, 'called');
 for (const tool of ['apt-get', 'npm', 'vite', 'emcc'])
   checkout.write(`../bin/${tool}`, `#!/bin/sh\necho ${tool} >>${log}\nexit 1\n`, 0o755);
@@ -42,7 +43,7 @@ it.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])('%s', (command) => {
     expect(refused.said).toContain(`Unknown option: ${option}\nUsage: ${command}`);
     expect(refused.status).toBe(2);
   }
-  // The others without a process.
+  // The other commands are checked without a process.
   for (const option of wrong)
     expect(() => parse(NAMES[command], [option])).toThrow(`Unknown option: ${option}\nUsage: ${command}`);
   expect(existsSync(log)).toBe(false);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is damaged in public/core/ is made anew; what is not, stays.
+// Checks that the build makes damaged files of public/core/ anew and leaves the others alone.
 import {
   cpSync,
   existsSync,
@@ -28,7 +28,7 @@ const build = (): string => {
 };
 
 beforeAll(async () => {
-  // Of packages their records alone, and nothing of the fuzzer's.
+  // Copies only the records of packages, and nothing of the fuzzer's.
   const isNeeded = (path: string): boolean =>
     !path.startsWith(join(ROOT, '.cache/build/fuzz')) && !path.endsWith('.tar.xz');
   for (const part of ['.cache/linux', '.cache/packages', '.cache/build', 'public/core'])
@@ -37,7 +37,10 @@ beforeAll(async () => {
   if (!WHOLE) await movePageTest();
 });
 
-/** The kernel's own test is kept by the paths of what it is made of: here it would be compiled anew. */
+/**
+ * The kernel's own test is cached by the paths of its sources, which differ here: without this it would be compiled
+ * anew.
+ */
 async function movePageTest(): Promise<void> {
   const here = (await import(checkout.at('core-c/tools/kernel-tests/inputs.ts'))) as {
     inputsHash: typeof inputsHash;
@@ -61,7 +64,7 @@ it('lost, torn and rotten files are made anew, and named', () => {
     [sites, (path) => rmSync(path)],
     [small.fast[64]!, (path) => truncateSync(path, 0)],
     [small.sources, (path) => truncateSync(path, 100)],
-    // These two are written each time.
+    // Every build writes these two files.
     ['manifest.json', (path) => truncateSync(path, 100)],
     ['catalogue.json', (path) => rmSync(path)],
   ];

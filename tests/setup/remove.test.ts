@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Set-up removes nothing outside .cache/, whatever a kernel tree or a link says.
+// Checks that set-up removes nothing outside .cache/, whatever a kernel tree or a link says.
 import {
   existsSync,
   mkdirSync,

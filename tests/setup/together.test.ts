@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parts of set-up side by side: one failure is told of, and nothing goes on behind it; Ctrl-C leaves nothing running.
+// Checks parts of set-up that run side by side: one failure is reported and stops all else, and Ctrl-C leaves nothing
+// running.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -11,11 +12,11 @@ const checkout = new Checkout();
 afterAll(() => checkout.remove());
 const log = join(checkout.top, 'log');
 beforeEach(() => rmSync(log, { force: true }));
-/** Of a shell: until there is something in a file. */
+/** A shell's words that wait until a file has content. */
 const waitFor = (file: string): string => `until [ -s ${file} ]; do sleep 0.05; done`;
 const logged = (): string => (existsSync(log) ? readFileSync(log, 'utf8') : '');
 
-/** A script whose `plan` is given `start`, and `sh(text, options)` that runs a shell beside the checkout. */
+/** A script whose `plan` gets `start`, and `sh(text, options)`, which runs a shell beside the checkout. */
 const script = (plan: string): readonly string[] => [
   '--input-type=module',
   '-e',

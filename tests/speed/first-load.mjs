@@ -1,24 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a first visit fetches until it is idle. What the page fetches ahead waits for a timer: those are held back until
-// nothing is on its way any more, so that a slow machine counts the same files as a fast one. What follows is counted
-// apart; the offline copy is left out.
+// Lists what a first visit fetches until it is idle. A timer starts what the page fetches ahead: such timers are held
+// back until nothing is being fetched any more, so that a slow machine counts the same files as a fast one. Files
+// that follow are counted apart, without the offline copy.
 import { gzipSync } from 'node:zlib';
 
-/** A timer of this length or more is one for what is fetched ahead. */
+/** A timer of this length or more is one that fetches ahead. */
 const LATER_MS = 500;
-/** By then all is here that is fetched ahead. */
+/** By this time all that is fetched ahead is here. */
 const AHEAD_MS = 3_000;
 
-/** First pages: their address, and what shows that they stand. */
+/** First pages: the address of each, and what shows that it is there. */
 export const PAGES = /** @type {const} */ ([
   ['start page', '', '[aria-label="A run"] [role="img"]', 'picture'],
   ['stepper', '#v=1&ex=page-cache', '[aria-label^="Source, "] [aria-current="true"]', 'C line'],
 ]);
 
-/** Fonts are compressed in themselves. @param {string} path @param {Buffer} body */
+/** Fonts are compressed already. @param {string} path @param {Buffer} body */
 const cost = (path, body) => (path.endsWith('.woff2') ? body.length : gzipSync(body).length);
 
-/** In the page: timers of `least` milliseconds or more begin to run at the event `treewalk-timers`. @param {number} least */
+/**
+ * Runs in the page: timers of `least` milliseconds or more begin at the event `treewalk-timers`.
+ * @param {number} least
+ */
 function holdTimers(least) {
   const start = window.setTimeout.bind(window);
   const end = window.clearTimeout.bind(window);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What Lighthouse says of the first pages: desktop preset, the median of five. Lighthouse is fetched by npx. Run after
-// `npm run build`: npm run -s lighthouse, or with some pages' names. Ends with 1 where a score is below what is asked.
+// Prints Lighthouse's scores of the first pages: desktop preset, the median of five. npx fetches Lighthouse. Run it
+// after `npm run build`: npm run -s lighthouse, or with some pages' names. It exits with 1 if a score is too low.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const PAGES = /** @type {const} */ ([
   ['lesson', 'lessons/five-walks/'],
   ['stepper', '#v=1&ex=page-cache'],
 ]);
-/** Of a hundred. */
+/** The lowest scores, of a hundred. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const KINDS = /** @type {(keyof typeof LEAST)[]} */ (Object.keys(LEAST));
 const TIMES = { 'total-blocking-time': 'TBT', 'largest-contentful-paint': 'LCP' };
@@ -51,7 +51,7 @@ async function audit(url, folder) {
   return {
     scores: KINDS.map((kind) => Math.round(100 * (categories[kind]?.score ?? NaN))),
     times: Object.keys(TIMES).map((id) => audits[id]?.numericValue ?? NaN),
-    /** What of the kinds that are to be whole is not. */
+    /** What is missing in the categories that must have a full score. */
     missed: KINDS.filter((kind) => LEAST[kind] === 100).flatMap((kind) =>
       (categories[kind]?.auditRefs ?? []).flatMap(({ id, weight }) => {
         const said = audits[id];

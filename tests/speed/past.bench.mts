@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What answers about the past cost: `npx tsx tests/speed/past.bench.mts [MILLIONS]`. CPU time of this process, of a run of
-// so many million records (1 if not said); bytes of what is kept for it beside the records; and what recording, copying
-// and decoding take a record. Nothing is asserted.
+// Measures queries about the past: `npx tsx tests/speed/past.bench.mts [MILLIONS]`. It prints the CPU time of this
+// process for a run of so many million records (1 if not said), the bytes that are kept beside the records, and what
+// recording, copying and decoding take a record. It asserts nothing.
 import { cpus } from 'node:os';
 import { RECORD_BYTES } from '../../web/src/base/abi.gen.ts';
 import { ahead } from '../../web/src/asking/warm-up.ts';
@@ -16,7 +16,7 @@ import { manifest, models, runTrace } from '../support/run.ts';
 
 const millions = Number(process.argv[2] ?? 1);
 
-/** Single pages over a wide range, evictions, refaults, a large folio's shadow that is split now and then. */
+/** Single pages over a wide range, evictions, refaults, and a large folio's shadow that is split now and then. */
 function* lines(): Iterable<string> {
   for (let i = 0; ; i++) {
     const index = (i * 37) % 60_000;
@@ -30,7 +30,7 @@ function* lines(): Iterable<string> {
 function made(records: number): Trace {
   const ops: string[] = [];
   const source = lines()[Symbol.iterator]();
-  // Measured: a line is some 1,000 records.
+  // A line gives about 1,000 records, as measured.
   const want = (n: number): string => {
     while (ops.length < n) ops.push((source.next() as { value: string }).value);
     return ops.join('\n');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How fast a recording is read, and run: `npx vitest bench tests/speed/recording`. One round is 20,000 operations on
-// a cache of 8,000 pages; nothing is asserted.
+// Measures how fast a recording is read and run: `npx vitest bench tests/speed/recording`. One round is 20,000
+// operations on a cache of 8,000 pages. It asserts nothing.
 import { bench, describe } from 'vitest';
 import { seeded } from '../../web/src/base/random.ts';
 import { read, runOn } from '../recording/read.ts';

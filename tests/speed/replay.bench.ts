@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How long a seek takes in a trace of a million records: `npx vitest bench`. Nothing is asserted; p99 is what counts.
+// Measures a seek in a trace of a million records: `npx vitest bench`. It asserts nothing; p99 is the figure to look
+// at.
 import { bench, describe } from 'vitest';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { runTrace } from '../support/run.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What moving through a run costs the main thread of a real browser: a step by walk events in each exhibit, ten
-// thousand heads, dragging along the timeline, End in a run of 90,000 steps. Prints figures, asserts nothing. Nothing
-// moves by itself: whether a step would be fast enough for that depends on how loaded the machine is.
+// Measures what moving through a run costs the main thread of a real browser: a step by walk events in each exhibit, ten
+// thousand heads, dragging along the timeline, End in a run of 90,000 steps. It prints figures and asserts nothing. Motion
+// is off, as it would depend on the machine's load whether a step is fast enough for motion.
 //   node tests/speed/steps.bench.mjs [part of a name …]      with the page built (npm run build)
 import { chromium } from '@playwright/test';
 import lz from 'lz-string';
@@ -40,7 +40,7 @@ for (const [name, hash, what] of CASES) {
   if (only.length && !only.some((part) => name.includes(part))) continue;
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
   const cdp = await page.context().newCDPSession(page);
-  // CPU of the thread, not the time that went by: a loaded machine counts no more.
+  // The thread's CPU time, not the clock: a loaded machine counts no more.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
@@ -62,7 +62,7 @@ for (const [name, hash, what] of CASES) {
   /** @type {number[]} */
   const idle = [];
   if (what === 'steps') {
-    // To and fro within the run: a press at its end would be no step.
+    // To and fro within the run, as a press at its end would be no step.
     const last = Number(await page.getByRole('slider', { name: 'Step', exact: true }).getAttribute('max'));
     let [at, way] = [1, 1];
     for (let i = 0; i < STEPS; i++) {
@@ -70,7 +70,7 @@ for (const [name, hash, what] of CASES) {
       at += way;
       times.push(await cost(() => page.keyboard.press(way > 0 ? 'ArrowRight' : 'ArrowLeft')));
     }
-    // What a key costs that does nothing, with its two frames and the questions asked of the browser.
+    // The cost of a key that does nothing, with its two frames and the questions to the browser.
     for (let i = 0; i < 20; i++) idle.push(await cost(() => page.keyboard.press('F9')));
   } else if (what === 'drag') {
     const box = await page.locator('.timeline svg').first().boundingBox();

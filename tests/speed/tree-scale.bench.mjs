@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Large trees in a real browser (Debian's chromium, software raster): time to the first picture, from a step to its
-// painted frame, and frames per second while stepping. Prints figures, asserts nothing.
+// Measures large trees in a real browser (Debian's chromium, software raster): time to the first picture, time from a step
+// to its painted frame, and frames per second while stepping. It prints figures and asserts nothing.
 //   node tests/speed/tree-scale.bench.mjs [nodes …]      with the page built (npm run build)
 import { spawn } from 'node:child_process';
 import { chromium } from '@playwright/test';
@@ -11,7 +11,7 @@ const PORT = 4190;
 const sizes = process.argv.slice(2).map(Number);
 const STEPS = 120;
 
-/** One page in each of `leaves` nodes; then the story: a large shadow is split amid them, with some refaults. */
+/** One page in each of `leaves` nodes. Then the story: a large shadow among them is split, with some refaults. */
 function opsOf(/** @type {number} */ leaves) {
   const lines = [];
   for (let i = 0; i < leaves; i++) if (i < 64 || i >= 72) lines.push(`add ${i * 64 + (i % 60)}`);
@@ -59,7 +59,7 @@ try {
       const open = Date.now() - opened;
       await page.waitForTimeout(500);
       const nodes = await page.locator('.unseen caption').first().textContent();
-      // A key as a user's would come; painted when the frame after the next has begun.
+      // Sends a key as a user's would come. The step is painted when the frame after the next has begun.
       const steps = await page.evaluate(async (count) => {
         const frame = () => new Promise((r) => requestAnimationFrame(r));
         const times = [];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An exhibit's builds, one a kernel, and runs of the function that each kernel's package holds.
+// Gives an exhibit's builds, one for each kernel, and runs of each kernel's own function.
 import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { variantsOf, type Variant } from '../../web/src/base/variants.ts';
@@ -12,11 +12,11 @@ export interface KernelBuild {
   readonly id: string;
   /** `6.1.192` */
   readonly kernel: string;
-  /** The variant that runs the packaged function. */
+  /** The variant that runs the kernel's own function. */
   readonly variant: string;
 }
 
-/** What is built, the default kernel's first; empty if no kernel here fits. */
+/** The builds, the default kernel's first; [] if no kernel here fits. */
 export function buildsOf(slug: string): readonly KernelBuild[] {
   const exhibit = manifest.exhibits.find((e) => e.slug === slug);
   return (exhibit ? variantsOf(manifest, exhibit) : [])
@@ -27,7 +27,7 @@ export function buildsOf(slug: string): readonly KernelBuild[] {
     .sort((a, b) => Number(b.id === manifest.id) - Number(a.id === manifest.id));
 }
 
-/** Nothing of it is written here: its variants are the kernels' own functions, under the kernels' ids. */
+/** Whether nothing of it is written here: its variants are the kernels' own functions, under the kernels' ids. */
 export const isOfKernels = (build: ExhibitBuild): boolean => build.variants.some((v) => v.id === manifest.id);
 
 /**
@@ -38,16 +38,16 @@ export const onAdded = manifest.kernels.length
   ? ` (also on ${manifest.kernels.map((k) => k.id).join(', ')})`
   : '';
 
-/** Those whose goldens are kept, built here or not: all of a machine's usual ones, or each kernel's. */
+/** The variants whose goldens are kept, built here or not: those of every machine, or one for each kernel. */
 export const keptVariants = (build: ExhibitBuild): readonly Variant[] =>
   variantsOf(manifest, build).filter((v) => v.usual || isOfKernels(build));
 
-/** Thousands of operations run on the default kernel, and on the others with LONG=1. */
+/** Thousands of operations run on the default kernel; on the others only with LONG=1. */
 const MANY = 2_000;
 export const shortOf = ({ slug, scenarios, fanouts }: ExhibitBuild): ExhibitBuild['scenarios'] =>
   scenarios.filter(({ text }) => WHOLE || parseOps(models.get(slug)!, text, fanouts[0]!).ops.length < MANY);
 
-/** Runs the packaged function of that kernel. */
+/** Runs that kernel's own function. */
 export function runOn(
   slug: string,
   { variant }: KernelBuild,
@@ -59,8 +59,8 @@ export function runOn(
 }
 
 /**
- * How a kernel's page cache inserts: single pages, deciding outside the lock; folios, over shadows that are split as a
- * whole; or over shadows that are split along the path to the folio only.
+ * How a kernel's page cache inserts: single pages, deciding outside the lock; folios, splitting a shadow as a whole;
+ * or folios, splitting a shadow only along the path to the folio.
  */
 export function kindOf({ kernel }: KernelBuild): 'pages' | 'uniform' | 'path' {
   if (fits({ below: '5.16' }, kernel)) return 'pages';

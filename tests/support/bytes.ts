@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Arrays of millions of numbers are compared as bytes: expect().toEqual() takes a second for each.
+// Compares arrays of millions of numbers as bytes, as expect().toEqual() takes a second for each.
 import { expect } from 'vitest';
 import type { TraceData } from '../../web/src/trace/trace.ts';
 
-/** The bytes of a typed array, not copied. */
+/** The bytes of a typed array, without a copy. */
 export const bytes = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Buffer =>
   Buffer.from(buffer as ArrayBuffer, byteOffset, byteLength);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts against memory: each fact that the narrator finds is held against records and memory by a check that knows
-// none of its words and shares none of its code.
+// Checks the narrator's facts against records and memory, by an exhibit's check that knows no words and shares no
+// code with the narrator.
 import type fc from 'fast-check';
 import type { Told } from '../../web/src/exhibit-api/narrator.ts';
 import type { ToldStep } from '../../web/src/stepping/narrated-steps.ts';
@@ -13,11 +13,11 @@ export interface Moment extends ToldStep {
   before(position: number): Memory;
 }
 
-/** What an exhibit's `tests/<slug>/facts.ts` exports as default. */
+/** The default export of an exhibit's `tests/<slug>/facts.ts`. */
 export interface FactCheck<F extends Told = Told> {
   readonly slug: string;
-  /** Operations at random, with failures and races where the exhibit has them, for a number of slots per node. */
+  /** Random operations for a number of slots per node, with failures and races if the exhibit has them. */
   random(fanout: number): fc.Arbitrary<string>;
-  /** Contradictions between fact and memory, each a phrase for whoever reads the failure. */
+  /** The contradictions between fact and memory, each a phrase for the reader of the failure. */
   against(fact: F, moment: Moment): readonly string[];
 }

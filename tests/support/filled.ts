@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How much of the room that a lane's picture is given its drawing fills: read off the markup, not off the layouts, so
-// that every exhibit's is measured in the same way.
+// Measures how much of its room a lane's drawing fills. It reads the markup, not the layouts, so that all exhibits
+// are measured the same way.
 
-/** White round what a lane draws, CSS pixels; and how high its room is. */
+/** The white around what a lane draws, in CSS pixels, and the height of its room. */
 export interface White {
   readonly above: number;
   readonly below: number;
@@ -16,16 +16,16 @@ interface Seen {
   bottom: number;
 }
 
-/** Between a picture and its sentence. */
+/** The gap between a picture and its sentence. */
 const AIR = 8;
 
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g;
 const numbersOf = (text: string): readonly number[] => (text.match(NUMBER) ?? []).map(Number);
 
-/** A frame's size says nothing of what is in it. */
+/** A frame's size does not tell what is in it. */
 const FRAMES = /class="(?:lock|halo|lru-frame)\b/;
 
-/** By lane, of a picture so wide. */
+/** For each lane of a picture of this width. */
 export function whiteOf(markup: string, width: number): readonly White[] {
   return markup
     .split('<div class="lane-picture" data-part="picture"')
@@ -75,7 +75,7 @@ function shape(name: string, attributes: string, point: (x: number, y: number) =
     point(of('x'), of('y'));
   } else if (name === 'path') {
     const d = / d="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    // A path begins somewhere; its own size is told by the boxes that it joins.
+    // A path tells only where it begins; the boxes that it joins tell its size.
     for (const [, x, y] of d.matchAll(/M(-?[\d.]+)[ ,](-?[\d.]+)/g)) point(Number(x), Number(y));
   }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Hashes of what would be long as text, in one file, a line each. After an intended change: UPDATE_GOLDEN=1.
+// Keeps hashes of long texts in one file, a line each. After an intended change: UPDATE_GOLDEN=1.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -11,7 +11,7 @@ function readHashes(path: string): Map<string, string> {
   return new Map([...text.matchAll(/^(\S+) (\S+)$/gm)].map(([, name = '', hash = '']) => [name, hash]));
 }
 
-/** `show`: the command that shows what is another. */
+/** `show`: the command that shows what differs. */
 export function expectHash(path: string, name: string, hash: string, show: string): void {
   const kept = readHashes(path);
   if (process.env['UPDATE_GOLDEN'] && kept.get(name) !== hash) {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The headless runner in the test's own process: what it prints, and how it ends.
+// Runs the headless runner in the test's own process, and gives what it prints and how it ends.
 import { Readable } from 'node:stream';
 import type { Io } from '../../web/src/headless/io.ts';
 import { run } from '../../web/src/headless/run.ts';
 
-/** The same of any command that prints to an Io. */
+/** The same for any command that prints to an Io. */
 export async function heard(
   command: (args: readonly string[], io: Io) => Promise<number>,
   args: readonly string[],

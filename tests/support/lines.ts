@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How many lines a sentence is thought to take, by the widths that the layouts go by.
-import { serifWidth } from './serif-width.ts';
+// Estimates how many lines a sentence takes, by the widths that the layouts use.
+import { serifWidth } from '../../web/src/layout/geometry.ts';
 
-/** Broken between words. */
+/** Lines break between words. */
 export function linesOf(text: string, width: number, type: number): number {
   let [lines, at] = [1, 0];
   for (const word of text.split(' ')) {

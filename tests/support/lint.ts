@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What lint says of files that are not written: in a copy of what they import, with the project's own settings.
+// Lints files that are not written: in a copy of what they import, with the project's own settings.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const COPIED = [
   'tests/support',
 ];
 
-/** What lint or the types of a file can ask for: no C, no lessons, no picture. */
+/** What lint or a file's types may need: no C, no lessons, no picture. */
 const isText = (path: string): boolean => !/\.(?:[chS]|ops|mdx|css|svg|test\.tsx?)$/.test(path);
 
 export interface Fault {
@@ -26,7 +26,7 @@ export interface Fault {
   readonly filename: string;
 }
 
-/** @param files by path from the repository's root; lint looks at these alone. */
+/** @param files path from the repository's root → text; lint looks at these alone. */
 export function lintOf(files: ReadonlyMap<string, string>): readonly Fault[] {
   const root = mkdtempSync(join(tmpdir(), 'treewalk-lint-'));
   try {

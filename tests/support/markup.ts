@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A drawing as text that can be kept and compared: a line an element, indented as it is nested, with its classes, its
-// geometry to a tenth of a pixel, and what it says. Neighbours that differ only in where they begin share a line, and
-// so do the cells of a table's row. Reads the markup that react-dom/server writes, and no other.
+// Writes a drawing as text to keep and compare: a line for each element, indented by its depth, with its classes, its
+// geometry to a tenth of a pixel, and its text. Neighbours that differ only in their position share a line, and so do
+// the cells of a table's row. It reads only the markup of react-dom/server.
 import { createHash } from 'node:crypto';
 
 interface Element {
   readonly tag: string;
   readonly classes: readonly string[];
-  /** "x", or "" where it has none. */
+  /** "x", or "" if it has none. */
   readonly x: string;
-  /** What else is written of it, in order. */
+  /** Its other attributes, in order. */
   readonly words: readonly string[];
   /** Its accessible name. */
   readonly label: string;
@@ -17,21 +17,21 @@ interface Element {
   readonly children: Element[];
 }
 
-/** What says nothing about the picture: focus, numbers of objects, what the class or the nesting says already. */
+/** Attributes that tell nothing about the picture: focus, numbers of objects, what class or nesting tells already. */
 const LEFT_OUT = /^(role|type|scope|aria-(level|hidden|describedby|expanded)|tabindex|data-.*|viewBox)$/i;
 
-/** Written without their names, in this order, where an element has them all; an x stands before them. */
+/** Written without names, in this order and behind an x, if an element has them all. */
 const PLACES = [['y', 'width', 'height'], ['width', 'height'], ['cy', 'r'], ['y']] as const;
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const plain = (text: string): string =>
   text.replace(/&([^;]+);/g, (_, name: string) => ENTITIES[name] ?? '?');
 
-/** Numbers to a tenth; never a negative zero. */
+/** Rounds numbers to a tenth; never gives a negative zero. */
 const rounded = (text: string): string =>
   text.replace(/-?\d+\.\d+(e-?\d+)?/g, (number) => String(Math.round(Number(number) * 10) / 10 + 0));
 
-/** Of a style what places or sizes; a path is an attribute as well. */
+/** The parts of a style that place or size. A path is an attribute too. */
 const styled = (style: string): string =>
   rounded(
     style
@@ -82,9 +82,9 @@ function elementsOf(markup: string): readonly Element[] {
   return root.children;
 }
 
-/** Rows of a table that are written one by one; of more, its ends. */
+/** A table with more rows than this is written by its ends. */
 const ROWS = 12;
-/** A longer picture, and a longer shape, are written by their beginnings, their lengths and a hash. */
+/** A longer picture or shape is written by its beginning, its length and a hash. */
 const MOST_LINES = 250;
 const MOST_PATH = 240;
 
@@ -94,7 +94,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 const short = (word: string): string =>
   word.length <= MOST_PATH ? word : `${word.slice(0, 60)}… ${word.length} ${hashOf(word)}`;
 
-/** Writes pictures one after another; what was drawn before, inside and out, ends in "…" and is not written again. */
+/** Writes pictures one after another. What was drawn before, inside and out, ends in "…" and is not written again. */
 export class Writer {
   readonly lines: string[] = [];
   private readonly known = new Set<string>();
@@ -141,13 +141,13 @@ export class Writer {
     }
     return children.filter(
       (c) =>
-        // A tooltip that says what the name says; where the focus goes, of which all that can have it have one.
+        // Skips a tooltip that repeats the name, and the focus, which only one of several elements has.
         !(c.tag === 'title' && (c.text === '' || label.includes(c.text))) && !c.classes.includes('halo'),
     );
   }
 }
 
-/** The same but for where they begin. */
+/** Whether two differ only in where they begin. */
 function alike(a: Element, b: Element | undefined): boolean {
   if (!b || a.x === '' || b.x === '' || a.children.length || b.children.length) return false;
   return JSON.stringify({ ...a, x: '' }) === JSON.stringify({ ...b, x: '' });

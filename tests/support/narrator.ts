@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every step has a current line, a fact that memory does not contradict, and one plain sentence of at most 20 words:
-// in all scenarios, variants, kernels and numbers of slots per node, and in operations at random (on kernels besides the
-// default one a tenth). The default kernel's sentences are those that were kept; after an intended change: UPDATE_GOLDEN=1.
-// Without LONG=1 there are a twentieth of the operations at random, every fourth scenario where nodes have other numbers
-// of slots, and of large scenarios the ends or nothing.
+// Checks every step: it has a current line, a fact that memory does not contradict, and one plain sentence of at most
+// 20 words. It does so in all scenarios, variants, kernels and numbers of slots per node, and in random operations
+// (on kernels beside the default one a tenth). The default kernel's sentences are kept; after an intended change:
+// UPDATE_GOLDEN=1. Without LONG=1 it takes a twentieth of the random operations, every fourth scenario for other
+// numbers of slots, and of large scenarios the ends or nothing.
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { visibleFrames } from '../../web/src/session/values.ts';
@@ -21,22 +21,22 @@ import { Templates, expectKept } from './sentences.ts';
 import { WHOLE, some, times } from './some.ts';
 
 const LONG = !!process.env['LONG'];
-/** Operations at a scenario's start and end whose steps are all looked at. */
+/** How many operations at a scenario's start and end have all their steps checked. */
 const MOST = 60;
-/** The same on kernels besides the default one. */
+/** The same for kernels beside the default one. */
 const MOST_OTHERS = 20;
 const LONG_MOST = 500;
-/** Of operations, without LONG=1: of a large scenario as many at each end as it is about are looked at, of a huge one none. */
+/** Sizes in operations, without LONG=1: of a large scenario this many at each end are checked, of a huge one none. */
 const LARGE = 300;
 const MOST_OF_LARGE = 2;
-/** Of an operation that never ends so many steps at its start are looked at, and its last. */
+/** How many steps of an endless operation are checked at its start; its last step is checked too. */
 const STEPS = 300;
-/** Records after which an operation counts as endless; no operation that ends has as many. */
+/** The number of records from which an operation counts as endless; no other has as many. */
 const BUDGET = LONG ? 1_000_000 : 200_000;
-/** Operations at random, for each exhibit. */
+/** How many random operations each exhibit gets. */
 const RANDOM = times(50, 1000);
 
-/** What does not hold of one step; null: all holds. */
+/** What is wrong with one step; null if nothing is. */
 function wrong(
   model: ExhibitModel,
   sentence: string,
@@ -49,7 +49,7 @@ function wrong(
   return against.length ? against.join('; ') : null;
 }
 
-/** Looks at all steps, and throws at the first that does not hold. */
+/** Checks all steps, and throws at the first bad one. */
 function look(
   check: FactCheck,
   model: ExhibitModel,
@@ -76,11 +76,13 @@ function look(
   }
 }
 
-/** Kept sentence by sentence. Of the others the templates are; that they are true the facts are asked. */
+/**
+ * These scenarios are kept sentence by sentence, the others by templates. The checks of facts hold them to the truth.
+ */
 const isKept = (build: ExhibitBuild, model: ExhibitModel, scenario: string): boolean =>
   scenario === model.defaultScenario || isOfKernels(build);
 
-/** All variants of a scenario; what is kept comes back by variant, the rest goes to the templates. */
+/** Checks all variants of a scenario. Gives the sentences to keep by variant; the rest goes to the templates. */
 function lookAtScenario(
   check: FactCheck,
   build: ExhibitBuild,
@@ -120,8 +122,8 @@ function lookAtScenario(
 const built = (build: ExhibitBuild) => keptVariants(build).filter((v) => v.core);
 
 /**
- * Registers all tests of one exhibit's narrator; `found`: operations in which a sentence was wrong once (without LONG=1
- * with the first number of slots that they fit).
+ * Registers all tests of one exhibit's narrator. `found`: operations in which a sentence was wrong once (without
+ * LONG=1 with the first number of slots that they fit).
  */
 export function testNarrator(check: FactCheck, found: readonly string[] = []): void {
   const build = manifest.exhibits.find((e) => e.slug === check.slug)!;
@@ -136,7 +138,7 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
     }
   };
   const fitting = (fanout: FanOut) => build.scenarios.filter((s) => fits(s.text, fanout));
-  /** Those that are looked at. */
+  /** The variants that are checked. */
   const chosen = (fanout: FanOut) => {
     const all = fitting(fanout).filter((s) => WHOLE || shortOf(build).includes(s));
     return fanout === build.fanouts[0] ? all : some(all, 4, build.fanouts.indexOf(fanout));
@@ -144,16 +146,16 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
   const hasLarge = build.scenarios.some(
     ({ text }) => parseOps(model, text, build.fanouts[0]!).ops.length > LARGE,
   );
-  /** Runs of scenarios that have not been looked at yet, or failed. */
+  /** Runs of scenarios that were not checked yet, or failed. */
   let left = build.fanouts.flatMap(fitting).length;
 
-  /** Operations at random, on some variants. */
+  /** Random operations, on some variants. */
   const atRandom = (variants: readonly string[], fanout: number, operations: number): void => {
     let wanted = Math.ceil(operations / build.fanouts.length);
     fc.assert(
       fc.property(check.random(fanout), (text) => {
         if (wanted <= 0) return;
-        // What fails or races is a line of its own, and no operation.
+        // A failure or a race is a line of its own, but no operation.
         wanted -= text.split('\n').filter((line) => !/^(fail|race)/.test(line)).length;
         for (const variant of variants) look(check, model, variant, text, fanout);
       }),

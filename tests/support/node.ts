@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Programs of ours in processes of their own, as scripts start them.
+// Starts our programs in processes of their own, as scripts do.
 import { spawnSync } from 'node:child_process';
 
 /**
- * Without the words for and against colours: test runners ask for colours, and where the person at the machine wants
- * none Node warns of both on standard error.
+ * The environment without the variables for and against colours. A test runner sets one; if the user sets the other,
+ * Node warns of both on standard error.
  */
 const { FORCE_COLOR: _force, NO_COLOR: _no, ...env } = process.env;
 
@@ -15,11 +15,11 @@ export function node(program: string, args: readonly string[], input: string | B
   return { status, stdout, stderr };
 }
 
-/** The headless runner; tests in Node call it in their own process: headless.ts. */
+/** The headless runner. Tests in Node call it in their own process: headless.ts. */
 const headless = (args: readonly string[], input: string | Buffer = '') =>
   node('web/src/headless/main.ts', args, input);
 
-/** What the headless runner prints; throws what it says beside that. */
+/** What the headless runner prints; throws what it says on standard error. */
 export function printed(args: readonly string[], input = ''): string {
   const { stdout, stderr } = headless(args, input);
   if (stderr) throw new Error(stderr);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page draws of a run, made without a browser: the page's own session, lanes and layouts, in a room of a
-// given size.
+// Draws what the page draws of a run, without a browser: with the page's own session, lanes and layouts, in a room of
+// a given size.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { opAt } from '../../web/src/session/steps.ts';
 import { bareLane, bareSession } from '../../web/src/session/without-source.ts';
@@ -16,19 +16,19 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';
 import { manifest, models, runTrace } from './run.ts';
 
-/** A page has fetched it before it draws one. */
+/** The page fetches this before it draws an exhibit. */
 await MAP.load();
 
-/** In CSS pixels. */
+/** The room, in CSS pixels. */
 export interface Room {
   readonly width: number;
   readonly height: number;
   readonly projector?: boolean;
 }
 
-/** Operations in these variants, as the page keeps their run. */
 const views = import.meta.glob<{ default: ExhibitView }>('../../web/src/exhibits/*/index.ts');
 
+/** The session that the page would keep of these operations in these variants. */
 export async function sessionOf(
   slug: string,
   text: string,

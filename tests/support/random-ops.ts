@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Random page-cache operations as text, from a seed that every failure prints.
+// Makes random page-cache operations as text, from a seed that every failure prints.
 import fc from 'fast-check';
 
-/** SEED=… in the environment repeats a run; else a new one each time, printed. */
+/** The seed: SEED=… repeats a run; else each run has a new one, which is printed. */
 export const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
-/** Of the folio of an order that covers the index. */
+/** The first index of the folio of that order that covers the index. */
 const first = (index: number, order: number): number => Math.floor(index / 2 ** order) * 2 ** order;
 
-/** One operation inside [0, span), orders below `maxOrder`; failing allocations now and then. */
+/** One operation in [0, span) with orders below `maxOrder`; now and then an allocation fails. */
 export function pageCacheOps(
   span: number,
   maxOrder: number,
@@ -33,8 +33,8 @@ export function pageCacheOps(
 }
 
 /**
- * The same with races: CPU B does away with what is at the index, puts a folio there, leaves its shadow, or parts of
- * this. Failures and races come before inserts of order 0 only, and with a failure CPU B's folio is of order 0 too.
+ * The same with races: CPU B removes what is at the index, puts a folio there, leaves a shadow, or does parts of
+ * this. Failures and races come before inserts of order 0 only; with a failure CPU B's folio has order 0 too.
  */
 export function racedOps(span: number, maxOrder: number, length: number): fc.Arbitrary<string> {
   const index = fc.integer({ min: 0, max: span - 1 });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One strong helper: operations as text in, the whole trace and the runner's report out.
+// Runs operations, given as text, and gives the whole trace and the runner's report.
 import type { Manifest } from '../../web/src/base/manifest.ts';
 import { builtOf, runnable, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -21,7 +21,7 @@ export interface Run {
   readonly report: Report;
 }
 
-/** Runs to the end or to the crash; `report` is made in either case. */
+/** Runs to the end or to a crash, and makes a `report` in both cases. */
 export function run(slug: string, variant: string, ops: string, fanout = 64, budget?: number): Run {
   const trace = runTrace(slug, variant, ops, fanout, budget);
   const model = models.get(slug)!;
@@ -29,7 +29,7 @@ export function run(slug: string, variant: string, ops: string, fanout = 64, bud
   return { trace, model, report: makeReport(runnable(manifest, build, variant), model, trace) };
 }
 
-/** The variants that the page opens with here. */
+/** The variants with which the page opens here. */
 export function opensWith(slug: string): readonly string[] {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   return builtOf(variantsOf(manifest, build), models.get(slug)!.defaultVariants);
@@ -48,7 +48,7 @@ export function runTrace(
   if (!model || !build) throw new Error(`no exhibit ${slug}`);
   const parsed = parseOps(model, ops, fanout);
   const asked = { model, fanout, ops: parsed.ops, ...(budget ? { budget } : {}) };
-  // Whoever looks on may keep the program.
+  // A watcher may keep the program.
   if (progress) return runVariant(build, variant, { ...asked, progress });
   const { module, variantNumber } = loadProgram(build, fanout, variant);
   return cores.with(module, variantNumber, budget, (core) =>

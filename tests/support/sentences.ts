@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is kept of an exhibit's sentences: of the default scenario's story all, of the rest each template with its count
-// and an example. A change of words then shows in the goldens once.
+// Keeps an exhibit's sentences: all of the default scenario's story, and of the rest each template with its count and
+// an example. So a change of words shows in the goldens once.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,13 +8,13 @@ import { expect } from 'vitest';
 
 const at = (path: string): string => fileURLToPath(new URL(`../golden/${path}`, import.meta.url));
 
-/** Numbers and what stands for a number are the same in one template. */
+/** Makes a template of a sentence: numbers and what stands for a number become the same. */
 export const templateOf = (sentence: string): string =>
   sentence
     .replace(/\d+(,\d{3})*(–\d+)?/g, '#')
     .replace(/\b(one|two|three|four|five|six|seven|eight|nine|ten|no)\b/g, '#');
 
-/** Sentences by template: how many, and the first. */
+/** The sentences by template: how many, and the first. */
 export class Templates {
   private readonly found = new Map<string, { count: number; readonly example: string }>();
 
@@ -25,7 +25,7 @@ export class Templates {
     else this.found.set(template, { count: 1, example: `${where}: ${sentence}` });
   }
 
-  /** Each of them is kept, beside others. */
+  /** Each sentence here is kept, beside others. */
   expectKnown(path: string): void {
     const kept = readFileSync(at(path), 'utf8')
       .split('\n')
@@ -39,7 +39,7 @@ export class Templates {
   }
 }
 
-/** Compares with what is kept under tests/golden/; UPDATE_GOLDEN=1 keeps it anew. */
+/** Compares with the texts under tests/golden/; UPDATE_GOLDEN=1 writes them anew. */
 export function expectKept(path: string, now: string): void {
   const file = at(path);
   if (process.env['UPDATE_GOLDEN']) {

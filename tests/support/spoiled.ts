@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What comes from outside, gone wrong: texts with cuts and additions, JSON with other values in it.
+// Spoils what comes from outside: texts with cuts and additions, JSON with other values in it.
 import fc from 'fast-check';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** A text with a few places cut out, put in twice, or replaced; `words` are put in besides anything at all. */
+/** A text with a few places cut out, doubled, or replaced. It gets `words` beside random text. */
 export function spoiledText(text: fc.Arbitrary<string>, words: readonly string[]): fc.Arbitrary<string> {
   const more = fc.oneof(fc.constantFrom('', ...words), fc.string({ unit: 'binary', maxLength: 4 }));
   const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), cut: fc.nat(30), more });
@@ -21,7 +21,7 @@ const EVIL: readonly Json[] = [
   ...[[[]], [null], { length: -1 }, Array.from({ length: 40 }, () => 0)],
 ];
 
-/** A value in which some node, found by the numbers, is another one, is missing, or has more in it. */
+/** A value in which one node, chosen by the numbers, is another, is missing, or has more in it. */
 export function spoiledJson(whole: Json): fc.Arbitrary<Json> {
   const way = fc.array(fc.nat(), { maxLength: 8 });
   const put = fc.oneof(fc.constantFrom(...EVIL), fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>);
@@ -30,7 +30,7 @@ export function spoiledJson(whole: Json): fc.Arbitrary<Json> {
     .map((changes) => changes.reduce((json, [steps, value]) => replaced(json, steps, value), whole));
 }
 
-/** @param value null: the node goes */
+/** @param value the new node; null removes it */
 function replaced(json: Json, [step, ...rest]: readonly number[], value: Json): Json {
   if (step === undefined || json === null || typeof json !== 'object') return value;
   const keys = Object.keys(json);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Hand-made scenes for the layout's tests: the split of an order-9 shadow at 512 when a folio is added at 515,
+// Makes scenes by hand for the layout's tests: the split of an order-9 shadow at 512 when a folio is added at 515,
 // shaped like the real one, with any number of walks.
 import type { SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../../web/src/layout/tree/types.ts';
 
@@ -35,7 +35,7 @@ const shadowNode = (i: number, folioAt?: number): SlotNode => {
   return makeNode(FRESH[i] as number, 0, 512 + i * 64, slots);
 };
 
-/** `linked` of the eight nodes are in the tree; the folio is in, or not. */
+/** `linked` of the eight nodes are in the tree. The folio is in the tree or not. */
 function treeOf(linked: number, folio: boolean): TreeScene['tree'] {
   const slots: Record<number, SlotFace> = {
     0: { glyph: 'node', child: LEFT },
@@ -43,7 +43,7 @@ function treeOf(linked: number, folio: boolean): TreeScene['tree'] {
     8: { glyph: 'hatched', order: 9 },
   };
   for (let i = 9; i < 16; i++) slots[i] = { glyph: 'sibling', home: 8 };
-  // xas_split links from the last piece to the first.
+  // xas_split() links the last piece first.
   for (let i = 7; i > 7 - linked; i--) slots[8 + i] = { glyph: 'node', child: FRESH[i] as number };
   const nodes = [
     makeNode(ROOT, 6, 0, slots),
@@ -106,7 +106,7 @@ export function splitScene(m: Moment): TreeScene {
   };
 }
 
-/** The steps of one add at 515, with `walks` walks in all. */
+/** The steps of one add at 515 with `walks` walks. */
 export function splitStory(walks: number): readonly TreeScene[] {
   const story: TreeScene[] = [splitScene({})];
   const early = walks - 1;
@@ -134,7 +134,7 @@ export function splitStory(walks: number): readonly TreeScene[] {
   return story;
 }
 
-/** No node: the head is empty or holds the entry itself. */
+/** A tree without a node: the head is empty or holds the entry itself. */
 export function headScene(glyph: 'empty' | 'solid' | 'hatched'): TreeScene {
   return {
     tree: { head: { glyph, order: 0 }, headLabel: 'xa_head', nodes: new Map(), fanout: 64 },
@@ -147,7 +147,7 @@ export function headScene(glyph: 'empty' | 'solid' | 'hatched'): TreeScene {
   };
 }
 
-/** A path `depth` levels deep at any fan-out, every node with several children. */
+/** A path of `depth` levels at any fan-out, on which every node has several children. */
 export function deepScene(fanout: number, depth: number, children: number): TreeScene {
   const nodes = new Map<number, SlotNode>();
   let next = 0x10000;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The tracer on the real lib/xarray.c, through the page-cache exhibit as it is shipped.
+// Checks the tracer on the real lib/xarray.c, through the page-cache exhibit that ships.
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,10 +31,10 @@ function machine(fanout: number, variant: string, capacity: number): { m: Machin
   return { m, table: json(sites) as SiteTable };
 }
 
-/** add, evict, remove, load as core-c/exhibits/page-cache/driver.c numbers them. */
+/** The numbers of add, evict, remove and load in core-c/exhibits/page-cache/driver.c. */
 const [ADD, EVICT, REMOVE, LOAD] = [1, 2, 3, 4];
 
-/** Indices stay near one another, so that entries of several orders meet. */
+/** Indices lie near one another, so that entries of several orders meet. */
 const operation = fc.oneof(
   fc
     .record({ order: fc.constantFrom(0, 0, 0, 1, 2, 4, 5), place: fc.integer({ min: 0, max: 200 }) })

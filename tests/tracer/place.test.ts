@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is built says nothing of where its checkout lies: a copied cache serves, and the same text gives the same bytes.
+// Checks that what is built does not depend on the checkout's folder: a copied cache can be used, and the same text
+// gives the same bytes.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -37,7 +38,7 @@ function checkout(place: string): string {
   return `${root}/`;
 }
 
-/** All that comes of a program, as text or by its hash. */
+/** All that is made of a program, as text or as a hash. */
 async function built(root: string) {
   const cache = new ObjectCache(join(root, '.cache/build/objects'));
   const b = { root, tools: findToolchain(), cache, sight: new Sight(root), limit: pool(2) };

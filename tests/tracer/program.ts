@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiles a fixture through the whole chain and runs it under Node, without any host: the tests call the
-// recorder's own functions.
+// Compiles a fixture through the whole chain and runs it under Node without a host: tests call the recorder's own
+// functions.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind, kindOf, idOf, Info, RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
@@ -25,7 +25,7 @@ export const builder = () => ({
   limit: pool(2),
 });
 
-/** Compiles tests/tracer/fixtures/<name>; `functions` of it can be called. */
+/** Compiles tests/tracer/fixtures/<name>, whose `functions` can then be called. */
 export async function compileFixture(name: string, functions: readonly string[]) {
   const headers = filesBelow('core-c/trace', /\.h$/).map((f) => readFileSync(join(ROOT, f)));
   const { wasm, table, flow } = await buildTraced(builder(), {
@@ -55,7 +55,7 @@ export class Machine {
   readonly #exports: WebAssembly.Exports;
   readonly #info: Call;
 
-  /** `info`: what answers TW_INFO_*. */
+  /** `info`: the function that answers TW_INFO_*. */
   constructor(module: WebAssembly.Module, info: string) {
     const env = {
       tw_host_panic: (code: number, address: number) => {
@@ -86,7 +86,7 @@ export class Machine {
     });
   }
 
-  /** All that replay works on, as one array over the whole address space: 0 where there is no image. */
+  /** The memory that replay works on, as one array over the whole address space, with 0 outside of the image. */
   image(): Uint8Array {
     const all = new Uint8Array(this.buffer);
     const out = new Uint8Array(this.info(Info.ARENA_END));
@@ -99,7 +99,7 @@ export class Machine {
   }
 }
 
-/** A machine of one fixture, recording from the start. */
+/** Makes a machine of one fixture, which records from the start. */
 export function start(module: WebAssembly.Module, capacity: number): Machine {
   const machine = new Machine(module, 'tw_recorder_info');
   if (machine.call('tw_recorder_init', capacity)) throw new Error('no memory');
@@ -107,7 +107,7 @@ export function start(module: WebAssembly.Module, capacity: number): Machine {
   return machine;
 }
 
-/** What replay works on, out of an image of the whole address space: memory that came later is zero. */
+/** The memory that replay works on, out of an image of the whole address space: later memory is zero. */
 export function rangesOf(
   { imageStart, imageEnd, arenaStart, arenaEnd }: MemoryLayout,
   image: Uint8Array,
@@ -125,7 +125,7 @@ export const layoutOf = (machine: Machine): MemoryLayout => ({
   arenaEnd: machine.info(Info.ARENA_END),
 });
 
-/** The page's own replay over these records, which began at `first`; keyframes are near one another. */
+/** The page's own replay of these records, which began at `first`; its keyframes are close together. */
 export function replayOf(
   layout: MemoryLayout,
   sites: SiteTable,

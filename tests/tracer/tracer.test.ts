@@ -128,7 +128,7 @@ describe('accesses', () => {
       [8, 4, 0, seven],
       [12, 4, 0, 0x0707],
       [16, 4, 0, 0],
-      // moved up by three, over itself: what is read is what was there before
+      // moved up by three, over itself: the reads give the old bytes
       ...[5, 6, 7].map((a) => [a, 1, 7, 7]),
       [8, 4, seven, seven],
       [12, 4, 0x0707, 0x07070707],

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The engine of Safari and of every browser on an iPad: Debian's WebKitGTK.  npm run test:webkit
+// Checks the built page in Debian's WebKitGTK, the engine of Safari and of every browser on an iPad: `npm run
+// test:webkit`.
 import { check } from '../firefox/checks.mjs';
 import { webkit } from './driver.mjs';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The XArray's workloads: the bulk counter agrees with single runs on each operation, at every fan-out.
+// Checks the XArray's workloads: the bulk counter agrees with single runs on each operation, at every fan-out.
 import { expect, test } from 'vitest';
 import { RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
 import { compile, paramsOf, workloadOf } from '../../web/src/wasm/bulk-script.ts';

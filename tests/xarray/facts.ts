@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The XArray's facts against memory.
+// Checks the XArray's facts against memory.
 import fc from 'fast-check';
 import type { XaFact } from '../../web/src/structures/xarray/index.ts';
 import type { FactCheck } from '../support/facts.ts';

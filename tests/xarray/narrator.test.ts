@@ -2,5 +2,5 @@
 import { testNarrator } from '../support/narrator.ts';
 import check from './facts.ts';
 
-// A split hands a mark on without xas_set_mark(): which mark it is, the bitmap tells.
+// A split copies a mark without xas_set_mark(); the bitmap tells which mark.
 testNarrator(check, ['store 2048 351 11\nmark 2732 2\nsplit 2689 0']);

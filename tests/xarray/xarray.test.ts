@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The real library against a plain list: aligned stores of any order, erase, marks, find, failing allocations.
+// Runs the real library against a plain list: aligned stores of any order, erase, marks, find, failing allocations.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { seed } from '../support/random-ops.ts';
@@ -12,7 +12,7 @@ interface Kept {
   marks: Set<number>;
 }
 
-/** Entries that never overlap: what a list can say for certain about the library. */
+/** Entries that never overlap, for which a list tells the library's result with certainty. */
 class Plain {
   private entries: Kept[] = [];
   at(index: number): Kept | undefined {
@@ -80,7 +80,7 @@ describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
               break;
             case 'mark':
               lines.push(`mark ${index} ${mark}`);
-              // A single entry in the head keeps its marks in the array's flags: the tree shows none.
+              // The head's only entry keeps its marks in the array's flags, which the tree does not show.
               known?.marks.add(mark);
               results.push(0);
               break;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Memory that is broken by hand: each break is found, by its name, in either tree.
+// Breaks memory by hand and checks that each break is found and named, in either tree.
 import { describe, expect, test } from 'vitest';
 import { Replay } from '../../web/src/trace/replay.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The narrator's facts of zswap against records and memory: what a sentence claims must follow from them.
+// Checks the narrator's facts of zswap against records and memory: each claim must follow from them.
 import fc from 'fast-check';
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import type { XaFact } from '../../web/src/structures/xarray/index.ts';
@@ -41,7 +41,7 @@ function against(fact: ZswapFact, moment: Moment): readonly string[] {
   return out;
 }
 
-/** What both kernels do. */
+/** The facts of both kernels. */
 function ofZswap(s: Seen): void {
   const { fact, moment, reading, deeds, last, must } = s;
   switch (fact.kind) {
@@ -112,7 +112,7 @@ function ends({ fact, moment, reading, deeds, must }: Seen): void {
   must(fact.nodes === nodes, `${nodes} nodes`);
 }
 
-/** Searches by zswap's own functions, and nodes whose key they compared. */
+/** The searches by zswap's own functions, and the nodes whose keys they compared. */
 function searched(reading: Reading, deeds: readonly Deed[]): { walks: number; nodes: number } {
   const own = new Set(deeds.filter((d) => reading.is(d, Kind.ALLOC, 'ZSWAP_ENTRY')).map((d) => d.a));
   const entries = births(reading.trace, reading.trace.sites.caches['ZSWAP_ENTRY']!);
@@ -123,7 +123,7 @@ function searched(reading: Reading, deeds: readonly Deed[]): { walks: number; no
     if (!/^zswap_rb_(search|insert)$/.test(by)) continue;
     if (d.kind === Kind.ENTER) walks++;
     const entry = d.a - reading.key;
-    // Only an entry's key can be loaded at an address that a tree node was allocated around.
+    // Only an entry's key can be loaded at such an address: a tree node was allocated around it.
     const isKey = d.kind === Kind.LOAD && !own.has(entry) && entries.has(entry);
     if (isKey) seen.add(`${walks}.${entry}`);
   }
@@ -132,7 +132,7 @@ function searched(reading: Reading, deeds: readonly Deed[]): { walks: number; no
 
 const born = new WeakMap<Trace, Map<number, ReadonlySet<number>>>();
 
-/** Addresses at which objects of a kind were ever allocated. */
+/** The addresses at which objects of a kind were ever allocated. */
 function births(trace: Trace, cache: number): ReadonlySet<number> {
   const kinds = born.get(trace) ?? new Map<number, ReadonlySet<number>>();
   born.set(trace, kinds);
@@ -146,14 +146,14 @@ function births(trace: Trace, cache: number): ReadonlySet<number> {
   return known;
 }
 
-/** Walks by the functions that begin one; nodes whose slots are read in each. */
+/** The walks by the functions that begin one, and the nodes whose slots each reads. */
 function walked({ trace }: Moment, deeds: readonly Deed[]): { walks: number; nodes: number } {
   const nodes = [...births(trace, Cache.XA_NODE)];
   const { slots, fanout } = slotsOf(trace);
   let walks = 0;
   const seen = new Set<string>();
   for (const d of deeds) {
-    // xas_create() begins anew unless it has a node to go on from; here it never has.
+    // xas_create() begins anew unless it has a node to go on from; here it never has one.
     if (d.kind === Kind.ENTER && /^xas_(start|create)$/.test(d.stack.at(-1)!)) walks++;
     if (d.kind !== Kind.LOAD || d.stack.includes('radix_tree_node_rcu_free')) continue;
     for (const node of nodes)
@@ -170,7 +170,7 @@ function slotsOf(trace: Trace): { slots: number; fanout: number } {
 const check: FactCheck<ZswapFact> = {
   slug: 'zswap',
   random() {
-    // Few offsets far apart, and their neighbours: some are stored twice, some given up.
+    // Few offsets far apart, and their neighbours: some are stored twice, some invalidated.
     const offset = fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 3 })).map(([far, near]) => far * 1637 + near);
     const name = fc.constantFrom('store', 'store', 'store', 'load', 'read', 'invalidate', 'invalidate');
     const op = fc.tuple(name, offset).map(([n, o]) => `${n} ${o}`);

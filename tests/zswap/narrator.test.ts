@@ -3,6 +3,6 @@ import { testNarrator } from '../support/narrator.ts';
 import check from './facts.ts';
 
 testNarrator(check, [
-  // Two rotations in one, as an entry comes and as one goes.
+  // A double rotation as an entry comes, and one as an entry goes.
   'store 1\nstore 3\nstore 2\nstore 9\nstore 7\ninvalidate 1\ninvalidate 3',
 ]);

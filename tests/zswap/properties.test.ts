@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Random operations on either tree against a plain map: pages that come back, what is kept, the trees' rules, locks.
+// Runs random operations on either tree and a plain map: the pages that come back, what is kept, the trees' rules,
+// locks.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildsOf, runOn } from '../support/builds.ts';
@@ -12,7 +13,7 @@ import { times } from '../support/some.ts';
 const RUNS = times(15, 500);
 const model = models.get('zswap')!;
 
-/** What each operation gives, and what is kept in the end; 6.12 gives up its copy as a page is loaded. */
+/** What each operation gives, and what is kept at the end. 6.12 drops its copy when a page is loaded. */
 function expected(text: string, takes: boolean) {
   const kept = new Map<number, number>();
   let stores = 0;
@@ -57,7 +58,7 @@ describe.each(builds)('$id', (build) => {
         const { report } = runOn('zswap', build, text);
         expect(report.invariants).toEqual([]);
         expect(report.leakedNodes).toBe(0);
-        // An entry holds its own rb_node: only an XArray can lack memory for its nodes.
+        // An entry holds its own rb_node, so only an XArray can lack memory for its nodes.
         if (isRb) expect(report.ops.every((o) => (o.result ?? 0) >= 0)).toBe(true);
       }),
       { seed, numRuns: RUNS },

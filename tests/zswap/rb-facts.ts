@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of the red-black tree against records and memory.
+// Checks facts of the red-black tree against records and memory.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { OwnFactOf } from '../../web/src/exhibits/zswap/facts/types.ts';
 import type { Deed, Seen } from './reading.ts';
@@ -103,7 +103,7 @@ function rotates({ moment: { memory }, reading, deeds, must }: Seen, fact: OwnFa
   const up = reading.find(memory, fact.up);
   const calls = deeds.filter((d) => d.kind === Kind.ENTER);
   const turns = calls.flatMap((d, i) => (by(d) === 'dummy_rotate' ? [i] : []));
-  // The first of two sets no parents: only the second makes the tree whole.
+  // The first of the two stores sets no parents: only the second makes the tree whole.
   const between = calls.slice((turns.at(-2) ?? -1) + 1, turns.at(-1)).map(by);
   const before = calls.slice((turns.at(-3) ?? -1) + 1, turns.at(-2)).map(by);
   must(between.includes('__rb_rotate_set_parents'), 'it is half a rotation');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Records and memory of a zswap run, read anew: nothing of the exhibit's own code takes part.
+// Reads records and memory of a zswap run anew, without any of the exhibit's code.
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import type { OwnFact } from '../../web/src/exhibits/zswap/facts/types.ts';
@@ -10,7 +10,7 @@ import { recorded, type Recorded } from '../support/recorded.ts';
 import { offsetsOf, TreeReading } from '../support/xa/memory.ts';
 
 export interface Deed extends Recorded {
-  /** Functions that run, outermost first; of an EXIT with the one that is left. */
+  /** The running functions, outermost first; at an EXIT with the one that is left. */
   readonly stack: readonly string[];
 }
 
@@ -33,7 +33,7 @@ export class Reading {
     const at = (name: string): number => fields.get(name) ?? 0;
     this.isRb = fields.has('rbnode');
     this.key = this.isRb ? at('offset') : at('swpentry');
-    // A union without a name comes behind the pool.
+    // A union without a name follows the pool.
     this.handle = fields.get('handle') ?? at('pool') + 4;
     this.node = at('rbnode');
     const rb = structLayout(sites, 'struct rb_node');
@@ -71,7 +71,7 @@ export class Reading {
     return memory.u32(entry + this.key);
   }
 
-  /** What is read from a word that leads to a node: its key, or null. */
+  /** The key of the node that a word leads to, or null. */
   keyAt(memory: Memory, slot: number): number | null {
     const node = memory.u32(slot);
     return node ? this.keyOf(memory, node - this.node) : null;
@@ -81,7 +81,7 @@ export class Reading {
     return (memory.u32(entry + this.color) & 1) === 0;
   }
 
-  /** The entry found under a key by the rules of its tree; 0 for none. */
+  /** The entry found under a key by its tree's rules; 0 if there is none. */
   find(memory: Memory, key: number): number {
     if (!this.isRb) {
       return new TreeReading(offsetsOf(this.trace.sites), memory, this.trace.root).lookup(key);
@@ -95,7 +95,7 @@ export class Reading {
     return 0;
   }
 
-  /** The page's number, out of what is compressed. */
+  /** The page's number, read from its compressed content. */
   pageOf(memory: Memory, entry: number): number {
     return memory.u32(memory.u32(entry + this.handle));
   }
@@ -109,7 +109,7 @@ export function readingOf(trace: Trace): Reading {
   return found;
 }
 
-/** What the check of one step goes by. */
+/** What the check of one step may use. */
 export interface Seen {
   readonly fact: OwnFact;
   readonly moment: Moment;
@@ -117,6 +117,6 @@ export interface Seen {
   readonly deeds: readonly Deed[];
   /** What the step did. */
   readonly last: Deed;
-  /** Whether what must hold does; else the phrase is what contradicts. */
+  /** Notes `phrase` as a contradiction if `holds` is false. */
   readonly must: (holds: boolean, phrase: string) => void;
 }

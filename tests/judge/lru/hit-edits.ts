@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How the lookup is edited whose hit is to move to the front.
+// Edits the lookup whose hit is to move to the front.
 import type { Attempt } from '../attempt.ts';
 
 type Edit = Attempt['edits'][number];
@@ -15,7 +15,7 @@ export const moves = (name: string, code: string, ...more: readonly Edit[]): Att
 });
 
 const SIGNATURE = 'lookup_bh_lru(struct block_device *bdev, sector_t block, unsigned size)\n{';
-/** Another lookup in its place. */
+/** Replaces the lookup. */
 export const instead = (name: string, body: string, before = ''): Attempt => ({
   ...{ of: 'start', name },
   edits: [
@@ -31,7 +31,7 @@ export const FOUND = 'bh && bh->b_blocknr == block && bh->b_bdev == bdev && bh->
 export const DOWN = 'for (; i; i--)\n__this_cpu_write(bh_lrus.bhs[i], __this_cpu_read(bh_lrus.bhs[i - 1]));';
 export const FRONT = `if (i) {\n${DOWN}\n__this_cpu_write(bh_lrus.bhs[0], bh);\n}`;
 export const TAKES = 'get_bh(bh);\n\t\t\tret = bh;';
-/** The search's lock goes; the install and the invalidation keep theirs. */
+/** Removes the search's lock. The install and the invalidation keep theirs. */
 export const NO_LOCK: readonly Edit[] = [
   ['bh_lru_lock();\n\tfor (i', 'for (i'],
   ['bh_lru_unlock();\n\treturn ret', 'return ret'],

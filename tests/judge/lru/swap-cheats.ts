@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An install that is to swap in place: another version does it, or it copies after all.
+// Solutions that cheat at the install that is to swap in place: another version does the work, or the install copies.
 import type { Attempt } from '../attempt.ts';
 import { AT, BACK, ROW, begun, inPlace, instead, twice } from './swap-edits.ts';
 

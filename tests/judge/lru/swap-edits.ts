@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How the install is edited that is to swap in place.
+// Edits the install that is to swap in place.
 import type { Attempt } from '../attempt.ts';
 
 type Edit = Attempt['edits'][number];
@@ -11,7 +11,7 @@ export const edited = (name: string, ...edits: readonly Edit[]): Attempt => ({
 export const begun = (name: string, ...edits: readonly Edit[]): Attempt => ({ of: 'start', name, edits });
 
 const SIGNATURE = 'static void bh_lru_install_by_copy(struct buffer_head *bh)\n{';
-/** Another install in its place. */
+/** Replaces the install. */
 export const instead = (name: string, body: string, before = ''): Attempt =>
   begun(name, [
     SIGNATURE,
@@ -20,7 +20,10 @@ export const instead = (name: string, body: string, before = ''): Attempt =>
 
 export const SLOTS = 'struct buffer_head **slots = this_cpu_ptr(&bh_lrus)->bhs;';
 const LOCKS = 'check_irqs_on();\nbh_lru_lock();\nif (lru_cache_disabled()) {\nbh_lru_unlock();\nreturn;\n}';
-/** `code`: under the lock; leaves what has no place in `out`, which is `bh` if that was there. */
+/**
+ * Replaces the install by `code`, which runs under the lock. It leaves the buffer without a place in `out`; that is
+ * `bh` if `bh` was there.
+ */
 export const inPlace = (name: string, code: string, before = ''): Attempt =>
   instead(
     name,
@@ -30,7 +33,7 @@ export const inPlace = (name: string, code: string, before = ''): Attempt =>
 
 export const AT = 'for (i = 0; i < BH_LRU_SIZE - 1 && slots[i] != bh; i++)\n;';
 export const DOWN = 'out = slots[i];\nfor (; i > 0; i--)\nslots[i] = slots[i - 1];\nslots[0] = bh;';
-/** Lines a second array up, as far as the newcomer was, and puts that in front by `back`. */
+/** Lines up a second array as far as the new buffer's old place, and puts it in front by `back`. */
 export const twice = (name: string, row: string, back: string, before = ''): Attempt =>
   inPlace(
     name,

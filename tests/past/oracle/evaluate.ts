@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an expression is worth at a record, by walking its tree: over the machine as it is then, and what a hit brings.
+// Evaluates an expression at a record by walking its tree, with the machine's state there and what the hit brings.
 import type { PointerNames } from '../../../web/src/past/lane.ts';
 import { both, constant, counted, number, reckon, type Val, type Value } from './numbers.ts';
 import type { Ex } from './parse.ts';
@@ -8,7 +8,7 @@ import { cachesOf } from './kinds.ts';
 import { INT, UNSIGNED, element, member, plain, promoted, typeOf } from './types.ts';
 import type { Bits, CType, Part, Width } from './types.ts';
 
-/** By name, without the $. */
+/** Values by name, without the $. */
 export type Fields = Readonly<Record<string, Val>>;
 
 export class Evaluator {
@@ -21,7 +21,7 @@ export class Evaluator {
     return this.m.trace.sites;
   }
 
-  /** What lies at an address, as a type. */
+  /** The value at an address, read as a type. */
   load(type: CType, at: number, since?: number, bits?: Bits): Value | null {
     const from = since === undefined ? {} : { since };
     if (type.is === 'struct' || type.is === 'array')
@@ -57,7 +57,7 @@ export class Evaluator {
     return member(this.sites, plain(type.is === 'struct' ? type.name : type.of), link);
   }
 
-  /** Of the innermost function that has one of that name, the one declared last. */
+  /** The variable of the innermost function that has one of that name; of several the one declared last. */
   variable(name: string): { readonly type: CType; readonly at: number; readonly since?: number } | null {
     const { variables } = this.sites;
     for (const frame of this.m.frames.toReversed()) {
@@ -191,7 +191,7 @@ export class Evaluator {
     return { ...number(UNSIGNED, op === '+' ? from.n + far : from.n - far), type: lead.pointer };
   }
 
-  /** Of a pointer, or a list, which is one to its first element. */
+  /** The target of a pointer, or of a list, which points to its first element. */
   private leads({ type }: Value): { readonly step: number; readonly pointer: CType } | null {
     if (type?.is !== 'pointer' && type?.is !== 'array') return null;
     const pointer = type.is === 'pointer' ? type : typeOf(this.sites, `${type.of} *`)!;
@@ -207,7 +207,7 @@ export class Evaluator {
     }
     const list = this.value(args[0]!, fields);
     if (!isNumber(list) || list.at < 0 || list.type?.is !== 'array') return null;
-    // Of one of several dimensions, what its rows are of.
+    // In an array of several dimensions, the type of its rows.
     let one = element(this.sites, list.type, 0)!.type;
     while (one.is === 'array') one = element(this.sites, one, 0)!.type;
     let sum = 0;
@@ -218,7 +218,7 @@ export class Evaluator {
     return counted(sum);
   }
 
-  /** The type of what can lie somewhere; null: it is a number, or nobody knows. */
+  /** The type of what an expression refers to; null if it is a number or unknown. */
   private typed(e: Ex, fields: Fields): CType | null {
     if (e.is === 'name') {
       const value = e.name.startsWith('$') ? fields[e.name.slice(1)] : null;
@@ -233,7 +233,7 @@ export class Evaluator {
     return link === null ? null : (this.partOf(whole, link)?.type ?? null);
   }
 
-  /** What it would be promoted to, whether it has a value or not. */
+  /** The type that it is promoted to, whether it has a value or not. */
   private width(e: Ex, fields: Fields): Width {
     const of = (part: Ex): Width => this.width(part, fields);
     switch (e.is) {

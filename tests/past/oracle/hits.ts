@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What each selector finds, record by record: called at the moment, with what the hit brings and where it is.
+// Finds the hits of each selector, record by record. It is called at each record, and gives what the hit brings and
+// where it is.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import { isDriver, isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import type { NamedEvent, Names } from '../../../web/src/past/lane.ts';
@@ -15,7 +16,7 @@ export interface Hit {
   readonly record: number;
   readonly fields: Fields;
 }
-/** At the machine's present record. */
+/** A hit at the machine's present record. */
 export type Finder = (m: Machine) => readonly Hit[];
 
 const word = (n: number): Val => number(UNSIGNED, BigInt(n));
@@ -66,7 +67,7 @@ export function finderOf(
   }
 }
 
-/** Whether no STEP of the call itself lies before. */
+/** Whether no STEP of the call itself comes before. */
 function isFirst(trace: Trace, entered: number, record: number): boolean {
   for (let r = entered + 1, depth = 0; r < record; r++) {
     if (trace.kind(r) === Kind.ENTER) depth++;
@@ -89,7 +90,7 @@ function accesses(
     const r = m.record;
     const frame = m.frames.at(-1);
     if (trace.kind(r) === Kind.VAR && selector === 'write' && frame && place.isVariable(trace.id(r))) {
-      // An argument is stored before it is declared: by now it stands there.
+      // An argument is stored before it is declared, so it is there by now.
       const [name, , , , parameter] = trace.sites.variables[trace.id(r)]!;
       const touched = parameter ? place.touched(m, trace.a(r), 1) : null;
       const record = touched ? m.lastStore(touched.at, touched.size) : -1;
@@ -104,11 +105,11 @@ function accesses(
   };
 }
 
-/** An access of 64 bits is two, one after the other. */
+/** An access of 64 bits is two records, one after the other. */
 const isSecond = (trace: Trace, r: number): boolean =>
   r > 0 && trace.a(r) === trace.a(r - 1) + 4 && trace.w0(r) === trace.w0(r - 1) && trace.size(r) === 4;
 
-/** null: the first half of 64 bits, which the second brings. */
+/** null for the first half of 64 bits: the second half brings the hit. */
 function fieldsOf(m: Machine, touched: Touched, evaluator: Evaluator, accessed: boolean): Fields | null {
   const { trace, record: r } = m;
   const it = touched.it ? evaluator.load(touched.it.type, touched.it.at) : null;
@@ -146,7 +147,10 @@ function bytes(m: Machine, { at, size, name }: Touched): Fields {
   };
 }
 
-/** What the access begins in, of bit-fields the one that changes; the first of it where it begins before. */
+/**
+ * The object in which the access begins, and of bit-fields the one that changes; its first one if the access begins
+ * before it.
+ */
 function scalarAt({ trace, record: r }: Machine, { at, size, type, bits }: Touched, accessed: boolean) {
   if (bits) return { type: type!, bits, offset: 0, path: '' };
   const into = accessed ? trace.a(r) - at : 0;
@@ -185,7 +189,7 @@ function events(trace: Trace, names: Names, selector: string, kind: string): rea
           const after = e.walk === undefined ? null : counted(e.after ? 1 : 0);
           return { record: e.record, fields: { ...fieldsOfOne(e), kind, after } };
         });
-    // A walk, its way down and what was read on it; what is read later, without another, is only counted.
+    // The reads on a walk's way down belong to the walk. Later reads without another walk are only counted.
     const walking = all.filter((e) => e.walk !== undefined && /^(?:walk|descend|read)$/.test(e.kind));
     return [...new Set(walking.map((e) => `${e.cpu} ${e.walk}`))].map((walk): Hit => {
       const own = walking.filter((e) => `${e.cpu} ${e.walk}` === walk);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a query finds, by a plain reading of all records that shares no code with web/src/past. Slow; for tests.
+// Answers a query by a plain reading of all records that shares no code with web/src/past. It is slow, and for tests
+// alone.
 import type { Names } from '../../../web/src/past/lane.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { Evaluator, isNumber, isTrue } from './evaluate.ts';
@@ -11,11 +12,11 @@ import { plain } from './types.ts';
 
 export interface Row {
   readonly record: number;
-  /** A function that is shown, and where it stands; -1: none. */
+  /** The shown function and its site; -1 if there is none. */
   readonly function: number;
   readonly site: number;
   readonly cpu: 'A' | 'B';
-  /** As they are told. */
+  /** The values as the answer tells them. */
   readonly shown: readonly string[];
 }
 
@@ -58,7 +59,7 @@ export function read(trace: Trace, names: Names, text: string): Read {
   rows.sort((a, b) => a.record - b.record);
   const columns = show.map((s) => s.text);
   const at = asked.show.length ? -1 : columns.indexOf('$at');
-  // Where all are of one place, the query has said so.
+  // If all hits are of one place, the query has named it.
   if (at < 0 || new Set(rows.map((row) => row.shown[at])).size > 1) return { rows, columns, tried, unknown };
   const but = (list: readonly string[]): readonly string[] => list.filter((_, i) => i !== at);
   return { rows: rows.map((r) => ({ ...r, shown: but(r.shown) })), columns: but(columns), tried, unknown };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Of which struct each kind of object is, and what lies in the program's own data: what the first pointer to a struct
-// says that such an address is put into, in any function but a shim's. An argument is put there before it is declared.
+// Tells the struct of each kind of object, and what lies in the program's own data: the type of the first pointer to
+// a struct that holds such an address, in any function but a shim's. An argument gets its value before it is
+// declared.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { Machine } from './machine.ts';
@@ -9,7 +10,7 @@ import { plain, typeOf } from './types.ts';
 interface Put {
   readonly struct: string;
   readonly value: number;
-  /** The kind of the object that was allocated there last. */
+  /** The kind of the object that was last allocated there. */
   readonly cache: number | null;
 }
 

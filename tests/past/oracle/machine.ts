@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The program after each record, one record at a time and nothing left out: memory, which bytes were stored when, the
-// functions that run with their variables, locks, objects.
+// Follows the program record by record and leaves nothing out: memory, when each byte was stored, running functions
+// with their variables, locks, objects.
 import { bisectLeft, bisectRight } from 'd3-array';
 import { Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
 import { isEnvironment } from '../../../web/src/base/c-file-kind.ts';
@@ -15,11 +15,11 @@ export interface Variable {
 export interface Frame {
   readonly fn: number;
   readonly entered: number;
-  /** Site of the last STEP; -1: none yet. */
+  /** The site of the last STEP; -1 if there was none. */
   site: number;
-  /** File and line of it. */
+  /** The file and line of the last STEP. */
   line: string;
-  /** In the order of their declaration. */
+  /** The variables in the order of their declaration. */
   variables: readonly Variable[];
 }
 
@@ -31,18 +31,18 @@ interface Life {
 
 export class Machine {
   readonly memory: Memory;
-  /** The innermost last. */
+  /** The running functions, the innermost last. */
   frames: Frame[] = [];
-  /** By byte of the image, the record of the last store; -1: none. */
+  /** For each byte of the image the record of the last store; -1 if there was none. */
   private readonly stored: Int32Array;
   private readonly objects = new Map<number, Life>();
-  /** Where those begin, ascending: they do not overlap. */
+  /** The addresses at which objects begin, ascending. Objects do not overlap. */
   private readonly starts: number[] = [];
   readonly allocated = new Map<number, number>();
   readonly locks = { A: { spin: 0, rcu: 0 }, B: { spin: 0, rcu: 0 } };
   cpu: 'A' | 'B' = 'A';
   record = -1;
-  /** The present record begins a line. */
+  /** Whether the present record begins a line. */
   begins = false;
   private outside = '';
 
@@ -58,18 +58,18 @@ export class Machine {
     return at < 0 ? ops.length - 1 : at;
   }
 
-  /** Whether it is a function of what stands in for the rest of a kernel. */
+  /** Whether it is a function of the shims. */
   isHidden(fn: number): boolean {
     const [, file = -1] = this.trace.sites.functions[fn] ?? [];
     return isEnvironment(this.trace.sites.files[file]?.path ?? '');
   }
 
-  /** The innermost one that is no shim's, else the innermost. */
+  /** The innermost function that is no shim's; else the innermost. */
   get shown(): Frame | null {
     return this.frames.findLast((f) => !this.isHidden(f.fn)) ?? this.frames.at(-1) ?? null;
   }
 
-  /** On to the next record. A function that returns is still there while its EXIT is the present one. */
+  /** Goes on to the next record. A function that returns is still there while its EXIT is the present record. */
   next(): number {
     const { trace } = this;
     if (this.record >= 0 && trace.kind(this.record) === Kind.EXIT) this.frames.pop();
@@ -125,14 +125,14 @@ export class Machine {
     } else this.outside = here;
   }
 
-  /** The last store to any byte there; -1: none. */
+  /** The record of the last store to any of these bytes; -1 if there was none. */
   lastStore(address: number, size: number): number {
     let last = -1;
     for (let at = address; at < address + size; at++) last = Math.max(last, this.stored[at] ?? -1);
     return last;
   }
 
-  /** The object in which a byte lies. */
+  /** The object that contains a byte. */
   objectAt(address: number): Life | null {
     const life = this.objects.get(this.starts[bisectRight(this.starts, address) - 1] ?? -1);
     return life && address < life.address + life.size ? life : null;

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// C's integers on wasm32 by big ones that are cut to their width after each step.
+// C's integers on wasm32, computed with big integers that are cut to their width after each step.
 import { INT, UNSIGNED, type CType, type Width } from './types.ts';
 
 export interface Value extends Width {
   readonly n: bigint;
-  /** What it was read as; null: a number. */
+  /** The type it was read as; null for a plain number. */
   readonly type: CType | null;
-  /** -1: nowhere. */
+  /** Its address; -1 if it has none. */
   readonly at: number;
-  /** In a variable that is no parameter: the function's ENTER record. What was stored before is another's. */
+  /** For a variable that is no parameter, the function's ENTER record: an earlier store belongs to another variable. */
   readonly since?: number;
-  /** A character, as a word. */
+  /** A character, written as a word. */
   readonly word?: string;
 }
 
-/** Words; a number; null: nobody knows. */
+/** Words, a number, or null if unknown. */
 export type Val = Value | string | null;
 
 export const cut = ({ bits, unsigned }: Width, n: bigint): bigint =>
@@ -27,7 +27,7 @@ export const number = ({ bits, unsigned }: Width, n: bigint): Value => ({
 
 const WIDTHS: readonly Width[] = [INT, UNSIGNED, { bits: 64, unsigned: false }, { bits: 64, unsigned: true }];
 
-/** A whole number of no type: the first of C's kinds that holds it. */
+/** A whole number without a type: the first of C's types that holds it. */
 export const counted = (n: number): Value =>
   number(WIDTHS.find((w) => cut(w, BigInt(n)) === BigInt(n)) ?? WIDTHS[2]!, BigInt(n));
 
@@ -44,7 +44,7 @@ export function constant(text: string): Value {
   );
 }
 
-/** Of two, the one that both become. */
+/** The type to which C converts both of two types. */
 export const both = (a: Width, b: Width): Width =>
   a.bits === b.bits
     ? { bits: a.bits, unsigned: a.unsigned || b.unsigned }
@@ -71,7 +71,7 @@ const MAKES: Readonly<Record<string, (a: bigint, b: bigint) => bigint>> = {
   '^': (a, b) => a ^ b,
 };
 
-/** null: C leaves it open. */
+/** null if C leaves the result open. */
 export function reckon(op: string, a: Value, b: Value): Value | null {
   if (op === '<<' || op === '>>') {
     if (b.n < 0n || b.n >= BigInt(a.bits)) return null;

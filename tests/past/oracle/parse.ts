@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Queries read anew, by C's own table of precedence: a query as parts, an expression as a tree.
+// Parses queries anew, by C's own table of precedence: a query into its parts, an expression into a tree.
 
 export type Ex =
   | { readonly is: 'number'; readonly text: string }
-  /** In quotes, with them. */
+  /** Text in quotes, with the quotes. */
   | { readonly is: 'quoted'; readonly text: string }
   | { readonly is: 'name'; readonly name: string }
   | { readonly is: 'member'; readonly of: Ex; readonly name: string }
@@ -18,7 +18,7 @@ export type Ex =
 export interface Asked {
   readonly only: 'first' | 'last' | null;
   readonly selector: string;
-  /** What stands after the selector's word. */
+  /** The text behind the selector's word. */
   readonly what: string;
   readonly where: Ex | null;
   readonly show: readonly { readonly text: string; readonly ex: Ex }[];
@@ -44,7 +44,7 @@ export function parse(text: string): Ex {
   };
   const has = (token: string): boolean => tokens[at] === token && at++ >= 0;
 
-  /** From an opening bracket on; null: none stands there, and nothing is taken. */
+  /** Parses from an opening bracket on; null if there is none, and then takes nothing. */
   const type = (): string | null => {
     const from = at;
     const words: string[] = [];
@@ -120,7 +120,7 @@ export function parse(text: string): Ex {
   return ex;
 }
 
-/** At a word or a comma outside of quotes and brackets. */
+/** Splits at a word or a comma outside of quotes and brackets. */
 function split(text: string, at: RegExp): readonly string[] {
   const parts = [''];
   let depth = 0;

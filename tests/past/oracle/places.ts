@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an access touches of a named place: looked for anew at each access, among all that there is then.
+// Tells which bytes of a named place an access touches. It looks for the place anew at each access, among all that
+// exists then.
 import { isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import type { Names } from '../../../web/src/past/lane.ts';
 import { Memory } from '../../../web/src/trace/memory.ts';
@@ -14,7 +15,7 @@ export interface Touched {
   readonly name: string;
   readonly at: number;
   readonly size: number;
-  /** null: bytes. */
+  /** null for plain bytes. */
   readonly type: CType | null;
   readonly bits?: Bits;
   readonly it?: { readonly type: CType; readonly at: number };
@@ -22,13 +23,13 @@ export interface Touched {
 
 export interface Place {
   readonly touched: (m: Machine, address: number, size: number) => Touched | null;
-  /** Its name is that of this variable alone. */
+  /** Whether only this variable has the name. */
   readonly isVariable: (id: number) => boolean;
 }
 
 const no = (): boolean => false;
 
-/** The bytes in which it lies; of bit-fields those of its bits. */
+/** The bytes that contain it; for a bit-field those with its bits. */
 export const spanOf = ({
   at,
   size,
@@ -73,7 +74,7 @@ export function placeOf(trace: Trace, names: Names, text: string): Place {
   };
 }
 
-/** From a variable along members and elements; null: a pointer on the way is not set, or leads nowhere. */
+/** Follows members and elements from a variable; null if a pointer on the way is unset or leads nowhere. */
 function follow(
   m: Machine,
   frame: Frame,
@@ -107,7 +108,7 @@ function follow(
   return { ...place, size: place.type!.size };
 }
 
-/** Of all structs of a name: in objects, in the program's own data, in variables. */
+/** All structs of a name: in objects, in the program's own data, in variables. */
 function everyStruct(trace: Trace, struct: string, links: readonly (string | number)[], name: string): Place {
   const { sites } = trace;
   const whole = typeOf(sites, struct)!;
@@ -153,7 +154,7 @@ function everyStruct(trace: Trace, struct: string, links: readonly (string | num
   };
 }
 
-/** The words that ever held an index, each from its object's birth to where it last stops to hold it. */
+/** The words that ever held an index, each from its object's birth to the end of its last time. */
 function slot(trace: Trace, names: Names, index: number): Place {
   const { layout, firstImage } = trace.data;
   const memory = new Memory(layout, firstImage.slice());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Queries at random, built from the grammar: every selector, every $ name and every operator, over what a run has.
+// Makes random queries from the grammar: every selector, every $ name and every operator, over what a run has.
 import fc from 'fast-check';
 import type { Path, Words } from './words.ts';
 
@@ -12,7 +12,7 @@ const CASTS = [
   ...['char', 'signed char', 'unsigned char', 'short', 'unsigned short', 'int', 'unsigned', 'long'],
   ...['unsigned long', 'long long', 'unsigned long long', 'bool', 'void *'],
 ];
-/** Of every hit, and what those of one selector bring. */
+/** The names that every hit has, and those that one selector adds. */
 export const ALWAYS = ['n', 'arg1', 'arg2', 'held', 'rcu', 'depth'];
 export const BRINGS: Readonly<Record<string, readonly string[]>> = {
   return: ['result'],
@@ -27,7 +27,7 @@ export const TELLS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const oneOf = (list: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...list);
-/** Of what is there. */
+/** A choice from a list; nothing if the list is empty. */
 const some = (weight: number, list: readonly string[]): fc.WeightedArbitrary<string>[] =>
   list.length ? [{ weight, arbitrary: oneOf(list) }] : [];
 const is =
@@ -36,7 +36,7 @@ const is =
     kinds.includes(p.type.is);
 const texts = (paths: readonly Path[]): readonly string[] => [...new Set(paths.map((p) => p.text))];
 
-/** A number, or what is not known; `x`: in the condition of a count. */
+/** A number, or an unknown value. `x`: within the condition of a count. */
 function expressionOf(words: Words, selector: string, x: boolean): fc.Arbitrary<string> {
   const scalars = words.variables.filter(is('integer', 'bool', 'enum', 'pointer'));
   const lists = texts(words.variables.filter(is('array')).filter((p) => p.type.size > 0));
@@ -128,7 +128,7 @@ function expressionOf(words: Words, selector: string, x: boolean): fc.Arbitrary<
           ]),
     ),
   })).e;
-  // What is written in quotes, brackets and all, has an end.
+  // A text in quotes, with all its brackets, must not be too long.
   return all.filter((text) => text.length < 500);
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A query's answer held against the plain reading: each hit with its place and what is told of it, and how often the
-// condition was tried and not known.
+// Compares a query's answer with the plain reading: each hit with its place and what is told of it, and how often the
+// condition was tried and was unknown.
 import { expect } from 'vitest';
 import { metAt } from '../../../web/src/past/query/matching-records.ts';
 import { answer } from '../../../web/src/past/query/answer.ts';
@@ -8,7 +8,7 @@ import type { Trace } from '../../../web/src/trace/trace.ts';
 import { models } from '../../support/run.ts';
 import { read } from './index.ts';
 
-/** Both readings, in one form. */
+/** Both answers in one form. */
 function bothOf(slug: string, trace: Trace, query: string) {
   const lane = { trace, names: models.get(slug)! };
   const found = answer(lane, query);
@@ -26,12 +26,12 @@ function bothOf(slug: string, trace: Trace, query: string) {
   };
 }
 
-/** Throws where they differ; how many hits there are. */
+/** Throws if the answers differ; returns the number of hits. */
 export function same(slug: string, trace: Trace, query: string): number {
   const { ours, right, met, numbers } = bothOf(slug, trace, query);
   expect(ours).toEqual(right);
   expect(met).toEqual(right.rows.map((r) => r.record));
-  // What a row tells as a number is that number.
+  // A number in a row is the number itself.
   numbers.forEach((column, c) =>
     column.forEach((n, i) => {
       const text = right.rows[i]!.shown[c]!;

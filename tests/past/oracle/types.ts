@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// C's types on wasm32 by the site table, read anew: sizes, members, elements, and what a value is promoted to.
+// Reads C's types on wasm32 from the site table anew: sizes, members, elements, and promotions.
 import { perObjectAndKey } from '../../../web/src/base/memo.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 
@@ -7,12 +7,12 @@ export type Bits = readonly [first: number, count: number];
 
 export interface CType {
   readonly name: string;
-  /** By a typedef, if it was called so. */
+  /** The name of the typedef by which it was named, if any. */
   readonly said?: string;
   readonly is: 'integer' | 'bool' | 'enum' | 'pointer' | 'struct' | 'array';
   readonly size: number;
   readonly signed: boolean;
-  /** What a pointer leads to, or what an array is of. */
+  /** The target of a pointer, or the element of an array. */
   readonly of: string;
 }
 
@@ -21,11 +21,11 @@ export interface Part {
   readonly type: CType;
   readonly offset: number;
   readonly bits?: Bits;
-  /** The struct whose member it is, and that one's offset. */
+  /** The struct that has the member, and the struct's offset. */
   readonly struct?: { readonly name: string; readonly offset: number };
 }
 
-/** Of 32 or 64 bits, as integers are reckoned with. */
+/** Integers as C computes with them: 32 or 64 bits. */
 export interface Width {
   readonly bits: 32 | 64;
   readonly unsigned: boolean;
@@ -38,7 +38,7 @@ const SIZES: Readonly<Record<string, number>> = { char: 1, short: 2, int: 4, lon
 
 export const plain = (name: string): string => name.replace(/\b(?:const|volatile) /g, '').trim();
 
-/** null: nobody knows its size. */
+/** null if nobody knows its size. */
 export const typeOf = perObjectAndKey(explained);
 
 function explained(sites: SiteTable, name: string): CType | null {
@@ -77,7 +77,7 @@ function explained(sites: SiteTable, name: string): CType | null {
   return Object.hasOwn(SIZES, core) ? is('integer', SIZES[core]!, '', !/\bunsigned\b/.test(name)) : null;
 }
 
-/** What an integer of so many bits becomes before anything is done with it; all else is an address. */
+/** The type to which an integer of so many bits is promoted; all else is an address. */
 export function promoted(type: CType, bits?: Bits): Width {
   if (type.is === 'bool') return INT;
   if (type.is !== 'integer' && type.is !== 'enum') return UNSIGNED;
@@ -86,7 +86,7 @@ export function promoted(type: CType, bits?: Bits): Width {
   return { bits: width > 32 ? 64 : 32, unsigned: !type.signed };
 }
 
-/** A member, also of what has no name itself. */
+/** Finds a member, also in members without a name. */
 export function member(sites: SiteTable, struct: string, name: string): Part | null {
   const { fields = [], bits = {} } = Object.hasOwn(sites.structs, struct) ? sites.structs[struct]! : {};
   for (const [called, offset, , of] of fields) {
@@ -105,11 +105,11 @@ export function element(sites: SiteTable, array: CType, index: number): Part | n
 }
 
 export interface Scalar extends Part {
-  /** As C calls it within: `.slots[3]`. */
+  /** Its path in C's words: `.slots[3]`. */
   readonly path: string;
 }
 
-/** Everything that has a name of its own and no parts; of unions each member. */
+/** All parts that have a name of their own and no parts; every member of a union. */
 export const scalars = (sites: SiteTable, type: CType): readonly Scalar[] => scalarsOf(sites, type.name);
 const scalarsOf = perObjectAndKey((sites: SiteTable, name: string) =>
   allScalars(sites, typeOf(sites, name)!),
@@ -135,7 +135,7 @@ function allScalars(sites: SiteTable, type: CType): readonly Scalar[] {
   });
 }
 
-/** Where structs of a name lie in something of a type. */
+/** The offsets of structs of a name within a type. */
 export const structsIn = (sites: SiteTable, type: CType, name: string): readonly number[] =>
   structsOf(sites, `${name} in ${type.name}`);
 const structsOf = perObjectAndKey((sites: SiteTable, key: string) => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What can be asked of a run by name: the lines and functions that ran, variables that were there, members of what they
-// are, structs, operations, events, counters.
+// Lists the names that a query about a run can use: the lines and functions that ran, variables and their members,
+// structs, operations, events, counters.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Names } from '../../../web/src/past/lane.ts';
@@ -12,22 +12,22 @@ import { element, member, plain, typeOf, type CType, type Part } from './types.t
 export interface Path {
   readonly text: string;
   readonly type: CType;
-  /** Through a pointer. */
+  /** Whether the path goes through a pointer. */
   readonly far: boolean;
-  /** The last link is one to a bit-field. */
+  /** Whether the last link is a bit-field. */
   readonly isBits: boolean;
 }
 
 export interface Words {
   readonly lines: readonly string[];
   readonly functions: readonly string[];
-  /** Of variables, by name, with all that can be reached. */
+  /** Variables by name, with all that can be reached from them. */
   readonly variables: readonly Path[];
   /** `xas_store::entry` */
   readonly scoped: readonly Path[];
-  /** Of structs, with what lies in them. */
+  /** Structs, with what lies in them. */
   readonly structs: readonly Path[];
-  /** What comes after the name of something of a struct: `.count`, by the struct's name. */
+  /** The paths behind a struct's name, by the struct: `.count`. */
   readonly members: readonly (readonly [struct: string, path: Path])[];
   readonly tags: readonly string[];
   readonly slots: readonly number[];
@@ -37,7 +37,7 @@ export interface Words {
   readonly counters: readonly string[];
 }
 
-/** What of something has a name, as far as so many links. */
+/** All names within something, up to so many links. */
 function within(sites: SiteTable, text: string, type: CType, links: number): readonly Path[] {
   const on = (link: string, found: Part | null, far: boolean): readonly Path[] =>
     found

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the checks of XArray facts ask of an exhibit, and what they remember from step to step.
+// Declares what the checks of XArray facts need from an exhibit, and keeps what they remember from step to step.
 import { RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
 import {
   XaBulkCounter,
@@ -13,7 +13,7 @@ import { isNode, isRetry, isSibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';
 import type { Cpu } from './op-index.ts';
 
-/** Says what contradicts if `holds` is false. */
+/** Notes the contradiction if `holds` is false. */
 export type Check = (holds: boolean, otherwise: string) => void;
 
 export interface Walk {
@@ -27,13 +27,13 @@ export interface Walk {
 /** What an exhibit knows of its own array. */
 export interface XaExhibit {
   readonly array: (trace: Trace) => number;
-  /** What an entry's word is, as the exhibit's facts call it. */
+  /** The thing that an entry's word is, as the exhibit's facts name it. */
   readonly thing: (trace: Trace, memory: Memory, word: number) => Pick<Thing, 'kind' | 'number' | 'gone'>;
-  /** Indices that an operation's entry covers. */
+  /** The indices that an operation's entry covers. */
   readonly size: (op: { readonly name: string; readonly args: readonly number[] }) => number;
 }
 
-/** Of an array whose entries are values. */
+/** For an array whose entries are values. */
 export const valueOf: XaExhibit['thing'] = (_trace, _memory, word) => {
   const gone = false;
   if (word === 0) return { kind: 'nothing', number: 0, gone };
@@ -44,8 +44,8 @@ export const valueOf: XaExhibit['thing'] = (_trace, _memory, word) => {
 };
 
 /**
- * One step of a split along the way to the operation's index, from the entry in memory: its pieces stay on its level,
- * or are the largest of the level below; never smaller than what is wanted.
+ * One step of a split along the way to the operation's index, from the entry in memory. The pieces stay on its level
+ * or are the largest of the level below, and are never smaller than wanted.
  */
 export function stepOf(
   { op }: Pick<XaFact, 'op'>,
@@ -74,7 +74,7 @@ export class About {
     return thing.kind === real.kind && thing.number === real.number && thing.gone === real.gone;
   }
 
-  /** What a word is to the exhibit. */
+  /** The thing that a word is to the exhibit. */
   kind(word: number): Thing['kind'] {
     return this.thing(word).kind;
   }
@@ -86,7 +86,7 @@ export class About {
     return this.exhibit.size(op);
   }
 
-  /** Walks told so far in the operation that a CPU runs; CPU B may run several in one of A's. */
+  /** The walks told so far in the operation that a CPU runs; CPU B may run several in one of A's. */
   walks(m: XaMoment, cpu: Cpu = m.cpu): Walk[] {
     const { trace, op } = m.moment;
     const began = m.cpu === 'B' ? m.began : -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// XArray facts against memory, for both exhibits that have them.
+// Checks XArray facts against memory, for all exhibits that have them.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { XaFact } from '../../../web/src/structures/xarray/index.ts';
 import type { Moment } from '../facts.ts';
@@ -24,7 +24,7 @@ export function xaCheck(exhibit: XaExhibit) {
   };
 }
 
-/** Who acts, in which function, under the lock or not. */
+/** Checks who acts, in which function, and whether under the lock. */
 function acting(fact: XaFact, m: XaMoment, check: Check): void {
   const { trace, op } = m.moment;
   check(fact.cpu === m.cpu, `CPU ${m.cpu} acts`);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of locks, memory and results, held against the records.
+// Checks facts about locks, memory and results against the records.
 import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
 import type { Declined } from '../../../web/src/exhibits/page-cache/say-own.ts';
 import type { NoLarger } from '../../../web/src/exhibits/xarray/narrate.ts';
@@ -8,7 +8,7 @@ import type { About, Check } from './about.ts';
 import { isSibling } from './memory.ts';
 import type { XaMoment } from './moment.ts';
 
-/** This CPU's records since it last took the lock, or since `kind`; latest first, without the one at hand. */
+/** This CPU's records since it last took the lock, or since `kind`, latest first, without the present one. */
 function* since(m: XaMoment, kind: number): Generator<number> {
   for (const r of m.earlier()) {
     if (r === m.record) continue;
@@ -17,7 +17,7 @@ function* since(m: XaMoment, kind: number): Generator<number> {
   }
 }
 
-/** An allocation returned NULL. */
+/** Whether an allocation returned NULL. */
 const failed = (m: XaMoment, r: number): boolean => {
   const { trace } = m.moment;
   return (
@@ -82,7 +82,7 @@ export function memory(
       const begin = m.entered('xas_split_alloc').at(-1) ?? 0;
       const nth = m.records(Kind.ALLOC).filter((r) => r > begin && isAlloc(m, r)).length;
       check(fact.nth === nth && fact.of >= nth, `it is number ${nth}`);
-      // A slot of the entry that is split needs a node each: a power of two.
+      // The split entry needs a node for each of its slots: a power of two.
       return check((fact.of & (fact.of - 1)) === 0, 'another number is needed');
     }
     case 'lacks-memory':
@@ -128,7 +128,7 @@ function removed(fact: XaFactOf<'frees'>, m: XaMoment, check: Check): void {
   }
 }
 
-/** What stands for the kernel's callers: an error that nobody else has returned is its own. */
+/** The functions that stand in for the kernel's callers. An error that no function below has returned is their own. */
 const DRIVER = /^(tw_op|exhibit_op|op_\w+|remove_shadow)$/;
 const isOfKernel = (m: XaMoment, result: number): boolean => {
   const { trace } = m.moment;
@@ -152,7 +152,7 @@ export function declines(fact: XaFactOf<'declines'>, m: XaMoment, about: About, 
     case 'nothing':
       return check(after.lookup(index) === 0, 'a lookup finds something');
     case 'no-folio': {
-      // One that has left the cache may stand in the tree: a lost race.
+      // A folio that has left the cache may still stand in the tree: a lost race.
       const { kind, gone } = about.thing(after.lookup(index));
       return check(kind !== 'folio' || gone, 'a folio is there');
     }
@@ -177,7 +177,7 @@ export function declines(fact: XaFactOf<'declines'>, m: XaMoment, about: About, 
   }
 }
 
-/** What a split has left of an entry, where the operation then failed. */
+/** What a split has left of an entry if the operation then failed. */
 function left(fact: XaFactOf<'returns'>, m: XaMoment, about: About, check: Check): void {
   const [index = 0] = fact.op.args;
   const [began] = [...m.entered('xas_split'), ...m.entered('xas_try_split')].sort((a, b) => a - b);
@@ -188,7 +188,7 @@ function left(fact: XaFactOf<'returns'>, m: XaMoment, about: About, check: Check
   if (fact.left) check(about.is(fact.left.holds, m.after.lookup(index)), 'something else is in pieces');
 }
 
-/** An operation begins under the lock where that is taken before the line that it is first stopped at. */
+/** An operation begins under the lock if it takes the lock before the line at which it first stops. */
 export function begins(fact: XaFactOf<'begins'>, m: XaMoment, check: Check): void {
   const { trace, at, position } = m.moment;
   let [held, cpu] = [0, fact.cpu];
@@ -212,7 +212,7 @@ export function returns(fact: XaFactOf<'returns'>, m: XaMoment, about: About, ch
   left(fact, m, about, check);
   if (fact.result < 0) check(isOfKernel(m, fact.result), 'the kernel has not failed');
   if (!fact.found) return check(fact.result === span.result, 'it returned something else');
-  // A search by marks passes entries by: that it found none is what it returned.
+  // A search by marks passes over entries: that it found none is what it returned.
   if (fact.found.kind === 'nothing' && fact.op.name === 'find')
     return check(span.result === 0, 'it found one');
   const at = fact.at ?? fact.op.args[0] ?? 0;

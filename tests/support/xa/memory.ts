@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A second reading of an XArray's memory, from its rules alone: what the product reads is held against it.
+// Reads an XArray's memory anew, by the XArray's rules alone; tests compare the product's reading with it.
 import { structLayout } from '../../../web/src/trace/inspect.ts';
 import type { Memory } from '../../../web/src/trace/memory.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
@@ -83,7 +83,7 @@ export class TreeReading {
     return seen(word);
   }
 
-  /** Nodes on the way to an index, from the root down. */
+  /** The nodes on the way to an index, from the root down. */
   path(index: number): readonly number[] {
     const nodes: number[] = [];
     if (index > this.reach()) return nodes;
@@ -96,14 +96,14 @@ export class TreeReading {
     return nodes;
   }
 
-  /** Entries that cover some of these indices. */
+  /** The entries that cover some of these indices. */
   entries(first: number, last: number): number {
     let n = 0;
     for (let i = first; i <= last; i += 2 ** Math.max(0, this.order(i))) if (this.order(i) >= 0) n++;
     return n;
   }
 
-  /** First index of each node that the head leads to. */
+  /** The first index of each node that the head leads to. */
   nodes(): ReadonlyMap<number, number> {
     const found = new Map<number, number>();
     const visit = (word: number, first: number): void => {
@@ -116,7 +116,7 @@ export class TreeReading {
     return found;
   }
 
-  /** Order of the entry at `index`, by the siblings that say they belong to it; -1 for nothing. */
+  /** The order of the entry at `index`, by the siblings that say they belong to it; -1 for nothing. */
   order(index: number): number {
     let word = this.head;
     if (index > this.reach(word) || word === 0) return -1;
@@ -132,7 +132,7 @@ export class TreeReading {
     return word === 0 ? -1 : order;
   }
 
-  /** Slots of the entry that begins at `slot`: itself and the siblings that follow it. */
+  /** The slots of the entry that begins at `slot`: that slot and the siblings behind it. */
   piece(node: number, slot: number): number {
     let n = 1;
     while (slot + n < this.offsets.fanout && this.slot(node, slot + n) === sibling(slot)) n++;

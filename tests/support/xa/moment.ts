@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the records say of the moment of a fact: who runs, in which functions, under the lock or not.
+// Reads from the records, at the moment of a fact, who runs, in which functions, and whether under the lock.
 import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import type { Moment } from '../facts.ts';
@@ -9,17 +9,17 @@ import { type Cpu, OpIndex } from './op-index.ts';
 interface Running {
   readonly trace: Trace;
   readonly op: number;
-  /** Records looked at. */
+  /** How many records were read. */
   at: number;
   readonly stack: string[];
-  /** The last record is a return: its function is on the stack still. */
+  /** Whether the last record is a return: its function is still on the stack. */
   left: boolean;
-  /** Locks that each CPU holds. */
+  /** The locks that each CPU holds. */
   readonly locked: Record<Cpu, number>;
   cpu: Cpu;
 }
 
-/** Steps ascend: each goes on where the one before it stopped. */
+/** Steps ascend, so each goes on where the one before stopped. */
 let last: Running | null = null;
 
 function running({ trace, op, at }: Moment): Running {
@@ -37,12 +37,12 @@ function advance(state: Running, trace: Trace, r: number): void {
 }
 
 export class XaMoment {
-  /** Its record: the last one applied. */
+  /** Its record, the last one applied. */
   readonly record: number;
   readonly cpu: Cpu;
-  /** Functions that run after the record, or that it leaves, outermost first. */
+  /** The functions that run after the record, or that it leaves, outermost first. */
   readonly stack: readonly string[];
-  /** This CPU holds the lock. */
+  /** Whether this CPU holds the lock. */
   readonly locked: boolean;
   /** Memory after the record. */
   readonly after: TreeReading;
@@ -71,7 +71,7 @@ export class XaMoment {
     return new TreeReading(this.offsets, this.moment.before(record), this.array);
   }
 
-  /** Address of a slot; of node 0 the head. */
+  /** The address of a slot; for node 0, of the head. */
   address(node: number, slot: number): number {
     return node ? node + this.offsets.slots + 4 * slot : this.array + this.offsets.head;
   }
@@ -84,12 +84,12 @@ export class XaMoment {
     return OpIndex.of(this.moment.trace, this.moment.op);
   }
 
-  /** Records of this CPU from its operation's begin up to and with this one, latest first. */
+  /** This CPU's records from its operation's begin up to this one, latest first. */
   earlier(): Iterable<number> {
     return this.index.back(this.cpu, this.record);
   }
 
-  /** Records of this CPU after this one, in all of A's operation. */
+  /** This CPU's records after this one, in all of A's operation. */
   later(): Iterable<number> {
     return this.index.after(this.cpu, this.record);
   }
@@ -106,7 +106,7 @@ export class XaMoment {
     return '';
   }
 
-  /** The spin lock is taken, or released. */
+  /** Whether the record takes or releases the spin lock. */
   isSpin(r: number, kind: number): boolean {
     return this.moment.trace.kind(r) === kind && this.moment.trace.id(r) === LockClass.SPIN;
   }
@@ -115,12 +115,12 @@ export class XaMoment {
     return this.records(kind).filter((r) => this.isSpin(r, kind));
   }
 
-  /** Where this CPU's operation begins: CPU B may run several in one of A's. */
+  /** Where this CPU's operation begins; CPU B may run several in one of A's. */
   get began(): number {
     return this.index.upTo(this.cpu, this.record)[0] ?? this.record;
   }
 
-  /** STORE records to a word, of the steps since the one before. */
+  /** The stores to a word in the steps since the one before. */
   storesTo(address: number): readonly number[] {
     const { trace, from, at } = this.moment;
     const found: number[] = [];
@@ -128,12 +128,12 @@ export class XaMoment {
     return found;
   }
 
-  /** Whether some store of this operation, up to `upTo`, put this node into a slot or the head. */
+  /** Whether a store of this operation, up to `upTo`, put this node into a slot or the head. */
   wasLinked(node: number, upTo = this.moment.at): boolean {
     return this.index.firstStoreOf(node + 2) < upTo;
   }
 
-  /** Nodes that this operation has allocated by now, alive or not: [address, ALLOC record]. */
+  /** The nodes that this operation has allocated so far, alive or not: [address, ALLOC record]. */
   allocated(cpu?: Cpu): readonly (readonly [node: number, record: number])[] {
     const { trace, at } = this.moment;
     return (cpu ? [cpu] : (['A', 'B'] as const))
@@ -143,7 +143,7 @@ export class XaMoment {
       .map((r) => [trace.a(r), r]);
   }
 
-  /** Records of one kind, of this CPU, from the operation's begin to this one. */
+  /** This CPU's records of one kind, from the operation's begin to this one. */
   records(kind: number): readonly number[] {
     return this.index.upTo(this.cpu, this.record, kind);
   }
@@ -154,7 +154,7 @@ export class XaMoment {
     return this.records(Kind.ENTER).filter((r) => trace.functionName(trace.id(r)) === name);
   }
 
-  /** What this CPU's accesses to a word left or got, latest first. */
+  /** What this CPU's accesses to a word stored or loaded, latest first. */
   accesses(address: number): readonly number[] {
     const { trace } = this.moment;
     const words: number[] = [];
@@ -171,7 +171,7 @@ export class XaMoment {
     return this.allocated().findLast(([at]) => at === node)?.[1] ?? this.record;
   }
 
-  /** Whether an object that was allocated at record `born` has not been freed by now. */
+  /** Whether an object allocated at record `born` is still not freed. */
   isAlive(node: number, born: number): boolean {
     const { trace, at } = this.moment;
     for (let r = born; r < at; r++) if (trace.kind(r) === Kind.FREE && trace.a(r) === node) return false;

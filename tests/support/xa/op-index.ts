@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The records of one operation by CPU and kind, found in one pass: its steps ask again and again.
+// Indexes the records of one operation by CPU and kind in one pass, as its steps ask again and again.
 import { bisectLeft, bisectRight } from 'd3-array';
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
@@ -10,7 +10,7 @@ export type Cpu = 'A' | 'B';
 interface OfCpu {
   readonly all: number[];
   readonly byKind: number[][];
-  /** Where an operation of its own begins: CPU B may run several in one of A's. */
+  /** Where an operation of its own begins; CPU B may run several in one of A's. */
   readonly begins: number[];
 }
 
@@ -18,7 +18,7 @@ const nothing = (): OfCpu => ({ all: [], byKind: [], begins: [] });
 
 export class OpIndex {
   private readonly cpus: Readonly<Record<Cpu, OfCpu>> = { A: nothing(), B: nothing() };
-  /** Word → the record that stored it first. */
+  /** Word → the record that first stored it. */
   private readonly stored = new Map<number, number>();
 
   private constructor(
@@ -44,27 +44,27 @@ export class OpIndex {
 
   private static last: OpIndex | null = null;
 
-  /** Steps ascend: the last one's is kept. */
+  /** Steps ascend, so the last one's index is kept. */
   static of(trace: Trace, op: number): OpIndex {
     const { last } = OpIndex;
     if (last?.trace === trace && last.op === op) return last;
     return (OpIndex.last = new OpIndex(trace, op));
   }
 
-  /** Where the operation of this CPU that runs at a record begins, or its first record. */
+  /** Where this CPU's operation at a record begins, or the CPU's first record. */
   private begin(cpu: Cpu, record: number): number {
     const { all, begins } = this.cpus[cpu];
     return begins[bisectRight(begins, record) - 1] ?? all[0] ?? record;
   }
 
-  /** Of the CPU's operation that runs at a record, up to and with that; of one kind, or all. */
+  /** The records of the CPU's operation at a record, up to that one; of one kind, or all. */
   upTo(cpu: Cpu, record: number, kind?: number): readonly number[] {
     const { all, byKind } = this.cpus[cpu];
     const records = kind === undefined ? all : (byKind[kind] ?? []);
     return records.slice(bisectLeft(records, this.begin(cpu, record)), bisectRight(records, record));
   }
 
-  /** Of a kind, before `at`, by this CPU in any of its operations. */
+  /** The records of a kind before `at`, by this CPU in any of its operations. */
   before(cpu: Cpu, at: number, kind: number): readonly number[] {
     const records = this.cpus[cpu].byKind[kind] ?? [];
     return records.slice(0, bisectLeft(records, at));
@@ -77,13 +77,13 @@ export class OpIndex {
     for (let i = bisectRight(all, record) - 1; i >= 0 && all[i]! >= begin; i--) yield all[i]!;
   }
 
-  /** After a record, earliest first. */
+  /** The records after one, earliest first. */
   *after(cpu: Cpu, record: number): Generator<number> {
     const { all } = this.cpus[cpu];
     for (let i = bisectRight(all, record); i < all.length; i++) yield all[i]!;
   }
 
-  /** The first record that stored a word of four bytes; Infinity: none. */
+  /** The first record that stored a word of four bytes; Infinity if there is none. */
   firstStoreOf(word: number): number {
     return this.stored.get(word) ?? Infinity;
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of steps that only read, held against memory.
+// Checks facts of steps that only read against memory.
 import { Cache, Kind } from '../../../web/src/base/abi.gen.ts';
 import type { XaFact, XaFactOf } from '../../../web/src/structures/xarray/index.ts';
 import { stepOf, type About, type Check } from './about.ts';
@@ -9,7 +9,7 @@ import type { XaMoment } from './moment.ts';
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, i) => first + i);
 
-/** The word that the record loads is the one at the place, and the fact calls it what it is. */
+/** Checks that the record loads the word at that place, and that the fact names the word rightly. */
 function word(
   m: XaMoment,
   fact: { readonly place: { readonly node: number; readonly slot: number } },
@@ -42,7 +42,7 @@ export function walk(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: C
   });
 }
 
-/** What made the state forget its place: XAS_RESTART was stored. */
+/** Checks what made the state forget its place: XAS_RESTART was stored. */
 function forgot(m: XaMoment): string {
   const { trace } = m.moment;
   for (const r of m.earlier()) {
@@ -53,7 +53,7 @@ function forgot(m: XaMoment): string {
   return '';
 }
 
-/** Every walk but the first of an operation has its reason. */
+/** Every walk but an operation's first has a reason. */
 function repeated(fact: XaFactOf<'walk'>, m: XaMoment, about: About, check: Check): void {
   const walks = about.walks(m);
   const { again } = fact;
@@ -134,7 +134,7 @@ export function meets(fact: XaFactOf<'meets'>, m: XaMoment, about: About, check:
   if (fact.purpose === 'fetch') prepares(fact, m, about, check);
 }
 
-/** What the call of a function that runs comes back with; null: it does not run. */
+/** What the running function's call returns; null if it does not run. */
 function returned(m: XaMoment, name: string): number | null {
   const { trace } = m.moment;
   if (!m.stack.includes(name)) return null;
@@ -143,7 +143,7 @@ function returned(m: XaMoment, name: string): number | null {
   return null;
 }
 
-/** Whether xas_split_alloc() comes next, and what it is given. */
+/** Whether xas_split_alloc() comes next, and with which arguments. */
 function prepares({ splits, op }: XaFactOf<'meets'>, m: XaMoment, about: About, check: Check): void {
   const { trace } = m.moment;
   let [entered, refused, lacked, nodes] = [false, false, false, 0];
@@ -234,7 +234,7 @@ export function looks(fact: Look, m: XaMoment, about: About, check: Check): void
   }
 }
 
-/** Where a fact says that something is: node, first index, level. */
+/** The place that a fact names: node, first index, level. */
 export function place(fact: XaFact, m: XaMoment, check: Check): void {
   if (!('place' in fact) || fact.place.node === 0) return;
   const { node, index, end, isRoot, shift, first, last, slot } = fact.place;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of stores, held against what lookups find before and after.
+// Checks facts of stores against what lookups find before and after.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Indices, XaFactOf } from '../../../web/src/structures/xarray/index.ts';
 import { stepOf, type About, type Check } from './about.ts';
@@ -15,7 +15,7 @@ interface Placed {
   };
 }
 
-/** [old, new] of the record, which must be a store to the place. */
+/** The old and the new word of the record, which must be a store to the place. */
 function store(m: XaMoment, { place }: Placed, check: Check): readonly [old: number, now: number] {
   const { trace } = m.moment;
   const right =
@@ -24,7 +24,7 @@ function store(m: XaMoment, { place }: Placed, check: Check): readonly [old: num
   return [trace.b(m.record), trace.c(m.record)];
 }
 
-/** [old, new] of the store to each slot of a run; null: there is none, or more than one. */
+/** The old and new word of the store to each slot of a run; null if a slot has none or several. */
 function run(m: XaMoment, { place }: Placed, check: Check): readonly (readonly [number, number])[] {
   const { trace } = m.moment;
   const slots = Array.from({ length: place.last - place.first + 1 }, (_, i) => place.first + i);
@@ -35,7 +35,7 @@ function run(m: XaMoment, { place }: Placed, check: Check): readonly (readonly [
   });
 }
 
-/** Lookups change at exactly these indices. */
+/** Checks that lookups change at exactly these indices. */
 function changes(m: XaMoment, seen: Indices | null, at: number, check: Check): void {
   const { after } = m;
   const asked = seen
@@ -62,7 +62,7 @@ export function stores(fact: XaFactOf<'stores'>, m: XaMoment, about: About, chec
   changes(m, fact.seen, at, check);
 }
 
-/** Everything below the node was found before, and is not after. */
+/** Checks that lookups found everything below the node before, and find none of it after. */
 export function cutsOff(fact: XaFactOf<'cuts-off'>, m: XaMoment, check: Check): void {
   const [old, now] = store(m, fact, check);
   check(now === 0 && isNode(old), 'no node was taken out');
@@ -136,7 +136,7 @@ export function splits(fact: XaFactOf<'splits'>, m: XaMoment, about: About, chec
   check(fact.to === size, `pieces of order ${size} are wanted`);
   check(fact.from === after.order(index), `the entry has order ${after.order(index)}`);
   check(about.is(fact.holds, after.lookup(index)), 'another entry is split');
-  // Nodes are needed where pieces lie on a lower level than the entry: one for each of its slots.
+  // Pieces on a lower level than the entry need nodes: one for each of the entry's slots.
   const lower = Math.floor(fact.from / levels) > Math.floor(size / levels);
   // A step that goes down a level splits an entry of one slot.
   check(fact.nodes === (lower ? 2 ** (fact.from % levels) : 0), 'other nodes are needed');
