@@ -2,7 +2,7 @@
 // Runs jobs one after another in one boot, and gives what each exhibit's watcher has seen.
 import { join } from 'node:path';
 import { fits } from '../tools/setup/kernel/list.mjs';
-import { CACHE } from '../tools/setup/run.mjs';
+import { CACHE } from '../tools/setup/remove.mjs';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Btf } from './btf/btf.ts';

@@ -53,7 +53,7 @@ describe('heads in a red-black tree', () => {
   beforeAll(async () => {
     watchedCalls = await live(kernel, treeOfHeads);
   });
-  const run = (all: readonly Happening[]) => compare(all, kernel, false);
+  const run = (all: readonly WatchedCall[]) => compare(all, kernel, false);
   /** The block of a sector's head. */
   const nth = (at: number, sector: number): number =>
     watchedCalls[at]!.after.blocks.slice(1).findIndex(
@@ -97,7 +97,7 @@ describe('heads in a red-black tree', () => {
 
   it('name planted levels: two children of a head under one another', async () => {
     // The root's left child is moved below the least head of its right child.
-    const { after } = happenings[2]!;
+    const { after } = watchedCalls[2]!;
     const [root, left, right] = [9, 4, 700].map((sector) =>
       after.blocks.find((b) => b.type === HEAD && b.bytes.readBigUInt64LE() === BigInt(sector * 4096)),
     );

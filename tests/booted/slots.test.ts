@@ -81,7 +81,7 @@ describe('the buffer LRU of a booted kernel', () => {
     const size = (s: Shot): Shot =>
       spoiled(s, 'buffer_head', 0, (b) => b.writeUInt32LE(4096, PLACES['buffer_head.b_size'][0]));
     // Block 9 with 4,096 bytes is another buffer than the earlier block 9.
-    const last = happenings.at(-1)!;
+    const last = watchedCalls.at(-1)!;
     const other = {
       ...last,
       args: { ...last.args, size: 4096 },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks why interrupts come on again, and what an operation's last step claims, against all of its records.
-import type { Install, LruFact } from '../../web/src/exhibits/buffer-lru/narrate/fact.ts';
+import type { Install, LruFact } from '../../web/src/exhibits/buffer-lru/facts/types.ts';
 import { isRun, type Claim, type Look } from './look.ts';
 
 export function againstReason(fact: Extract<LruFact, { kind: 'interrupts-on' }>, l: Look): readonly Claim[] {

@@ -4,7 +4,14 @@
 import { describe, expect, test } from 'vitest';
 import { raceWindows, type Exploration, type Failure } from '../../web/src/exhibit-api/race.ts';
 import model from '../../web/src/exhibits/page-cache/model.ts';
-import { exploreAll, explore, idle, sequencesOf, survey, trialsOf } from '../../web/src/finder/interleavings.ts';
+import {
+  exploreAll,
+  explore,
+  idle,
+  sequencesOf,
+  survey,
+  trialsOf,
+} from '../../web/src/finder/interleavings.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { buildsOf, kindOf } from '../support/builds.ts';
 import { manifest, run } from '../support/run.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Estimates how many lines a sentence takes, by the widths that the layouts use.
-import { serifWidth } from '../../web/src/layout/geometry.ts';
+import { serifWidth } from './serif-width.ts';
 
 /** Lines break between words. */
 export function linesOf(text: string, width: number, type: number): number {

@@ -7,7 +7,6 @@ import { useMedia, useSize } from '../../ui/measure.ts';
 import { laneToFollow, opAt } from '../../session/steps.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
-import type { SplitBox } from '../../layout/stage/types.ts';
 import type { PageState } from '../address/address.ts';
 import { exhibitOf, type Store } from '../state/store.ts';
 import type { Travel } from './travel.ts';

@@ -2,7 +2,6 @@
 // Searches the shown run. The code of the search is fetched when it opens, and the worker says where lines run first.
 import { laneToFollow } from '../../../session/steps.ts';
 import { useEffect, useMemo, useState } from 'react';
-import type { ReadyQuery } from '../../../exhibit-api/queries.ts';
 import type { Firsts } from '../../../past/first-runs.ts';
 import { useReadyQueries } from '../../ask/queries/use-ready-queries.ts';
 import { trackOf } from '../../state/track-of.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The side column's width, and the splitter that changes it.
 import type { RefObject } from 'react';
-import type { SplitBox } from '../../../layout/stage/stage.ts';
+import type { SplitBox } from '../../../layout/stage/types.ts';
 import { Splitter } from '../../../stage/Splitter.tsx';
 import * as WORDS from '../words.ts';
 
