@@ -31,18 +31,6 @@ const MOST_ASKED_OPS = 24;
 /** Places to stop at: a run with fewer is asked about its set-up too. */
 const ENOUGH_PLACES = 16;
 
-const momentOf = (
-  lane: LaneData,
-  op: number,
-  events: readonly WalkEvent[],
-  e: WalkEvent | null,
-): EventRef => ({
-  op,
-  lane: lane.about.variant,
-  kind: e?.kind ?? 'begin',
-  nth: e ? events.filter((o) => o.kind === e.kind).indexOf(e) + 1 : 1,
-});
-
 /** The single words and numbers of a text; `linux-7.2` is one word. */
 const wordsOf = (text: string): readonly string[] =>
   text.split(/[^\p{L}\p{N}_−.-]+/u).flatMap((word) => (/^linux-/.test(word) ? [word] : word.split(/[.-]/)));
@@ -58,16 +46,16 @@ export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer
       memory: (position) => lane.memory(position),
       where: lanes.length > 1 ? ASKED.inLane(lane.about.variant) : '',
     };
+    const { variant } = lane.about;
+    const refOf = (e: WalkEvent | null): EventRef => ({
+      ...{ op, lane: variant, kind: e?.kind ?? 'begin' },
+      nth: e ? at.events.filter((o) => o.kind === e.kind).indexOf(e) + 1 : 1,
+    });
     const positions = lane.positions(op, 'walk');
     return KINDS.flatMap((kind) => kind(at))
       .filter((q) => !givesAway(q))
       .map(({ ask, shows, about = '', varies, ...rest }) => ({
-        question: {
-          ...rest,
-          variant: lane.about.variant,
-          ask: momentOf(lane, op, at.events, ask),
-          shows: momentOf(lane, op, at.events, shows),
-        },
+        question: { ...rest, variant, ask: refOf(ask), shows: refOf(shows) },
         ...{ op, about, varies: varies ?? false },
         step: ask ? positions.findIndex((p) => p > ask.record) - 1 : 0,
       }));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Turns the build's coverage into what the code panes show: the scenarios of each line, links, and the finder's address.
 import type { Coverage } from '../../base/coverage.ts';
+import { perObjectAndKey } from '../../base/memo.ts';
 import { YOURS } from '../../base/variants.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { LineRuns, RunsOf } from '../../ui/code/line-runs.ts';
@@ -47,18 +48,10 @@ export function lineCoverage(
     }
     return of;
   };
-  const known = new Map<string, ReturnType<RunsOf>>();
-  const linesOf = (variant: string, file: string): ReturnType<RunsOf> => {
-    const key = `${variant} ${file}`;
-    if (!known.has(key)) known.set(key, linesIn(variant, file));
-    return known.get(key)!;
-  };
-  const byVariant = new Map<string, RunsOf>();
-  return (variant) => {
-    // The build counted the lines of the shipped text, not those of an edit.
-    if (variant === YOURS) return undefined;
-    const runs = byVariant.get(variant) ?? ((file: string) => linesOf(variant, file));
-    byVariant.set(variant, runs);
-    return runs;
-  };
+  const runs = perObjectAndKey((of: Coverage, variant: string): RunsOf => {
+    const linesOf = perObjectAndKey((_: Coverage, file: string) => linesIn(variant, file));
+    return (file) => linesOf(of, file);
+  });
+  // The build counted the lines of the shipped text, not those of an edit.
+  return (variant) => (variant === YOURS ? undefined : runs(data, variant));
 }

@@ -57,11 +57,10 @@ export const partOf = ({ calls, from, to }: LaneCalls, by: CallsBy): LanePart =>
 });
 
 export function flameLane({ lane, run, calls, from, to }: LaneCalls, first: number, last: number): FlameLane {
-  const held = [];
-  for (let op = first; op <= last && op < run.trace.ops.length; op++) {
-    const events = run.events(op).map((e) => ({ ...e, step: e.record }));
-    held.push(...heldOf(events, run.trace.ops[op]!.end));
-  }
+  const held = run.trace.ops.slice(first, last + 1).flatMap(({ end }, i) => {
+    const events = run.events(first + i).map((e) => ({ ...e, step: e.record }));
+    return heldOf(events, end);
+  });
   return {
     name: lane.variant,
     ...{ calls, from, to },

@@ -34,6 +34,7 @@ export function bookOf(
   pictures: boolean,
 ): ToldBook {
   const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? MARKDOWN.own;
+  const run = { ...place, panel: null, notes: null, quiz: null, story: null };
   const [first] = session.runs;
   const lanes = session.track('walk', 'step').lanes;
   return {
@@ -55,21 +56,7 @@ export function bookOf(
           : MARKDOWN.op(op + 1, track.ops[op]?.text ?? ''),
         text: note.text,
         picture: pictures && there && note.picture ? pictureName(i) : null,
-        address: linkTo(
-          {
-            ...place,
-            variants,
-            granularity,
-            align,
-            at,
-            step: note.step,
-            panel: null,
-            notes: null,
-            quiz: null,
-            story: null,
-          },
-          catalogue,
-        ),
+        address: linkTo({ ...run, variants, granularity, align, at, step: note.step }, catalogue),
         lanes: there
           ? track.lanes.map((lane) => {
               const [frame] = lane.stack(step);
@@ -83,7 +70,7 @@ export function bookOf(
         counters: there
           ? first!.model.counters.map(({ key, label }) => ({
               label,
-              values: session.runs.map((run) => run.counted(op)[key]?.value ?? null),
+              values: session.runs.map((lane) => lane.counted(op)[key]?.value ?? null),
             }))
           : [],
         op: track.ops[op]?.text ?? '',
