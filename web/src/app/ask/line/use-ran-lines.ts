@@ -2,10 +2,10 @@
 // Tells the stage how often its lines ran, in the operation and in the run. It fetches and asks nothing before the picture
 // stands.
 import { useEffect, useMemo, useState } from 'react';
+import { perObjectAndKey } from '../../../base/memo.ts';
 import type { LaneData, Session } from '../../../session/types.ts';
 import type { LineCounts } from '../../../trace/line-counts.ts';
 import type { Trace } from '../../../trace/trace.ts';
-import type { RanOf } from '../../../ui/code/line-runs.ts';
 import type * as Ran from './ran-lines.ts';
 import type { StageProps } from '../../../stage/types.ts';
 import type { Store } from '../../state/store.ts';
@@ -52,18 +52,12 @@ export function useRanLines(store: Store, session: Session): StageProps['ran'] {
   }, []);
   return useMemo(() => {
     if (!ran) return undefined;
-    const made = new Map<string, RanOf>();
+    const linesOf = perObjectAndKey(({ trace, about }: LaneData, op: number) =>
+      ran.ranOf(trace, op, counted.get(trace), ran.linesOfBreakpoints(stops, about.variant)),
+    );
     return (variant, op) => {
       const run = session.runs.find((r) => r.about.variant === variant);
-      if (!run) return () => null;
-      const key = `${variant} ${op}`;
-      let found = made.get(key);
-      if (!found)
-        made.set(
-          key,
-          (found = ran.ranOf(run.trace, op, counted.get(run.trace), ran.linesOfBreakpoints(stops, variant))),
-        );
-      return found;
+      return run ? linesOf(run, op) : () => null;
     };
   }, [ran, session, counted, stops]);
 }
