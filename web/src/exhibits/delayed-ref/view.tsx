@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws one lane: the struct's ruler, the tree of heads, the cache lines of each visited node, and the slab's page.
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { drawn, RbPicture, RbTree, useType, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { useMemo, useState } from 'react';
+import { drawn, RbPicture, RbTree, type LaneViewProps } from '../../exhibit-api/view.ts';
+import { RbRoom, useRbRoom } from '../../structures/tree-lane/rb-room.tsx';
 import { layoutLane } from './layout.ts';
 import type { LaneDrawing, PageStrip } from './layout/drawing.ts';
 import { planLane } from './layout/plan.ts';
@@ -10,9 +11,6 @@ import { StructRuler } from './StructRuler.tsx';
 import { DescentTable, MemberTable } from './tables.tsx';
 import { WORDS } from './layout/words.ts';
 import './lane.css';
-
-/** The room in which a lane's type is right at 12 px. */
-const USUAL = { width: 520, height: 340 };
 
 export default function HeadLane({
   name,
@@ -25,25 +23,19 @@ export default function HeadLane({
   selected,
   onSelect,
 }: LaneViewProps<HeadScene>) {
-  const type = useType({ width, height }, projector, USUAL);
+  const room = useRbRoom({ width, height, projector });
   const plan = useMemo(() => planLane(planScenes().flat()), [planScenes]);
   const [aligned, setAligned] = useState(false);
-  const room = { width: Math.max(260, width), height, type };
   const actual = layoutLane(scene, plan, room);
   const asked = aligned ? layoutLane(asIfAligned(scene), plan, room) : actual;
   // A drawing as if aligned needs room to say that the kernel does not do so.
   const drawing = asked.strip?.shown ? asked : actual;
   const { strip } = drawing;
-  const box = useRef<HTMLDivElement>(null);
-  // A tree higher than its room scrolls to the search.
-  const at = drawing.nodes.find((n) => n.current || n.turned)?.y ?? 0;
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = at - height / 2;
-  }, [at, height]);
+  const focus = drawing.nodes.find((n) => n.current || n.turned)?.y ?? 0;
   return (
-    <div ref={box} className="heads-lane" style={{ maxHeight: height }}>
+    <RbRoom className="heads-lane" height={height} focus={focus}>
       <RbPicture drawing={drawing} step={step} plan={planScenes} className="heads tree">
-        <StructRuler ruler={drawing.ruler} type={type} />
+        <StructRuler ruler={drawing.ruler} type={room.type} />
         <RbTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
         <Ledger drawing={drawing} />
         {strip && <Strip strip={strip} />}
@@ -54,7 +46,7 @@ export default function HeadLane({
           className="align-64"
           aria-pressed={aligned}
           title={WORDS.alignTip}
-          style={{ top: strip.y - type - 9, fontSize: type }}
+          style={{ top: strip.y - room.type - 9, fontSize: room.type }}
           onClick={() => setAligned(!aligned)}
         >
           {WORDS.align}
@@ -62,7 +54,7 @@ export default function HeadLane({
       )}
       <MemberTable layout={scene.layout} name={name} />
       <DescentTable scene={scene} name={name} />
-    </div>
+    </RbRoom>
   );
 }
 

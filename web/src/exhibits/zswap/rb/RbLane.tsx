@@ -1,40 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws a lane whose pages are in a red-black tree.
-import { useLayoutEffect, useMemo, useRef } from 'react';
-import {
-  LockFrame,
-  RbPicture,
-  RbTree,
-  useType,
-  UnseenTable,
-  type LaneViewProps,
-} from '../../../exhibit-api/view.ts';
+import { useMemo } from 'react';
+import { LockFrame, RbPicture, RbTree, UnseenTable, type LaneViewProps } from '../../../exhibit-api/view.ts';
+import { RbRoom, useRbRoom } from '../../../structures/tree-lane/rb-room.tsx';
 import { layoutRb, planRb, type RbLaneDrawing } from './layout.ts';
 import type { RbScene } from './scene.ts';
 import { WORDS } from './words.ts';
 import '../lane.css';
 
-/** The room, in CSS pixels, in which a lane's type is right at 12 px. */
-const USUAL = { width: 520, height: 340 };
-
 export default function RbLane(props: LaneViewProps<RbScene>) {
-  const { name, scene, step, planScenes, width, height, projector, selected, onSelect } = props;
-  const type = useType({ width, height }, projector, USUAL);
+  const { name, scene, step, planScenes, height, projector, selected, onSelect } = props;
+  const room = useRbRoom(props);
   const plan = useMemo(() => planRb(planScenes().flat()), [planScenes]);
-  const drawing = layoutRb(scene, plan, { width: Math.max(260, width), height, type, projector });
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (box.current) box.current.scrollTop = drawing.focus - height / 2;
-  }, [drawing.focus, height]);
+  const drawing = layoutRb(scene, plan, { ...room, projector });
   return (
-    <div ref={box} className="zswap-rb" style={{ maxHeight: height }}>
+    <RbRoom className="zswap-rb" height={height} focus={drawing.focus}>
       <RbPicture drawing={drawing} step={step} plan={planScenes}>
         <LockFrame {...drawing.lock} />
         <Around drawing={drawing} />
         <RbTree drawing={drawing} name={name} selected={selected?.node ?? 0} onSelect={onSelect} />
       </RbPicture>
       <SearchTable scene={scene} name={name} />
-    </div>
+    </RbRoom>
   );
 }
 
