@@ -22,12 +22,15 @@ export interface Figures {
 
 /** Points of a line: more than a screen has pixels would cost time and show nothing. */
 const COLUMNS = 400;
+/** The line's mean covers this part of the operations: a fiftieth. */
+const MEANS = 50;
+/** Bars of a distribution. */
 const BINS = 40;
 const EMPTY = new Uint32Array(0);
 
 export function figuresOf(result: BulkResult, key: string): Figures {
   const [first, last] = result.xDomain;
-  const window = Math.max(1, Math.round((last - first + 1) / 50));
+  const window = Math.max(1, Math.round((last - first + 1) / MEANS));
   const columns = result.lanes.map((l) => l.values[key] ?? EMPTY);
   const sums = columns.map((values) => summary(values));
   const known = sums.filter((s) => s !== null);

@@ -4,6 +4,9 @@ import { UnseenTable } from '../../exhibit-api/view.ts';
 import type { LruScene } from './scene.ts';
 import { WORDS } from './layout/words.ts';
 
+/** Buffers that the table lists at most. */
+const MOST_ROWS = 100;
+
 export function LruTable({ scene, name }: { readonly scene: LruScene; readonly name: string }) {
   const inside = new Map(scene.slots.map((b, i) => [b?.address, i] as const));
   return (
@@ -17,7 +20,7 @@ export function LruTable({ scene, name }: { readonly scene: LruScene; readonly n
       )}
       head={WORDS.head}
       rows={scene.buffers
-        .slice(0, 100)
+        .slice(0, MOST_ROWS)
         .map((b) => [b.block, b.references, inside.get(b.address) ?? WORDS.notInLru])}
     />
   );

@@ -221,3 +221,13 @@ export function treeEntries(tree: XaTree): readonly PlacedEntry[] {
   visit(head.node, new Set());
   return out;
 }
+
+/** Nodes that a chain may count at most, so that counting a broken chain ends. */
+const MOST_CHAINED = 1000;
+
+/** Counts the nodes of a chain that `parent` links, as xa_alloc of a state does. */
+export function chainLength(memory: Memory, layout: XaLayout, first: number): number {
+  let n = 0;
+  for (let at = first; at !== 0 && n < MOST_CHAINED; n++) at = memory.u32(at + layout.parent);
+  return n;
+}

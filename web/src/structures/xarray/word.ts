@@ -3,7 +3,7 @@
 import { range } from '../../base/english.ts';
 import { decodeEntry, XA_POINTERS, type XaEntry } from './entry.ts';
 import { xaLayout } from './layout.ts';
-import { orderAt, readTree, type XaNode } from './tree.ts';
+import { chainLength, orderAt, readTree, type XaNode } from './tree.ts';
 import { thereOf, type Value } from '../../trace/inspect.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
@@ -122,8 +122,7 @@ export function xaStateField(
     return `${hexOf(memory, address)} · shift ${memory.u8(address + layout.shift)}`;
   }
   if (member === 'xa_alloc') {
-    let chain = 0;
-    for (let n = address; n !== 0 && chain < 1000; chain++) n = memory.u32(n + layout.parent);
+    const chain = chainLength(memory, layout, address);
     return chain ? `chain of ${chain}` : 'NULL';
   }
   return null;

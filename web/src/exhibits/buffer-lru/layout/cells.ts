@@ -6,7 +6,7 @@ import { round, type Box, type Cell, type Hand } from './drawing.ts';
 import type { Grid } from './grid.ts';
 import { WORDS } from './words.ts';
 
-/** As many of a block's last digits as fit. */
+/** Keeps as many of a block's last digits as fit. */
 function blockText({ block }: Buffer, room: number, type: number): string {
   const digits = String(block);
   const most = Math.max(1, Math.floor(room / (type * 0.6)));

@@ -7,7 +7,7 @@ import type { OpSpan, Trace } from '../../../trace/trace.ts';
 import { decodeEntry, type XaEntry } from '../entry.ts';
 import { xaLayout, type XaLayout } from '../layout.ts';
 import type { XaEvent, XaScan } from '../event.ts';
-import { readTree, type XaTree } from '../tree.ts';
+import { chainLength, readTree, type XaTree } from '../tree.ts';
 import type { Indices, SlotRef, Purpose, Thing, XaDeed } from './types.ts';
 
 /** Says what a pointer or a value is in an exhibit. */
@@ -173,9 +173,7 @@ export class Context {
 
   /** How many nodes wait on a state's list, which `parent` links. */
   waiting(first: number): number {
-    let n = 0;
-    for (let at = first; at !== 0 && n < 1000; n++) at = this.memory.u32(at + this.layout.parent);
-    return n;
+    return chainLength(this.memory, this.layout, first);
   }
 
   purpose(): Purpose {
