@@ -25,7 +25,7 @@ export { OPERATIONS, type BulkLane } from './bulk.ts';
 export * from './types.ts';
 export { SHARED_EVENTS, markOf } from './events.ts';
 export type { MarkKind } from '../layout/timeline/run.ts';
-export { wrongNodes, wrongSlots } from './violations.ts';
+export { wrongNodes } from './violations.ts';
 export type { Glossary } from '../ui/glossary/terms.ts';
 export type * from './view.ts';
 export * from '../base/english.ts';

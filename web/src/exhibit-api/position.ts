@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a position of a trace, a number of records applied, lies in.
+// Finds the operation and the event in which a position of a trace lies; a position counts applied records.
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Violation } from './types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How an operation can end, as the race lab and the narrator judge it.
+// Lists how an operation can end, as the race lab and the narrator judge it.
 
 /** From harmless to hopeless; several at once are told in this order. */
 export const OUTCOMES = ['correct', 'leaks', 'wrong', 'corrupt', 'oops', 'endless'] as const;

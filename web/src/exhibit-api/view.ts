@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exhibit's view is made of; apart from index.ts, so that the headless runner loads no React.
+// Gives exhibits the parts of their view; apart from index.ts, so that the headless runner loads no React.
 import type { ComponentType } from 'react';
 import type { SiteTable } from '../base/sites.ts';
 import type { Glossary } from '../ui/glossary/terms.ts';

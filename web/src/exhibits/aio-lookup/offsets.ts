@@ -3,7 +3,7 @@
 import { perObject, structLayout, wordOf, type SiteTable } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 
-export const USER_START = 0x40000000;
+const USER_START = 0x40000000;
 const USER_SHIFT = 12;
 /** Bytes of a cache line. */
 export const LINE = 64;

@@ -122,7 +122,7 @@ export function drawRuler(
   };
 }
 
-export function holeWords({ holes, padding }: StructLayout): string {
+function holeWords({ holes, padding }: StructLayout): string {
   const between = holes.reduce((n, h) => n + h.size, 0);
   const hole =
     holes.length > 1 ? WORDS.holes(holes.length, between) : between ? WORDS.oneHole(between) : WORDS.noHole;

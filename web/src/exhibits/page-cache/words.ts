@@ -6,8 +6,7 @@ import { range, structLayout, wordOf } from '../../exhibit-api/index.ts';
 import { internalFace } from '../../structures/xarray/index.ts';
 
 /** Bits of the memory node's number in a shadow: 0 on wasm32; the site table tells those of another machine. */
-export const nodeBits = ({ enums }: Pick<SiteTable, 'enums'>): number =>
-  enums['enum shadow']?.['NODES_SHIFT'] ?? 0;
+const nodeBits = ({ enums }: Pick<SiteTable, 'enums'>): number => enums['enum shadow']?.['NODES_SHIFT'] ?? 0;
 
 /** Unpacks a shadow's value. Low to high: workingset 1 bit, memory node, memcg id 16, eviction age 14 on wasm32. */
 export function unpackShadow(

@@ -2,7 +2,7 @@
 // Gives exhibits what they may use of red-black trees.
 export { rbViolations } from './invariants.ts';
 export { RbScan } from './scan.ts';
-export type { RbOffsets, RbScanInput, RbStore, RbTurn, RbVisit, Side } from './told.ts';
+export type { RbScanInput, RbStore, RbTurn, RbVisit, Side } from './told.ts';
 export {
   rbCachedLayout,
   rbLayout,

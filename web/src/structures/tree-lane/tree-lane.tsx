@@ -32,7 +32,7 @@ export const TREE_KEYS: readonly KeyHelp[] = [
 ];
 
 /** A tree with more nodes opens as a map. */
-export const LARGE_TREE = 40;
+const LARGE_TREE = 40;
 
 /** The map's code, loaded ahead once the lane stands: the first press shows it at once. */
 export const MAP = part<MapFormProps>(words.mapPart, () => import('./map-form.tsx'));

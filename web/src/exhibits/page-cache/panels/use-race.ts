@@ -25,7 +25,7 @@ export interface Placed {
 }
 
 /** Finds the matching window of another variant by what A has done so far, not by the lock's number. */
-export function windowLike(strip: RaceStrip, chosen: RaceWindow): number | null {
+function windowLike(strip: RaceStrip, chosen: RaceWindow): number | null {
   const { windows, main } = strip;
   const like =
     windows.find((w) => w.label === chosen.label) ??
