@@ -36,11 +36,7 @@ export function stackView(trace: Trace, position: number, driver: boolean): read
 }
 
 /** The text of each variable of a frame, without structs. */
-function variableTexts(
-  lane: LaneRun,
-  frame: Frame,
-  position: number,
-): readonly Omit<VariableView, 'before'>[] {
+function variableTexts(lane: LaneRun, frame: Frame, position: number): readonly VariableView[] {
   const { trace } = lane;
   const memory = lane.memory(position);
   return frame.variables.flatMap((v) => {
@@ -69,7 +65,12 @@ export function variablesView(
   const earlier = visibleFrames(lane.trace, before, driver);
   const same = earlier.find((f) => f.entered === frame.entered);
   if (!same) return now;
-  const then = new Map(variableTexts(lane, same, before).map((v) => [v.name, v.value]));
+  return withBefore(now, variableTexts(lane, same, before));
+}
+
+/** The values, each with its earlier one if that was set and differs. */
+function withBefore(now: readonly VariableView[], earlier: readonly VariableView[]): readonly VariableView[] {
+  const then = new Map(earlier.map((v) => [v.name, v.value]));
   return now.map((v) => {
     const old = then.get(v.name);
     return old !== undefined && old !== v.value && old !== WORDS.notSet ? { ...v, before: old } : v;
@@ -101,12 +102,8 @@ function structView(
         at: { address: m.address, size: m.size },
       }));
   };
-  const then = before === null ? null : new Map(read(before).map((f) => [f.name, f.value]));
-  const fields = read(position).map((f) => {
-    const old = then?.get(f.name);
-    return old !== undefined && old !== f.value ? { ...f, before: old } : f;
-  });
-  return { title, fields };
+  const then = before === null ? [] : read(before);
+  return { title, fields: withBefore(read(position), then) };
 }
 
 /** The local structs of the innermost frame that has any, and the struct `node`. */

@@ -148,9 +148,7 @@ export const addressText = (layout: MemoryLayout, address: number): string =>
 export function formatValue(value: Value): string {
   switch (value.kind) {
     case 'integer':
-      return String(value.value);
     case 'wide':
-      return value.value.toString();
     case 'bool':
       return String(value.value);
     case 'pointer':

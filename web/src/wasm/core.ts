@@ -35,14 +35,10 @@ export interface CoreState {
 }
 
 export class Core {
-  private readonly exports: Exports;
-
   private constructor(
     private readonly module: WebAssembly.Module,
-    exports: Exports,
-  ) {
-    this.exports = exports;
-  }
+    private readonly exports: Exports,
+  ) {}
 
   private static instantiate(module: WebAssembly.Module): Core {
     const env: Record<string, (...args: number[]) => void> = {
@@ -86,25 +82,21 @@ export class Core {
   /** The same program at the same point, on a copy of its memory. Call it only between operations. */
   clone(): Core {
     const copy = Core.instantiate(this.module);
-    copy.growTo(this);
+    copy.growTo(this.buffer.byteLength);
     copy.fill(this);
     return copy;
   }
 
   /** Sets this clone back to `base`. Not after a panic, which loses the stack pointer. */
   restore(base: Core): void {
-    this.growTo(base);
+    this.growTo(base.buffer.byteLength);
     const { arenaEnd } = base.layout();
     // The part by which this arena outgrew the base's must read as zero when it grows again.
     new Uint8Array(this.buffer, arenaEnd, Math.max(0, this.info(Info.ARENA_END) - arenaEnd)).fill(0);
     this.fill(base);
   }
 
-  private growTo({ buffer }: Core): void {
-    this.growToBytes(buffer.byteLength);
-  }
-
-  private growToBytes(bytes: number): void {
+  private growTo(bytes: number): void {
     const missing = bytes - this.buffer.byteLength;
     if (missing > 0) this.exports.memory.grow(Math.ceil(missing / 65536));
   }
@@ -124,7 +116,7 @@ export class Core {
 
   /** The same for a program that has just started, with an arena that ends at `arenaEnd`; the caller fills it. */
   reach(arenaEnd: number): CoreState {
-    this.growToBytes(arenaEnd);
+    this.growTo(arenaEnd);
     return this.kept(arenaEnd);
   }
 

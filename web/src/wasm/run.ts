@@ -168,27 +168,26 @@ export function describeCrash(trace: Trace, panic: unknown, budget: number): Cra
     .reverse();
   const op = trace.ops.length - 1;
   const top = stack[0] ?? { name: '?', file: '?', line: 0 };
-  const where = { file: top.file, line: top.line, stack, op };
   const during = `during "${trace.ops[op]?.text ?? '?'}"`;
-  const at = `${top.file}:${top.line}: ${top.name}()`;
-  if (!(panic instanceof CorePanic))
-    return { cause: 'trap', message: `${at}: the program trapped ${during}: ${String(panic)}`, ...where };
+  const crash = (cause: Crash['cause'], what: string, end = ''): Crash => ({
+    ...{ cause, message: `${top.file}:${top.line}: ${top.name}(): ${what} ${during}${end}` },
+    ...{ file: top.file, line: top.line, stack, op },
+  });
+  if (!(panic instanceof CorePanic)) return crash('trap', 'the program trapped', `: ${String(panic)}`);
   switch (panic.code) {
     case Panic.OOPS: {
       const address = `0x${panic.address.toString(16).padStart(8, '0')}`;
-      return { cause: 'oops', message: `${at}: oops: access to address ${address} ${during}`, ...where };
+      return crash('oops', `oops: access to address ${address}`);
     }
     case Panic.BUG:
-      return { cause: 'bug', message: `${at}: BUG() ${during}`, ...where };
-    case Panic.BUDGET: {
-      const millions = budget.toLocaleString('en');
-      return {
-        cause: 'budget',
-        message: `${at}: no end after ${millions} records ${during}: stopped by the watchdog`,
-        ...where,
-      };
-    }
+      return crash('bug', 'BUG()');
+    case Panic.BUDGET:
+      return crash(
+        'budget',
+        `no end after ${budget.toLocaleString('en')} records`,
+        ': stopped by the watchdog',
+      );
     default:
-      return { cause: 'memory', message: `${at}: out of memory ${during}`, ...where };
+      return crash('memory', 'out of memory');
   }
 }

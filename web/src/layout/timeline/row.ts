@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // One lane: operations that are wide enough with all that happened in them, the others as bars.
 import { textWidth } from '../geometry.ts';
-import type { Bar, Block, Flag, Label, Mark, TimelineRow, TimelineSize } from './drawing.ts';
+import type { Bar, Flag, Label, TimelineRow, TimelineSize } from './drawing.ts';
 import { flagsOf } from './flags.ts';
 import { marksOf } from './marks.ts';
 import type { RunLane, Span, TimelineRun } from './run.ts';
@@ -17,61 +17,50 @@ export function rowOf(
   size: TimelineSize,
   spine: number,
 ): TimelineRow {
-  const open: Span[] = [];
-  const held: Span[] = [];
-  const other: Span[] = [];
-  const flags: Flag[] = [];
-  const walkBlocks: Block[] = [];
-  const marks: Mark[] = [];
-  const markBlocks: Block[] = [];
-  const captions: Label[] = [];
-  const waits: (Span & Label)[] = [];
-  const bars: Bar[] = [];
   const placed = ({ from, to }: Span): Span => ({ from: scale.start(from), to: scale.start(to) });
   const seen = ({ from, to }: Span): boolean => to > scale.left && from < scale.right;
-  for (const piece of pieces) {
-    const op = run.ops[piece.from]!;
-    const end = lane.ends[piece.from]!;
-    if (!piece.wide) {
-      bars.push(barOf(lane, run, piece, scale));
-      continue;
-    }
-    const read = lane.read(piece.from);
-    open.push(placed({ from: op.firstStep, to: end + 1 }));
-    held.push(...read.held.map(placed).filter(seen));
-    other.push(...read.other.map(placed).filter(seen));
-    const above = flagsOf(read.walks, piece.from, scale, size);
-    flags.push(...above.flags);
-    walkBlocks.push(...above.blocks);
-    const under = marksOf(read, piece.from, op.lastStep, scale, size);
-    marks.push(...under.marks);
-    markBlocks.push(...under.blocks);
-    captions.push(...under.captions);
-    // A lane that ends with the lock held has crashed.
-    const crashed = read.held.some((h) => h.to > end + 1);
-    const rest = placed({ from: end + 1, to: op.lastStep + 1 });
-    const x = Math.max(rest.from, scale.left) + 6;
-    if (
-      !size.projector &&
-      !size.low &&
-      !crashed &&
-      x + textWidth(words.waits, size.type) + 4 < Math.min(rest.to, scale.right)
-    )
-      waits.push({ ...rest, x, text: words.waits });
-  }
+  const parts = pieces
+    .filter((piece) => piece.wide)
+    .map(({ from }) => {
+      const { firstStep, lastStep } = run.ops[from]!;
+      const end = lane.ends[from]!;
+      const read = lane.read(from);
+      const rest = placed({ from: end + 1, to: lastStep + 1 });
+      const x = Math.max(rest.from, scale.left) + 6;
+      const fits = x + textWidth(words.waits, size.type) + 4 < Math.min(rest.to, scale.right);
+      // The lock is held beyond the lane's end only after a crash.
+      const crashed = read.held.some((h) => h.to > end + 1);
+      return {
+        open: placed({ from: firstStep, to: end + 1 }),
+        held: read.held.map(placed).filter(seen),
+        other: read.other.map(placed).filter(seen),
+        above: flagsOf(read.walks, from, scale, size),
+        under: marksOf(read, from, lastStep, scale, size),
+        waits: fits && !crashed && !size.projector && !size.low ? [{ ...rest, x, text: words.waits }] : [],
+      };
+    });
+  const flags = parts.flatMap((p) => p.above.flags);
+  const other = joined(
+    parts.flatMap((p) => p.other),
+    1,
+  );
+  const bars = pieces.filter((piece) => !piece.wide).map((piece) => barOf(lane, run, piece, scale));
   return {
-    label: lane.label,
-    spine,
-    open: joined(open, 0.01),
-    held: joined(held, 1),
-    other: joined(other, 1).map((band) => ({ ...band, nameX: nameAt(band, flags, scale, size.type) })),
-    flags,
-    walkBlocks,
-    marks,
-    markBlocks,
-    captions: [...captions, ...barCaption(bars, scale, size)],
-    waits,
-    bars,
+    ...{ label: lane.label, spine, flags, bars },
+    open: joined(
+      parts.map((p) => p.open),
+      0.01,
+    ),
+    held: joined(
+      parts.flatMap((p) => p.held),
+      1,
+    ),
+    other: other.map((band) => ({ ...band, nameX: nameAt(band, flags, scale, size.type) })),
+    walkBlocks: parts.flatMap((p) => p.above.blocks),
+    marks: parts.flatMap((p) => p.under.marks),
+    markBlocks: parts.flatMap((p) => p.under.blocks),
+    captions: [...parts.flatMap((p) => p.under.captions), ...barCaption(bars, scale, size)],
+    waits: parts.flatMap((p) => p.waits),
   };
 }
 

@@ -21,18 +21,12 @@ export function layCursors(
     const w =
       textWidth(cursor.name, size.type, true) + (cursor.cpu === 'B' ? size.type * 1.6 : size.type * 0.6);
     const h = size.type * 1.35;
-    const key = `${cursor.cpu} ${cursor.name}`;
+    const { name: called, cpu } = cursor;
+    const common = { key: `${cpu} ${called}`, name: called, cpu };
     if (cursor.at === 'head') {
       const tip = [headX, name ? name.baseline - size.type * 0.36 : grid.headY + 1] as const;
-      out.push({
-        key,
-        name: cursor.name,
-        cpu: cursor.cpu,
-        ring: null,
-        hollow: true,
-        tip,
-        flag: { x: headX + 7, y: tip[1] - h / 2, w, h },
-      });
+      const flag = { x: headX + 7, y: tip[1] - h / 2, w, h };
+      out.push({ ...common, ring: null, hollow: true, tip, flag });
       headX += w + 12;
       continue;
     }
@@ -49,15 +43,7 @@ export function layCursors(
     taken.set(place, order + 1);
     const tip = [x + order * 8, box.y + box.h + 2] as const;
     const left = Math.min(Math.max(x - w / 2 + order * (w * 0.75), 4), size.width - w - 4);
-    out.push({
-      key,
-      name: cursor.name,
-      cpu: cursor.cpu,
-      ring: box,
-      hollow: false,
-      tip,
-      flag: { x: left, y: tip[1] + 5, w, h },
-    });
+    out.push({ ...common, ring: box, hollow: false, tip, flag: { x: left, y: tip[1] + 5, w, h } });
   }
   return out;
 }

@@ -51,16 +51,9 @@ export function lifeOf(
   const linked = references[0]?.from ?? Infinity;
   const events: LifeEvent[] = [allocated(trace, life), ...written(trace, flow, life, linked)];
   for (const reference of references) {
-    if (!references.some((r) => r.to === reference.from && r.address === reference.address))
-      events.push(
-        event(
-          trace,
-          'linked',
-          reference.from,
-          `linked into ${placeTouched(trace, flow, reference.from).text}`,
-        ),
-      );
-    const { to } = reference;
+    const { from, to, address: holder } = reference;
+    if (!references.some((r) => r.to === from && r.address === holder))
+      events.push(event(trace, 'linked', from, `linked into ${placeTouched(trace, flow, from).text}`));
     if (to < life.died && !goesOn(trace, reference, life)) events.push(unlinked(trace, flow, to));
   }
   const leaked = isLeaked(trace, life);

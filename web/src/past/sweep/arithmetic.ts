@@ -119,16 +119,18 @@ const shift =
     return wrapped(kind, op === '<<' ? wideOf(a) << BigInt(by) : wideOf(a) >> BigInt(by));
   };
 
-export const negated = (n: CNumber): CValue =>
-  n.kind === I32
-    ? narrow(I32, -n.value | 0)
-    : n.kind === U32
-      ? narrow(U32, -n.value >>> 0)
-      : wrapped(n.kind, -wideOf(n));
+const unary =
+  (of: (n: number) => number, wide: (n: bigint) => bigint) =>
+  (n: CNumber): CValue =>
+    n.kind <= U32
+      ? narrow(n.kind, n.kind === I32 ? of(n.value) | 0 : of(n.value) >>> 0)
+      : wrapped(n.kind, wide(wideOf(n)));
 
-export const inverted = (n: CNumber): CValue =>
-  n.kind === I32
-    ? narrow(I32, ~n.value)
-    : n.kind === U32
-      ? narrow(U32, ~n.value >>> 0)
-      : wrapped(n.kind, ~wideOf(n));
+export const negated = unary(
+  (n) => -n,
+  (n) => -n,
+);
+export const inverted = unary(
+  (n) => ~n,
+  (n) => ~n,
+);

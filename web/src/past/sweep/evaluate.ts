@@ -38,14 +38,8 @@ export function evaluating(e: Expr): Evaluate {
       if (name.startsWith('$')) return ofMoment(name.slice(1));
       return (m) => variableAt(m, name) ?? constant(m.sites, m.pointers, name);
     }
-    case 'member': {
-      const { name } = e;
-      const whole = evaluating(e.of);
-      return (m, fields) => {
-        const of = whole(m, fields);
-        return isC(of) ? linked(m, of, name) : null;
-      };
-    }
+    case 'member':
+      return applied(e.of, (m, of) => linked(m, of, e.name));
     case 'element': {
       const [whole, place] = [evaluating(e.of), evaluating(e.index)];
       return (m, fields) => {
@@ -56,14 +50,8 @@ export function evaluating(e: Expr): Evaluate {
     }
     case 'unary':
       return unary(e);
-    case 'cast': {
-      const { type } = e;
-      const value = evaluating(e.of);
-      return (m, fields) => {
-        const of = value(m, fields);
-        return isC(of) ? cast(m.sites, of, type) : null;
-      };
-    }
+    case 'cast':
+      return applied(e.of, (m, of) => cast(m.sites, of, e.type));
     case 'size':
       return (m, fields) => wordValue(sizeWithout(m, fields, e.of));
     case 'binary':
@@ -89,6 +77,15 @@ export function evaluating(e: Expr): Evaluate {
       return never;
     }
   }
+}
+
+/** Applies `then` to the operand's value; null if it has none. */
+function applied(operand: Expr, then: (m: MachineState, of: CValue) => Val): Evaluate {
+  const value = evaluating(operand);
+  return (m, fields) => {
+    const of = value(m, fields);
+    return isC(of) ? then(m, of) : null;
+  };
 }
 
 const isC = (v: Val): v is CValue => v !== null && typeof v !== 'string';
@@ -125,15 +122,14 @@ function ofMoment(name: string): Evaluate {
 }
 
 function unary({ op, of: operand }: Expr & { readonly is: 'unary' }): Evaluate {
-  const value = evaluating(operand);
-  if (op === '!')
+  if (op === '!') {
+    const value = evaluating(operand);
     return (m, fields) => {
       const is = truth(value(m, fields));
       return is === null ? null : numberOf(is ? 0 : 1);
     };
-  return (m, fields) => {
-    const of = value(m, fields);
-    if (!isC(of)) return null;
+  }
+  return applied(operand, (m, of) => {
     switch (op) {
       case '*':
         return linked(m, of, 0);
@@ -146,7 +142,7 @@ function unary({ op, of: operand }: Expr & { readonly is: 'unary' }): Evaluate {
       default:
         return of;
     }
-  };
+  });
 }
 
 function addressOf(m: MachineState, { type, address }: CValue): CValue {

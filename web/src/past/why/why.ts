@@ -169,12 +169,12 @@ class Chain {
     return 'a value of the compiler’s';
   }
 
-  private hop(is: Hop['is'], record: number, text: string): Omit<Hop, 'value' | 'size'> {
+  private hop(is: Hop['is'], record: number, text: string, value: number | null, size = 4): Hop {
     const { trace } = this;
-    const line = lineOf(trace, record);
     const kind = trace.kind(record);
     const sited = kind === Kind.STORE || kind === Kind.LOAD;
-    return { is, record, text, ...line, ...(sited ? trace.place(trace.id(record)) : {}) };
+    const place = sited ? trace.place(trace.id(record)) : {};
+    return { is, record, text, ...lineOf(trace, record), ...place, value, size };
   }
 
   private at(record: number): Birth['at'] {
@@ -184,23 +184,20 @@ class Chain {
 
   stored(record: number): Hop {
     const { trace } = this;
-    const place = placeTouched(trace, this.flow, record);
-    const text = `stored to ${place.text}`;
-    const hop = this.hop('stored', record, text);
-    return { ...hop, value: trace.c(record), size: trace.size(record) };
+    const { text } = placeTouched(trace, this.flow, record);
+    return this.hop('stored', record, `stored to ${text}`, trace.c(record), trace.size(record));
   }
 
   private read(record: number): Hop {
     const { trace } = this;
-    const place = placeTouched(trace, this.flow, record);
-    const hop = this.hop('read', record, `read from ${place.text}`);
-    return { ...hop, value: trace.b(record), size: trace.size(record) };
+    const { text } = placeTouched(trace, this.flow, record);
+    return this.hop('read', record, `read from ${text}`, trace.b(record), trace.size(record));
   }
 
   private returned(record: number): Hop {
     const { trace } = this;
     const text = `returned by ${trace.functionName(trace.id(record))}()`;
-    return { ...this.hop('returned', record, text), value: trace.a(record), size: 4 };
+    return this.hop('returned', record, text, trace.a(record));
   }
 
   private given(record: number, nth: number, point: Point | null): Hop {
@@ -209,17 +206,15 @@ class Chain {
     const variable = flow.function.get(id)?.parameters[nth] ?? -1;
     const name = trace.sites.variables[variable]?.[0];
     const text = `given to ${trace.functionName(id)}()${name ? ` as ${name}` : ''}`;
-    const value = point && this.origins.value(point);
-    return { ...this.hop('given', record, text), value, size: 4 };
+    return this.hop('given', record, text, point && this.origins.value(point));
   }
 
   /** A hop of a value that was computed from one other and constants. */
   private from1(point: Point, last: Hop | undefined): Hop | null {
     if (!last) return null;
     const text = `computed from ${this.nameOf(point)}`;
-    const { record, file, line } = last;
-    const hop = this.hop('computed', record, text);
-    return { ...hop, file, line, value: this.origins.value(point), size: last.size };
+    const { record, file, line, size } = last;
+    return { ...this.hop('computed', record, text, this.origins.value(point), size), file, line };
   }
 
   private argument(record: number): string {
