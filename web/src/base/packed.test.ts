@@ -7,7 +7,7 @@ import { pack, unpack } from './packed.ts';
 
 const MOST = 10_000;
 const binary = fc.string({ unit: 'binary', maxLength: 400 });
-/** As operations and patches are: the same words again and again. */
+/** Texts like operations and patches, which repeat a few words. */
 const words = fc.array(fc.constantFrom('add ', 'evict ', '70', '\n', 'a', 'aaaa'), { maxLength: 300 });
 const text = fc.oneof(
   binary,

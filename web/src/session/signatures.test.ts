@@ -19,7 +19,7 @@ describe('alignment by what the code does', () => {
   });
 
   test('a lane that has nothing to do stands still', () => {
-    // The first asks for the order before it locks; the second only scans.
+    // The first lane reads the order before it locks; the second only scans.
     expect(drawn('begin walk.order lock walk.scan write', 'begin lock walk.scan write')).toEqual([
       '0 1 2 3 4',
       '0 0 1 2 3',

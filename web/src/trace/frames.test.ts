@@ -42,7 +42,7 @@ describe('frames', () => {
       'outer/A pairw',
       'outer/A pairw > inner/A',
       'outer/A pairw > inner/A',
-      // A parameter is stored before it is declared.
+      // A call stores an argument before it declares it.
       'outer/A pairw > inner/A nwc',
       'outer/A pairwc > inner/A nwc',
       'outer/A pairwc',
@@ -61,7 +61,7 @@ describe('frames', () => {
       store(AT - 4),
       record(EXIT, INNER),
       record(EXIT, OUTER),
-      // The same stack again: what was stored there before is another frame's.
+      // A new frame at the same address: the earlier stores belong to another frame.
       record(ENTER, OUTER),
       record(VAR, PAIR, AT),
       store(AT + 4),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What memory says has changed must be no less than what was written, however much that was.
+// Tests that memory reports all written blocks as changed, however many they are.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LAYOUT } from './example.ts';
@@ -10,7 +10,7 @@ const { arenaStart } = LAYOUT;
 const BLOCKS = (LAYOUT.arenaEnd - arenaStart) / BLOCK;
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
-/** Blocks that it reports, or null. */
+/** The reported blocks, or null. */
 const changed = (memory: Memory, since: number): ReadonlySet<number> | null => {
   const found = memory.arenaChanges(since);
   return found && new Set(found.map(([from]) => Math.floor((from - arenaStart) / BLOCK)));
@@ -42,7 +42,7 @@ describe('the log of changes', () => {
       else expect(found).toBeNull();
       if (b > 4200) break;
     }
-    // The next generation is known again.
+    // The log is complete again from the next generation on.
     const next = memory.tick();
     write(memory, 11);
     expect(changed(memory, next)).toEqual(new Set([11]));
@@ -104,7 +104,7 @@ describe('the log of changes', () => {
           for (const b of [...written].slice(0, 5))
             expect(memory.changedSince(since, arenaStart + b * BLOCK, 4)).toBe(true);
         }
-        // Little since the last beginning: that must be known.
+        // The current generation changed little, so the log must know it.
         const last = starts.at(-1)!;
         if (last.written.size < 4000) expect(changed(memory, last.since)).toEqual(last.written);
       }),

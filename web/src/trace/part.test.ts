@@ -13,7 +13,7 @@ const node = SITES.caches['XA_NODE']!;
 const store = (old: number, now: number) => record(Kind.STORE, 0, AT, old, now);
 const op = record(Kind.OP, 1);
 
-/** As of a machine that was seen from outside: what changed while nobody watched stands before the second OP record. */
+/** A booted kernel's trace: changes that nobody watched stand before the second OP record. */
 const whole = traceOf(
   [op, record(Kind.ALLOC, node, KEPT, 64), record(Kind.ALLOC, node, GONE, 64), store(0, 1)],
   [store(1, 2), record(Kind.FREE, node, GONE), op, store(2, 3), store(3, 4)],
@@ -41,7 +41,7 @@ test.each([
       expect(mine.seek(span.end - back).u32(AT)).toBe(theirs.seek(was.end - back).u32(AT));
       expect(alive(part, span.end - back)).toEqual(alive(whole, was.end - back));
     }
-    // What came before the first has happened.
+    // The part begins after the operations before its first.
     expect(kinds(part, span)).toEqual(
       i === 0 ? kinds(whole, was).slice(whole.opRecord(from) - was.first) : kinds(whole, was),
     );

@@ -6,7 +6,7 @@ import { Trace } from './trace.ts';
 import { warningsOf } from './warnings.ts';
 
 const { ENTER, EXIT, STEP, WARN } = Kind;
-/** A shown line, then the environment's function that warns on its behalf. */
+/** A shown line, and then a function of the environment that warns for it. */
 const warn = [record(STEP, 0), record(ENTER, 2), record(STEP, 1), record(WARN, 0, 1), record(EXIT, 2)];
 const outer = (...inside: readonly (readonly number[])[]) => [record(ENTER, 0), ...inside, record(EXIT, 0)];
 

@@ -2,13 +2,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { BulkClient } from './bulk-client.ts';
 
-/** Stuck in the C code: it hears nothing. */
+/** A worker that is stuck in the C and hears no message. */
 class Stuck extends EventTarget {
   postMessage(): void {}
   terminate(): void {}
 }
 
-/** Says its plan, and ends. */
+/** A worker that sends its plan and ends. */
 class Quick extends EventTarget {
   postMessage({ id }: { readonly id: number }): void {
     const plan = { total: 7, measured: 0, xDomain: [1, 7], keys: [] };

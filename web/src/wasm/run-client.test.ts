@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's one worker for runs: whose it is when runs follow one another faster than they are prepared.
+// Tests the page's one worker for runs, when runs follow one another faster than the page prepares them.
 import { afterEach, expect, test, vi } from 'vitest';
 import { CoreClient } from './run-client.ts';
 

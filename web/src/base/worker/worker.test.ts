@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Client and worker over a real channel, with an end that is reached in every way there is.
+// Tests client and worker over a real channel, with each way in which a question ends.
 import { expect, test } from 'vitest';
 import { WorkerClient, type WorkerPort } from './client.ts';
 import { HandedOver, type TaskContext, type FromWorker } from './messages.ts';
@@ -27,7 +27,7 @@ const tasks = {
   never: (_: null) => new Promise<never>(() => undefined),
 };
 
-/** A worker in this thread, that can fail, and that says whether it was ended. */
+/** A worker in this thread. It can fail, and reports whether the client ended it. */
 function opened() {
   const made: { readonly port: MessagePort; ended: boolean; fail: (message: string) => void }[] = [];
   const open = (): WorkerPort => {

@@ -10,7 +10,7 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1e9);
 const SIZE = { width: 900, height: 120, type: 12, gutter: 80, edge: 10 };
 const records = (from: number, to: number): LanePart => ({ from, to, units: (r) => r });
 
-/** [depth, enter, end], in the order in which they began. */
+/** [depth, enter, end], in the order of their beginnings. */
 const columns = (calls: readonly (readonly [number, number, number])[]): CallColumns => ({
   count: calls.length,
   depth: calls.map(([d]) => d),
@@ -101,7 +101,7 @@ test('every row is as high as a name, and has one; lanes of more rows than their
     const { y, h } = shown.at(-1)!;
     const first = shown[0]!.y;
     expect(all).toBe(y + h + 1 > room ? y + h + 1 + first : room);
-    // No row is cut.
+    // The room ends with a whole row.
     expect(Math.abs(room - height)).toBeLessThanOrEqual((h + 1) / 2);
     expect((room - first) % (h + 1)).toBe(0);
   }

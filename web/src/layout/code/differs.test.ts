@@ -36,7 +36,7 @@ describe('marked are lines that the others do not have', () => {
   test('a function that all run is nobody’s own, wherever it stands', () => {
     const lib = text('lib.c', 1, 'store();', 'load();');
     expect(marks([lib, before], [after, lib])).toEqual([['a.c:13'], ['b.c:93']]);
-    // One that only one lane runs is.
+    // A function that only one lane runs is compared.
     expect(marks([lib, before], [after])?.[0]).toEqual(['lib.c:1', 'lib.c:2', 'a.c:13']);
   });
 });

@@ -10,7 +10,7 @@ const plan = (...totals: readonly number[]) =>
 
 it('draws marks to one scale in all lanes, or in none', () => {
   expect(plan(5, 3).tally).toMatchObject({ gap: 0, height: 16 });
-  // Six beside 32 stand as small as these.
+  // Six marks beside 32 are as small as those.
   expect(plan(32, 6).tally).toMatchObject({ pitch: 4, gap: 4, height: 9 });
   expect(plan(6, 32).tally).toEqual(plan(32, 6).tally);
   expect(plan(512, 6, 1).tally).toBeNull();

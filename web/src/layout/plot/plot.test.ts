@@ -195,7 +195,7 @@ describe('plots keep inside their frames', () => {
     const { rows } = distributionPlot({ series, bins, width: 600, rowHeight: 60, text: 12 });
     expect(rows[0]!.bars[0]!.height / rows[0]!.bars[1]!.height).toBeCloseTo(1 / 3);
     expect(rows[0]!.bars.map((b) => b.text)).toEqual(['25 %', '75 %']);
-    // Too narrow for one share: none is written.
+    // One bar is too narrow for its share, so no bar has a text.
     const many = makeBins(1, 20, 'linear', 40);
     const narrow = [{ name: 'a', counts: many.map((_, i) => (i === 3 ? 1 : 200)), mean: null }];
     const drawn = distributionPlot({ series: narrow, bins: many, width: 600, rowHeight: 60, text: 12 });

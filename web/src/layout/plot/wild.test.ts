@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Plots of imported numbers: whatever finite ones a file holds, a drawing comes back, small, with finite places in it.
+// Tests plots of imported numbers: any finite numbers give a small drawing with finite places.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fourDigits, sixDigits, whole } from '../../base/numbers.ts';
@@ -107,7 +107,7 @@ const plots: Readonly<Record<string, (values: readonly number[], kind: 'linear' 
     expect(bins.length).toBeGreaterThan(0);
     expect(bins.length).toBeLessThanOrEqual(42);
     const counts = countInto(values, bins);
-    // Only below zero a logarithmic axis has no place.
+    // A logarithmic axis has no place for numbers below zero.
     const drawn = kind === 'log' ? values.filter((v) => v >= 0) : values;
     if (kind === 'linear' || values.every((v) => v >= 0))
       expect(counts.reduce((a, b) => a + b, 0)).toBe(drawn.length);

@@ -5,7 +5,7 @@ import { CODE_GAP } from './sizes.ts';
 import { layStage } from './stage.ts';
 import type { StageRoom } from './types.ts';
 
-/** The stage's room in a window: without head, bottom band, paddings and the side column. */
+/** The stage's room in a window, without head, bottom band, paddings and side column. */
 const two = { lanes: 2, arrange: 'columns', show: 'both', projector: false, phone: false } as const;
 const at1440: StageRoom = { ...two, width: 1092, height: 640 };
 const at1280: StageRoom = { ...two, width: 932, height: 512 };
@@ -121,7 +121,7 @@ test('on a projector, each of two stacked lanes has its own line of C; lanes tha
   expect(2 * lane.height + gap).toBeLessThanOrEqual(551);
   const three = layStage({ ...room, width: 1121, height: 551, lanes: 3 });
   expect(three.code).toMatchObject({ place: 'strip', one: true });
-  // Two rows of cells are whole: the lanes scroll, above their line of C.
+  // Two rows of cells fit whole. The lanes scroll above their line of C.
   expect(three.picture.height).toBe(124);
   expect(3 * three.lane.height).toBeGreaterThan(551);
 });

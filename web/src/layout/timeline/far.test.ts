@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// From far and near: what is drawn as one, what a range holds, what lies under a point.
+// Tests the timeline at small and large zoom: groups, totals of a range, and the thing under a point.
 import { expect, it } from 'vitest';
 import { clampView, WHOLE } from '../tree/map/view.ts';
 import { DETAIL, LEAST } from './drawing.ts';
@@ -12,7 +12,7 @@ import { totalsOf } from './totals.ts';
 const size = { width: 810, type: 12, rowHeight: 50, gutter: 0, projector: false };
 const STEPS = 20;
 
-/** Operations of 20 steps, of which the lane makes 10: a walk, eight allocations, a write, all under the lock. */
+/** Operations of 20 steps. The lane makes 10 of them, under the lock: a walk, eight allocations and a write. */
 function runOf(count: number, story = 0) {
   const asked: number[] = [];
   const ops = Array.from({ length: count }, (_, o) => ({

@@ -7,7 +7,7 @@ import { stepScale } from './scale.ts';
 
 const STEPS = 50_000;
 const EACH = 3;
-/** Three records a step. */
+/** Each step has three records. */
 const laneOf = (records: Iterable<number>): HitLane => ({
   name: 'merged',
   query: 'step',

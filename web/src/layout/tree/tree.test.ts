@@ -37,7 +37,7 @@ function expectClear(d: TreeDrawing): void {
   }
 }
 
-/** Do two axis-parallel segments cross? */
+/** Whether two axis-parallel segments cross. */
 function crosses(a: Point, b: Point, c: Point, d: Point): boolean {
   const between = (v: number, p: number, q: number): boolean =>
     v > Math.min(p, q) + 0.1 && v < Math.max(p, q) - 0.1;
@@ -79,7 +79,7 @@ describe('layout of a tree of slots', () => {
       const places = new Map<string, string>();
       for (const scene of story) {
         const d = layoutTree(scene, plan, size);
-        // Frame and tiles end elsewhere only when a level comes or goes.
+        // The ends of frame and tiles change only with a level that comes or goes.
         const now = new Map<string, string>([
           [`frame of ${d.nodes.length}`, `${d.frame.h}`],
           ['head', `${d.head.x},${d.head.y}`],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What no run of the exhibits has: a function that calls itself. And stepping where nothing is left.
+// Tests calls that no exhibit makes: a function that calls itself; and stepping at the end of an operation.
 import { expect, test } from 'vitest';
 import { Kind } from '../../base/abi.gen.ts';
 import { record, traceOf } from '../../trace/example.ts';
@@ -9,7 +9,7 @@ import { stepOut, stepOver } from './stepping.ts';
 
 const { ENTER, EXIT, OP, STEP } = Kind;
 
-/** outer() → inner() → inner(), and once more by itself. Site 0 is line 12, site 2 line 13, both of `outer`. */
+/** outer() → inner() → inner(), and inner() once alone. Site 0 is line 12, site 2 is line 13, both in `outer`. */
 const trace = traceOf([
   record(OP, 1), //     0
   record(ENTER, 0), //  1

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// tests/past/expressions.test.ts holds all operators against clang; here stands what is easily got wrong.
+// Tests the operators that are easy to get wrong; tests/past/expressions.test.ts compares all of them with clang.
 import { expect, it } from 'vitest';
 import { I32, I64, wideNumber } from '../language/number.ts';
 import { operator } from './arithmetic.ts';

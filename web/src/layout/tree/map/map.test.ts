@@ -99,7 +99,7 @@ describe('view', () => {
     expect(following(view, [0.35, 0.351], most)).toBe(view);
     const there = following(view, [0.89, 0.91], most);
     expect((0.9 - there.left) * there.zoom).toBeCloseTo(0.5, 9);
-    // A slot of an upper level is seen as soon as part of it is.
+    // A slot of an upper level is visible if a part of it is.
     expect(following(view, [0.1, 0.33], most)).toBe(view);
     expect(following(view, null, most)).toBe(view);
     expect(following(WHOLE, [0.98, 0.99], most)).toBe(WHOLE);
