@@ -46,12 +46,12 @@ test('what lanes do together lies at one place, and the shorter one waits', () =
     [10, 20, 90],
     [10, 20, 90],
   ]);
-  // The second lane has done by record 20, and goes on where the first does.
+  // The second lane finishes at record 20, and goes on with the first.
   expect([lanes[1]!.end(20), lanes[1]!.start(20)]).toEqual([20, 50]);
 });
 
 test('a part in which calls bear their names: callers that fill it share a row, and all of it is in its window', () => {
-  // A hundred short calls, three deep, after one that takes most of the time.
+  // A hundred short calls, three deep, follow one that takes most of the time.
   const calls = columns([
     [0, 0, 10_000],
     [1, 0, 9_000],
@@ -74,7 +74,7 @@ test('a part in which calls bear their names: callers that fill it share a row, 
     expect(x).toBeGreaterThanOrEqual(left);
     expect(x + w).toBeLessThanOrEqual(right + 1e-6);
   }
-  // Where one is, in little: as far right as the calls that are in sight.
+  // The window of the overview lies as far right as the visible calls.
   const { window, partAt } = layoutOverview(all, scale, SIZE, view);
   expect(window.x).toBeGreaterThan(SIZE.gutter + 0.9 * (right - left));
   expect(partAt(window.x + window.w / 2)).toBeCloseTo(0.95 + 0.5 / zoom, 2);

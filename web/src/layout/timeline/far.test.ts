@@ -68,7 +68,7 @@ it('asks for the events of operations in sight, and once', () => {
 
 it(`draws marks nearer than ${LEAST} pixels as one`, () => {
   const at = (count: number) => layoutTimeline(runOf(count).run, size).rows[0]!;
-  // 20 steps in 61.5 pixels, and in 57.
+  // 20 steps take 61.5 pixels, and then 57.
   expect([at(13).marks.length, at(13).markBlocks.length]).toEqual([13 * 9, 0]);
   expect([at(14).marks.length, at(14).markBlocks.map((b) => b.count)]).toEqual([0, Array(14).fill(9)]);
 });

@@ -47,7 +47,7 @@ test('over the inner call of the same function, and out of it', () => {
   const out = (at: number, way: 1 | -1) => stepOut(stepped, at + 1, way);
   expect([over(4, 1), over(8, -1), over(8, 1), over(2, 1), over(11, -1)]).toEqual([8, 4, 10, 11, 2]);
   expect([out(6, 1), out(6, -1), out(8, 1), out(8, -1)]).toEqual([8, 4, 10, 2]);
-  // Where no caller is shown, the next call goes on.
+  // Without a shown caller, stepping goes on in the next call.
   expect([over(11, 1), out(2, 1), over(14, -1), out(14, -1)]).toEqual([14, 14, 11, 11]);
   expect([over(2, -1), out(14, 1), out(2, -1)]).toEqual([null, null, null]);
 });
