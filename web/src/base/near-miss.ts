@@ -27,7 +27,7 @@ export function distance(a: string, b: string): number {
   return last[b.length]!;
 }
 
-/** 0: the same; Infinity: too far to be meant. */
+/** The distance of a typed word from a choice: 0 for the same word, Infinity for no suggestion. */
 function farness(typed: string, { name, also = [] }: Meant): number {
   if (typed === name || also.includes(typed)) return 0;
   const begins =

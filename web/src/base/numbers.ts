@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Numbers as the page writes them. A formatter is made once: making one takes longer than a thousand uses.
+// Formats numbers for the page. Each formatter is made once, because making one takes longer than a thousand uses.
 
 /** Beyond 15 digits before the point or 9 zeros behind it: "1.5E300". */
 const far = new Intl.NumberFormat('en', { notation: 'scientific', maximumSignificantDigits: 4 });
@@ -18,7 +18,7 @@ export const grouped = formatter({});
 export const whole = formatter({ maximumFractionDigits: 0 });
 /** "2.60" */
 export const decimals = formatter({ minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** What `decimals` says of a number, as a number: differences are taken between what stands on the page. */
+/** The number rounded as by `decimals`, so that a difference fits the numbers on the page. */
 export const asDecimals = (n: number): number => Number(decimals(n).replaceAll(',', ''));
 /** "2.6", "3" */
 export const upToTwo = formatter({ maximumFractionDigits: 2 });

@@ -3,7 +3,7 @@
 import { plural } from '../base/english.ts';
 import { grouped } from '../base/numbers.ts';
 
-// A slot and a head, where the exhibit has no word of its own.
+// A slot and a head, if the exhibit has no word of its own.
 export const byShape = {
   empty: 'empty',
   node: 'pointer to a node',
@@ -19,7 +19,7 @@ export const holdsItself = (noun: string) => `holds the ${noun} itself`;
 export const holdsOne = (noun: string) => `holds ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 export const withOrder = (words: string, order: number) => `${words}, order ${order}`;
 
-// A node's level; the first text that fits is written.
+// A node's level.
 export const order = (order: number | string) => `order ${order}`;
 export const siblings = (count: number) => plural(count, 'sibling');
 export const siblingsOf = (siblings: string, order: string) => `${siblings}: ${order}`;
@@ -50,7 +50,7 @@ export const someOf = (n: number, all: string) => `${grouped(n)} of ${all}`;
 export const below = (count: number, noun: string) => `${plural(count, noun)} below`;
 export const fromTo = (from: string, to: string) => `${from} to ${to}`;
 
-// The timeline: in its rows, and of what lies under the pointer.
+// The timeline: its rows, and the thing under the pointer.
 export const waits = 'done, waits';
 export const bars = 'steps of each operation';
 export const tick = (op: string) => `op ${op}`;
@@ -68,7 +68,7 @@ export const stepsEach = (first: number, last: number, steps: number) =>
 export const events = (n: number) => `${n} events`;
 export const held = 'lock held';
 
-// Hits and notes upon it.
+// Hits and notes on the timeline.
 export const hit = 'Hit';
 export const note = 'Note';
 export const next = (count: string, text: string) => `${count}; the next: ${text}`;

@@ -214,8 +214,8 @@ export interface Engine {
   /** A variant's program, without edits. */
   built(exhibit: string, variant: string, fanout: number): Promise<Program>;
   /**
-   * Asks about the whole run of a lane, off the page's thread. Rejects with a sentence where it cannot be answered, and
-   * with the signal's reason when that aborts.
+   * Asks about the whole run of a lane, off the page's thread. Rejects with a sentence if there is no answer, and with the
+   * signal's reason after an abort.
    */
   ask<Q extends QuestionName>(
     run: Pick<LaneData, 'trace' | 'model' | 'about'>,

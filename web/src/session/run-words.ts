@@ -12,7 +12,7 @@ export const notRead = 'not read';
 export const afterCall = 'after the call';
 export const beforeCall = 'before the call';
 
-// Where a lane comes from.
+// A lane's origin.
 export const edited = (of: string) => `${of}, edited`;
 export const editedHere = (of: string, compiler: string) =>
   `${of}, edited in this page and compiled by ${compiler}`;

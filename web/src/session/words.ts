@@ -7,7 +7,7 @@ const RELOAD = 'Load the page again; if you run from a checkout, npm run setup b
 export const setUp = (step: number, of: number) => `Set-up, step ${step} of ${of}`;
 export const step = (step: number, of: number) => `Step ${step} of ${of}`;
 
-// What is not there.
+// Things that do not exist in this build.
 export const noExhibit = (slug: string, all: readonly string[]) =>
   `there is no exhibit "${slug}"; ${thereAre(all)}`;
 export const noFanout = (slug: string, fanout: number, all: readonly number[]) =>
@@ -24,7 +24,7 @@ export const exhibitLacks = (slug: string, file: string) =>
 export const exhibitMisnamed = (slug: string, file: string, called: string) =>
   `web/src/exhibits/${slug}/${file} calls itself ${called}`;
 
-// Parts of the page that are fetched, as the message names them that says why one is missing.
+// Names of fetched parts, for the message about a missing one.
 export const partOf = (what: string, slug: string) => `${what} of ${slug}`;
 export const model = 'The model';
 export const drawing = 'The drawing';
