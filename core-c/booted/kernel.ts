@@ -16,7 +16,6 @@ import { type Asked, watchJobs } from './watch-jobs.ts';
 export interface KernelResult {
   /** The guest's version, `6.1.192`. */
   readonly kernel: string;
-  /** Name of the booted file. */
   readonly image: string;
   readonly sha256: string;
   readonly package: string;
@@ -86,7 +85,6 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
   };
 }
 
-/** Joins the checks of an exhibit's jobs. */
 function joined(checks: readonly Check[]): readonly Check[] {
   const bySlug = new Map<string, Check>();
   for (const check of checks) {

@@ -20,17 +20,6 @@ against the same calls in WebAssembly. Exit code 1 if anything differs.
   --out FILE       also put the results into FILE, in place of the same kernels' (public/booted.json)
   --yes            install Debian packages with sudo without asking`;
 
-export interface Options {
-  readonly kernels: readonly string[];
-  readonly exhibit: string | null;
-  readonly job: string | null;
-  readonly seconds: number;
-  readonly small: boolean;
-  readonly json: boolean;
-  readonly orSkip: boolean;
-  readonly out: string | null;
-}
-
 export class UsageError extends Error {}
 
 /** Takes the value of option `name` from the words that are left. @throws UsageError if there is none */
@@ -47,22 +36,15 @@ export function secondsOf(text: string): number {
 }
 
 /** @throws UsageError with what is wrong; the caller adds the usage */
-export function optionsOf(args: readonly string[]): Options {
+export function optionsOf(args: readonly string[]) {
   const left = [...args];
-  const kernels: string[] = [];
-  const found: { -readonly [K in keyof Options]: Options[K] } = {
-    kernels,
-    exhibit: null,
-    job: null,
-    seconds: SECONDS,
-    small: false,
-    json: false,
-    orSkip: false,
-    out: null,
+  const found = {
+    ...{ kernels: [] as string[], exhibit: null as string | null, job: null as string | null },
+    ...{ seconds: SECONDS, small: false, json: false, orSkip: false, out: null as string | null },
   };
   const value = (name: string): string => valueOf(name, left);
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
-    if (arg === '--kernel') kernels.push(value(arg));
+    if (arg === '--kernel') found.kernels.push(value(arg));
     else if (arg === '--exhibit') found.exhibit = value(arg);
     else if (arg === '--job') found.job = value(arg);
     else if (arg === '--out') found.out = value(arg);
@@ -80,3 +62,5 @@ export function optionsOf(args: readonly string[]): Options {
     throw new UsageError(`--job goes with page-cache alone.`);
   return found;
 }
+
+export type Options = Readonly<ReturnType<typeof optionsOf>>;

@@ -25,7 +25,6 @@ export interface Asked {
   readonly files?: readonly GuestFile[];
   /** MiB. */
   readonly memory?: number;
-  /** Limit of the job's time. */
   readonly seconds: number;
 }
 

@@ -30,7 +30,6 @@ export interface Type {
   readonly members: readonly Member[];
   /** The type that a pointer leads to, or of an array's elements; else 0. */
   readonly of: number;
-  /** Elements of an array. */
   readonly length: number;
 }
 
@@ -47,15 +46,12 @@ export class BtfError extends Error {
 }
 
 export interface Btf {
-  /** Resolves typedefs and qualifiers. */
   type(id: number): Type;
   /** Finds a struct, a union, or a typedef of one; undefined: there is none. */
   struct(name: string): Type | undefined;
   /** Finds `struct.member.member[2]`, through anonymous members. @throws BtfError if there is none */
   at(path: string): MemberPosition;
   has(path: string): boolean;
-  /** An enumerator's value. */
   constant(name: string): number | undefined;
-  /** The names of a function's parameters. */
   parameters(name: string): readonly string[] | undefined;
 }

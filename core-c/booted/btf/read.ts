@@ -30,7 +30,6 @@ const KINDS: readonly (readonly [kind: Kind | 'alias', fixed: number, each: numb
 const PROTOTYPE = 13;
 const ENUM64 = 19;
 
-/** A type as the section has it. */
 interface Raw {
   readonly number: number;
   readonly name: string;
@@ -123,7 +122,6 @@ class Section implements Btf {
         : undefined;
   }
 
-  /** The id of the type behind typedefs, qualifiers and tags. */
   #behind(id: number): number {
     let raw = this.#raw(id);
     while (raw && KINDS[raw.number]?.[0] === 'alias') {

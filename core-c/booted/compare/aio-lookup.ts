@@ -61,7 +61,6 @@ export const opsOfAioLookup = ({ watchedCalls }: WatchedRun, subject: number): s
     .map(({ op, args }) => `${[op, ...numbersOf(args)].join(' ')}\n`)
     .join('');
 
-/** Replays one process on a program of its own. */
 class Process {
   /** Number of a context, by its user_id. */
   private readonly nth = new Map<bigint, number>();

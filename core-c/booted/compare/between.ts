@@ -40,7 +40,6 @@ function leaving(
   });
 }
 
-/** Lists what is new. Ignores entries in `but`. */
 function coming(
   old: readonly EntryShape[],
   now: readonly EntryShape[],

@@ -6,7 +6,6 @@ export interface Check {
   /** Variant that ran in wasm: the kernel's own function. */
   readonly variant: string;
   readonly calls: number;
-  /** Calls in which nothing differs. */
   readonly equal: number;
   /** Short sentences with their place; empty: all calls are equal. */
   readonly differ: readonly string[];
@@ -14,10 +13,8 @@ export interface Check {
   readonly walks?: { readonly booted: number; readonly wasm: number };
 }
 
-/** Most sentences that are listed. */
 const MOST_NAMED = 20;
 
-/** Counts calls while they are compared. */
 export class Tally {
   private readonly unequal = new Set<number>();
   private readonly named: string[] = [];

@@ -27,7 +27,6 @@ interface HeadShape {
 interface HeadsShape {
   /** Ascending. */
   readonly heads: readonly HeadShape[];
-  /** The member num_heads. */
   readonly count: number;
   /** The XArray that holds the heads; null: a red-black tree does. */
   readonly array: TreeShape | null;
@@ -70,7 +69,6 @@ function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
   return { heads, count, array: null };
 }
 
-/** Reads heads in wasm, by the layouts that the compiler wrote. */
 function headsOfWasm(look: Look, inArray: boolean): HeadsShape {
   const { trace, memory } = look;
   const count = memory.u32(
@@ -87,7 +85,6 @@ function headsOfWasm(look: Look, inArray: boolean): HeadsShape {
   return { heads: order.map((h) => ({ key: h.bytenr, level: h.level, red: h.red })), count, array: null };
 }
 
-/** A pointer leads to a head here. */
 const named = (kind: string): string => (kind === 'folio' ? 'head' : kind);
 const namedHeads = ({ head, nodes }: TreeShape): TreeShape => ({
   head: named(head),
@@ -128,7 +125,6 @@ function headDifferences(booted: HeadsShape, wasm: HeadsShape): readonly string[
   return booted.array && wasm.array ? [...out, ...treeDifferences(booted.array, wasm.array)] : out;
 }
 
-/** Replays one transaction on a program of its own. */
 class Transaction {
   constructor(
     private readonly name: string,

@@ -17,12 +17,10 @@ import {
 
 const EEXIST = -17;
 
-/** An operation as a line of an operations file. */
 function textOf(op: string, { index, order, shift }: WatchedCall['args']): string {
   return [op, index, order || undefined, shift].filter((word) => word !== undefined).join(' ');
 }
 
-/** Replays what happened to one file on a program of its own. */
 class File {
   /** Entries after the last call; null: there was none, so the file's content is older than the watch. */
   private entries: readonly EntryShape[] | null = null;

@@ -17,9 +17,7 @@ import { describeCrash, runOp } from '../../../web/src/wasm/run.ts';
 const BUDGET = 100_000;
 
 export interface Ran {
-  /** The driver's result, signed. */
   readonly result: number;
-  /** Values of the exhibit's counters. */
   readonly counts: Readonly<Record<string, number>>;
 }
 

@@ -11,7 +11,6 @@ export interface Subject {
   readonly nth: number;
   readonly replay: Replay;
   readonly tally: Tally;
-  /** Its calls, in order. */
   readonly watchedCalls: readonly WatchedCall[];
 }
 

@@ -124,10 +124,8 @@ const wasmTree = perObjectAndKey(({ trace, memory }: Look, array: number): TreeS
   };
 });
 
-/** Reads a tree in wasm, by the layouts that the compiler wrote. */
 export const treeOfWasm = (look: Look, array = arrayOf(look.trace)): TreeShape => wasmTree(look, array);
 
-/** Lists folios and shadows in ascending order. */
 export function entriesOf({ head, nodes }: TreeShape): readonly EntryShape[] {
   if (head === 'folio' || head === 'shadow') return [{ index: 0, order: 0, kind: head }];
   return nodes

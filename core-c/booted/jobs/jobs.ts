@@ -76,13 +76,11 @@ const GROUP: readonly string[] = [
   'mkdir\t/cg/job',
 ];
 
-/** Steps of the guest's first process. */
 export const stepsOf = ({ group }: JobSpec, runs: readonly string[]): readonly string[] => [
   ...(group ? GROUP : []),
   ...runs.map((line) => `run\t/bin/${line.split(' ').join('\t')}`),
 ];
 
-/** Names of the programs, each once. */
 export const programsOf = (runs: readonly string[]): readonly string[] => [
   ...new Set(runs.map((line) => line.split(' ')[0]!)),
 ];

@@ -9,7 +9,6 @@ const ALIGN = 64;
 
 interface ArenaBlock {
   readonly at: number;
-  /** Bytes of the guest's structure. */
   readonly bytes: number;
 }
 

@@ -17,7 +17,6 @@ import { pageCacheShape } from './page-cache.ts';
 import type { TreeSnapshot } from './shape.ts';
 import { laneTrace } from './trace.ts';
 
-/** Where a lane comes from. */
 export interface LaneOrigin {
   /** The booted package and its version. */
   readonly origin: string;

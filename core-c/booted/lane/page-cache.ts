@@ -2,6 +2,7 @@
 // Shapes the lane of the page cache: a file's mapping, its tree's nodes, and its folios.
 import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
+import { folioOf, orderOffset } from '../watch/folio.ts';
 import type { Block, WatchedCall, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
 import { sitesOf, type Done, type Note, type TreeSnapshot } from './shape.ts';
@@ -12,20 +13,11 @@ const EEXIST = -17;
 /** Members of a folio that are kept. Others (its place in the LRU, in a pipe) change all the time. */
 const READ = ['mapping', 'index', '_refcount'];
 
-/** Type and bytes of what is read of a folio: two pages before 5.16. */
-function folioOf(btf: Btf): { readonly type: 'folio' | 'page'; readonly size: number } {
-  if (btf.struct('folio')) return { type: 'folio', size: btf.at('folio').size };
-  return { type: 'page', size: 2 * btf.at('page').size };
-}
-
 /** Reads the order of a folio; a small one is a page and has none. */
 function orderIn(btf: Btf, bytes: Buffer): number {
   const head = btf.constant('PG_head') ?? 0;
   if (((bytes.readBigUInt64LE() >> BigInt(head)) & 1n) === 0n) return 0;
-  const path = ['folio._folio_order', 'folio._flags_1', 'page.compound_order'].find((p) => btf.has(p));
-  if (!path) return 0;
-  const second = path.startsWith('page.') ? btf.at('page').size : 0;
-  return bytes[second + btf.at(path).offset] ?? 0;
+  return bytes[orderOffset(btf) ?? bytes.length] ?? 0;
 }
 
 export function pageCacheShape(btf: Btf): TreeSnapshot {

@@ -9,7 +9,6 @@ import type { Arena } from './arena.ts';
 /** A 32-bit word that the lane writes, with its address in the trace. */
 export type Note = readonly [address: number, value: number];
 
-/** A watched call, and its operation. */
 export interface Done {
   readonly watchedCall: WatchedCall;
   readonly op: Pick<Op, 'name' | 'args'>;

@@ -27,7 +27,6 @@ export class Types {
 
   constructor(private readonly btf: Btf) {}
 
-  /** Adds a struct to the table, with what is embedded in it. */
   add(name: string): void {
     const type = this.btf.struct(name);
     if (!type) throw new Error(`this kernel's BTF has no struct ${name}`);

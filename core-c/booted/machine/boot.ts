@@ -9,7 +9,7 @@ import type { Btf } from '../btf/btf.ts';
 import { sectionOf } from '../btf/elf.ts';
 import { readBtf } from '../btf/read.ts';
 import { Breakpoints } from './breakpoints.ts';
-import { type FileSystem, makeDisk, MODULES_OF } from './disk.ts';
+import { DISK_MODULES, type FileSystem, makeDisk } from './disk.ts';
 import { MachineError } from './error.ts';
 import { Gdb } from './gdb.ts';
 import type { Guest } from './guest.ts';
@@ -57,16 +57,7 @@ const step = (...words: readonly string[]): string => words.join('\t');
 /** Lists all steps of the guest; each job's disk is mounted over the one before. */
 function stepsOf(jobs: readonly Job[], { modules }: Image): readonly string[] {
   const kinds = jobs.flatMap(({ fileSystem }) => fileSystem ?? []);
-  const wanted = kinds.length
-    ? [
-        'virtio_pci',
-        'virtio_blk',
-        'crc32c_generic',
-        'xxhash_generic',
-        'blake2b_generic',
-        ...kinds.flatMap((kind) => MODULES_OF[kind]),
-      ]
-    : [];
+  const wanted = kinds.length ? [...DISK_MODULES, ...kinds] : [];
   const load = [...new Set(wanted.flatMap((name) => modules[name] ?? []))];
   const devices = jobs.filter(({ fileSystem }) => fileSystem);
   const work = jobs.flatMap((job, i) => [
@@ -239,7 +230,6 @@ const callsOf =
   (at, enter) =>
     points.add(typeof at === 'bigint' ? at : symbol(at), enter);
 
-/** Reads a module's BTF from its file. */
 function moduleBtf(image: Image, btf: Btf, name: string): Btf | undefined {
   const path = join(image.dir, `${name}.ko`);
   const section = existsSync(path) ? sectionOf(readFileSync(path), '.BTF') : undefined;

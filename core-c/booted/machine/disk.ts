@@ -4,7 +4,9 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { MachineError } from './error.ts';
 
-export type FileSystem = 'xfs' | 'ext4' | 'btrfs';
+export const FILE_SYSTEMS = ['xfs', 'ext4', 'btrfs'] as const;
+/** Its module in the kernel has the same name. */
+export type FileSystem = (typeof FILE_SYSTEMS)[number];
 
 const DISK_MEGABYTES = 512;
 
@@ -18,12 +20,14 @@ const MAKERS: Readonly<Record<FileSystem, readonly string[]>> = {
   btrfs: ['mkfs.btrfs', '-q', '-f'],
 };
 
-/** Modules that a guest with this disk needs, unless its kernel has them built in. */
-export const MODULES_OF: Readonly<Record<FileSystem, readonly string[]>> = {
-  xfs: ['xfs'],
-  ext4: ['ext4'],
-  btrfs: ['btrfs'],
-};
+/** Modules that a guest needs for any disk, beside that of its file system, unless its kernel has them built in. */
+export const DISK_MODULES = [
+  'virtio_pci',
+  'virtio_blk',
+  'crc32c_generic',
+  'xxhash_generic',
+  'blake2b_generic',
+];
 
 /** @throws MachineError with what the tool says */
 export function makeDisk(path: string, fileSystem: FileSystem): void {

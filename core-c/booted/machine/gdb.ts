@@ -102,7 +102,6 @@ export class Gdb {
     });
   }
 
-  /** Lets the guest run until it stops. */
   async go(): Promise<Stop> {
     await this.command('-exec-continue');
     return this.#stops.length ? this.#stops.shift()! : new Promise((resolve) => (this.#onStop = resolve));

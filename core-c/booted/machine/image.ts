@@ -10,21 +10,12 @@ import { run } from '../../tools/setup/run.mjs';
 import { CACHE } from '../../tools/setup/remove.mjs';
 import { needSpace, scratchDir } from '../../tools/setup/scratch.mjs';
 import { sha256 } from '../../tools/kernel-source.ts';
+import { DISK_MODULES, FILE_SYSTEMS } from './disk.ts';
 import { MachineError } from './error.ts';
 
 const METAPACKAGE = 'linux-image-cloud-amd64';
 /** Modules to keep, with those that they need. A kernel may have some of them built in. */
-const MODULES = [
-  'virtio_pci',
-  'virtio_blk',
-  'crc32c_generic',
-  'libcrc32c',
-  'xfs',
-  'ext4',
-  'xxhash_generic',
-  'blake2b_generic',
-  'btrfs',
-];
+const MODULES = [...DISK_MODULES, ...FILE_SYSTEMS];
 
 export interface Image {
   readonly version: 1;
@@ -32,9 +23,7 @@ export interface Image {
   readonly package: string;
   /** `6.1.192-2` */
   readonly packageVersion: string;
-  /** Name of the booted file. */
   readonly file: string;
-  /** SHA-256 of that file, hex. */
   readonly sha256: string;
   /** For each module the modules to load, in order, with itself last. */
   readonly modules: Readonly<Record<string, readonly string[]>>;

@@ -5,7 +5,6 @@
 export interface GuestFile {
   readonly path: string;
   readonly bytes?: Uint8Array;
-  /** Whether it can be executed. */
   readonly runs?: boolean;
 }
 

@@ -31,7 +31,6 @@ export interface KeptGuest {
 
 export const hex = (word: bigint): string => word.toString(16);
 
-/** The words that a range of bytes lies in. */
 export function* wordsOf(address: bigint, bytes: number): Generator<bigint> {
   for (let at = address & ~7n; at < address + BigInt(bytes); at += 8n) yield at;
 }

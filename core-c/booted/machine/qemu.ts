@@ -15,7 +15,6 @@ export interface Machine {
   readonly memory: number;
   /** The file that QEMU makes for the guest's memory. */
   readonly ram: string;
-  /** Socket for gdb. */
   readonly socket: string;
 }
 
@@ -64,17 +63,7 @@ export class Qemu {
     this.#child = spawnBound('qemu-system-x86_64', [
       ...cpu,
       ...['-m', String(machine.memory), '-object', memory, '-machine', 'pc,memory-backend=ram'],
-      ...[
-        '-nodefaults',
-        '-no-user-config',
-        '-display',
-        'none',
-        '-serial',
-        'stdio',
-        '-no-reboot',
-        '-nic',
-        'none',
-      ],
+      ...'-nodefaults -no-user-config -display none -serial stdio -no-reboot -nic none'.split(' '),
       ...['-chardev', `socket,path=${machine.socket},server=on,wait=off,id=gdb`, '-gdb', 'chardev:gdb'],
       ...[...disks, ...kernel, '-append', line],
     ]);
@@ -94,7 +83,6 @@ export class Qemu {
     this.#heard();
   }
 
-  /** The console's last lines, for messages. */
   tail(): string {
     const spoken = this.#lines.filter((line) => !/^TW (symbol|kernel) /.test(line));
     return spoken.slice(-6).join('\n  ');

@@ -6,14 +6,12 @@ import { between, changedBy, NOTHING, type Operation, put } from '../compare/bet
 import { entriesOf, type EntryShape, treeOfShot } from '../compare/tree.ts';
 import type { WatchedCall, WatchedRun } from '../watch/shot.ts';
 
-/** Fields of the header beside the kernel and the files. */
 export interface About {
   readonly image: { readonly package: string; readonly sha256: string };
   readonly fileSystem: string;
   /** MiB of the guest. */
   readonly memory: number;
   readonly command: string;
-  /** ISO 8601. */
   readonly date: string;
   /** Result of comparing the same operations with wasm. */
   readonly equal: Pick<Check, 'variant' | 'calls' | 'equal'>;
@@ -61,7 +59,6 @@ function linesOf(
   return [[...[...led, ...meanwhile].map((operation) => lineOf(subject, operation)), ...own], is];
 }
 
-/** Writes the whole recording, beginning with its header. */
 export function recordingOf(seen: WatchedRun, about: About): string {
   const files = seen.subjects.map((name, id) => ({ id, name }));
   const header = {

@@ -18,46 +18,28 @@ program of core-c/booted/jobs/ with its arguments, or shell lines (busybox). It 
   --title TEXT     of what is shipped
   --yes            install Debian packages with sudo without asking`;
 
-export interface RecordOptions {
-  readonly kernel: string | null;
-  readonly fileSystem: 'ext4' | 'xfs';
-  /** MiB */
-  readonly memory: number;
-  readonly seconds: number;
-  readonly keepShadows: boolean;
-  readonly out: string;
-  readonly ship: string | null;
-  readonly exhibit: string;
-  readonly title: string | null;
-  readonly command: readonly string[];
-}
-
-const [LEAST, MOST] = [256, 4096];
+/** MiB of a guest. */
+const [LEAST_MEMORY, MOST_MEMORY] = [256, 4096];
 const EXHIBITS = ['page-cache', 'buffer-lru', 'aio-lookup'];
 
 function memoryOf(text: string): number {
   const [, number = '', unit = 'M'] = /^(\d+)([MG]?)$/i.exec(text) ?? [];
   const memory = Number(number) * (/g/i.test(unit) ? 1024 : 1);
-  if (memory >= LEAST && memory <= MOST) return memory;
-  throw new UsageError(`--memory ${text}: between ${LEAST}M and ${MOST}M.`);
+  if (memory >= LEAST_MEMORY && memory <= MOST_MEMORY) return memory;
+  throw new UsageError(`--memory ${text}: between ${LEAST_MEMORY}M and ${MOST_MEMORY}M.`);
 }
 
 /** @throws UsageError */
-export function recordOptions(args: readonly string[]): RecordOptions {
+export function recordOptions(args: readonly string[]) {
   const end = args.indexOf('--');
   const left = end < 0 ? [...args] : args.slice(0, end);
   const command = end < 0 ? [] : args.slice(end + 1);
-  const found: { -readonly [K in keyof RecordOptions]: RecordOptions[K] } = {
-    kernel: null,
-    fileSystem: 'xfs',
+  const found = {
+    ...{ kernel: null as string | null, fileSystem: 'xfs' as 'ext4' | 'xfs', exhibit: 'page-cache' },
+    /** MiB. */
     memory: MEMORY,
-    seconds: SECONDS,
-    keepShadows: false,
-    out: 'recording.jsonl',
-    ship: null,
-    exhibit: 'page-cache',
-    title: null,
-    command,
+    ...{ seconds: SECONDS, keepShadows: false, out: 'recording.jsonl', command },
+    ...{ ship: null as string | null, title: null as string | null },
   };
   const value = (name: string): string => valueOf(name, left);
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
@@ -86,3 +68,5 @@ export function recordOptions(args: readonly string[]): RecordOptions {
     throw new UsageError(`--ship ${found.ship}: a name of small letters, digits and dashes.`);
   return found;
 }
+
+export type RecordOptions = Readonly<ReturnType<typeof recordOptions>>;

@@ -32,7 +32,6 @@ export interface Uml {
   /** `6.1.192` */
   readonly kernel: string;
   readonly package: string;
-  /** The compiler. */
   readonly compiler: string;
 }
 

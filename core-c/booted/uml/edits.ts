@@ -14,7 +14,6 @@ const KNOWN = [
 ];
 
 export interface Edit {
-  /** Path in the tree. */
   readonly file: string;
   /** @throws with what it does not find */
   readonly edited: (text: string) => string;

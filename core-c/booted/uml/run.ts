@@ -37,7 +37,6 @@ async function prepare(dir: string): Promise<void> {
     throw new SetupError(`The guest's disk could not be made: ${err.trim()}.`, 'Look at .cache/.');
 }
 
-/** The last lines of a guest, for a message. */
 const tail = (text: string): string =>
   text
     .trim()

@@ -8,7 +8,6 @@ import type { BootedBench } from '../../../web/src/base/booted-bench.ts';
 /** Counts of the kernel's own insert and of v6.9's, as guest/treewalk.c keeps them. */
 type Sides = readonly [after: number, before: number];
 
-/** Samples of one boot. */
 export interface Samples {
   /** Nanoseconds a page of each quad, before and after. */
   readonly quads: readonly { readonly before: number; readonly after: number }[];

@@ -69,12 +69,10 @@ export async function watchDelayedRef(
   return { subjects, end: () => undefined };
 }
 
-/** Reads what a root leads to. */
 class Heads {
   readonly #blocks: Blocks;
   readonly #btf: Btf;
   readonly #isArray: boolean;
-  /** Sizes of the structs and nodes in bytes. */
   readonly #sizes: Readonly<Record<typeof ROOT | typeof HEAD | 'xa_node', number>>;
 
   constructor(blocks: Blocks, btf: Btf) {

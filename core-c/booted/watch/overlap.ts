@@ -13,7 +13,6 @@ interface Open<T> {
   readonly isDone: IsDone;
   /** The shots around its effect; null: it has had none yet. */
   seen: { readonly before: Shot; readonly after: Shot } | null;
-  /** Its value; null: it has not returned. */
   value: { readonly of: T } | null;
 }
 

@@ -22,7 +22,6 @@ const STACK = 2048n;
 type Caught = Omit<WatchedCall, 'exhibit' | 'before' | 'after'>;
 
 interface Insert {
-  /** The stack pointer at its entry. */
   readonly sp: bigint;
   readonly mapping: bigint;
   readonly order: Order<Caught>;
@@ -33,7 +32,6 @@ interface Insert {
 const isRestart = (node: bigint): boolean => (node & 3n) !== 0n && (node & 3n) !== 2n;
 const isTop = (node: bigint): boolean => node <= 3n;
 
-/** Whether a shot has a block at this address. */
 const has = ({ blocks }: Shot, address: bigint): boolean => blocks.some((b) => b.address === address);
 
 export async function watchPageCache(
@@ -62,7 +60,6 @@ export async function watchPageCache(
   }
   const listen = (): void => inner.forEach((watched) => (watched.active = open.size > 0));
   listen();
-  /** Orders by file. */
   const orders = new Map<number, Order<Caught>>();
   const orderOf = (subject: number, mapping: bigint): Order<Caught> => {
     let order = orders.get(subject);

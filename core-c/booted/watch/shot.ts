@@ -16,7 +16,6 @@ export interface Shot {
   readonly blocks: readonly Block[];
 }
 
-/** The bytes of a shot's blocks, by address. */
 export const bytesByAddress = ({ blocks }: Shot): ReadonlyMap<bigint, Buffer> =>
   new Map(blocks.map(({ address, bytes }) => [address, bytes]));
 
@@ -39,7 +38,6 @@ export interface WatchedCall {
   readonly after: Shot;
 }
 
-/** A watcher at work. */
 export interface Watching {
   /** Names of the subjects; the list grows. */
   readonly subjects: readonly string[];
@@ -47,7 +45,6 @@ export interface Watching {
   end(): void;
 }
 
-/** A job's run in one guest. */
 export interface WatchedRun {
   /** The guest's version, `6.1.192`. */
   readonly kernel: string;
@@ -55,7 +52,6 @@ export interface WatchedRun {
   readonly btf: Btf;
   /** BTF of modules that the job uses (`btrfs`), if they have any. */
   readonly modules: ReadonlyMap<string, Btf>;
-  /** Names of the subjects: of a file, of a process. */
   readonly subjects: readonly string[];
   readonly watchedCalls: readonly WatchedCall[];
   /** What was altered in the guest, in words. */

@@ -4,16 +4,16 @@ import type { Btf } from '../btf/btf.ts';
 import { MachineError } from '../machine/error.ts';
 import type { Guest, Memory } from '../machine/guest.ts';
 import { type Blocks, blocksOf } from './blocks.ts';
+import { folioOf, orderOffset } from './folio.ts';
 import type { Block, Shot } from './shot.ts';
 
-/** Reads trees, and what hangs in them. */
 export class Trees {
   readonly #memory: Memory;
   readonly #btf: Btf;
   readonly #blocks: Blocks;
   readonly #node: { readonly size: number; readonly slots: number; readonly fan: number };
   readonly #root: number;
-  readonly #folio: string;
+  readonly #folio: ReturnType<typeof folioOf>;
   readonly #headFlag: number;
 
   constructor({ memory, btf }: Guest) {
@@ -23,7 +23,7 @@ export class Trees {
     const { offset, size } = btf.at('xa_node.slots');
     this.#node = { size: btf.at('xa_node').size, slots: offset, fan: size / 8 };
     this.#root = btf.at('address_space.i_pages').offset;
-    this.#folio = btf.struct('folio') ? 'folio' : 'page';
+    this.#folio = folioOf(btf);
     const flag = btf.constant('PG_head');
     if (flag === undefined)
       throw new MachineError("This kernel's BTF has no PG_head: orders cannot be told.");
@@ -32,12 +32,10 @@ export class Trees {
 
   order(folio: bigint): number {
     if (!this.#isLarge(folio)) return 0;
-    const path = ['folio._folio_order', 'folio._flags_1', 'page.compound_order'].find((known) =>
-      this.#btf.has(known),
-    );
-    if (!path) throw new MachineError("This kernel's BTF does not say where a folio keeps its order.");
-    const second = path.startsWith('page.') ? this.#btf.at('page').size : 0;
-    return Number(this.#memory.u(folio + BigInt(this.#btf.at(path).offset + second), 1));
+    const offset = orderOffset(this.#btf);
+    if (offset === undefined)
+      throw new MachineError("This kernel's BTF does not say where a folio keeps its order.");
+    return Number(this.#memory.u(folio + BigInt(offset), 1));
   }
 
   #isLarge(folio: bigint): boolean {
@@ -66,8 +64,7 @@ export class Trees {
   /** Reads a folio; a small one is as large as a page, and another follows it. */
   #folioBlock(folio: bigint): Block {
     const page = this.#btf.at('page').size;
-    const large = this.#folio === 'folio' ? this.#btf.at('folio').size : 2 * page;
-    return this.#blocks.take(this.#folio, folio, this.#isLarge(folio) ? large : page);
+    return this.#blocks.take(this.#folio.type, folio, this.#isLarge(folio) ? this.#folio.size : page);
   }
 
   /** Finds a node's place: its mapping, its first index, its shift. */
