@@ -35,13 +35,10 @@ export interface BenchProgram {
 
 export interface BenchBuild {
   readonly kernel: KernelSource;
-  /** First line of `gcc --version`. */
   readonly compiler: string;
   readonly limits: string;
-  /** The wasm of loop.c. */
   readonly loop: string;
   readonly programs: readonly BenchProgram[];
-  /** Programs that compare an exhibit across kernels. */
   readonly kernels: readonly KernelsProgram[];
 }
 
@@ -106,19 +103,8 @@ async function buildLoop(out: string): Promise<void> {
   const flags = ['--target=wasm32-unknown-emscripten', '-O2', '-Wall', '-c', `${HERE}/loop.c`];
   await run(clang, [...flags, '-o', `${out}/loop.o`], ROOT);
   // The operations lie above the stack, from 64 KiB on.
-  await run(
-    wasmLd,
-    [
-      '--no-entry',
-      '--initial-memory=131072',
-      '-z',
-      'stack-size=4096',
-      `${out}/loop.o`,
-      '-o',
-      `${out}/loop.wasm`,
-    ],
-    ROOT,
-  );
+  const layout = ['--no-entry', '--initial-memory=131072', '-z', 'stack-size=4096'];
+  await run(wasmLd, [...layout, `${out}/loop.o`, '-o', `${out}/loop.wasm`], ROOT);
 }
 
 /** Builds everything if any input has changed, in twenty seconds; otherwise nothing. */

@@ -34,7 +34,6 @@ interface BenchJson {
   readonly kernels?: true | 'only';
 }
 
-/** Exhibits that have benchmarks. */
 export const benchSlugs = (): readonly string[] =>
   exhibitSlugs().filter((slug) => existsSync(join(ROOT, HERE, slug, 'bench.json')));
 

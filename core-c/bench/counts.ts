@@ -9,7 +9,6 @@ import { output } from './process.ts';
 
 export type Counts = Pick<BenchKernelSide, 'walks' | 'locks' | 'nodes' | 'bytes'>;
 
-/** Counts by pair, then by kernel. */
 export type AllCounts = ReadonlyMap<string, ReadonlyMap<string, Counts>>;
 
 /** `page-cache/split-order9  linux-5.10  5  1  8  4608` */
@@ -23,7 +22,6 @@ export function readCounts(text: string): AllCounts {
   return all;
 }
 
-/** Counts in the form of pairs.ts. */
 const textOf = ({ walks, locks, nodes }: Counts): string => `${walks ?? '-'} / ${locks} / ${nodes}`;
 
 /** Throws if a kernel does other work than `known` says. Returns the counts, with null for what nothing counts. */

@@ -43,7 +43,6 @@ export interface ExhibitPairs {
   readonly replays: readonly Replay[];
 }
 
-/** Pairs by the exhibit's slug. */
 export type Exhibits = ReadonlyMap<string, ExhibitPairs>;
 
 export async function loadExhibits(): Promise<Exhibits> {

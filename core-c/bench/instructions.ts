@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { output } from './process.ts';
 
-/** Instructions by pair, then by side. */
 export type Instructions = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 /** Whether the machine lets us use its counters. */

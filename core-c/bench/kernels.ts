@@ -16,7 +16,6 @@ export interface KernelsProgram {
   readonly kernels: readonly { readonly id: string; readonly kernel: string; readonly package: string }[];
 }
 
-/** Sorts by version: 5.10, 6.1, 6.12. */
 const byVersion = (a: Kernel, b: Kernel): number => a.kernel.localeCompare(b.kernel, 'en', { numeric: true });
 
 /** The kernels that an exhibit is measured on, the oldest first. */
@@ -32,7 +31,6 @@ export const missingOf = (slug: string): readonly string[] =>
     .filter((id) => fits(readWhole(slug).kernels, id.replace('linux-', '')))
     .filter((id) => !allKernels().some((kernel) => kernel.id === id));
 
-/** The parts of one side of such a program. */
 export interface Part {
   /** The side's name in the results. */
   readonly id: string;
@@ -41,7 +39,6 @@ export interface Part {
   readonly compile: Compile;
 }
 
-/** First part of the names of a side's files. */
 export const tagOf = (id: string, counting = false): string =>
   `${id.replaceAll(' ', '-')}${counting ? '-counts' : ''}`;
 

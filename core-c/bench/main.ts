@@ -27,17 +27,11 @@ const USAGE = `Usage: npm run -s bench -- [OPTION…]
   --against FILE  ends with 1 if an interval does not overlap that of FILE, a recording made before
 Ctrl-C ends the run and keeps what was measured.`;
 
-interface Args {
-  readonly quick: boolean;
-  readonly json: boolean;
-  readonly anyway: boolean;
-  readonly trust: boolean;
-  readonly only: string;
-  readonly record: string;
-  readonly add: string;
-  readonly against: string;
-  readonly patch: string;
-}
+const NOTHING_ASKED = {
+  ...{ quick: false, json: false, anyway: false, trust: false },
+  ...{ only: '', record: '', add: '', against: '', patch: '' },
+};
+type Args = Readonly<typeof NOTHING_ASKED>;
 
 const FLAGS = ['quick', 'json', 'anyway', 'trust'] as const;
 const VALUES = {
@@ -49,10 +43,7 @@ const VALUES = {
 } as const;
 
 export function parseArgs(args: readonly string[]): Args {
-  const found: { -readonly [K in keyof Args]: Args[K] } = {
-    ...{ quick: false, json: false, anyway: false, trust: false },
-    ...{ only: '', record: '', add: '', against: '', patch: '' },
-  };
+  const found = { ...NOTHING_ASKED };
   const left = [...args];
   for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
     const flag = FLAGS.find((name) => arg === `--${name}`);
@@ -127,7 +118,6 @@ interface Process {
   readonly io: Io;
 }
 
-/** @returns the exit code */
 async function measured(args: Args, { signal, io }: Process): Promise<number> {
   const { quick, json, only, record, add, anyway, against, patch, trust } = args;
   // An unreadable file is reported before the run, which takes minutes.
@@ -151,7 +141,7 @@ async function measured(args: Args, { signal, io }: Process): Promise<number> {
   return other && !agree(other, results) ? 1 : 0;
 }
 
-/** The command. @returns its exit code */
+/** @returns the command's exit code */
 export async function run(
   argv: readonly string[],
   io: Io = OF_PROCESS,

@@ -9,7 +9,6 @@ export interface NativePair {
   /** Variants or kernels, at least two. */
   readonly sides: readonly string[];
   readonly threads: number;
-  /** The program that measures it. */
   readonly program: string;
 }
 
@@ -29,7 +28,6 @@ export interface SideRound {
   readonly misses: number | null;
 }
 
-/** The sides of a round, in the pair's order. */
 export type Round = readonly SideRound[];
 
 export async function listPairs(program: string, cpus: number, signal: AbortSignal): Promise<NativePair[]> {

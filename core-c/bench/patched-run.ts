@@ -38,7 +38,6 @@ export interface PatchedResults {
   readonly pairs: readonly PatchedPair[];
 }
 
-/** Whether all sides of each pair leave the same structure. */
 function alikeOf(text: string): ReadonlyMap<string, boolean> {
   const seen = new Map<string, Set<string>>();
   for (const line of text.trim().split('\n')) {

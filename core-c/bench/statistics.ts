@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Computes medians, quartiles, and the bootstrap interval of a ratio of medians. Samples come in rounds, each a
 // process. Repetitions of a round share their place in memory, so the bootstrap draws rounds first.
+import { quantileSorted } from 'd3-array';
 import { seeded } from '../../web/src/base/random.ts';
 
 /** The value below which a share `p` of the samples lies; interpolates between two samples. */
 export function quantile(samples: readonly number[], p: number): number {
   if (!samples.length) throw new Error('quantile of no samples');
-  const sorted = [...samples].sort((a, b) => a - b);
-  const at = (sorted.length - 1) * p;
-  const low = sorted[Math.floor(at)]!;
-  const high = sorted[Math.ceil(at)]!;
-  return low + (high - low) * (at - Math.floor(at));
+  return quantileSorted(
+    [...samples].sort((a, b) => a - b),
+    p,
+  )!;
 }
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);

@@ -12,7 +12,6 @@ export interface SlugReplay extends Replay {
   readonly slug: string;
 }
 
-/** All exhibits' replays, named like their pair in the results. */
 export const replaysOf = (exhibits: Exhibits): readonly SlugReplay[] =>
   [...exhibits].flatMap(([slug, { replays }]) =>
     replays.map((replay) => ({ ...replay, slug, name: `wasm/native/${slug}/${replay.name}` })),

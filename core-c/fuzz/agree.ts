@@ -9,10 +9,8 @@ import type { Fuzzer } from './fuzz.ts';
 import { type Replayed, replayNatively } from './replay.ts';
 
 export interface Agreed {
-  /** Number of texts × variants. */
   readonly cases: number;
   readonly operations: number;
-  /** Cases that do not end alike, a line each. */
   readonly differ: readonly string[];
 }
 

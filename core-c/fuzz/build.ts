@@ -48,7 +48,6 @@ const FLAGS = [
 const SANITIZE = ['-fsanitize=address,undefined', '-fno-sanitize=signed-integer-overflow'];
 const STRICT = [...SANITIZE, '-fno-sanitize-recover=all'];
 
-/** The exhibits that can be fuzzed. */
 export const fuzzedSlugs = (): readonly string[] =>
   filesBelow('core-c/exhibits', /^kernel\.json$/)
     .map((path) => basename(dirname(path)))

@@ -18,7 +18,6 @@ import { toBytes, toText } from './words.ts';
 const CACHE = '.cache/fuzz';
 /** Folder of the operations that earlier runs have kept: <slug>/*.ops */
 const KEPT = 'tests/fuzz';
-/** Most bytes of an input. */
 export const MOST_INPUT_BYTES = 96 * 16;
 
 export interface ExhibitFuzzed {
@@ -62,10 +61,8 @@ export interface FuzzAsked {
   readonly progress?: (line: string) => void;
 }
 
-/** Path of the last run's summary. */
 export const LAST = join(ROOT, CACHE, 'last.json');
 
-/** Whether there is a libFuzzer here. */
 export const canFuzz = (): boolean => fuzzingClang() !== null;
 
 export interface Fuzzer {
@@ -101,14 +98,12 @@ interface Start {
   readonly text: string;
 }
 
-/** Operations that earlier runs have kept. */
 export const keptOf = (slug: string): readonly Start[] =>
   filesBelow(`${KEPT}/${slug}`, /\.ops$/).map((name) => ({
     name,
     text: readFileSync(join(ROOT, name), 'utf8'),
   }));
 
-/** Kept operations, and the exhibit's scenarios. */
 export const startsOf = (slug: string): readonly Start[] => [
   ...scenariosOf(slug).map((s) => ({ name: s.slug, text: s.text })),
   ...keptOf(slug),
@@ -135,7 +130,6 @@ const STRICT = { ASAN_OPTIONS: 'detect_leaks=0', UBSAN_OPTIONS: 'print_stacktrac
 const number = (output: string, pattern: RegExp): number =>
   Number([...output.matchAll(pattern)].at(-1)?.[1] ?? 0);
 
-/** Runs a program to its end and returns its output. */
 function heard(program: string, args: readonly string[]): Promise<string> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {

@@ -12,6 +12,7 @@ class UsageError extends Error {}
 
 function parse(args: readonly string[]) {
   const left = [...args];
+  const [, ...added] = allKernels().map(({ id }) => id);
   const [exhibits, kernels]: [string[], string[]] = [[], []];
   let [seconds, json]: [number, boolean] = [FUZZ_SECONDS, false];
   let seed: number | undefined;
@@ -29,16 +30,7 @@ function parse(args: readonly string[]) {
     if (arg === '--json') json = true;
     else if (arg === '--seconds') seconds = number(arg);
     else if (arg === '--seed') seed = number(arg);
-    else if (arg === '--kernel')
-      kernels.push(
-        oneOf(
-          left.shift() ?? '',
-          'added kernel',
-          allKernels()
-            .slice(1)
-            .map((k) => k.id),
-        ),
-      );
+    else if (arg === '--kernel') kernels.push(oneOf(left.shift() ?? '', 'added kernel', added));
     else exhibits.push(oneOf(arg, 'exhibit', fuzzedSlugs()));
   }
   return { json, asked: { seconds, kernels, ...(exhibits.length && { exhibits }), ...(seed && { seed }) } };

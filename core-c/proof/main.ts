@@ -72,7 +72,6 @@ async function equality(): Promise<readonly (Agreed & { readonly exhibit: string
 
 interface Measured<T> {
   readonly found: T;
-  /** What is wrong, a line each. */
   readonly wrong: readonly string[];
 }
 type Found<P extends ProofPart> = Omit<Proof[P], keyof ProofOrigin>;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { ExhibitPairs, KernelCounts } from '../exhibits.ts';
 
-/** The same counts at random offsets and in a run. */
 const both = (name: string, counts: string): Readonly<Record<string, string>> => ({
   [`${name}-random`]: counts,
   [`${name}-sequential`]: counts,
