@@ -62,7 +62,6 @@ export class FinderClient implements RaceRunner {
     this.#worker.end(new DOMException('the finder was closed', 'AbortError'));
   }
 
-  /** The worker, once it has the program. */
   private async workerWith(question: ProgramOf): Promise<WorkerClient<FinderTasks>> {
     const key = programKey(question);
     if (!this.#sent.has(key)) {

@@ -20,7 +20,6 @@ export interface Hit {
   readonly at: (ops: readonly Op[]) => FoundAt | null;
 }
 
-/** Finds every way in which the operations meet the goal. */
 type Meets = (ops: readonly Op[]) => readonly Hit[];
 
 export type Searched = Exclude<Goal, { kind: 'race' }>;

@@ -85,10 +85,8 @@ class Known {
   /** Sequences whose last operation found nothing to do. */
   private readonly idle = new Set<string>();
   private readonly ends = new Set<string>();
-  /** Runs that longer sequences are compared with. */
   private readonly runs = new Map<string, TrialRun>();
 
-  /** Leaves out a sequence's idle operations. */
   reduced(sequence: readonly string[]): readonly string[] {
     let kept: readonly string[] = [];
     for (const word of sequence) {

@@ -10,8 +10,6 @@ export interface SentProgram {
   readonly variants: readonly Program[];
 }
 
-/** Identifies a program. */
 export type ProgramOf = Pick<RaceQuestionOf, 'fanout' | 'variants'>;
 
-/** The key under which the worker keeps a program. */
 export const programKey = ({ fanout, variants }: ProgramOf): string => `${fanout} ${variants.join()}`;

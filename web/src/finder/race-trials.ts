@@ -30,7 +30,6 @@ const MOST_SETUP_BYTES = 32 << 20;
 /** Events of an endless loop that a strip shows. */
 const ENDLESS_EVENTS = 60;
 
-/** A trial, and the structure that it left. */
 export interface TrialRun extends Trial {
   readonly entries: readonly Entry[];
 }
@@ -97,7 +96,6 @@ export class RaceTrials {
     return op;
   }
 
-  /** What the structure holds before A's operation. */
   entries(): readonly Entry[] {
     this.restartable.start();
     const { trace, memory } = this.restartable.ran(new Uint32Array(0), []);

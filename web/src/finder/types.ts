@@ -26,7 +26,6 @@ export interface FindAsk {
 
 /** The event at which a find opens, as an address names it. */
 export interface FoundAt {
-  /** Index of the operation. */
   readonly op: number;
   readonly lane: string;
   readonly kind: EventKind;
@@ -36,9 +35,7 @@ export interface FoundAt {
 export interface Found {
   /** Lines of operations; a line `#: opens` stands before the last. */
   readonly ops: string;
-  /** Number of operations in `ops`. */
   readonly operations: number;
-  /** The lanes that show them. */
   readonly variants: readonly string[];
   /** For the goal `counter`: what each variant counted in the last operation. */
   readonly counts: Readonly<Record<string, number>> | null;

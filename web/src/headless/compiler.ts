@@ -9,7 +9,8 @@ import type { ExhibitBuild } from '../base/manifest.ts';
 import { runnable } from '../base/variants.ts';
 import type { WorkerPort } from '../base/worker/client.ts';
 import { PatchCompiler } from '../patch/client.ts';
-import { CORE_DIR, readManifest } from '../wasm/node.ts';
+import { CORE_DIR, loadProgram, readManifest } from '../wasm/node.ts';
+import type { Program } from '../wasm/program.ts';
 
 /** Reads the pack of a variant (the first by default) at a fan-out. Null: the lab can edit nothing there. */
 export function labOf(
@@ -58,7 +59,17 @@ export function loadLlvm(): NodeCompiler {
   };
 }
 
-/** Compiles a single edit. */
+/** The program of a variant with a compiled edit in it. */
+export function editedProgram(
+  build: ExhibitBuild,
+  fanout: number,
+  variant: string,
+  { wasm, sites }: Extract<Compiled, { is: 'compiled' }>,
+): Program {
+  const module = new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>);
+  return { ...loadProgram(build, fanout, variant), module, sites };
+}
+
 export async function compileEdit(pack: LabPack, edit: Edit): Promise<Compiled> {
   const llvm = loadLlvm();
   try {

@@ -9,7 +9,7 @@ import { judgedAtEach } from '../judge/fanouts.ts';
 import { judge, type KnownRight } from '../judge/judge.ts';
 import type { Judgement } from '../judge/types.ts';
 import { CORE_DIR, judgedModel, loadProgram } from '../wasm/node.ts';
-import { labOf, type NodeCompiler } from './compiler.ts';
+import { editedProgram, labOf, type NodeCompiler } from './compiler.ts';
 import type { Models } from './resolve.ts';
 import { NotTaken, editOf, type Taken } from './submission.ts';
 import type { Judged } from './verdict.ts';
@@ -67,13 +67,12 @@ export class ExerciseJudge {
   private async judgeOne(
     exercise: ExerciseInfo,
     text: string,
-    { wasm, sites }: Extract<Compiled, { is: 'compiled' }>,
+    compiled: Extract<Compiled, { is: 'compiled' }>,
     operations?: number,
   ): Promise<Judgement> {
     const { build, models } = this;
     const { fanout, variant, reference } = exercise;
-    const module = new WebAssembly.Module(wasm as Uint8Array<ArrayBuffer>);
-    const candidate = { ...loadProgram(build, fanout, variant), module, sites };
+    const candidate = editedProgram(build, fanout, variant, compiled);
     const lanes = { candidate, reference: loadProgram(build, fanout, reference) };
     const input = { exercise, text, ...lanes, ...(operations ? { operations } : {}) };
     return judge(input, await judgedModel(models.get(build.slug)!), this.at(fanout).known);

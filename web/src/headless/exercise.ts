@@ -15,7 +15,6 @@ import { UsageError } from './usage.ts';
 import { NotTaken } from './submission.ts';
 import { formatJudgement, formatRow, toJson } from './verdict.ts';
 
-/** The patch does not compile, or is refused. */
 export class NotCompiled extends Error {}
 
 export function exerciseList(json: boolean, manifest: Manifest): string {

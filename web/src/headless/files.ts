@@ -7,7 +7,6 @@ import type { PlacesArgs } from './commands.ts';
 import { textOf, type Io } from './io.ts';
 import { UsageError } from './usage.ts';
 
-/** A crash of the C code ended the run. */
 export class Crashed extends Error {}
 
 export function notWritten(option: string, path: string, attempt: () => void): void {

@@ -19,6 +19,5 @@ export function textOf(path: string, io: Io): string {
   }
 }
 
-/** Reads what --patch names. */
 export const readingPatch = <T>(path: string, attempt: () => T): T =>
   reading(`--patch ${brief(path)}`, attempt);

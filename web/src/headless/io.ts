@@ -4,11 +4,9 @@ import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 
 export interface Io {
-  /** Prints one line or several. */
   print(text: string): void;
   /** Prints what went wrong or was left out. */
   complain(text: string): void;
-  /** Reads all of the standard input. */
   input(): Uint8Array;
   stream(): Readable;
 }

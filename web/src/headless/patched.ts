@@ -4,8 +4,7 @@ import type { LabFile, LabPack } from '../base/lab.ts';
 import type { ExhibitBuild } from '../base/manifest.ts';
 import { YOURS } from '../base/variants.ts';
 import { PatchError, applied, pathsIn } from '../patch/diffs.ts';
-import { loadProgram } from '../wasm/node.ts';
-import { compileEdit, labOf } from './compiler.ts';
+import { compileEdit, editedProgram, labOf } from './compiler.ts';
 import { told } from './exercise-judge.ts';
 import { NotTaken } from './submission.ts';
 import type { Program } from '../wasm/program.ts';
@@ -27,8 +26,7 @@ export async function patched(build: ExhibitBuild, fanout: number, patch: string
   const { of, pack, file, text } = fitting(build, fanout, patch);
   const compiled = await compileEdit(pack, { path: file.path, text });
   if (compiled.is !== 'compiled') throw new NotTaken(compiled.messages.map(told).join('\n'));
-  const module = new WebAssembly.Module(compiled.wasm as Uint8Array<ArrayBuffer>);
-  return { ...loadProgram(build, fanout, of), module, sites: compiled.sites, name: YOURS, of };
+  return { ...editedProgram(build, fanout, of, compiled), name: YOURS, of };
 }
 
 /** Finds the first variant that runs a file of the patch and whose text the patch fits. */

@@ -18,7 +18,6 @@ interface StepPlace {
   /** The step's number on screen. */
   readonly step: number;
   readonly says: string;
-  /** Questions that can be asked before this step. */
   readonly questions: readonly {
     readonly kind: string;
     /** null: this kind asks about one thing only. */
@@ -29,7 +28,6 @@ interface StepPlace {
 }
 
 interface OpPlaces {
-  /** Counts from 1. */
   readonly operation: number;
   readonly text: string;
   readonly lanes: readonly {

@@ -72,7 +72,6 @@ async function finished(argv: readonly string[], io: Io): Promise<number> {
   return print(args.json ? JSON.stringify(report) : formatReport(report));
 }
 
-/** The last of the variants that the page opens with. */
 const opensWith = (manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): string =>
   builtOf(variantsOf(manifest, build), model.defaultVariants).at(-1)!;
 

@@ -27,7 +27,6 @@ export interface Taken extends Edit {
   readonly leftOut: string;
 }
 
-/** `name`: name of the file that was handed in. */
 export function editOf(exercise: ExerciseInfo, file: LabFile, handedIn: string, name = ''): Taken {
   const text = handedIn.replaceAll('\r\n', '\n').replace(/\n$/, '');
   const { path } = exercise;

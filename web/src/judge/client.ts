@@ -4,7 +4,6 @@ import { WorkerClient } from '../base/worker/client.ts';
 import type { JudgeTasks } from './judge-worker.ts';
 import type { JudgeInput, JudgeProgress, Judgement } from './types.ts';
 
-/** Rejects with the signal's reason when it aborts. */
 export function judgeInWorker(
   input: JudgeInput,
   onProgress: (progress: JudgeProgress) => void,

@@ -9,7 +9,6 @@ import { WORDS } from './words.ts';
 
 export interface Finding {
   readonly check: CheckId;
-  /** Index of the operation. */
   readonly op: number;
   readonly message: string;
 }
@@ -24,7 +23,6 @@ export interface Compared {
   readonly unjudged: boolean;
   /** The first finding of each check. */
   readonly findings: readonly Finding[];
-  /** What the table shows of each counter. */
   readonly counts: ReadonlyMap<string, Count>;
   /**
    * The operation in which memory failed or CPU B acted in one lane alone; from there the lanes hold different things.
@@ -110,7 +108,6 @@ export const quoted = (op: Op): string => `“${op.text}”`;
 export const said = (result: number | null): string =>
   result === null ? WORDS.nothing : String(result).replace('-', '−');
 
-/** Names the first entry that differs. */
 function parted(mine: string | null, right: string | null): string {
   if (mine === null || right === null) return WORDS.unreadable;
   const [a, b] = [mine, right].map((text) => (JSON.parse(text) as unknown[]).map((e) => JSON.stringify(e)));
@@ -119,7 +116,6 @@ function parted(mine: string | null, right: string | null): string {
   return WORDS.entry(i + 1, a![i], b![i]);
 }
 
-/** Compares one counter throughout a case. */
 class Counting {
   private value = 0;
   private total = 0;

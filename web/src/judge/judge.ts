@@ -25,7 +25,6 @@ interface Attempted extends Compared {
   readonly right: LaneResult;
 }
 
-/** A failing case, as it was run. */
 interface Failed {
   readonly of: Case;
   readonly ops: readonly Op[];
@@ -106,16 +105,14 @@ class Judging {
     const { ops, opens } = this.parse(of.ops);
     const right = this.known.get(of.ops) ?? { ...this.right(ops), trace: null };
     this.known.set(of.ops, right);
+    const judged = (window: Window, tried: Attempted & { ops: readonly Op[] }) => ({
+      ...{ of, ...tried },
+      failed: tried.findings.length ? { of, ops: tried.ops, window, tried } : null,
+    });
     const usual = this.throughout(ops, opens, 'usual', right);
     if (usual.unjudged || usual.findings.length || actedLast(usual.mine, usual.ops))
-      return {
-        of,
-        ...usual,
-        failed: usual.findings.length ? { of, ops: usual.ops, window: 'usual', tried: usual } : null,
-      };
-    const last = this.throughout(ops, opens, 'last', right);
-    const failed = last.findings.length ? { of, ops: last.ops, window: 'last' as const, tried: last } : null;
-    return { of, ...last, failed };
+      return judged('usual', usual);
+    return judged('last', this.throughout(ops, opens, 'last', right));
   }
 
   shortest({ of, ops, window, tried }: Failed): FirstFailure {
@@ -130,13 +127,8 @@ class Judging {
     const finding = findings.find((f) => f.check === check)!;
     const windows = window === 'last' ? mine.trace?.ops.map((span) => span.window) : undefined;
     return {
-      ...{
-        fanout: this.input.exercise.fanout,
-        scenario: of.scenario,
-        seed: of.seed,
-        check,
-        message: finding.message,
-      },
+      ...{ fanout: this.input.exercise.fanout, scenario: of.scenario, seed: of.seed },
+      ...{ check, message: finding.message },
       ops: textOfUnits(units, windows),
       at: divergenceOf(this.model, mine, right, finding.op),
     };
@@ -225,7 +217,6 @@ const without = (keys: readonly string[], cases: readonly JudgedCase[]): readonl
     counts: new Map([...c.counts].filter(([key, { value, limit }]) => !keys.includes(key) || value <= limit)),
   }));
 
-/** Judges without a pause. */
 export function judge(input: JudgeInput, model: JudgedModel, known?: KnownRight): Judgement {
   const steps = judging(input, model, known);
   for (;;) {

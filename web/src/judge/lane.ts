@@ -42,12 +42,10 @@ export interface SeenOp {
   readonly books: Readonly<Record<string, string>> | null;
   /** A forbidden function that it enters; null: none. */
   readonly foreign: string | null;
-  /** The kinds of event that were asked for and occur. */
   readonly events: readonly EventKind[];
 }
 
 export interface LaneResult {
-  /** The operations that ended. */
   readonly ops: readonly SeenOp[];
   /** Why the run ended early, and in which operation. */
   readonly crash: { readonly op: number; readonly message: string; readonly endless: boolean } | null;
@@ -92,7 +90,7 @@ export const actedLast = ({ trace }: LaneResult, ops: readonly Op[]): boolean =>
 
 interface LookFor {
   readonly kinds?: readonly EventKind[];
-  /** Ids of forbidden functions: see foreign.ts. */
+  /** Ids of forbidden functions (forbidden-calls.ts). */
   readonly foreign?: ReadonlyMap<number, string>;
   /** The edited file: slots that its code reads itself count as walks. */
   readonly path?: string;

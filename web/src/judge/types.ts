@@ -10,9 +10,7 @@ export type { CounterLimit, ExerciseInfo, RandomOps } from '../base/exercise.ts'
 export interface Case {
   /** The scenario's slug; null: random operations. */
   readonly scenario: string | null;
-  /** Seed of the random operations. */
   readonly seed: number | null;
-  /** Lines of operations. */
   readonly ops: string;
 }
 
@@ -38,7 +36,6 @@ export interface Cell {
   readonly count?: { readonly value: number; readonly limit: number };
 }
 
-/** A row of the table. */
 export interface Check {
   readonly id: CheckId;
   /** "results equal", "tree walks, at most" */
@@ -48,7 +45,6 @@ export interface Check {
   readonly cases: number;
   /** What is wrong in the first failing case; '': none fails. */
   readonly message: string;
-  /** One for each column. */
   readonly cells: readonly Cell[];
 }
 
@@ -69,17 +65,14 @@ export interface FirstFailure extends Case {
   readonly at: { readonly op: number; readonly kind: EventKind; readonly nth: number };
 }
 
-/** What was tried. */
 export interface Tried {
   readonly cases: number;
-  /** CPU A's operations. */
   readonly operations: number;
   /** Operations in which CPU B acts, and operations in which memory fails. */
   readonly races: number;
   readonly failing: number;
   /** Random cases have the seeds from 1 to this. */
   readonly seeds: number;
-  /** Slots a node at each judged fan-out. */
   readonly fanouts: readonly number[];
 }
 
@@ -98,7 +91,6 @@ export interface JudgeInput {
   readonly text?: string;
   readonly candidate: Program;
   readonly reference: Program;
-  /** Number of random operations; absent: 1,000. */
   readonly operations?: number;
 }
 

@@ -6,9 +6,7 @@ import type { Op } from '../exhibit-api/types.ts';
 /** An operation, and the lines before it that modify it. */
 export interface Unit {
   readonly fails: readonly string[];
-  /** CPU B's operations. */
   readonly races: readonly string[];
-  /** The N of `race@N`. */
   readonly window?: number;
   readonly op: string;
 }

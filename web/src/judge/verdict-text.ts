@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Words a verdict, for the page and the runner: a failed check is named by what is wrong.
-import type { Check, Judgement, Tried } from './types.ts';
+import type { Check, Judgement } from './types.ts';
 import { CHECKS, WORDS } from './words.ts';
 
 /** The label of a counter's row without its “, at most”. */
@@ -19,13 +19,4 @@ export function verdictText({ passed, checks }: Pick<Judgement, 'passed' | 'chec
   return WORDS.failed(parts.join('; '));
 }
 
-/** Says in one sentence what was tried. */
-export const sayTried = (t: Tried): string =>
-  WORDS.tried(
-    t.cases,
-    t.operations.toLocaleString('en'),
-    t.races,
-    t.failing,
-    t.seeds,
-    t.fanouts.join(WORDS.and),
-  );
+export const sayTried = WORDS.tried;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists all that the judge says of an exercise's solution, on the page and in the runner.
-import type { CheckId } from './types.ts';
+import type { CheckId, Tried } from './types.ts';
 
 /** Each check: the label of its row, and what is wrong where it fails. */
 export const CHECKS = {
@@ -22,9 +22,8 @@ export const WORDS = {
   tooMany: (label: string) => `too many ${label}`,
   atMost: ', at most',
   random: (operations: string) => `${operations} random`,
-  tried: (cases: number, operations: string, races: number, failing: number, seeds: number, slots: string) =>
-    `Tried: ${cases} cases with ${operations} operations. CPU B acts in ${races} of them, memory fails in ${failing}; seeds 1 to ${seeds}; ${slots} slots a node.`,
-  and: ' and ',
+  tried: ({ cases, operations, races, failing, seeds, fanouts }: Tried) =>
+    `Tried: ${cases} cases with ${operations.toLocaleString('en')} operations. CPU B acts in ${races} of them, memory fails in ${failing}; seeds 1 to ${seeds}; ${fanouts.join(' and ')} slots a node.`,
 
   // What one operation did wrong; each text follows the operation and a colon.
   endless: 'it does not end',

@@ -7,7 +7,6 @@ import { runsOf, type VariantRuns } from './runs.ts';
 
 export interface UnreachedLine {
   readonly line: number;
-  /** The line's name in unreached.json. */
   readonly key: string;
   readonly reason: string | null;
 }
@@ -16,7 +15,6 @@ export interface FunctionCoverage {
   readonly kernel: string;
   readonly file: string;
   readonly function: string;
-  /** Lines with code. */
   readonly lines: number;
   readonly reached: number;
   readonly unreached: readonly UnreachedLine[];

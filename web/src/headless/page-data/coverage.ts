@@ -5,7 +5,6 @@ import { loadModels, readManifest } from '../../wasm/node.ts';
 import { coverageOf, type ExhibitCoverage } from '../coverage/exhibit.ts';
 import type { FileRuns } from '../coverage/runs.ts';
 
-/** Numbers texts in the order in which they come. */
 class Indices {
   private readonly of = new Map<string, number>();
   at(text: string): number {

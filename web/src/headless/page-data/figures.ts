@@ -11,7 +11,6 @@ export interface Figure {
   /** Index of the counted operation in the scenario. */
   readonly op: number;
   readonly variants: readonly string[];
-  /** One count for each variant. */
   readonly values: readonly number[];
   readonly unit: string;
   readonly note: string;

@@ -16,7 +16,6 @@ interface Shipped {
   readonly file: string;
 }
 
-/** Runs the first recording of public/recordings. */
 async function recorded() {
   const { recordings } = JSON.parse(readFileSync(join(FOLDER, 'index.json'), 'utf8')) as {
     readonly recordings: readonly [Shipped, ...Shipped[]];
