@@ -44,7 +44,6 @@ function isWhole(font: string): boolean {
   return data.length > 12 && data.toString('latin1', 0, 4) === 'wOF2' && data.readUInt32BE(8) === data.length;
 }
 
-/** The recipe by which the existing fonts were made. */
 const MADE_BY = join(OUT, 'made-by.json');
 
 /** Makes the fonts that are missing or outdated; takes about a second the first time. */

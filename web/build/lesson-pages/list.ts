@@ -7,6 +7,5 @@ export const LESSONS = 'lessons.json';
 export interface LessonBuilt {
   readonly slug: string;
   readonly about: LessonAbout;
-  /** All runs that its page may start. */
   readonly runs: readonly RunSpec[];
 }

@@ -50,11 +50,9 @@ export interface Rendered {
   readonly about: LessonFile['lesson'];
   readonly markup: string;
   readonly found: LessonFound;
-  /** Stops in the order of the text. */
   readonly stops: readonly LessonStop[];
   /** The quiz with its answers, for grading; no page has them. null: the lesson asks nothing. */
   readonly quiz: Quiz | null;
-  /** Draw the handout, and the sheet of answers. */
   readonly handout: () => string;
   readonly answers: () => string;
 }

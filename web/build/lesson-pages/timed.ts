@@ -19,7 +19,6 @@ interface Ratio {
 const times = ({ ratio, low, high }: Ratio): string =>
   `${decimals(ratio)} (${decimals(low)} to ${decimals(high)})`;
 
-/** `slug`: an exhibit. */
 function timedIn({ pairs, kernels }: BenchResults, { slug, across }: TimedAsked): TimedTable {
   const short = (name: string): string => name.slice(slug.length + 1);
   const own = pairs.filter(({ name }) => name.startsWith(`${slug}/`));

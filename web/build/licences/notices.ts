@@ -45,7 +45,6 @@ export function noticeOf(folder: string, given?: string): Notice {
   return { name, version, licence: license, text: given ?? own };
 }
 
-/** Writes all notices as one text. */
 export function noticesText(head: string, notices: readonly Notice[]): string {
   const parts = notices.map((n) => `${n.name} ${n.version} (${n.licence})\n\n${n.text}`);
   return `${[head, ...parts].join(`\n\n${'='.repeat(78)}\n`)}\n`;

@@ -17,7 +17,6 @@ const AHEAD: readonly RegExp[] = [
   /^core\/(?:catalogue\.json|.*\.ops)$/,
 ];
 
-/** The default kernel's files that a view runs and shows. */
 const ofDefaultKernel = (): ReadonlySet<string> =>
   new Set(
     readManifest().exhibits.flatMap((e) => {

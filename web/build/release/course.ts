@@ -44,7 +44,6 @@ const leadOut = (html: string, site: string | null): string =>
     .replace('<html ', `<html data-site="${site ?? ''}" `)
     .replaceAll(/ href="\.\.\/\.\.\/(#[^"]*)"/g, site === null ? '' : ` href="${site}$1"`);
 
-/** Reads a build's list of lessons. */
 export const lessonsIn = (dist: string): readonly LessonBuilt[] =>
   JSON.parse(readFileSync(join(dist, LESSONS), 'utf8')) as readonly LessonBuilt[];
 

@@ -6,7 +6,6 @@ interface Package {
   readonly slug: string;
   readonly title: string;
   readonly version: string;
-  /** The page to open. */
   readonly page: string;
   readonly files: readonly string[];
 }

@@ -17,7 +17,6 @@ const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).d
 export interface Release {
   readonly name: string;
   readonly zip: Uint8Array;
-  /** SHA-256 of the zip. */
   readonly sum: string;
 }
 

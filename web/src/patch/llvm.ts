@@ -20,7 +20,6 @@ export interface LlvmScript {
 export interface ToolRun {
   /** The files after the run; null: the tool failed. */
   readonly files: Tree | null;
-  /** Its output. */
   readonly text: string;
 }
 

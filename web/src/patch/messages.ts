@@ -3,10 +3,9 @@
 import { sourcePath } from '../../../core-c/trace/instrument/paths.ts';
 import type { Compiled, CompilerMessage } from '../base/lab.ts';
 
-/** Maps the lines of an edit to the whole file. */
 export interface Edited {
   readonly path: string;
-  /** Number in the whole file, for each line of the text. */
+  /** Numbers of the text's lines in the whole file. */
   readonly lines: readonly number[];
 }
 

@@ -16,7 +16,6 @@ function distance(a: string, b: string): number {
 /** Words that are suggested for a misspelt one. */
 const MOST_SUGGESTED = 3;
 
-/** Finds the most similar words. */
 export const nearest = (word: string, among: readonly string[]): readonly string[] =>
   among
     .map((other) => ({ other, far: distance(word.slice(0, 100), other) }))

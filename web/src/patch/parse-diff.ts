@@ -9,7 +9,6 @@ export class PatchError extends Error {
   override readonly name = 'PatchError';
 }
 
-/** What a patch does to one file. */
 export interface Change {
   /** The kernel's name of the file; the old one if it is renamed. */
   readonly path: string;
@@ -25,7 +24,6 @@ interface Reading {
   readonly hunks: StructuredPatchHunk[];
 }
 
-/** Finds all changes in all messages, in order. */
 export function changesIn(patch: string): readonly Change[] {
   return messagesIn(patch).flatMap((text) => new Reader(text.split('\n')).read());
 }

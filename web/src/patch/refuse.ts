@@ -55,7 +55,6 @@ const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] 
   [RECORDER, ([, name]) => `${name} is the recorder’s own and is refused.`],
 ];
 
-/** Checks the IR of one unit. */
 export function refusedIr(ir: string): Refusal | null {
   for (const [rule, why] of RULES) {
     const found = rule.exec(ir);

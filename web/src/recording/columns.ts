@@ -27,7 +27,6 @@ export class Columns {
     this.seconds[n] = seconds;
   }
 
-  /** Takes out one file's events. */
   of(file: number) {
     const isOwn = (_: number, n: number): boolean => n < this.length && this.file[n] === file;
     const { code, index, order, seconds } = this;

@@ -13,11 +13,9 @@ import {
 } from './types.ts';
 import { OP } from '../exhibits/page-cache/ops.ts';
 
-/** Points of a line in a plot. */
 const LINE_POINTS = 400;
 /** Cells of the heat map. */
 const [HEAT_COLUMNS, HEAT_ROWS] = [120, 32];
-/** Ranges of pages that are listed as hot. */
 const MOST_HOT_RANGES = 10;
 /** Bars of the histogram of walks. */
 const MOST_BINS = 24;

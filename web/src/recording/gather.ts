@@ -14,10 +14,8 @@ import { WORDS } from './words.ts';
 const UNSAID = 255;
 /** Order of the largest folio in a page cache: two levels of the tree, less one. */
 const MOST_ORDER = 11;
-/** Most events that are kept, of all files. */
 const MOST_KEPT = 6_000_000;
 const MOST_FILES = 200_000;
-/** Most files that are listed. */
 const MOST_LISTED = 1000;
 /** Most pages of one read or write, 16 MiB: a short line must not cause much work. */
 const MOST_IO_PAGES = 4096;

@@ -13,7 +13,6 @@ export class Pages {
     for (const { at, mask } of this.spans(first, order, true)) this.words[at]! |= mask;
   }
 
-  /** Whether the set has any of these pages. */
   hasAny(first: number, order: number): boolean {
     for (const { at, mask } of this.spans(first, order, false)) if (this.words[at]! & mask) return true;
     return false;

@@ -39,7 +39,6 @@ export interface RecordingInput extends Pick<
   readonly ops: RecordedOps;
 }
 
-/** One variant's run of a recording. */
 export class RecordingRun {
   private readonly runner: BulkRunner;
   private readonly columns: Pick<RecordedLane, 'walks' | 'flags' | 'pages'>;
@@ -61,7 +60,6 @@ export class RecordingRun {
     return this.runner.finished;
   }
 
-  /** Runs for about `ms` milliseconds. */
   advance(ms: number): void {
     this.runner.advance(ms);
     const part = this.runner.take();
@@ -90,7 +88,6 @@ export interface Totals {
   readonly variant: string;
   readonly adds: number;
   readonly walks: number;
-  /** Number of inserts by walks. */
   readonly histogram: Readonly<Record<string, number>>;
   readonly refaults: number;
   readonly splits: number;

@@ -40,12 +40,10 @@ export interface FileFound {
 
 export interface BrokenLine {
   readonly line: number;
-  /** The beginning of the line. */
   readonly text: string;
   readonly why: string;
 }
 
-/** Operations in columns, one row each. */
 export interface RecordedOps {
   readonly count: number;
   /** The driver's operation codes. */
@@ -75,7 +73,6 @@ export interface ImportedRecording {
   readonly files: readonly FileFound[];
   readonly lines: number;
   readonly skipped: number;
-  /** The first few skipped lines. */
   readonly broken: readonly BrokenLine[];
   /** The part that was taken where there are more operations than can be run; null: all. */
   readonly sampled: Sampled | null;
@@ -93,10 +90,8 @@ export const FAILED = 4;
 /** A large folio of a kernel whose insert knows single pages: the driver puts it in by other means, at no cost. */
 export const PLANTED = 8;
 
-/** What one variant took for each operation. */
 export interface RecordedLane {
   readonly variant: string;
-  /** Number of operations that have run. */
   readonly done: number;
   /** Walks of each operation; at least `done` values. */
   readonly walks: Uint32Array;

@@ -27,7 +27,6 @@ function lowestOf(d: string): number {
   return lowest;
 }
 
-/** Crops one drawing to the height of its content. */
 export function cropped(svg: string): string {
   const moved: number[] = [];
   let lowest = 0;

@@ -15,7 +15,6 @@ function looks(_: string, style: string): string {
   return `${size ? ` font-size="${size}"` : ''}${x ? ` transform="translate(${x} ${y})"` : ''}`;
 }
 
-/** Takes the drawings out of a lane's markup. */
 export const plain = (markup: string): string =>
   (markup.match(/<svg[\s\S]*?<\/svg>/g) ?? []).map(paper).join('');
 
