@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What `npm run new:lesson` refuses, and which number it takes. That what it makes builds: new-exhibit.spec.ts.
+// Checks what `npm run new:lesson` refuses, and which number it takes. new-exhibit.spec.ts checks that its lesson
+// builds.
 import { expect, it } from 'vitest';
 import { lessonFault, lessonPath, lessonText, nextNumber } from './new-lesson.ts';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf, sliceFile, sliceFunctions, SliceError } from './slicer.ts';
 
-// Written to be hard: what a slicer may trip over, in as few lines as it takes.
+// A text with all that may confuse a slicer, in few lines.
 const C = `// SPDX-License-Identifier: GPL-2.0-only
 #include <made/up.h>
 /* { an open brace, "a quote" and first() { } in a comment */

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * One order of the struct, as the compiler of this machine lays it out: checked while
- * compiling. SUBJECT is the file that defines it; EARLIER says that it is the order
- * before the change.
+ * Checks at compile time how this machine's compiler lays out one order of the struct.
+ * SUBJECT is the file that defines the order; EARLIER means that it is the order before
+ * the change.
  */
 #include SUBJECT
 

@@ -11,7 +11,7 @@ describe('a link like another', () => {
     dir = mkdtempSync(join(tmpdir(), 'treewalk-again-'));
     mkdirSync(at('first.link'));
     for (const name of ['a.o', 'b.o', 'c.o']) writeFileSync(at(name), name);
-    // wasm-ld -o WASM OBJECT… -flag, and one that adds a line to its file.
+    // wasm-ld -o WASM OBJECT… -flag, then a command that adds a line to its file.
     script('wasm-ld-14', 'shift; to=$1; shift; for o; do test "$o" = -x || cat "$o"; done > "$to"');
     script('finalize', 'echo "$2" >> "$1"');
     writeFileSync(at('first.link/treewalk.wasm'), 'a.ob.o-g\n');

@@ -17,8 +17,7 @@ import { type Inputs, stage } from './inputs.ts';
 import { labPack } from './lab.ts';
 import { layoutsIn } from './native.ts';
 import { isWhole, jsonText, OUTPUT, put } from './output.ts';
-import { fileLines } from './file-text.ts';
-import { functionSpans, highlight } from './source-text.ts';
+import { fileLines, functionSpans, highlight } from './source-text.ts';
 
 /** .cache/build/<name>/built.json: what the last build of an exhibit on a kernel made, and the hash of its inputs. */
 interface Built {
@@ -114,7 +113,7 @@ export async function buildExhibit(
   const read = (path: string, origin: 'linux' | 'project'): string =>
     origin === 'linux' ? readKernelFile(kernel, path) : readFileSync(join(ROOT, path), 'utf8');
   const tables = results.map((r) => r.traced.table);
-  const sources = await highlight(functionSpans(tables, read));
+  const sources = highlight(functionSpans(tables, read));
   const texts = putTexts(tables, new Set(sources.functions.map((f) => f.file)), read);
   progress(`${name}: ${sources.functions.length} functions highlighted`);
 

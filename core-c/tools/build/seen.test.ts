@@ -47,7 +47,7 @@ describe('what a C file sees', () => {
   it('is the header of the first folder that has it', () => {
     const before = seen('-Istage');
     put('stage/linux/b.h', 'int b[WIDTH];\n');
-    // The same text, of another name: debug information says so.
+    // The same text under another name counts as another file, as debug information names it.
     expect(seen('-Istage')).not.toBe(before);
   });
 

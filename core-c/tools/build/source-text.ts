@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Cuts the functions of a site table out of their files and highlights them, so that the page needs no highlighter.
+// Highlights C, so that the page needs no highlighter: splits whole files, and the functions of a site table, into lines
+// of tokens with a class each.
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Line, SourceText, Token } from '../../../web/src/base/manifest.ts';
 
-export interface Span {
+/** The lines of a function, from 1. */
+interface Span {
   readonly file: string;
   readonly name: string;
   readonly first: number;
@@ -51,51 +53,65 @@ function closingBrace(lines: readonly string[], last: number): number {
   return last;
 }
 
-/** The page's class (0–4) of a token, out of its TextMate scopes. */
-function classOf(scopes: readonly string[], text: string, name: string, heading: boolean): Token[1] {
-  const has = (prefix: string) => scopes.some((s) => s.startsWith(prefix));
-  if (has('comment')) return 2;
-  if (has('meta.preprocessor') || has('keyword.control.directive')) return 3;
-  if (heading && text === name) return 4;
-  return has('keyword.control') || has('storage') || has('keyword.operator.sizeof') ? 1 : 0;
+const KEYWORDS = new Set(
+  (
+    'auto bool break case char const continue default do double else enum extern float for goto if inline int long ' +
+    'register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while'
+  ).split(' '),
+);
+
+const TOKEN = new RegExp(
+  [
+    String.raw`(?<comment>/\*[^]*?(?:\*/|$(?![^])))`,
+    String.raw`(?<line>//.*)`,
+    String.raw`(?<directive>(?<=^[ \t]*)#(?:\\\n|/(?![*/])|[^\n/])*)`,
+    String.raw`(?<word>[A-Za-z_]\w*)`,
+    // Literals: no comment begins inside of one.
+    String.raw`"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?`,
+    String.raw`[^A-Za-z_"'/#]+|[^]`,
+  ].join('|'),
+  'gm',
+);
+
+/** The class of what TOKEN matched: comment, directive, keyword, or the rest. */
+function classOf(groups: Readonly<Record<string, string | undefined>>): Token[1] {
+  if (groups['comment'] !== undefined || groups['line'] !== undefined) return 2;
+  if (groups['directive'] !== undefined) return 3;
+  return KEYWORDS.has(groups['word'] ?? '') ? 1 : 0;
 }
 
-export async function highlight(spans: readonly (Span & { readonly text: string })[]): Promise<SourceText> {
-  const { createHighlighterCore } = await import('shiki/core');
-  const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
-  const shiki = await createHighlighterCore({
-    // Shiki gives no tokens with the theme 'none'.
-    themes: [{ name: 'plain', settings: [] }],
-    langs: [import('shiki/langs/c.mjs')],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
-  const functions = spans.map(({ text, ...span }) => {
-    const body = text.split('\n').findIndex((l) => l.includes('{'));
-    const { tokens } = shiki.codeToTokens(text, {
-      lang: 'c',
-      theme: 'plain',
-      includeExplanation: 'scopeName',
-      // 0 means no limit. By default Shiki gives up a line after half a second, which a busy machine may take.
-      tokenizeTimeLimit: 0,
+/** A C text as lines of tokens. */
+export function fileLines(text: string): readonly Line[] {
+  const lines: Token[][] = [[]];
+  for (const { 0: token, groups = {} } of text.matchAll(TOKEN)) {
+    const cls = classOf(groups);
+    token.split('\n').forEach((part, i) => {
+      if (i > 0) lines.push([]);
+      if (part) lines.at(-1)!.push([part, cls]);
     });
-    const lines = tokens.map((line, n): Line =>
-      merge(
-        line.flatMap((token) =>
-          (token.explanation ?? []).map((e): Token => {
-            const scopes = e.scopes.map((s) => s.scopeName);
-            return [e.content, classOf(scopes, e.content, span.name, n <= Math.max(body, 0))];
-          }),
-        ),
-      ),
+  }
+  // Nothing follows the last newline: that is no line.
+  if (lines.at(-1)!.length === 0) lines.pop();
+  return lines.map(merge);
+}
+
+/** The functions as lines of tokens. In its head a function's own name has the class 4. */
+export function highlight(spans: readonly (Span & { readonly text: string })[]): SourceText {
+  const functions = spans.map(({ text, ...span }) => {
+    const brace = text.split('\n').findIndex((line) => line.includes('{'));
+    const name = new RegExp(`\\b(${span.name})\\b`);
+    const named = ([part, cls]: Token): readonly Token[] =>
+      cls === 0 ? part.split(name).map((piece, i): Token => [piece, i % 2 ? 4 : 0]) : [[part, cls]];
+    const lines = fileLines(text).map((line, n) =>
+      n > Math.max(brace, 0) ? line : line.flatMap(named).filter(([piece]) => piece),
     );
     return { ...span, lines };
   });
-  shiki.dispose();
   return { version: 1, functions };
 }
 
 /** Joins neighbouring tokens of one class. */
-export function merge(tokens: readonly Token[]): Line {
+function merge(tokens: readonly Token[]): Line {
   const out: [string, Token[1]][] = [];
   for (const [text, cls] of tokens) {
     const last = out.at(-1);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the pages' HTML names by its path from web/ is there: a build leaves a name that is not as it stands.
+// Checks that the files exist that the pages' HTML names by their paths from web/. A build does not report a missing
+// one.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The map at ARCHITECTURE.md's top leads where it says.
+// Checks that the files of the map at ARCHITECTURE.md's top exist and have the names that it says.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const rows = table.split('\n').flatMap((line) => {
 it('has both ends of some thirty things', () => expect(rows.length).toBeGreaterThan(25));
 
 describe.each(rows)('%s', (_, cells) => {
-  // A path, and after it the name that stands there.
+  // A path, followed by the name that the file has.
   const ends = [...cells.matchAll(/`((?:web|core-c)\/[^`]+)`(?: (\w+))?/g)];
   it.each(ends.map(([, path, name]) => [path!, name] as const))('%s %s', (path, name) => {
     expect(existsSync(join(ROOT, path)), path).toBe(true);

@@ -35,7 +35,7 @@ describe('circles', () => {
     const files = readdirSync(join(ROOT, 'web/src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => join(ROOT, 'web/src', name));
-    // A worker's own file is fetched by its client, and imports nothing of it but types of what both say.
+    // A worker's client fetches the worker's own file, and imports only types of their messages.
     const named = /(?:\sfrom |^import |import\(\s*)'(\.[^']+)'/gm;
     const to = new Map(
       files.map((file) => [
@@ -52,7 +52,7 @@ describe('circles', () => {
   });
 });
 
-/** Strongly connected files, by Tarjan. */
+/** Finds groups of files that import one another in a circle, by Tarjan's algorithm. */
 function circles(to: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const [index, low] = [new Map<string, number>(), new Map<string, number>()];
   const stack: string[] = [];
@@ -139,7 +139,7 @@ describe('lint', () => {
   });
 });
 
-// C has no linter here, so its includes are read.
+// No linter here reads C, so this test reads its includes.
 describe('every #include "…" of C', () => {
   const files = readdirSync(join(ROOT, 'core-c'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.[ch]$/.test(name))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The list of faults does not rot: each still applies to the code as it is.
+// Checks that each listed fault still applies to the code.
 import { describe, expect, it } from 'vitest';
 import { faulty, readMutants, type Mutant } from './list.ts';
 

@@ -7,7 +7,7 @@ import { reached } from './reached.ts';
 import { cachesOf } from './table.ts';
 import { verify } from './verify.ts';
 
-/** What a later clang writes for `int f(struct s *p, struct pair q) { p->n = q.left; return p->n; }`. */
+/** The IR of a later clang for `int f(struct s *p, struct pair q) { p->n = q.left; return p->n; }`. */
 const OPAQUE = `
 %struct.pair = type { i32, i32 }
 
@@ -56,7 +56,7 @@ describe('opaque pointers', () => {
   it('are instrumented like typed ones', () => {
     expect(hooks(files[0]!.ir)).toEqual([
       ...['enter', 'store32', 'var', 'step', 'load32', 'store32'],
-      // line 5 before the branch, and again where the next block begins
+      // line 5 before the branch, and again at the beginning of the next block
       ...['step', 'step', 'load32', 'step', 'memcpy', 'exit'],
     ]);
   });

@@ -4,7 +4,7 @@ import { From, mergeFlow, type FlowTable } from '../../../../web/src/base/flow.t
 import { instrument } from '../index.ts';
 import { IrLayout } from './layout.ts';
 
-/** `int f(int n, struct pair *p) { int x = g(n) + 1; return n ? g(p->right) : x; }`, which calls what it can. */
+/** `int f(int n, struct pair *p) { int x = g(n) + 1; return n ? g(p->right) : x; }`, with calls of all kinds. */
 const IR = `
 %struct.pair = type { i32, i32 }
 
@@ -58,7 +58,7 @@ attributes #0 = { noinline nounwind }
 
 const { flow, table } = instrument([{ name: 'core-c/x.c', ir: IR }], '/repo');
 
-/** A row in words; moments as `site+calls`. */
+/** A row in words, with moments as `site+calls`. */
 function told({ rows, names }: FlowTable, e: number): string {
   const [kind, ...row] = rows[e]!;
   switch (kind) {
@@ -89,7 +89,7 @@ describe('the flow of a function', () => {
   const place = (of: number): number => flow.functions.id.indexOf(of);
 
   it('says what is stored, at which moment a local was read, and which call returned', () => {
-    // Sites: the parameter's store, line 4, the store of line 4, line 5, its LOAD …
+    // The sites: the parameter's store, line 4, the store of line 4, line 5, its LOAD …
     expect(flow.stores.value.map((e) => told(flow, e))).toEqual(['parameter 0', 'of (call 1+1)']);
     expect(flow.stores.local).toEqual([0, 1]);
     expect(flow.calls.given.map((list) => list.map((e) => told(flow, e)))).toEqual([
