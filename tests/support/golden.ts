@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Goldens of scenarios: what each operation gives and costs, and each event with its place in the C. They hold files,
-// lines and names, never source text. After an intended change: UPDATE_GOLDEN=1.
+// Compares runs of scenarios with goldens: what each operation gives and costs, and each event with its place in the
+// C. Goldens hold files, lines and names, never source text. After an intended change: UPDATE_GOLDEN=1.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { manifest, models, run } from './run.ts';
 import { expectKept } from './sentences.ts';
 import { WHOLE } from './some.ts';
 
-/** Of longer scenarios the figures suffice, and the events of the last operation. */
+/** A scenario with more operations than this has only the figures, and the events of its last operation. */
 const ALL_EVENTS = 25;
 
 const at = (path: string): string => fileURLToPath(new URL(`../golden/${path}`, import.meta.url));
@@ -34,7 +34,7 @@ function describeRun(slug: string, variant: string, text: string): string {
     return [`${op} → ${result}  (${cost.join(', ')})`, ...events];
   });
   const { crash } = trace.data;
-  // A long list says more by its ends and its length.
+  // Of a long list the golden has the ends and the length.
   const entries = report.entries.map((e) => e.join(' '));
   const shown =
     entries.length > 24
@@ -51,7 +51,7 @@ function describeRun(slug: string, variant: string, text: string): string {
   return [...lines, ...end, ''].join('\n');
 }
 
-/** Whether a variant's goldens were made on the kernel text that it was built from: lines differ else. */
+/** Whether a variant is built from the kernel text that its goldens were made on. Else lines differ. */
 export function sameText({ slug }: ExhibitBuild, { id, on, core }: Variant): boolean {
   if (!core) return false;
   const sources = core.files
@@ -66,18 +66,18 @@ export function sameText({ slug }: ExhibitBuild, { id, on, core }: Variant): boo
   return existsSync(known) && readFileSync(known, 'utf8') === text;
 }
 
-/** Of all variants whose goldens are kept. */
+/** The same for all variants whose goldens are kept. */
 export const sameKernelText = (build: ExhibitBuild): boolean =>
   keptVariants(build).every((variant) => sameText(build, variant));
 
-/** Registers one test a scenario and variant. They are skipped on a kernel whose text is another. */
+/** Registers a test for each scenario and variant, which is skipped on another kernel text. */
 export function testGoldens(slug: string): void {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const kept = keptVariants(build);
   for (const variant of kept) testEach(build, variant);
 }
 
-/** The same for the packaged function of an added kernel, and what is told of the first scenario's last operation. */
+/** The same for an added kernel's own function; and the sentences of the first scenario's last operation. */
 export function testKernelGoldens(slug: string, id: string): void {
   const build = manifest.exhibits.find((e) => e.slug === slug);
   const variant = build && variantsOf(manifest, build).find((v) => v.id === id);
@@ -95,11 +95,11 @@ export function testKernelGoldens(slug: string, id: string): void {
   });
 }
 
-/** Whether its text is the one that the goldens were made on. */
+/** Registers the tests of one variant. Returns whether its text is the one that the goldens were made on. */
 function testEach(build: ExhibitBuild, variant: Variant): boolean {
   const { slug } = build;
   const { id, core, usual } = variant;
-  // What has thousands of operations is run with LONG=1, on all usual variants.
+  // Scenarios with thousands of operations run with LONG=1, on all variants that every machine has.
   const scenarios = usual && WHOLE ? build.scenarios : shortOf(build);
   const same = sameText(build, variant);
   const where = same ? '' : core ? ' (skipped: made on another kernel text)' : ' (skipped: not built here)';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Decodes a record of a trace.
 import type { Trace } from '../../web/src/trace/trace.ts';
 
 /** A record of a trace, decoded. */

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Chooses the cases that `npm test` runs; with LONG=1 (`npm run test:long`) all of them.
 
 /** Whether nothing is left out: in `npm run test:long`, and where goldens are written anew. */
 export const WHOLE = Boolean(process.env['LONG'] || process.env['UPDATE_GOLDEN']);
