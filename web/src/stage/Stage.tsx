@@ -21,7 +21,8 @@ import type { Split, StageProps } from './types.ts';
 import * as WORDS from './words.ts';
 import './stage.css';
 
-const LEAST = 40;
+/** A smaller stage counts as hidden, px. */
+const LEAST_SIZE = 40;
 
 export function Stage(props: StageProps) {
   const {
@@ -39,7 +40,7 @@ export function Stage(props: StageProps) {
   const [ref, measured] = useSize<HTMLDivElement>();
   // A hidden stage has no size and draws nothing.
   const given = props.size ?? measured;
-  const size = given && given.width > LEAST && given.height > LEAST ? given : null;
+  const size = given && given.width > LEAST_SIZE && given.height > LEAST_SIZE ? given : null;
   const [dragged, setDragged] = useState<Split | null>(null);
   const within = useRef<HTMLDivElement>(null);
   const { view } = session;

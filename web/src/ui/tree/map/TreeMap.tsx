@@ -44,6 +44,7 @@ interface TreeMapProps {
 /** Height of the bar below the map, px. */
 const BAR = 34;
 const BAR_PROJECTOR = 52;
+const KEY_ZOOMS_BY = 1.5;
 
 export function TreeMap(props: TreeMapProps) {
   const { scene, name, extent, size, view, most, onView, onZoom, selected, onSelect } = props;
@@ -74,8 +75,8 @@ export function TreeMap(props: TreeMapProps) {
   const roving = useRoving(keys, { attribute: 'data-node', held: true });
   const current = nodes.find((n) => String(n.node.id) === roving.current)?.node;
   const onKeyDown = (e: KeyboardEvent<SVGSVGElement>): void => {
-    if (e.key === '+' || e.key === '=') onZoom(1.5);
-    else if (e.key === '-') onZoom(1 / 1.5);
+    if (e.key === '+' || e.key === '=') onZoom(KEY_ZOOMS_BY);
+    else if (e.key === '-') onZoom(1 / KEY_ZOOMS_BY);
     else if ((e.key === 'Enter' || e.key === ' ') && current) {
       const end = current.firstIndex + current.indicesPerSlot * current.slots.length;
       onView(fitted(current.firstIndex / extent.whole, end / extent.whole, most));
