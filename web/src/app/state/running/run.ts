@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Fetches and checks the operations of a place, runs them, and shows the run at the place's step.
 import { isEmpty } from '../../../exhibit-api/ops.ts';
-import type { OpenedRecording, OpsError } from '../../../session/engine-types.ts';
+import type { OpsError } from '../../../session/engine-types.ts';
 import type { PageState } from '../../address/address.ts';
 import { withBooted } from '../../address/variants.ts';
 import { fitted } from '../fit-place.ts';
@@ -28,21 +28,11 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
     else setState({ loading: false, message: sentence(told) });
   };
 
-  const runNow = async (
-    place: PageState,
-    ops: string,
-    mine: AbortSignal,
-  ): Promise<Pick<OpenedRecording, 'session' | 'ops'>> => {
-    const { engine } = getState();
-    const { exhibit, variants, fanout } = place;
-    const recorded = recordedOf(place);
-    if (recorded) return engine.recorded(recorded, variants, fanout, mine);
-    return { session: await engine.run({ exhibit, variants, fanout, ops }, mine), ops };
-  };
-
   const run: Run = async (wanted, told = [], here = false) => {
     const asked = askedOf(getState(), wanted, told);
     const { place, remarks } = asked;
+    const { exhibit, variants, fanout } = place;
+    const recorded = recordedOf(place);
     const mine = begin();
     const { engine, place: before, catalogue } = getState();
     if (catalogue) setState({ catalogue: withBooted(catalogue, place) });
@@ -55,12 +45,14 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
     try {
       const ops = await operationsOf(engine, place);
       mine.throwIfAborted();
-      const [wrong] = recordedOf(place) ? [] : engine.check(place.exhibit, ops, place.fanout);
+      const [wrong] = recorded ? [] : engine.check(exhibit, ops, fanout);
       if (wrong) return await refuse(asked, ops, wrong);
       // Two large runs are too much for a tab: the shown one is dropped first.
       if (getState().session?.large) setState({ session: null });
       setState({ place: presentedNow(place), ...underWay(getState(), asked, ops) });
-      const ran = await runNow(place, ops, mine);
+      const ran = recorded
+        ? await engine.recorded(recorded, variants, fanout, mine)
+        : { session: await engine.run({ exhibit, variants, fanout, ops }, mine), ops };
       mine.throwIfAborted();
       const now = arrived(ran.session, place);
       const shown = fitted(place, now.session);
