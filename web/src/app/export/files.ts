@@ -46,9 +46,12 @@ export function traceEvents(session: Session, place: PageState, title: string): 
 const escaped = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 
+/** A frame's size in another page, in CSS pixels. */
+const FRAME = { width: 960, height: 560 };
+
 export function frameFor(place: PageState, embed: Embed, title: string, catalogue: Catalogue): string {
   const address = `${here()}${writeAddress({ ...place, panel: null, story: null, embed }, catalogue)}`;
-  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="960" height="560" loading="lazy" allowfullscreen style="border: 0"></iframe>`;
+  return `<iframe src="${escaped(address)}" title="${escaped(title)}" width="${FRAME.width}" height="${FRAME.height}" loading="lazy" allowfullscreen style="border: 0"></iframe>`;
 }
 
 /** Long enough for the browser to take the file after the click. */

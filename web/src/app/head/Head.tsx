@@ -17,13 +17,17 @@ import { Versions } from './Versions.tsx';
 import { ViewChoice, ViewTabs } from './Views.tsx';
 import './head.css';
 
+/** From this width on the views are tabs. */
+const WIDE = '(min-width: 1024px)';
+/** Below this width a projector's type leaves no more room than a phone has. */
+const NARROW = '(max-width: 899.98px)';
+
 /** Memoised: a step redraws nothing here. */
 export const Head = memo(function Head({ store }: { readonly store: Store }) {
   const state = useHead(store);
-  const narrow = useMedia('(max-width: 899.98px)');
-  // A projector's type leaves a narrow window no more room than a phone has.
+  const narrow = useMedia(NARROW);
   const phone = useMedia(PHONE) || (narrow && state.theme === 'projector');
-  const wide = useMedia('(min-width: 1024px)') && state.theme !== 'projector';
+  const wide = useMedia(WIDE) && state.theme !== 'projector';
   const { exhibit, session } = state;
   const all = { store, state, views: viewsOf(store.getState()) };
   const views = exhibit && all.views.length > 1;

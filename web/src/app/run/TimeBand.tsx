@@ -19,6 +19,9 @@ const CALLS = part(WORDS.calls, () => import('../ask/calls/CallsBand.tsx'));
 /** In a lower window the timeline gives way, before any line of C does. */
 const LOW = '(max-height: 699.98px)';
 
+/** In a window no higher than this the rows are lower. */
+const SHORT = '(max-height: 800px)';
+
 /** The height of a row of pins, as a part of the type's size. */
 const RAIL = { usual: 0.75, projector: 0.95 };
 
@@ -42,7 +45,7 @@ const ROW = { projector: 62, phone: 40, low: 26, short: 42, usual: 50 };
 export function TimeBand({ store, track, step, width, projector, other }: TimeBandProps) {
   const state = store();
   const phone = useMedia(PHONE);
-  const short = useMedia('(max-height: 800px)');
+  const short = useMedia(SHORT);
   const calls =
     !other &&
     !state.place?.quiz &&

@@ -33,6 +33,9 @@ interface BottomProps {
 /** A projector's page less than 720 of its units high: see timeline-footer.css. */
 const SHALLOW = '(max-height: 719.98px), (min-width: 1152px) and (min-aspect-ratio: 1601/1000)';
 
+/** From this width on the footer has room for the greeting. */
+const GREETS = '(min-width: 1366px)';
+
 /** In so low a window the transport alone shows the step. */
 const LITTLE = '(max-height: 539.98px)';
 
@@ -41,7 +44,7 @@ export function TimelineFooter(props: BottomProps) {
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia(PHONE);
-  const wide = useMedia('(min-width: 1366px)');
+  const wide = useMedia(GREETS);
   const shallow = useMedia(SHALLOW);
   const projector = state.theme === 'projector' && !phone;
   const little = useMedia(LITTLE) && !projector && !phone;

@@ -2,7 +2,6 @@
 // The drawer's lives: every write to a word, in each lane that has it; the life of a node; the leaked nodes.
 import { useState } from 'react';
 import { stepName } from '../../../session/steps.ts';
-import type { LaneData } from '../../../session/types.ts';
 import type { AskedWord } from '../../../base/views.ts';
 import type { PartProps } from '../part.ts';
 import type { QueryDrawerShown } from '../../state/state.ts';
@@ -20,6 +19,7 @@ type Life = NonNullable<QueryDrawerShown['life']>;
 export default function LifePart({ store, session, track, step }: PartProps) {
   const { queryDrawer, engine, focus } = store();
   const { life } = queryDrawer;
+  const place = life && 'place' in life ? life.place : '';
   const show = (next: Life): void => store.getState().set({ queryDrawer: { ...queryDrawer, life: next } });
   const lanes = track.lanes.flatMap((lane): readonly LaneHere[] => {
     const run = session.runs.find((r) => r.about.variant === lane.variant);
@@ -34,15 +34,9 @@ export default function LifePart({ store, session, track, step }: PartProps) {
   const { variant } = own.run.about;
   return (
     <div className="life">
-      <PlaceForm
-        key={life && 'place' in life ? life.place : ''}
-        place={life && 'place' in life ? life.place : ''}
-        onPlace={(place) => show({ variant, place })}
-      />
+      <PlaceForm key={place} place={place} onPlace={(to) => show({ variant, place: to })} />
       {!life && <p className="life-none">{WORDS.about}</p>}
-      {life &&
-        'place' in life &&
-        lanes.map((at) => <PlaceInLane key={at.run.about.variant} at={at} place={life.place} />)}
+      {place && lanes.map((at) => <PlaceInLane key={at.run.about.variant} at={at} place={place} />)}
       {life && 'word' in life && (
         <WordLife
           key={life.word.address}
@@ -121,13 +115,15 @@ function PlaceInLane({ at, place, also = false }: PlaceInLaneProps) {
       {found.is === 'missing' ? (
         <p className="life-none">{found.instead}</p>
       ) : (
-        <Writes at={at} label={labelOf(place, at.run)} rows={queryRows(at.run.trace, found.answer)} />
+        <Writes
+          at={at}
+          label={WORDS.writesTo(place, at.run.about.variant)}
+          rows={queryRows(at.run.trace, found.answer)}
+        />
       )}
     </section>
   );
 }
-
-const labelOf = (what: string, run: LaneData): string => WORDS.writesTo(what, run.about.variant);
 
 interface WordLifeProps {
   readonly at: LaneHere;
@@ -162,7 +158,7 @@ function WordLife({ at, others, word, onNode }: WordLifeProps) {
             </button>
           )}
         </p>
-        <Writes at={at} label={labelOf(called, at.run)} rows={wordRows(found.answer)} />
+        <Writes at={at} label={WORDS.writesTo(called, at.run.about.variant)} rows={wordRows(found.answer)} />
       </section>
       {place &&
         others.map((lane) => <PlaceInLane key={lane.run.about.variant} at={lane} place={place} also />)}
