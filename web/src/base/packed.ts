@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Packs the text of links and answer codes into signs that an address may have, and unpacks it. The form is lz-string's
-// compressToEncodedURIComponent, and a test compares both. That library throws on some damaged texts, takes seconds to
-// pack a long text, and has no limit, while 7 kB can become 8 MB.
+// compressToEncodedURIComponent, and a test compares both. That library throws on some damaged texts, and takes seconds
+// to pack a long text. It also has no limit, while 7 kB can become 8 MB.
 import { grouped } from './numbers.ts';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-';

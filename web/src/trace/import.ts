@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads an exported trace back. The file may come from anywhere, so all that the page relies on is checked, and the
-// first fault is named with its place. The strongest check is the replay: each store says what it replaced.
+// Reads an exported trace back. The file may come from anywhere, so this checks all that the page relies on. The error names
+// the first fault with its place. The strongest check is the replay: each store says what it replaced.
 import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { TRACE_FORMAT, TRACE_VERSION } from './export.ts';

@@ -103,7 +103,7 @@ export class Core {
 
   /**
    * The memory that the program goes on from, without a copy: valid until the next call into the program. The first part
-   * is whole blocks of 64 bytes, so its end may contain the beginning of a record, which does no harm.
+   * has whole blocks of 64 bytes: its last block may contain the beginning of a record, which does no harm.
    */
   kept(arenaEnd = this.info(Info.ARENA_END)): CoreState {
     const { arenaStart } = this.layout();

@@ -28,23 +28,12 @@ export function levelRows(left: readonly string[], right: readonly string[]): re
   return rows;
 }
 
-/** Not what is called, but how C says whether and how often. */
-const WORDS = new Set([
-  'if',
-  'while',
-  'for',
-  'switch',
-  'return',
-  'sizeof',
-  'do',
-  'else',
-  'likely',
-  'unlikely',
-]);
+/** Words before a bracket in C that are no calls. */
+const NO_CALL = /^(?:if|while|for|switch|return|sizeof|do|else|likely|unlikely)$/;
 
 /** What a line of C does, in a word: the function that it calls first, or its text. */
 export function jobOf(text: string): string {
-  for (const [, name] of text.matchAll(/(\w+)\s*\(/g)) if (!WORDS.has(name!)) return name!;
+  for (const [, name] of text.matchAll(/(\w+)\s*\(/g)) if (!NO_CALL.test(name!)) return name!;
   return text.replace(/\s+/g, '');
 }
 

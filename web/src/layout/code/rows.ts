@@ -158,7 +158,7 @@ export function placeOfLine(
   return null;
 }
 
-/** The row to show first, so that a line stands near the middle; in a high pane a third from the top. */
+/** The first row to show. The line then stands near the middle, or in a high pane a third from the top. */
 export function firstRow(place: { readonly row: number; readonly rows: number }, room: number): number {
   const above = room > 20 ? Math.floor(room / 3) : Math.floor((room - place.rows) / 2);
   return place.row - Math.max(0, above);

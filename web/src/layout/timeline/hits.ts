@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a query found, over the steps. There may be a million: what is in sight is counted by where a step begins among
-// the records, and drawn as so many a column where marks would be more than pixels.
+// Lays a query's hits out in columns over the steps. There may be a million. Each column counts its hits with two
+// searches: for the records of its first and of its last step.
 import { bisectLeft } from '../../base/bisect.ts';
 import { plural } from '../../base/english.ts';
 import type { Hit } from './hit.ts';

@@ -120,8 +120,8 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
 const HIGH_ALONE = 8.5;
 
 /**
- * The grid at a step. What stands above stays where it is through the operation; the tiles of the lowest level that is
- * there have the room of those to come, and what hangs below them is at the foot of the frame.
+ * The grid at a step. Levels keep their places through the operation. The lowest existing level takes the room of levels to
+ * come: its tiles are higher, and its chips stand at the foot of the frame.
  */
 export function settle(grid: Grid, scene: TreeScene, plan: TreePlan, fit: Fit, size: TreeSize): Grid {
   const at = deepest(plan.levels, scene.tree);

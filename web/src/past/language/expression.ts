@@ -193,33 +193,11 @@ function shaped(node: jsep.Expression, text: string): Expr {
   );
 }
 
-/** The direct parts of an expression. */
-function within(e: Expr): readonly Expr[] {
-  switch (e.is) {
-    case 'number':
-    case 'words':
-    case 'name':
-      return [];
-    case 'member':
-    case 'unary':
-    case 'cast':
-      return [e.of];
-    case 'size':
-      return typeof e.of === 'string' ? [] : [e.of];
-    case 'element':
-      return [e.of, e.index];
-    case 'binary':
-      return [e.left, e.right];
-    case 'choice':
-      return [e.test, e.yes, e.no];
-    case 'call':
-      return e.args;
-    default: {
-      const never: never = e;
-      return never;
-    }
-  }
-}
+/** The direct parts of an expression: those of its members that are expressions. */
+const within = (e: Expr): readonly Expr[] =>
+  (Object.values(e) as readonly (string | object | null)[])
+    .flat()
+    .filter((part): part is Expr => typeof part === 'object' && part !== null && 'is' in part);
 
 /** The expression and all its parts. */
 export function partsOf(e: Expr | undefined): readonly Expr[] {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads C's integer constants, and gives each number its kind after promotion, as on wasm32: int, long and pointers have
 // 32 bits.
+import { own } from '../../base/own.ts';
 
 /** In the order of C's conversions: two operands take the higher of their kinds. */
 export const I32 = 0;
@@ -64,18 +65,14 @@ const ESCAPES: Readonly<Record<string, number>> = {
 
 /** A C character constant without its quotes; null: it is not one character. char is signed. */
 export function readCharacter(inner: string): CNumber | null {
-  const [, octal, hex, escaped] = /^\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))$/.exec(inner) ?? [];
-  const code =
-    octal !== undefined
-      ? parseInt(octal, 8)
-      : hex !== undefined
-        ? parseInt(hex, 16)
-        : escaped !== undefined
-          ? Object.hasOwn(ESCAPES, escaped)
-            ? ESCAPES[escaped]!
-            : null
-          : inner.length === 1 && inner !== '\\' && inner.charCodeAt(0) < 128
-            ? inner.charCodeAt(0)
-            : null;
+  const code = codeOf(inner);
   return code === null || code > 255 ? null : { kind: I32, value: (code << 24) >> 24 };
+}
+
+function codeOf(inner: string): number | null {
+  const [, octal, hex, escaped] = /^\\(?:([0-7]{1,3})|x([\da-fA-F]{1,2})|(.))$/.exec(inner) ?? [];
+  if (octal !== undefined) return parseInt(octal, 8);
+  if (hex !== undefined) return parseInt(hex, 16);
+  if (escaped !== undefined) return own(ESCAPES, escaped) ?? null;
+  return inner !== '\\' && /^[\0-\x7f]$/.test(inner) ? inner.charCodeAt(0) : null;
 }

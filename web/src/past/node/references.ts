@@ -97,8 +97,7 @@ function findReferences(trace: Trace, life: Life): readonly Reference[] {
         ? [{ address, from, to: Math.min(until, holder.died), holder }]
         : [];
     }
-    if (address < stackOf(trace)) return [{ address, from, to: until, holder: 'data' }];
-    return [{ address, from, to: until, holder: 'stack' }];
+    return [{ address, from, to: until, holder: address < stackOf(trace) ? 'data' : 'stack' }];
   });
 }
 

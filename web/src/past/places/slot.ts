@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the words that ever held an index. A first pass asks the exhibit for the word after each store, because a word may
-// be filled before it becomes part of the structure.
+// Finds the words that ever held an index. A first pass asks the exhibit for the word after each store: a store may fill a
+// word before that word becomes part of the structure.
 import { Kind } from '../../base/abi.gen.ts';
 import { wordOf } from '../../base/sites.ts';
 import { Memory } from '../../trace/memory.ts';

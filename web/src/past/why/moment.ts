@@ -17,11 +17,8 @@ export function isAnchor(trace: Trace, { store, table }: Flow, record: number): 
 }
 
 /** The last record of `site` in `call` before `before`; -1: none. */
-export function lastOf(trace: Trace, call: number, site: number, before: number): number {
-  for (const r of ownBefore(trace, call, before))
-    if (trace.id(r) === site && isSited(trace.kind(r)) && activationsOf(trace)[r] === call) return r;
-  return -1;
-}
+export const lastOf = (trace: Trace, call: number, site: number, before: number): number =>
+  callsSince(trace, call, site, before)?.record ?? -1;
 
 const isSited = (kind: number): boolean => kind === Kind.STEP || kind === Kind.LOAD || kind === Kind.STORE;
 
