@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads and checks core-c/exhibits/<slug>/kernel.json, which lists what an exhibit takes from the kernel.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { fits, partsFor } from './setup/kernel/list.mjs';
+import { exhibits, fits, partsFor, readJson } from './setup/kernel/list.mjs';
 import { isSliceName } from './slicer.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const EXHIBITS = join(ROOT, 'core-c/exhibits');
 
 /** What a kernel.json lists, outside of any part or in one. */
 interface Lists {
@@ -57,11 +54,7 @@ export interface KernelJson extends Lists {
 }
 
 /** The slugs of all exhibits, ascending: the names of the folders that have a kernel.json. */
-export function exhibitSlugs(): readonly string[] {
-  return readdirSync(EXHIBITS)
-    .filter((slug) => existsSync(join(EXHIBITS, slug, 'kernel.json')))
-    .sort();
-}
+export const exhibitSlugs = (): readonly string[] => exhibits().map(([slug]) => slug);
 
 /** The kernel.json of an exhibit for a kernel of this version: the parts for that kernel are added to the lists. */
 export function readKernelJson(slug: string, version: string): KernelJson {
@@ -86,13 +79,7 @@ export const whatIs = ({ parts }: KernelJson, version: string): string | undefin
 /** The kernel.json of an exhibit as it stands, with its parts apart. */
 export function readWhole(slug: string): KernelJson {
   const place = `core-c/exhibits/${slug}/kernel.json`;
-  let json: unknown;
-  try {
-    json = JSON.parse(readFileSync(join(ROOT, place), 'utf8'));
-  } catch (error) {
-    throw new Error(`${place}: ${(error as Error).message}`);
-  }
-  return checkKernelJson(json, place);
+  return checkKernelJson(readJson(place), place);
 }
 
 type Fail = (what: string) => never;

@@ -2,10 +2,11 @@
 // Reads the marks in the comments of the C that stands in for the rest of the kernel. A mark is `stub` (does nothing),
 // `custom` (differs) or `same` (does what the kernel's does), with what is lost. It applies to the lines below it up to a
 // blank line or the next comment; a mark at a file's head applies to all of the file without a mark of its own.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShimNote } from '../../../web/src/base/manifest.ts';
 import { ROOT } from '../kernel-json.ts';
+import { filesBelow } from './inputs.ts';
 
 const FOLDERS = ['core-c/shim', 'core-c/exhibits'];
 
@@ -70,15 +71,10 @@ export function notesIn(file: string, text: string): readonly ShimNote[] {
   });
 }
 
-const FILES = FOLDERS.flatMap((folder) =>
-  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.[ch]$/.test(name))
-    .sort()
-    .map((name) => `${folder}/${name}`),
-);
-
 export const shimNotes = (): readonly ShimNote[] =>
-  FILES.flatMap((file) => notesIn(file, readFileSync(join(ROOT, file), 'utf8')));
+  FOLDERS.flatMap((folder) => filesBelow(folder, /\.[ch]$/)).flatMap((file) =>
+    notesIn(file, readFileSync(join(ROOT, file), 'utf8')),
+  );
 
 /** Our own names, which no kernel has: what the shims offer to hosts and to one another. */
 const OURS = /^(?:tw|TW|shim|quarantine|arena)_/;

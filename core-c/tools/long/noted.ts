@@ -3,8 +3,9 @@
 // was found of another commit is forgotten, unless the caller says `--go-on`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../../output/whole-file.mjs';
 import { CACHE, ROOT } from '../setup/remove.mjs';
 
 interface File<T> {
@@ -53,8 +54,7 @@ export class Noted<T> {
     this.found.set(key, value);
     mkdirSync(CACHE, { recursive: true });
     const file: File<T> = { tree: this.tree, found: Object.fromEntries(this.found) };
-    writeFileSync(`${this.path}.new`, JSON.stringify(file, null, 1));
-    renameSync(`${this.path}.new`, this.path);
+    writeWhole(this.path, JSON.stringify(file, null, 1));
   }
 }
 
