@@ -36,6 +36,10 @@ const spanAt = <T extends Pick<Life, 'address'>>(spans: readonly T[], address: n
 const lifeBefore = (lives: readonly Life[], address: number, record: number): Life | undefined =>
   lives[countUntil(lives, (l) => l.address > address || (l.address === address && l.born >= record)) - 1];
 
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+/** Memory that objects of one cache use, one after another. */
+type Span = Pick<Life, 'address' | 'size' | 'cache'>;
+
 /** One cache: its objects, the records at which one is born or dies, and the last answer of `alive`. */
 interface OneCache {
   readonly lives: readonly Life[];
@@ -53,15 +57,11 @@ export class Objects {
     const turns = lives.flatMap((l) => (l.died < Infinity ? [l.born, l.died] : [l.born]));
     return { lives, turns: turns.sort((a, b) => a - b), at: -1, alive: [] };
   });
-  private readonly spans: readonly {
-    readonly address: number;
-    readonly size: number;
-    readonly cache: number;
-  }[];
+  private readonly spans: readonly Span[];
 
   constructor(trace: Trace) {
-    const lives: { address: number; size: number; cache: number; born: number; died: number }[] = [];
-    const open = new Map<number, (typeof lives)[number]>();
+    const lives: Mutable<Life>[] = [];
+    const open = new Map<number, Mutable<Life>>();
     const { count } = trace;
     for (let r = 0; r < count; r++) {
       const kind = trace.kind(r);
@@ -77,7 +77,7 @@ export class Objects {
     }
     this.lives = lives;
     this.byAddress = [...lives].sort((x, y) => x.address - y.address || x.born - y.born);
-    const spans: { address: number; size: number; cache: number }[] = [];
+    const spans: Mutable<Span>[] = [];
     for (const life of this.byAddress) {
       const last = spans[spans.length - 1];
       if (last && last.address === life.address) last.size = Math.max(last.size, life.size);

@@ -17,44 +17,49 @@ export interface BulkProgram {
 /** Milliseconds after a cancel in which the worker must stop. After that it is stuck in the C, and replaced. */
 const STOP_MS = 2000;
 
+interface GrowingLane {
+  readonly x: Float64Array;
+  readonly columns: readonly Uint32Array[];
+  filled: number;
+  last?: BulkPart;
+}
+
 /** The growing result. Its arrays have their final size from the start, so that adding a part copies that part alone. */
 export class BulkGathering {
-  private readonly x: readonly Float64Array[];
-  private readonly columns: readonly (readonly Uint32Array[])[];
-  private readonly filled: number[];
-  private readonly last: (BulkPart | undefined)[];
+  private readonly lanes: readonly GrowingLane[];
 
   constructor(
     private readonly request: BulkRequest,
     private readonly plan: BulkPlan,
   ) {
     const { measured, keys } = plan;
-    const lanes = request.variants;
-    this.x = lanes.map(() => new Float64Array(measured));
-    this.columns = lanes.map(() => keys.map(() => new Uint32Array(measured)));
-    this.filled = lanes.map(() => 0);
-    this.last = lanes.map(() => undefined);
+    const columns = () => keys.map(() => new Uint32Array(measured));
+    this.lanes = request.variants.map(() => ({
+      x: new Float64Array(measured),
+      columns: columns(),
+      filled: 0,
+    }));
   }
 
   add(parts: readonly BulkPart[]): void {
-    parts.forEach((part, lane) => {
-      const at = this.filled[lane]!;
-      this.x[lane]!.set(part.x, at);
-      part.values.forEach((v, k) => this.columns[lane]![k]!.set(v, at));
-      this.filled[lane] = at + part.x.length;
-      this.last[lane] = part;
+    parts.forEach((part, i) => {
+      const lane = this.lanes[i]!;
+      lane.x.set(part.x, lane.filled);
+      part.values.forEach((v, k) => lane.columns[k]!.set(v, lane.filled));
+      lane.filled += part.x.length;
+      lane.last = part;
     });
   }
 
   /** The result so far, as views without a copy. Later parts do not change a view. */
   result(state: BulkResult['state']): BulkResult {
-    const lanes = this.request.variants.map((variant, lane): BulkLane => {
-      const n = this.filled[lane]!;
-      const { done = 0, ms = 0, warnings = 0, crash = null } = this.last[lane] ?? {};
+    const lanes = this.request.variants.map((variant, i): BulkLane => {
+      const { x, columns, filled, last } = this.lanes[i]!;
+      const { done = 0, ms = 0, warnings = 0, crash = null } = last ?? {};
       const values = Object.fromEntries(
-        this.plan.keys.map((key, k) => [key, this.columns[lane]![k]!.subarray(0, n)]),
+        this.plan.keys.map((key, k) => [key, columns[k]!.subarray(0, filled)]),
       );
-      return { variant, done, x: this.x[lane]!.subarray(0, n), values, ms, warnings, crash };
+      return { variant, done, x: x.subarray(0, filled), values, ms, warnings, crash };
     });
     const { total, xDomain } = this.plan;
     return { request: this.request, total, xDomain, lanes, state };

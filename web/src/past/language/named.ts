@@ -4,13 +4,16 @@ import type { SiteTable } from '../../base/sites.ts';
 
 const NAMED = /[A-Za-z_]\w*(?:(?:->|\.)[A-Za-z_]\w*|\[[A-Za-z_]\w*\])*(?!\w|\s*\()/g;
 
+/** Most names of one line. */
+const MOST_NAMED = 4;
+
 /** Each once, in the order of the line; at most `most`. */
 export function namedIn(
   sites: SiteTable,
   file: string,
   line: number,
   text: string,
-  most = 4,
+  most = MOST_NAMED,
 ): readonly string[] {
   const fileId = sites.files.findIndex((f) => f.path === file);
   const own = new Set(

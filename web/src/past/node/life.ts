@@ -13,6 +13,9 @@ import { flowOf, type Flow } from '../why/flow.ts';
 import { foundUntil } from './lost.ts';
 import { goesOn, referencesTo } from './references.ts';
 
+/** Most callers in the text of an allocation. */
+const MOST_CALLERS = 3;
+
 export interface LifeEvent extends Where {
   readonly is: 'allocated' | 'filled' | 'linked' | 'changed' | 'unlinked' | 'freed' | 'lost';
   readonly record: number;
@@ -79,7 +82,7 @@ const event = (trace: Trace, is: LifeEvent['is'], record: number, text: string):
 
 function allocated(trace: Trace, life: Life): LifeEvent {
   const [, ...callers] = [...pathOf(trace, life.born)].map((w) => `${w.function}()`);
-  const by = callers.length ? `, called by ${callers.slice(0, 3).join(', ')}` : '';
+  const by = callers.length ? `, called by ${callers.slice(0, MOST_CALLERS).join(', ')}` : '';
   return event(trace, 'allocated', life.born, `allocated, ${life.size} bytes${by}`);
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists the exhibit's events of a whole run, and its walks, as hits of a query.
+import { group } from 'd3-array';
 import { Kind } from '../../base/abi.gen.ts';
 import { perObject } from '../../base/memo.ts';
 import type { Trace } from '../../trace/trace.ts';
@@ -70,12 +71,8 @@ export function walksOf(lane: PastLane): readonly FoundEvent[] {
   someEvents(lane, Infinity);
   return lists(trace)
     .flatMap((list) => {
-      const walks = new Map<string, NamedEvent[]>();
-      for (const e of list)
-        if (e.walk !== undefined && OF_WALK.has(e.kind)) {
-          const key = `${e.cpu}${e.walk}`;
-          walks.set(key, [...(walks.get(key) ?? []), e]);
-        }
+      const own = list.filter((e) => e.walk !== undefined && OF_WALK.has(e.kind));
+      const walks = group(own, (e) => `${e.cpu}${e.walk}`);
       return [...walks.values()].map((all): FoundEvent => {
         const events = all.filter((e) => !e.after);
         const last = events.at(-1)!;

@@ -23,6 +23,9 @@ export function functionIds(sites: SiteTable, name: string): ReadonlySet<number>
   return new Set(ids);
 }
 
+/** Most lines that an error suggests. */
+const MOST_NEAR = 4;
+
 /** For each site, 1 if it is on the line. */
 export function sitesOfLine(
   sites: SiteTable,
@@ -42,7 +45,7 @@ export function sitesOfLine(
     const lines = [...new Set(lineOf.filter((_, s) => files[fileOf[s]!]))];
     const near = lines
       .sort((a, b) => Math.abs(a - line) - Math.abs(b - line))
-      .slice(0, 4)
+      .slice(0, MOST_NEAR)
       .sort((a, b) => a - b);
     throw new PastError(
       `line ${line}${file === null ? '' : ` of ${file}`} has no code; near it ${near.join(', ')} have`,

@@ -18,17 +18,12 @@ interface MemberPlace {
   readonly bits?: Bits;
 }
 
-/** A member of a struct or of its nameless members, by `TAG.NAME`; null: no such member. */
-const memberOf = perObjectAndKey((sites: SiteTable, key: string): MemberPlace | null => {
-  const at = key.lastIndexOf('.');
-  return find(sites, key.slice(0, at), key.slice(at + 1));
-});
-
-function find(sites: SiteTable, tag: string, name: string): MemberPlace | null {
+/** A member of a struct or of its nameless members; null: no such member. */
+function memberOf(sites: SiteTable, tag: string, name: string): MemberPlace | null {
   const struct = Object.hasOwn(sites.structs, tag) ? sites.structs[tag] : undefined;
   for (const [field, offset, , type] of struct?.fields ?? []) {
     if (field === name) return { offset, type, ...bitsOf(struct, name) };
-    const inner = field === '' ? find(sites, bare(type), name) : null;
+    const inner = field === '' ? memberOf(sites, bare(type), name) : null;
     if (inner) return { ...inner, offset: offset + inner.offset };
   }
   return null;
@@ -61,7 +56,7 @@ function findLink(sites: SiteTable, type: string, link: Link): LinkPlace | null 
   const through = is.kind === 'pointer';
   if (typeof link === 'string') {
     const struct = is.kind === 'struct' ? is.name : through ? bare(is.to) : null;
-    const found = struct === null ? null : memberOf(sites, `${struct}.${link}`);
+    const found = struct === null ? null : memberOf(sites, struct, link);
     return found && { ...found, is: readType(sites, found.type), through, struct };
   }
   const to = is.kind === 'array' ? elementOf(type, is) : through ? bare(is.to) : null;

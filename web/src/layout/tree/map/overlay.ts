@@ -12,6 +12,9 @@ import type { MapScale } from './scale.ts';
 /** The narrowest that a touched slot is drawn. */
 const LEAST_SLOT = 5;
 
+/** Most signs for broken slots. */
+const MOST_SIGNS = 60;
+
 export interface MapStrand {
   readonly number: number;
   readonly live: boolean;
@@ -119,7 +122,7 @@ export function layOverlay(scene: TreeScene, frame: MapFrame, scale: MapScale): 
   const wrong: { key: string; at: Point; text: string }[] = [];
   for (const node of nodesWrong(scene.tree.nodes))
     node.slots.forEach((face, slot) => {
-      if (!face.wrong || wrong.length >= 60) return;
+      if (!face.wrong || wrong.length >= MOST_SIGNS) return;
       const b = slotBox(node, slot, fanout, frame, scale);
       if (seen(b)) wrong.push({ key: `${node.id}.${slot}`, at: [middle(b), b.y - 6], text: face.wrong });
     });
