@@ -9,7 +9,7 @@ import { floorOf, noteOf } from './floors.ts';
 import { readDump } from './instructions.ts';
 import { parseLimits } from './limits.ts';
 import { cacheBytes, sizes } from './machine.ts';
-import { exampleKernels, exampleResults } from '../../web/src/base/bench-example.ts';
+import { exampleKernels, exampleResults } from '../../tests/support/example-results.ts';
 import { parseArgs, withKernels } from './main.ts';
 import { repetitionsOf } from './native.ts';
 import { othersIn, summary, tooBusy } from './load-average.ts';

@@ -10,7 +10,7 @@ import { buildBench } from '../../core-c/bench/build.ts';
 import { kernelsOf } from '../../core-c/bench/kernels.ts';
 import ResultsPage from '../../web/src/app/pages/results/ResultsPage.tsx';
 import { type BenchKernels, readBenchResults } from '../../web/src/base/bench.ts';
-import { exampleKernels, exampleResults } from '../../web/src/base/bench-example.ts';
+import { exampleKernels, exampleResults } from '../support/example-results.ts';
 import zswap from '../../web/src/exhibits/zswap/bench.ts';
 import { heard } from '../support/headless.ts';
 import { digestsOf, ready, SMALL } from './program.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { readFileSync } from 'node:fs';
-import { exampleResults } from '../../web/src/base/bench-example.ts';
+import { exampleResults } from '../support/example-results.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
 import { expect, test } from './support/page.ts';
 

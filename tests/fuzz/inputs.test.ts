@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readAddress, writeAddress } from '../../web/src/app/address/address.ts';
-import { exampleKernels, exampleResults } from '../../web/src/base/bench-example.ts';
+import { exampleKernels, exampleResults } from '../support/example-results.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
 import { unpacked } from '../../web/src/app/ask/notes/pack.ts';
 import type { LabFile } from '../../web/src/base/lab.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import { exampleKernels, exampleResults } from './bench-example.ts';
+import { exampleKernels, exampleResults } from '../../../tests/support/example-results.ts';
 import { readBenchResults } from './bench.ts';
 
 const read = (value: unknown): unknown => readBenchResults('mine.json', JSON.stringify(value));

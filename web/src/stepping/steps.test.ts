@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../base/abi.gen.ts';
-import { LAYOUT, record, traceOf } from '../trace/example.ts';
+import { LAYOUT, record, traceOf } from '../../../tests/support/example-trace.ts';
 import { stepPositions } from './steps.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 

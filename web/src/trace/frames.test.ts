@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../base/abi.gen.ts';
-import { LAYOUT, record, traceOf } from './example.ts';
+import { LAYOUT, record, traceOf } from '../../../tests/support/example-trace.ts';
 import { framesAt } from './frames.ts';
 import { Trace } from './trace.ts';
 

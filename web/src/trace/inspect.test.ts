@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
 import { UnknownType, readType, unknownTypes } from '../base/c-types.ts';
-import { LAYOUT, SITES } from './example.ts';
+import { LAYOUT, SITES } from '../../../tests/support/example-trace.ts';
 import { formatValue, readValue, typeSize } from './inspect.ts';
 import { Memory } from './memory.ts';
 

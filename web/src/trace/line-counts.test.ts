@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../base/abi.gen.ts';
-import { record, traceOf } from './example.ts';
+import { record, traceOf } from '../../../tests/support/example-trace.ts';
 import { lineCounts } from './line-counts.ts';
 
 const { CPU, ENTER, EXIT, OP, STEP } = Kind;

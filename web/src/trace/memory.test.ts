@@ -2,7 +2,7 @@
 // Tests that memory reports all written blocks as changed, however many they are.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { LAYOUT } from './example.ts';
+import { LAYOUT } from '../../../tests/support/example-trace.ts';
 import { Memory } from './memory.ts';
 
 const BLOCK = 64;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
 import { Kind } from '../base/abi.gen.ts';
-import { LAYOUT, record, SITES, traceOf } from './example.ts';
+import { LAYOUT, record, SITES, traceOf } from '../../../tests/support/example-trace.ts';
 import { objectsOf } from './objects.ts';
 import { partOf } from './part.ts';
 import { Replay } from './replay.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
 import { Kind } from '../base/abi.gen.ts';
-import { record, traceOf } from './example.ts';
+import { record, traceOf } from '../../../tests/support/example-trace.ts';
 import { Trace } from './trace.ts';
 import { warningsOf } from './warnings.ts';
 

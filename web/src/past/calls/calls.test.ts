@@ -2,7 +2,7 @@
 // Tests calls that no exhibit makes: a function that calls itself; and stepping at the end of an operation.
 import { expect, test } from 'vitest';
 import { Kind } from '../../base/abi.gen.ts';
-import { record, traceOf } from '../../trace/example.ts';
+import { record, traceOf } from '../../../../tests/support/example-trace.ts';
 import { callAt, callsOf } from './calls.ts';
 import { totals } from './costs.ts';
 import { stepOut, stepOver } from './stepping.ts';

@@ -3,7 +3,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { BenchKernels } from '../../../base/bench.ts';
-import { exampleKernels, exampleResults } from '../../../base/bench-example.ts';
+import { exampleKernels, exampleResults } from '../../../../../tests/support/example-results.ts';
 import { acrossKernels, type Case, countTable, stepsOf, timeRows } from './across.ts';
 import ResultsPage from './ResultsPage.tsx';
 

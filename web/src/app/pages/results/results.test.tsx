@@ -2,7 +2,7 @@
 // Tests the results page as text: its sentences and tables. Tests of the layout and of the browser cover its drawings.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { exampleResults } from '../../../base/bench-example.ts';
+import { exampleResults } from '../../../../../tests/support/example-results.ts';
 import type { BootedBench } from '../../../base/booted-bench.ts';
 import { EXHIBITS, grouped, publishedOf, shortName } from './pairs.ts';
 import ResultsPage from './ResultsPage.tsx';

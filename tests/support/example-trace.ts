@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds a small trace by hand, for tests.
-import { RECORD_WORDS } from '../base/abi.gen.ts';
-import type { SiteTable } from '../base/sites.ts';
-import type { MemoryLayout } from './memory.ts';
-import { Trace, type OpSpan } from './trace.ts';
+import { RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
+import type { SiteTable } from '../../web/src/base/sites.ts';
+import type { MemoryLayout } from '../../web/src/trace/memory.ts';
+import { Trace, type OpSpan } from '../../web/src/trace/trace.ts';
 
 export const LAYOUT: MemoryLayout = {
   imageStart: 0x10000,

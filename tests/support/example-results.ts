@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds small benchmark results for tests, with one example of each kind of pair.
-import type { BenchKernelPair, BenchKernels, BenchPair, BenchResults, BenchSide } from './bench.ts';
+import type {
+  BenchKernelPair,
+  BenchKernels,
+  BenchPair,
+  BenchResults,
+  BenchSide,
+} from '../../web/src/base/bench.ts';
 
 const side = (variant: string, median: number): BenchSide => ({
   ...{ variant, median, unit: 'ns', samples: [[median]] },
