@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lines over a common x: one for each series, told apart by dash, by the shapes on it, and by its name at its end.
+// Lays out a line per series over a common x axis. Dashes, shapes, and a name at the end distinguish the lines.
+import { line } from 'd3-shape';
 import { curveStepAfter, line } from 'd3-shape';
 import { sixDigits } from '../../base/numbers.ts';
 import { makeAxis, type Axis, type AxisKind } from './axis.ts';
@@ -27,8 +28,6 @@ export interface LineInput {
   readonly xDomain?: readonly [number, number];
   /** The y axis begins at zero (linear only). */
   readonly fromZero?: boolean;
-  /** A value holds until the next one. */
-  readonly step?: boolean;
   readonly xText?: (value: number) => string;
   readonly yText?: (value: number) => string;
 }
@@ -62,7 +61,7 @@ function domainOf(series: readonly LineSeries[], along: 'x' | 'y'): readonly [nu
 }
 
 export function linePlot(input: LineInput): LineDrawing {
-  const { series, width, height, text, step, xText = sixDigits, yText = sixDigits } = input;
+  const { series, width, height, text, xText = sixDigits, yText = sixDigits } = input;
   const [low, high] = domainOf(series, 'y');
   // The y axis first: its longest text makes the left margin.
   const top = text;
@@ -86,7 +85,7 @@ export function linePlot(input: LineInput): LineDrawing {
     spacing: text * 7,
     text: xText,
   });
-  const drawn = series.map((s, k) => drawLine(s, k, series.length, x, y, step ?? false));
+  const drawn = series.map((s, k) => drawLine(s, k, series.length, x, y));
   const ends = drawn.map((d) => d.end?.y ?? bottom);
   const labelYs = spreadLabels(ends, text * 1.4, top, bottom);
   return {
@@ -105,13 +104,11 @@ function drawLine(
   of: number,
   x: Axis,
   y: Axis,
-  step: boolean,
 ): Omit<DrawnLine, 'labelY'> {
   const count = Math.min(points.x.length, points.y.length);
   const placed: [number, number][] = [];
   for (let i = 0; i < count; i++) placed.push([x.at(points.x[i]!), y.at(points.y[i]!)]);
-  const draw = line().digits(1);
-  const path = (step ? draw.curve(curveStepAfter) : draw)(placed) ?? '';
+  const path = line().digits(1)(placed) ?? '';
   const marks: { x: number; y: number }[] = [];
   let next = x.range[0] + (MARK_EVERY * (k + 0.5)) / of;
   for (const [px, py] of placed) {

@@ -7,14 +7,8 @@ const NAMED = /[A-Za-z_]\w*(?:(?:->|\.)[A-Za-z_]\w*|\[[A-Za-z_]\w*\])*(?!\w|\s*\
 /** Most names of one line. */
 const MOST_NAMED = 4;
 
-/** Each once, in the order of the line; at most `most`. */
-export function namedIn(
-  sites: SiteTable,
-  file: string,
-  line: number,
-  text: string,
-  most = MOST_NAMED,
-): readonly string[] {
+/** Each once, in the order of the line. */
+export function namedIn(sites: SiteTable, file: string, line: number, text: string): readonly string[] {
   const fileId = sites.files.findIndex((f) => f.path === file);
   const own = new Set(
     sites.functions.flatMap(([, f, first, last], id) =>
@@ -27,5 +21,5 @@ export function namedIn(
     .filter(({ index }) => !/[\w.>]$/.test(code.slice(0, index)))
     .map(([whole]) => whole)
     .filter((path) => names.has(/^\w+/.exec(path)![0]));
-  return [...new Set(found)].slice(0, most);
+  return [...new Set(found)].slice(0, MOST_NAMED);
 }
