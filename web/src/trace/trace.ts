@@ -171,11 +171,4 @@ export class Trace {
       column: column[site] ?? 0,
     };
   }
-
-  /** The last STEP record before `record` within its operation, or -1. */
-  stepBefore(record: number): number {
-    const first = this.ops.length ? this.ops[this.opAt(Math.max(0, record - 1))]!.first : 0;
-    for (let r = Math.min(record, this.count) - 1; r >= first; r--) if (this.kind(r) === Kind.STEP) return r;
-    return -1;
-  }
 }
