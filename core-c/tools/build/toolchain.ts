@@ -20,6 +20,9 @@ export class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
+/** The oldest version of clang whose IR the instrumenter reads. */
+const LEAST_CLANG = 14;
+
 /** Keeps what the search found, with the files and settings that it depends on: asking emcc takes half a second. */
 const KEPT = join(ROOT, '.cache/build/toolchain.json');
 
@@ -65,8 +68,8 @@ function askEmcc(emcc: string, path: readonly string[]): Toolchain {
     return found;
   }) as [string, string];
   const compiler = ask(clang, '--version');
-  if (Number(/version (\d+)/.exec(compiler)?.[1] ?? 0) < 14)
-    throw new BuildError(`Clang 14 or later is needed; ${clang} says: ${compiler}`);
+  if (Number(/version (\d+)/.exec(compiler)?.[1] ?? 0) < LEAST_CLANG)
+    throw new BuildError(`Clang ${LEAST_CLANG} or later is needed; ${clang} says: ${compiler}`);
   return { emcc, clang, wasmLd, version: `${compiler} (emcc ${ask(emcc, '-dumpversion')})` };
 }
 

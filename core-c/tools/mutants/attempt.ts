@@ -2,9 +2,10 @@
 // Runs tests in a copy of the tree and tells whether they fail. A fault may make a test run for ever, so after a limit of
 // time the whole process group is ended.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { remove } from '../setup/remove.mjs';
+import { firstFailedPage, firstFailure, lastLines, type Report } from './reports.ts';
 
 interface Outcome {
   readonly passed: boolean;
@@ -16,28 +17,8 @@ interface Outcome {
   readonly skipped?: boolean;
 }
 
-interface Report {
-  readonly numPassedTests?: number;
-  readonly testResults?: readonly {
-    readonly name?: string;
-    readonly status?: string;
-    readonly message?: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
-  }[];
-}
-
-interface PageSuite {
-  readonly specs?: readonly {
-    readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
-  }[];
-  readonly suites?: readonly PageSuite[];
-}
-
-/** How many characters of a tool's output are kept, and how many of its last lines a message quotes. */
+/** How many characters of a tool's output are kept. */
 const KEPT_OUTPUT = 20_000;
-const QUOTED_LINES = 3;
-const QUOTED_CHARACTERS = 300;
 
 /** The process groups that run now. */
 const groups = new Set<number>();
@@ -94,9 +75,6 @@ function runIn(
   });
 }
 
-const lastLines = (text: string): string =>
-  text.trim().split('\n').slice(-QUOTED_LINES).join(' ').slice(-QUOTED_CHARACTERS);
-
 /**
  * @param built whether to build the wasm first
  * @param limit seconds for each: a build, the unit tests, the browser tests
@@ -146,30 +124,4 @@ export async function attempt(
     if (code !== 0) return { passed: false, failed: firstFailedPage(report, output) };
   }
   return { passed: true, failed: '' };
-}
-
-/** The error for tests that cannot be run: they notice nothing. */
-const cannotRun = (output: string): Error => new Error(`the tests cannot be run: ${lastLines(output)}`);
-
-function firstFailure(path: string, output: string): string {
-  if (!existsSync(path)) throw cannotRun(output);
-  const { testResults = [] } = JSON.parse(readFileSync(path, 'utf8')) as Report;
-  const failed = testResults.flatMap((file) => file.assertionResults).find((t) => t.status === 'failed');
-  const broken = testResults.find((file) => file.message)?.message?.split('\n')[0];
-  if (failed) return failed.fullName.trim();
-  if (broken) return broken;
-  // If a hook before the tests failed, the report calls the tests skipped and the file failed, without a message.
-  const before = testResults.find((file) => file.status === 'failed')?.name;
-  if (before) return `before the tests of ${basename(before)}`;
-  throw cannotRun(output);
-}
-
-function firstFailedPage(path: string, output: string): string {
-  const open: PageSuite[] = existsSync(path) ? [JSON.parse(readFileSync(path, 'utf8')) as PageSuite] : [];
-  for (let suite = open.pop(); suite; suite = open.pop()) {
-    const failed = suite.specs?.find((spec) => spec.tests.some((t) => t.status === 'unexpected'));
-    if (failed) return failed.title;
-    open.push(...(suite.suites ?? []));
-  }
-  throw cannotRun(output);
 }

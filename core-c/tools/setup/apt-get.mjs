@@ -12,13 +12,16 @@ const withoutOptional = (groups) => groups.filter((group) => !OPTIONAL.includes(
 /** @param {ReturnType<typeof missing>} needs */
 const packagesOf = (needs) => [...new Set(needs.map(([, debian]) => debian))];
 
+/** How many seconds apt-get waits while another package manager runs. */
+const APT_LOCK_SECONDS = 120;
+
 /** @param {readonly string[]} packages */
 const installArgs = (packages) => [
   'install',
   '-y',
   '--no-install-recommends',
   '-o',
-  'DPkg::Lock::Timeout=120',
+  `DPkg::Lock::Timeout=${APT_LOCK_SECONDS}`,
   ...packages,
 ];
 
