@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { defineConfig } from '@playwright/test';
 import { BROWSER } from './tests/e2e/browser.mjs';
 
-/** A port that nothing listens on: whatever answers a fixed one may be another build. */
+/** Finds a free port, because a server on a fixed port may serve another build. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, 'localhost');
   await once(server, 'listening');
@@ -14,37 +14,39 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// Playwright's workers read this file again, with the environment of the process that started the server.
+// Playwright's workers also read this file; they inherit the port from the main process's environment.
 const PORT = (process.env['TREEWALK_TEST_PORT'] ??= String(await freePort()));
 
-// The built page in Debian's own chromium. Playwright's download of a browser is not used.
+// The tests open the built page in Debian's Chromium, so nobody downloads Playwright's own browser.
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // Where nobody watches, a test that failed is tried once more; one that then passes is listed as flaky at the end.
+  // CI retries a failed test once; Playwright lists a test that then passes as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  // npm run test:long.
+  // Only `npm run test:long` runs the tests tagged @long.
   ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
   forbidOnly: !!process.env['CI'],
   reporter: [['list'], ['./tests/e2e/support/slowest.ts']],
   timeout: 60_000,
-  // A limit for what never comes: a loaded machine may take its time.
+  // A loaded machine may answer slowly, so the limit is generous.
   expect: { timeout: 15_000 },
   use: {
     baseURL: `http://localhost:${PORT}/`,
     viewport: { width: 1280, height: 720 },
-    // A worker's tests share a browser process, emptied between two: the engine stays warm, which halves a test's work.
-    // What a test changes in its context itself (permissions, the network) it does by `test.use`, or in one of its own.
+    // The tests of one worker share a browser process, which halves their work because the engine stays warm.
+    // Playwright empties the context between two tests. A test that changes the context (permissions, network) calls
+    // `test.use` or opens a context of its own.
     reuseContext: true,
-    // It would fetch the whole page again beside most tests; offline.spec.ts has it.
+    // A service worker would fetch the whole page again beside most tests; the specs that need one allow it.
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: BROWSER,
       args: [
         '--no-sandbox',
-        // Code that runs for seconds alone repays its optimising: without it six of 100 CPU seconds are saved.
+        // Optimised code pays off only after seconds of running; without the optimiser, six of 100 CPU seconds are
+        // saved.
         '--js-flags=--liftoff-only --no-turbofan',
         '--disable-gpu',
         '--disable-quic',

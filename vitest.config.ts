@@ -4,12 +4,12 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { keepSlowest } from './core-c/tools/setup/slowest.mjs';
 
-// As of the browser tests: where nobody watches, a test that failed is tried once more; one that then passes is listed at
-// the end. A seed is drawn once for a file: what fails by it fails again.
+// As in the browser tests, CI retries a failed test once and lists a test that then passes. Each file draws its seed
+// once, so the retry repeats a failure that depends on the seed.
 const retry = process.env['CI'] ? 1 : 0;
-// With ten times as many operations (npm run test:long) a test may take minutes, and so may what is made ready for it.
-// A project has what stands in it alone. No test leaves anything behind in a module: files of one worker share what they
-// import.
+// With ten times as many operations (npm run test:long), a test or its set-up may take minutes. A project inherits no
+// options, so each project lists them. Files of one worker share their imports, because no test leaves anything behind
+// in a module.
 const SHARED = { isolate: false, unstubGlobals: true };
 const MOST = process.env['LONG'] ? 1_800_000 : 120_000;
 const LIMITS = { ...SHARED, retry, testTimeout: MOST, hookTimeout: MOST };
@@ -40,29 +40,29 @@ const slowest: Reporter = {
   },
 };
 
-// Most of what a test makes is garbage soon: more of it is collected at a time, and not by threads that the other
-// worker's CPU lacks. Of 280 CPU seconds 20 are saved.
+// Most objects in a test soon become garbage, so Node collects more at a time. It does so without threads, which would
+// take the other worker's CPU. This saves 20 of 280 CPU seconds.
 const GARBAGE = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
-// In Vite's modules each use of an import calls a getter: a quarter of the time. So whole tests run as Node's modules,
-// where style sheets are nothing.
-// Clang in WebAssembly is compiled once for the few files that it gets: to do so better costs more than it saves.
+// In Vite's modules each use of an import calls a getter, which takes a quarter of the time. So whole tests run as
+// Node's modules, where a loader replaces style sheets with nothing. V8 does not optimise Clang's WebAssembly, because
+// that costs more than it saves on so few files.
 const BY_NODE = {
   execArgv: [...GARBAGE, '--liftoff-only', '--import', 'tsx', '--import', './tests/support/no-styles.mjs'],
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
-/** Those that import what asks for `import.meta.glob`, which Vite alone has. */
+/** These tests import files that use `import.meta.glob`, which only Vite supports. */
 const BY_VITE = [
   'tests/all/{addresses,glossary,picture-room,pictures}.test.ts',
   'tests/{bench/zswap,zswap/rb-layout}.test.ts',
 ];
 
-/** What takes longest. The files are small, and Vitest takes small ones last where it has no times of an earlier run. */
+/** The slowest files. They are small, and Vitest runs small files last if it has no earlier times. */
 const SLOW =
   /\/tests\/(?:patch\/whole|aio-lookup\/properties|quiz\/runner|page-cache\/bulk|setup\/[\w-]+|[\w-]+\/narrator)\.test\.ts$/;
 
-/** They come first of each project, so that no CPU waits for the last. */
+/** Runs the slow files first in each project, so that no CPU waits for the last file. */
 class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -74,14 +74,14 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-// unit: beside the code, seconds. whole: what needs the kernel source or the built core.
+// Unit tests stand beside the code and take seconds; whole tests need the kernel source or the built core.
 export default defineConfig({
   test: {
-    // It would leave one CPU free: of two, that is half.
+    // Vitest's default would leave one CPU idle, which is half of two.
     maxWorkers: availableParallelism(),
     reporters: ['default', flaky, slowest],
-    // For its watch mode Vitest's worker tells what a Node module imports, and awaits no answer: a worker that ends then,
-    // after a file whose tests are all left out, would fail the run.
+    // For its watch mode, Vitest's worker reports imports of Node modules without awaiting an answer. If all tests of a
+    // file are skipped, the worker ends first, and its pending report would fail the run.
     onUnhandledError: ({ message }) => !message.includes('"ensureModuleGraphEntry" was pending'),
     sequence: { sequencer: SlowFirst },
     projects: [

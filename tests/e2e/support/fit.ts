@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Whether what is on a page has room: runs in the browser, on the page in a frame, at one width after another.
+// Checks, inside the browser, that everything on a framed page fits at one width after another.
 
 export interface Sweep {
   readonly widths: readonly number[];
   readonly height: number;
 }
 
-/** Nothing of this file's is in reach there: all that it needs stands in it. */
+/** The browser gets only this function's text, so the function cannot use anything else in this file. */
 export async function sweep({ widths, height }: Sweep): Promise<readonly string[]> {
   const frame = document.querySelector('iframe');
   const page = frame?.contentDocument;
@@ -15,7 +15,7 @@ export async function sweep({ widths, height }: Sweep): Promise<readonly string[
   const pen = page.createElement('canvas').getContext('2d');
   const SLACK = 0.75;
 
-  /** What of an element can be seen: cut off by all that cuts. null: nothing. */
+  /** Returns the visible part of an element after all clipping, or null if nothing is visible. */
   function seen(element: Element): DOMRect | null {
     let { left, top, right, bottom } = element.getBoundingClientRect();
     for (let at = element.parentElement; at; at = at.parentElement) {
@@ -63,7 +63,7 @@ export async function sweep({ widths, height }: Sweep): Promise<readonly string[
       if (flows && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
         found.push(`the text of ${nameOf(element)} is cut`);
       if (element instanceof view!.HTMLSelectElement && pen && !element.closest('.head-scenario')) {
-        // As large as it is drawn: where glyphs stand on whole pixels, a magnified text is not as much wider.
+        // The test measures at the drawn size: browsers round glyphs to whole pixels, so widths do not scale exactly.
         const zoom = (element as { readonly currentCSSZoom?: number }).currentCSSZoom ?? 1;
         pen.font = `${style.fontWeight} ${parseFloat(style.fontSize) * zoom}px ${style.fontFamily}`;
         const room = element.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
@@ -74,7 +74,7 @@ export async function sweep({ widths, height }: Sweep): Promise<readonly string[
     controls.forEach((a, i) => {
       for (const b of controls.slice(i + 1)) {
         if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
-        // What lies over the page hides it on purpose.
+        // A popover or dialog covers the page on purpose.
         if (a.element.closest('[popover], dialog') !== b.element.closest('[popover], dialog')) continue;
         const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
         const down = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
@@ -88,7 +88,7 @@ export async function sweep({ widths, height }: Sweep): Promise<readonly string[
   frame.style.height = `${height}px`;
   for (const width of widths) {
     frame.style.width = `${width}px`;
-    // What is drawn in answer to the new size may take a frame or two, on a loaded machine more.
+    // The page draws for the new size one or two frames later, or more on a loaded machine.
     let found: readonly string[] = [];
     for (let frames = 0; frames < 60; frames++) {
       await new Promise((done) => view.requestAnimationFrame(done));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One page for many tests: a worker keeps it, with its workers and what it has fetched and compiled. A test gets it
-// empty; one that fails, or changes what cannot be changed back, takes it along, and the next gets another.
+// Keeps one page for many tests, with its workers, its fetched files and its compiled code. Each test gets it empty. If
+// a test fails or makes a lasting change, the keeper drops the page and opens another.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { tellRefusals } from './watch.ts';
 
-/** They hold for as long as a page or its context lives. */
+/** The effects of these methods last as long as the page or its context. */
 const LASTING = {
   page: ['addInitScript', 'emulateMedia', 'exposeFunction', 'exposeBinding', 'close'],
   context: [
@@ -18,23 +18,23 @@ const LASTING = {
   ],
 } as const;
 
-/** Another document of the page's origin: what a test adds to the next one runs here too, and may store. */
+/** Another document of the page's origin. Init scripts that a test adds run here too, and may write to storage. */
 export const BETWEEN = './lessons.json';
 
 interface Kept {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** The test that has it has not been anywhere yet. */
+  /** The test has not yet opened an address. */
   fresh: boolean;
-  /** Nobody gets it after this test. */
+  /** No later test may use this page. */
   spoilt: boolean;
-  /** What the test has said of it holds from the next document on. */
+  /** The test's changes apply only from the next document on, so each address must load. */
   loads: boolean;
 }
 
 const byPage = new WeakMap<Page, Kept>();
 
-/** How a test's next address is shown: in the document that is there, with storage or, the first time, without. */
+/** Says how to show the next address: by a load, or in the open document. The first time, storage is emptied. */
 export function begin(page: Page): 'load' | 'empty' | 'keep' {
   const kept = byPage.get(page);
   if (kept?.loads) return 'load';
@@ -43,19 +43,19 @@ export function begin(page: Page): 'load' | 'empty' | 'keep' {
   return 'empty';
 }
 
-/** In the page. */
+/** Runs in the page. */
 export function emptyStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
 }
 
-/** For a test that changes the page's own globals. */
+/** A test calls this before it changes the page's own globals. */
 export function spoil(page: Page): void {
   const kept = byPage.get(page);
   if (kept) kept.spoilt = true;
 }
 
-/** Notes that one of these methods is called. */
+/** Calls `note` before each call of these methods. */
 function marks(on: object, names: readonly string[], note: () => void): void {
   const methods = on as Record<string, (...args: unknown[]) => unknown>;
   for (const name of names) {
@@ -78,7 +78,7 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<K
   marks(context, LASTING.context, spoils);
   marks(page, ['route'], () => void (kept.loads = true));
   const goto = page.goto.bind(page);
-  // Else an address that differs in what follows `#` would load nothing.
+  // Without this detour, an address that differs only after `#` would not load.
   page.goto = async (...to) => {
     if (kept.fresh && page.url() !== 'about:blank') await goto(BETWEEN);
     kept.fresh = false;
@@ -87,7 +87,7 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<K
   return kept;
 }
 
-/** As it was before the test; false: it is not. */
+/** Restores the page's state from before the test; returns false if it cannot. */
 async function emptied({ context, page }: Kept, { viewport }: BrowserContextOptions): Promise<boolean> {
   if (page.isClosed() || page.url() === 'about:blank') return false;
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -113,7 +113,7 @@ export class Keeper {
     return kept;
   }
 
-  /** @param passed the test that had it */
+  /** @param passed whether the test that used the page passed */
   async giveBack(passed: boolean): Promise<void> {
     const kept = await this.kept;
     if (!kept) return;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tests that need kernels beside the default one. Their names have those kernels' ids, by which `npm test --
-// --only-added` finds them; where one is not built here they are skipped, and their names say so.
+// Defines tests that need added kernels. Their names contain the kernels' ids, so `npm test -- --only-added` can find
+// them. Where a kernel is not built, the test is skipped, and its name says so.
 import { readFileSync } from 'node:fs';
 import type { Manifest } from '../../../web/src/base/manifest.ts';
 import { test, type testAlone } from './page.ts';
@@ -8,7 +8,7 @@ import { test, type testAlone } from './page.ts';
 const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as Manifest;
 const others = (slug: string) => Object.entries(exhibits.find((e) => e.slug === slug)?.others ?? {});
 
-/** Added kernels on which an exhibit is built, and those on which it could be. */
+/** The added kernels with a build of this exhibit, and those without one. */
 export const builtOn = (slug: string): readonly string[] =>
   others(slug).flatMap(([id, build]) => (build ? [id] : []));
 export const notBuiltOn = (slug: string): readonly string[] =>
@@ -16,7 +16,7 @@ export const notBuiltOn = (slug: string): readonly string[] =>
 
 type Body = Parameters<typeof testAlone>[2];
 
-/** A test of an exhibit on these kernels. */
+/** Defines a test of an exhibit on these kernels. */
 export function testOn(slug: string, kernels: readonly string[], title: string, body: Body): void {
   const missing = kernels.filter((id) => !builtOn(slug).includes(id));
   const why = missing.length ? `; skipped: ${missing.join(' and ')} not built here` : '';
@@ -25,7 +25,7 @@ export function testOn(slug: string, kernels: readonly string[], title: string, 
   else test(name, body);
 }
 
-/** A test of an exhibit on any added kernel, `on` a page that is kept or of its own. */
+/** Defines a test of an exhibit on any added kernel. `on` chooses a kept page or a new one. */
 export function testOnAny(
   on: typeof testAlone,
   slug: string,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lessons of the built page, by their slugs.
+// Lists the slugs of the built page's lessons.
 import { readdirSync } from 'node:fs';
 
 export const LESSONS: readonly string[] = readdirSync('dist/lessons', { withFileTypes: true }).flatMap((f) =>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page as a person meets it: everything is found by its accessible name.
+// Drives the page as a person does: tests find everything by its accessible name.
 import { expect, test as base, type JSHandle, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { begin, BETWEEN, emptyStorage, Keeper } from './kept.ts';
 import { watch } from './watch.ts';
 import { WHOLE } from '../../support/some.ts';
 
-/** Axe's rules about what a theme may change. */
+/** Axe's rules that depend on the theme. */
 const LOOKS = ['color-contrast', 'link-in-text-block', 'target-size', 'scrollable-region-focusable'];
 
 export class Treewalk {
@@ -19,8 +19,8 @@ export class Treewalk {
   }
 
   /**
-   * Shows an address (the part after `#`) anew, so that no earlier picture is taken for its first. A page that is there
-   * already is emptied instead of loaded (app/shell/restart-for-tests.ts).
+   * Shows an address (the part after `#`) from an empty page, so that a test never reads an earlier picture. If the
+   * page is already open, `show` empties it instead of loading it (app/shell/restart-for-tests.ts).
    */
   async show(hash: string): Promise<void> {
     const how = begin(this.page);
@@ -49,7 +49,7 @@ export class Treewalk {
   get source(): Locator {
     return this.page.getByRole('region', { name: /^Source, / });
   }
-  /** Each lane's source has its current line. */
+  /** Waits until each lane's source marks its current line. */
   async marksLines(): Promise<void> {
     const panes = this.source;
     await expect(panes).not.toHaveCount(0);
@@ -60,25 +60,25 @@ export class Treewalk {
   }
   tree = (variant: string): Locator => this.page.getByRole('tree', { name: variant });
 
-  /** A variant's checkbox, in the list that its button opens. */
+  /** Opens the list of variants and returns a variant's checkbox. */
   async variant(name: string): Promise<Locator> {
     const button = this.page.getByRole('banner').getByRole('button', { name: /^Variants/ });
     const group = this.page.getByRole('group', { name: 'Variants' });
     if (!(await group.isVisible())) await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
-    // "Before · v6.9"; and linux-6.1 is not linux-6.12.
+    // Matches "Before · v6.9"; linux-6.1 does not match linux-6.12.
     const named = new RegExp(`(^|· )${name.replaceAll('.', '\\.')}(?![\\d.])`, 'i');
     return group.getByRole('checkbox', { name: named });
   }
 
-  /** A choice of how the steps are made and followed, in the list that its button opens. */
+  /** Opens the list of playback settings if necessary, and returns one setting. */
   async playback(label: string): Promise<Locator> {
     const choice = this.page.getByLabel(label);
     if (!(await choice.isVisible())) await this.button('Playback').click();
     return choice;
   }
 
-  /** Another view, by its tab, its line under "More", or in the select of a narrow head. */
+  /** Opens another view by its tab, its entry under "More", or the select of a narrow head. */
   async view(name: string): Promise<void> {
     const banner = this.page.getByRole('banner');
     const tab = banner.getByRole('tab', { name, exact: true });
@@ -91,7 +91,7 @@ export class Treewalk {
     }
   }
 
-  /** Step by step until the sentence says this; fails at the last step. */
+  /** Steps forward until the sentence contains this text; fails at the last step. */
   async stepUntil(text: string): Promise<void> {
     for (;;) {
       const [, at, last] = /^Step (\d+) of (\d+)$/.exec((await this.status.textContent()) ?? '') ?? [];
@@ -103,8 +103,8 @@ export class Treewalk {
   }
 
   /**
-   * Presses a key so often, each time once the step before is drawn, and reads something of each step: in the page, which
-   * takes a tenth of the time that it takes from here.
+   * Presses a key several times, waits for each step to be drawn, and reads a value after each. The loop runs inside
+   * the page, which takes a tenth of the time.
    */
   async pressed<T>(key: string, times: number, read: () => T): Promise<T[]> {
     const look: JSHandle<() => T> = await this.page.evaluateHandle(`(${String(read)})`);
@@ -120,7 +120,7 @@ export class Treewalk {
           for (let frames = 0; frames < 300 && status.textContent === before; frames++)
             await new Promise(requestAnimationFrame);
           if (status.textContent === before) throw new Error(`${key} leads nowhere from ${before}`);
-          // What is drawn in answer to the step: a text scrolls to its line.
+          // The page draws the rest in the next frame, such as the text's scroll position.
           await new Promise(requestAnimationFrame);
           all.push(look());
         }
@@ -130,7 +130,7 @@ export class Treewalk {
     );
   }
 
-  /** To the last step of the operation under the playhead. */
+  /** Moves to the last step of the operation under the playhead. */
   async endOfOperation(): Promise<void> {
     const op = (await this.counter.getByRole('heading').textContent())!.replace(', so far', '');
     await this.page.keyboard.press('Shift+ArrowRight');
@@ -139,7 +139,7 @@ export class Treewalk {
     await expect(this.counter.getByRole('heading')).toHaveText(op);
   }
 
-  /** What a lane draws once nothing moves, as text: equal pictures have equal text. */
+  /** Returns a lane's drawing as text once all motion has ended: equal pictures have equal text. */
   picture(variant: string): Promise<string> {
     return this.tree(variant).evaluate(async (tree) => {
       await Promise.allSettled(tree.getAnimations({ subtree: true }).map((a) => a.finished));
@@ -148,11 +148,11 @@ export class Treewalk {
   }
 
   /**
-   * `plain`: all rules but the contrast of colours, which takes most of the time; the colours are the theme's, and
-   * `tokens.test.ts` counts their contrast. `looks`: those about what a theme changes.
+   * `plain` checks all rules but contrast, which takes most of the time; `tokens.test.ts` computes the contrast of each
+   * theme. `looks` checks the rules that depend on the theme.
    */
   async axe(rules: 'all' | 'plain' | 'looks' = WHOLE ? 'all' : 'plain'): Promise<void> {
-    // The document that a worker keeps gets axe once.
+    // The kept document loads axe only once.
     for (const frame of this.page.frames())
       if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
     const options: RunOptions = { resultTypes: ['violations'] };
@@ -165,7 +165,7 @@ export class Treewalk {
     expect(found).toEqual([]);
   }
 
-  /** The same, and with LONG=1 what a theme changes in the other two; a key takes one after another. */
+  /** Runs axe, and with LONG=1 also the theme's rules in the other two themes; T switches the theme. */
   async axeInAllThemes(): Promise<void> {
     await this.axe();
     for (const theme of WHOLE ? ['dark', 'projector'] : []) {
@@ -176,7 +176,7 @@ export class Treewalk {
   }
 }
 
-/** Once the page's service worker has all that it keeps ahead. */
+/** Waits until the page's service worker has prefetched all its files. */
 export const isKept = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const { active, installing, waiting } = await navigator.serviceWorker.ready;
@@ -188,13 +188,13 @@ export const isKept = (page: Page): Promise<void> =>
   });
 
 interface Fixtures {
-  /** Errors that a test makes on purpose. */
+  /** Errors that a test causes on purpose. */
   provoked: RegExp | null;
   watched: void;
   treewalk: Treewalk;
 }
 
-/** Every test's page is watched, whether the test asks for `treewalk` or not. */
+/** Watches every test's page, whether or not the test uses `treewalk`. */
 const watching = base.extend<Fixtures>({
   provoked: [null, { option: true }],
   watched: [
@@ -209,10 +209,10 @@ const watching = base.extend<Fixtures>({
   treewalk: async ({ page }, use) => use(new Treewalk(page)),
 });
 
-/** With a browser's context of its own: for what `test.use` says of the context. */
+/** A test with a browser context of its own, so that `test.use` can change the context. */
 export const testAlone = watching;
 
-/** On the page that the worker keeps. */
+/** A test on the page that its worker keeps. */
 export const test = watching.extend<object, { keeper: Keeper }>({
   keeper: [
     async ({ browser }, use, { project }) => {

@@ -4,7 +4,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { keepSlowest } from '../../../core-c/tools/setup/slowest.mjs';
 import { ROOT } from '../../../core-c/tools/setup/remove.mjs';
 
-/** Keeps the browser tests that took longest. */
+/** Records the slowest browser tests. */
 export default class Slowest implements Reporter {
   private readonly timed: { readonly seconds: number; readonly name: string }[] = [];
 

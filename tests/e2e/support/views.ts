@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the page can show, each once: an address, what is pressed there, and what is there when it is ready.
+// Lists everything the page can show: an address, what to press there, and what the ready page shows.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import lz from 'lz-string';
@@ -13,19 +13,19 @@ export type Theme = (typeof THEMES)[number];
 
 export interface View {
   readonly name: string;
-  /** What follows `#`; or, of a page of its own, its path. Without a theme. */
+  /** The part after `#`, or the path of a separate page; without a theme. */
   readonly at: string;
-  /** What brings it about there. */
+  /** Brings up the view from its address. */
   readonly act?: (page: Page, treewalk: Treewalk) => Promise<unknown>;
-  /** It is ready once this is to be seen. */
+  /** The view is ready once this element is visible. */
   readonly there: (page: Page) => Locator;
-  /** Width and height of the window; without: the tests' own. */
+  /** Width and height of the window; by default, the tests' own size. */
   readonly size?: readonly [number, number];
-  /** It has no other, whatever the address says. */
+  /** The themes that this view can have, whatever the address says. */
   readonly themes?: readonly Theme[];
-  /** The first of its kind: looked at as a whole each time. */
+  /** The first view of its kind, which tests always check completely. */
   readonly first?: true;
-  /** Much like another: only with LONG=1. */
+  /** This view resembles another, so tests check it only with LONG=1. */
   readonly long?: boolean;
 }
 
@@ -38,7 +38,7 @@ const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8'
 const { recordings } = JSON.parse(readFileSync('public/recordings/index.json', 'utf8')) as {
   recordings: readonly { readonly name: string; readonly booted?: object; readonly exhibit?: string }[];
 };
-/** One page in each of 100 leaves: a map. */
+/** One page in each of 100 leaves, which opens the map. */
 const MAP = lz.compressToEncodedURIComponent(
   [...Array.from({ length: 100 }, (_, i) => `add ${i * 64 + (i % 60)}`), '#: opens', 'add 99'].join('\n'),
 );
@@ -52,7 +52,7 @@ const step = (page: Page): Locator => page.getByText(/^Step \d+ of \d+$/).first(
 const told = (page: Page): Locator => page.locator('.panel-told');
 const here = (page: Page): Locator => page.getByRole('group', { name: 'Question 1 of 2' });
 
-/** A key, once there is a run for it. */
+/** Presses a key once the page shows a run. */
 const pressed = async (page: Page, key: string): Promise<void> => {
   await page
     .getByRole('region', { name: /^Source, / })
@@ -62,7 +62,7 @@ const pressed = async (page: Page, key: string): Promise<void> => {
 };
 const ask = (page: Page): Promise<void> => pressed(page, 'q');
 
-/** A page, and the same on a phone; `long`: there only with LONG=1. */
+/** Returns a view and the same view on a phone. With `long`, tests check the phone only with LONG=1. */
 const both = (view: View, long = true): readonly View[] => {
   const { first: _, ...rest } = view;
   return [view, { ...rest, long, name: `${view.name}, on a phone`, size: PHONE }];

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What goes wrong on a page while a test has it.
+// Watches a page for errors while a test uses it.
 import type { ConsoleMessage, Page, Request } from '@playwright/test';
 
 export interface Watched {
   /**
-   * Console errors, requests to other origins, and what the page's policy has refused in it or in a frame of it. Grows.
+   * Console errors, requests to other origins, and requests that the policy refused in the page or its frames. The list
+   * grows.
    */
   readonly wrong: readonly string[];
   readonly end: () => void;
@@ -12,7 +13,7 @@ export interface Watched {
 
 const telling = new WeakSet<Page>();
 
-/** Its documents, from the next on, tell of what the policy refuses. */
+/** Makes the page's documents, from the next one on, log what the policy refuses. */
 export async function tellRefusals(page: Page): Promise<void> {
   if (telling.has(page)) return;
   telling.add(page);
