@@ -6,7 +6,7 @@ test('from the start page’s foot: package, version, and where each source is h
   treewalk,
   request,
 }) => {
-  // A lower window does without the line at the foot.
+  // Lower windows hide the line at the foot, so the test uses a taller one.
   await page.setViewportSize({ width: 1280, height: 900 });
   await treewalk.show('v=1&page=start');
   await page.getByRole('link', { name: 'About, licences and source' }).click();

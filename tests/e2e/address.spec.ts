@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Addresses that name a moment by what happens there.
+// Checks that an address can name a moment by its event, and that the page opens there.
 import { expect, test } from './support/page.ts';
 
 const SPLIT = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
@@ -91,7 +91,7 @@ test('a frame goes from event to event, and says what is not there', async ({ tr
   const [first, last] = await ends();
   expect(first).toBeGreaterThan(1);
   expect(last).toBeGreaterThan(first!);
-  // Steps beside the events are of another build.
+  // The step numbers after the commas belong to another build, so the page ignores them.
   await treewalk.open(`${SPLIT}&embed=1&start=5.v6.9.walk.2,1&end=5.v6.9.walk.3,500`);
   expect(await ends()).toEqual([first, last]);
   await treewalk.open(`${SPLIT}&embed=1&start=5.v6.9.walk.2&end=5.v6.9.rotate.1,12`);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Query the run: how often lines ran, queries and prints, breakpoints both ways.
+// Checks queries of the run: line counts, queries, prints, and breakpoints in both directions.
 import { SPLIT_ALLOCATES as LINE } from './support/lines.ts';
 import { expect, test } from './support/page.ts';
 
@@ -27,7 +27,7 @@ test('a line says how often it ran; its executions are as many, and open their s
   await page.getByRole('textbox', { name: 'Break here if' }).fill('');
   await page.getByRole('button', { name: 'Set breakpoint' }).click();
   await expect(page).toHaveURL(new RegExp(`stops=line\\+lib%2Fxarray\\.c%3A${LINE}`));
-  // From there on and back, and the line itself likewise.
+  // R and Shift+R move between the breakpoint's hits; X moves between all runs of the line.
   const { status } = treewalk;
   const here = await status.textContent();
   await page.keyboard.press('r');
@@ -85,7 +85,7 @@ test('a question goes with the address, and goes with the last of its letters', 
   const drawer = page.getByRole('dialog', { name: 'Query the run' });
   const merged = drawer.getByRole('region', { name: 'Hits in merged' });
   await expect(merged).toContainText(/\d hits?.*XAS_RESTART/);
-  // Pointers are no numbers to plot; and the drawer that came by itself leaves the keys to the picture.
+  // The page does not plot pointers. A drawer that opened with the page leaves the keys to the picture.
   await expect(drawer.getByRole('img')).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(treewalk.status).toHaveText(/^Step 13 /);
@@ -119,14 +119,14 @@ test('a question that takes long is stopped; later ones, and where values come f
   page,
   treewalk,
 }) => {
-  // As long as its code does not come, the worker answers nobody.
+  // The test withholds the worker's code, so the worker never answers.
   const worker = /asking-worker/;
   await page.route(worker, () => undefined);
   await treewalk.open(`${AT}&ask=write+xa_node.count&stops=event+lock`);
   const drawer = page.getByRole('dialog', { name: 'Query the run' });
   const said = drawer.getByRole('status');
   await expect(said).toHaveText('Searching the run…');
-  // The drawer put away and taken out again: it is still being answered.
+  // The search continues while the drawer is closed.
   await page.keyboard.press('q');
   await page.keyboard.press('Escape');
   await expect(drawer).toHaveCount(0);
@@ -161,7 +161,7 @@ test('a half-written note outlasts a line’s list and a stop', async ({ page, t
   await expect(drawer.getByRole('combobox', { name: 'Query', exact: true })).toBeVisible();
   await drawer.getByRole('button', { name: 'Notes' }).click();
   await expect(note).toHaveValue('Half a thou');
-  // So does one that is being changed.
+  // A note that the reader is editing also keeps its text.
   await drawer.getByRole('button', { name: 'Keep note' }).click();
   await drawer.getByRole('button', { name: /^Edit the note/ }).click();
   await drawer.getByRole('list', { name: 'Notes of this run' }).getByRole('textbox').fill('A whole thou');
@@ -197,7 +197,7 @@ test(OFTEN, { tag: '@long' }, async ({ page, treewalk }) => {
   await expect(treewalk.status).not.toHaveText(atEnd!);
   const [, before] = /^Step (\d+) of/.exec((await treewalk.status.textContent())!)!;
   expect(Number(before)).toBeGreaterThan(Number(last) - 5);
-  // So is the timeline marked.
+  // The timeline marks all hits, up to its right end.
   const [marks, whole] = await Promise.all([
     treewalk.timeline.locator('.pin-density').boundingBox(),
     treewalk.timeline.locator('.time-window').boundingBox(),

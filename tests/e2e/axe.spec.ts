@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Axe finds nothing in any view: here each in the light theme, the colours of the first of each kind; with LONG=1 all
-// of it in every theme. What takes long to bring about is looked at where it is tested.
+// Checks that axe finds nothing in any view in the light theme, and checks colours once per kind of view. With LONG=1
+// it checks every view fully in every theme. Views that take long to open are checked in their own specs.
 import { some, WHOLE } from '../support/some.ts';
 import { expect, test } from './support/page.ts';
 import { LESSON_VIEWS, THEMES, VIEWS } from './support/views.ts';
@@ -11,7 +11,7 @@ for (const { name, at, act, there, size, themes = THEMES, first } of LOOKED_AT)
   for (const theme of WHOLE ? themes : themes.slice(0, 1))
     test(`${name}, ${theme}`, async ({ page, treewalk }) => {
       if (size) await page.setViewportSize({ width: size[0], height: size[1] });
-      // A wall has no room for all that is pressed: that is brought about in the first theme.
+      // The projector theme lacks room for some controls, so `act` runs in the view's first theme.
       const opened = act ? themes[0]! : theme;
       if (at.startsWith('lessons/')) await page.goto(`${at}${at.includes('#') ? '&' : '#'}theme=${opened}`);
       else await treewalk.show(`${at}&theme=${opened}`);

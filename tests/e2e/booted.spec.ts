@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A recording that was made in a booted kernel: the list says so, and an operation of it opens beside that kernel's lane.
+// Checks a recording from a booted kernel: the list names the kernel, and an operation opens beside the kernel's lane.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { ShippedRecording } from '../../web/src/session/engine-types.ts';
@@ -9,9 +9,9 @@ const { recordings } = JSON.parse(readFileSync('public/recordings/index.json', '
   readonly recordings: readonly ShippedRecording[];
 };
 const booted = recordings.filter((r) => r.booted !== undefined);
-/** On the default kernel, so that its own insert stands beside it on every machine. */
+/** A recording of the default kernel, whose own insert every machine can show beside it. */
 const one = booted.find((r) => r.kernel.startsWith('6.1.') && !r.exhibit)!;
-/** An insert of it, from 1: it was watched. */
+/** Line 0 is the header, so the index of a watched insert is its number, counted from 1. */
 const lines = gunzipSync(readFileSync(`public/recordings/${one.file}`))
   .toString()
   .trim()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The browser of these tests, of a Debian package: chromium without windows, which takes half the time, or the whole.
+// Finds the browser of these tests in Debian's packages: chromium-headless-shell takes half the time of chromium.
 import { existsSync } from 'node:fs';
 
 const [WITHOUT_WINDOWS, WHOLE] = /** @type {const} */ ([

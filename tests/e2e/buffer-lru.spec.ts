@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The buffer-head LRU on the page: every scenario opens on its numbers, steps to its end, and says what it does.
+// Checks that every scenario of the buffer-head LRU opens on its numbers, steps to its end and explains its steps.
 import { expect, test } from './support/page.ts';
 import { some } from '../support/some.ts';
 
-/** Slot writes of the operation that the scenario opens on: before, after. */
+/** Slot writes of the operation that each scenario opens on, in both variants. */
 const SCENARIOS: readonly (readonly [slug: string, before: number, after: number])[] = [
   ['install-slot5', 32, 6],
   ['miss-full', 32, 16],
@@ -33,7 +33,7 @@ for (const [slug, before, after] of some(SCENARIOS, 6))
     await treewalk.page.keyboard.press('ArrowRight');
     expect(await treewalk.picture('after')).toBe(there);
     await treewalk.button('Last step').click();
-    // Both variants end with the same order.
+    // Both variants end with the same order of buffers.
     const order = (variant: string): Promise<string[]> =>
       treewalk
         .tree(variant)
@@ -81,7 +81,7 @@ test('pressure: a bulk run draws hit rate and work, beside the sizes of the code
     .getByRole('button', { name: 'Run', exact: true })
     .click();
   await expect(page.getByText('1,260 of 1,260 operations run')).toBeVisible();
-  // In turn: 16 blocks all hit and write 15 slots and slot 0; from 17 on all miss.
+  // With 16 blocks in turn, all lookups hit and write 16 slots; from 17 blocks on, all lookups miss.
   await page.getByText('As a table: Slot writes per call').click();
   const last = page.getByRole('figure', { name: 'Slot writes per call' }).getByRole('row').last();
   await expect(last).toHaveText(/20\s*32\s*16/);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Bulk runs on the page: thousands of operations in each variant, while the page stays free.
+// Checks that bulk runs execute thousands of operations in each variant while the page stays responsive.
 import type { Browser } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
@@ -10,12 +10,12 @@ interface TraceEvent {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds of CPU. */
+  /** CPU time in microseconds. */
   readonly tdur?: number;
   readonly args: { readonly name?: string };
 }
 
-/** CPU time while `act` goes on: of the longest task on a page's main thread, and of all tasks on workers. */
+/** Measures CPU time while `act` runs: the longest task on a page's main thread, and all tasks on workers. */
 async function busy(
   browser: Browser,
   act: () => Promise<void>,
@@ -37,7 +37,7 @@ async function busy(
   return { longest: Math.max(...main), workers: timesOf(/Worker/).reduce((sum, t) => sum + t, 0) };
 }
 
-/** A fifth of what the form offers; LONG=1: all of it. What is counted of either. */
+/** The size of the run and its expected counts; without LONG=1, a fifth of the form's default. */
 const [MANY, RUN, V69, MERGED, FIVE] = process.env['LONG']
   ? ([
       100_000,
@@ -58,7 +58,7 @@ test('mixed operations in two variants: counted beside the page, and plotted', a
   treewalk,
   browser,
 }) => {
-  // A limit for what never ends.
+  // A run that hangs fails after five minutes.
   test.setTimeout(300_000);
   const { page } = treewalk;
   await treewalk.show(PANEL);
@@ -70,7 +70,7 @@ test('mixed operations in two variants: counted beside the page, and plotted', a
     await expect(page.getByRole('img', { name: /over time/ })).toBeVisible();
     await expect(treewalk.button('Run')).toBeVisible({ timeout: 240_000 });
   });
-  // Were it counted on the page's own thread, that would be the busy one.
+  // The workers do the counting, so no task on the main thread is long.
   expect(longest).toBeLessThan(workers / 10);
 
   await expect(page.getByText(`${RUN} of ${RUN} operations run`)).toBeVisible();
@@ -92,7 +92,7 @@ test('a result stands without anything pressed; the form then offers a larger ru
   await expect(counted).toContainText(
     /Counted just now: [\d,]+ inserts in 2,000 operations, “Uniform”, seed 1\./,
   );
-  // What the sentence says is what the table says.
+  // The sentence and the table state the same numbers.
   const mean = async (variant: string): Promise<string> =>
     (await page
       .getByRole('row', { name: new RegExp(`^${variant} `) })

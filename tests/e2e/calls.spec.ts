@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Calls over time: the band under the timeline, its totals, and stepping over and out.
+// Checks the calls over time: the band under the timeline, its totals, stepping over and stepping out.
 import { expect, test } from './support/page.ts';
 
 const SPLIT = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
@@ -16,7 +16,7 @@ test('the band is folded until asked for; a call is told, and gone to, by mouse 
   await (await treewalk.playback('Calls over time')).check();
   await expect(calls('merged')).toBeVisible();
   await expect(told).toHaveText('Calls of add 515');
-  // The code keeps its current line.
+  // The source view keeps its current line.
   await treewalk.marksLines();
 
   await calls('v6.9').focus();
@@ -32,7 +32,7 @@ test('the band is folded until asked for; a call is told, and gone to, by mouse 
   await expect(running).toContainText(name);
   await expect(await treewalk.playback('Granularity')).toHaveValue('line');
 
-  // The outermost slice, and the function of that name in both lanes.
+  // The pointer is over the outermost slice, and the page describes that function in both lanes.
   const box = (await calls('merged').locator('svg').first().boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + 10);
   await expect(told).toHaveText(/^__filemap_add_folio\(\)/);
@@ -40,7 +40,7 @@ test('the band is folded until asked for; a call is told, and gone to, by mouse 
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
   await page.mouse.move(10, 10);
 
-  // Of the steps that are selected.
+  // With a selection, the band describes the calls of the selected steps.
   await treewalk.timeline.focus();
   for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowRight');
   await expect(told).toHaveText('Calls in the selected steps');
@@ -75,7 +75,7 @@ test('calls around the playhead bear their names; the overview says where that i
   await page.mouse.click(overview.x + overview.width / 2, overview.y + 6);
   await expect.poll(async () => (await window.boundingBox())!.x).toBeLessThan(before.x - 100);
   await expect(treewalk.status).toHaveText(/^Step 20 of/);
-  // A step takes the part along.
+  // A step scrolls the band back to the playhead.
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await window.boundingBox())!.x).toBeGreaterThan(before.x - 20);
 });
@@ -94,12 +94,12 @@ test('every row has the height of a name, and the call that runs is in sight, al
     await page.keyboard.press('k');
     await expect(lane.locator('.slice-name').first()).toBeVisible();
     const name = await lane.locator('.slice-name').first().boundingBox();
-    // Slices, by the y at which they begin.
+    // Maps each slice's y to its height.
     const rows = (await lane.locator('.slice').getAttribute('d'))!.matchAll(/M\S+ (\S+)h\S+v(\S+)h/g);
     const heights = new Map(Array.from(rows, ([, y, h]) => [Number(y), Number(h)]));
     expect(heights.size).toBeGreaterThan(1);
     for (const h of heights.values()) expect(h).toBeGreaterThanOrEqual(name!.height - 3);
-    // The lane that is chosen: two of these steps are deeper than the room.
+    // The band scrolls to the current slice, although two of these steps are deeper than its height.
     for (let i = 0; i < 5; i++) {
       const room = (await lane.boundingBox())!;
       const now = (await lane.locator('.slice-now').boundingBox())!;
@@ -116,7 +116,7 @@ test('O steps over, U out, with Shift back', async ({ treewalk, page }) => {
   await treewalk.open(`${SPLIT}&g=line`);
   const crumbs = page.getByRole('region', { name: 'Source, merged' }).locator('.crumbs');
   const line = page.getByRole('region', { name: 'Source, merged' }).locator('[aria-current="true"]');
-  // By its number: the counts beside it come later.
+  // The test compares line numbers, because the counts beside the line arrive later.
   const number = async (): Promise<string> => (await line.getAttribute('data-line'))!;
   const first = await number();
   await page.keyboard.press('o');
@@ -127,7 +127,7 @@ test('O steps over, U out, with Shift back', async ({ treewalk, page }) => {
   await expect(line).not.toHaveAttribute('data-line', second);
   await page.keyboard.press('Shift+O');
   await expect(line).toHaveAttribute('data-line', second);
-  // Into whatever is called next, and out of it.
+  // Steps into the next call, and out of it again.
   const called = crumbs.locator('li + li');
   for (let lines = 0; (await called.count()) === 0; lines++) {
     expect(lines).toBeLessThan(40);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The comparison as a picture: bars to one scale, places that open, and how often each line ran.
+// Checks the picture of the comparison: bars on one scale, differences that open, and how often each line ran.
 import { expect, test } from './support/page.ts';
 
 const COMPARE = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged&at=5.v6.9.begin.1&panel=compare';
@@ -49,14 +49,14 @@ test('lines that only one lane has are marked, and say how often they ran', asyn
   await treewalk.show(`${COMPARE.replace('merged', 'v1')}&pick=files`);
   const ran = page.getByRole('region', { name: 'Lines that ran' });
   const lines = (name: RegExp) => ran.getByRole('list', { name }).getByRole('listitem');
-  // Walk 1 of v6.9 asks for the order; so does v1, but elsewhere.
+  // Walk 1 of v6.9 asks for the order; v1 also asks, but at another line.
   const own = lines(/^get_nodes_for_split\(\)/).filter({ hasText: 'xa_get_order' });
   await expect(own).toContainText(/ran 1 time: .*only here: /);
-  // Both look for what is in the way: v1 does so twice.
+  // Both variants look for conflicting entries; v1 does so twice.
   const both = lines(/^look\(\)/).filter({ hasText: 'xas_for_each_conflict' });
   await expect(both).toContainText(/ran 4 times: /);
   await expect(both).not.toContainText('only here');
-  // Of a function that all run, the numbers stand side by side.
+  // Where all lanes run a function, the page shows their numbers side by side.
   await ran.getByRole('button', { name: /^xas_split / }).click();
   await expect(
     lines(/^xas_split\(\)/)
@@ -116,7 +116,7 @@ test('what is pointed at among both functions is thick in the timeline under the
   const thick = (part: string) => time.locator(`.functions-thick > .${part}`);
   await expect(time).toBeVisible();
   await expect(thick('walk')).toHaveCount(0);
-  /** Which lane's row it is nearest to, and where it begins. */
+  /** Finds the nearest lane's row, and where the highlight begins and how wide it is. */
   const lies = async (part: string) => {
     const box = (await thick(part).boundingBox())!;
     const rows = await Promise.all((await time.locator('.row-name').all()).map((r) => r.boundingBox()));
@@ -130,7 +130,7 @@ test('what is pointed at among both functions is thick in the timeline under the
   expect(Math.abs(number.x - fourth.x)).toBeLessThan(12);
   await both.getByRole('button', { name: /^Walk 3 of merged/ }).focus();
   expect((await lies('walk')).row).toBe(1);
-  // A line's marks; and where it has neither these nor a walk, the lock.
+  // The timeline highlights a line's marks, or the lock where the line has no marks and no walk.
   await both.getByRole('button', { name: /xas_split\(xas/ }).hover();
   const links = (await thick('mark-link').getAttribute('d'))!;
   expect(links.match(/M/g)).toHaveLength(8);
@@ -157,7 +157,7 @@ test('both functions stand side by side; a walk is bracketed, counted, and leads
       walks,
     );
   }
-  // v6.9 asks for the order in walks of its own; the store stands level.
+  // v6.9 asks for the order in separate walks; the stores of both lanes stand at the same height.
   const line = (text: RegExp) => both.getByRole('button', { name: text });
   await expect(line(/only here: .*xa_get_order/)).toHaveCount(2);
   const stores = await line(/xas_store\(/).all();

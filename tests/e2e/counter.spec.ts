@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The counter grows with the steps, to the totals at an operation's end, and moves nothing while it does.
+// Checks that the counter grows with the steps up to the operation's total, and that it never shifts the layout.
 import { expect, test } from './support/page.ts';
 import { some } from '../support/some.ts';
 
@@ -89,7 +89,7 @@ test('every size of page has the whole counter in its band', async ({ treewalk, 
     const html = page.locator('html');
     while ((await html.getAttribute('data-theme')) !== theme) await page.keyboard.press('t');
     for (const part of await treewalk.counter.locator('.counter-variant, .counter-number').all()) {
-      // What is drawn in answer to the new size comes a frame or two later.
+      // The page draws for the new size one or two frames later.
       const fits = () =>
         part.evaluate((e) => {
           const { left, right, bottom } = e.getBoundingClientRect();

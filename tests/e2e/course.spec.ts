@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The package of a lesson, unpacked into a course: the page of the course has a real SCORM 1.2 runtime (scorm-again).
+// Checks that a lesson's package works in a course whose page has a real SCORM 1.2 runtime (scorm-again).
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
@@ -25,7 +25,7 @@ const lesson = lessonsIn('dist').find((l) => l.slug === 'five-walks')!;
 const unpacked = (site: string | null) =>
   new Map(Object.entries(unzipSync(zipped(courseFiles('dist', lesson, version, site)))));
 
-// All of it is of another origin than the tests' own.
+// The watch reports the course's requests, because they go to another origin; these tests allow them.
 test.use({ provoked: /^request to http:\/\/localhost:\d+\//, serviceWorkers: 'allow', reuseContext: false });
 
 let files = unpacked(null);
@@ -65,7 +65,7 @@ type Course = typeof window & {
 
 const manifest = (): string => new TextDecoder().decode(files.get('imsmanifest.xml'));
 
-/** Opens the lesson as a course does: in a frame of a page that has the runtime. `raw`: the score of an earlier visit. */
+/** Opens the lesson in a frame of a page that has the runtime, as a course does. `raw` is an earlier visit's score. */
 async function begun(page: Page, raw?: string): Promise<FrameLocator> {
   await page.goto(`${origin}/`);
   const href = /<resource [^>]*href="([^"]+)"/.exec(manifest())![1];
@@ -95,7 +95,7 @@ const reported = (page: Page): Promise<string> =>
     return `${core.lesson_status} ${core.score.raw}`;
   });
 
-/** Answers all questions: with these answers, or not at all. Gives what the verdicts say is right. */
+/** Answers each question with the given answers, or skips all; returns the right answers from the verdicts. */
 async function answered(frame: FrameLocator, answers: readonly string[]): Promise<readonly string[]> {
   const groups = frame.getByRole('group', { name: /^Question \d+ of/ });
   await expect(frame.getByRole('tree').first()).toBeVisible();
@@ -166,7 +166,7 @@ test('a course hears of score and completion; what was had before is not lost', 
   const right = await answered(frame, []);
   expect(right.length).toBeGreaterThan(1);
   await expect.poll(() => reported(page)).toBe('completed 50');
-  // All links lead out of the course, and to the site.
+  // All links open the site, outside the course.
   const links = await frame
     .locator('a[href]')
     .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));

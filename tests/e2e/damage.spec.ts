@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What comes from outside and is damaged: a message and the default, and never a page that waits or a console error.
+// Checks that damaged input causes a message and the default view, but no console error and no endless wait.
 import { expect, test } from './support/page.ts';
 
 test('an entry of the browser’s storage with a name that every object has keeps no page from starting', async ({
@@ -32,7 +32,7 @@ test('a question for hundreds of values at each hit: some rows, and all others c
   await expect(answers.first().locator('li')).toHaveCount(4);
   await expect(answers.first().getByText(/^[\d,]+ more$/)).toBeVisible();
   for (const lane of await answers.all()) expect(await lane.locator('*').count()).toBeLessThan(5_000);
-  // Where the reader goes, those beside are drawn.
+  // The page draws the hits near the current step.
   await treewalk.button('Last step').click();
   await expect(answers.first().locator('li')).toHaveCount(4);
   await expect(answers.first().getByText(/^[\d,]+ before these$/)).toBeVisible();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Drawers are alike: the lanes make room for each, and the counter stays in sight.
+// Checks that every drawer leaves room for the lanes and keeps the counter visible.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
@@ -25,9 +25,9 @@ for (const [width, theme] of [
   [1024, 'light'],
 ] as const)
   for (const [name, open] of OPENED) {
-    // A column of operations is folded there, and a projector has none.
+    // Narrow windows fold the column of operations, and the projector theme has none.
     if (name === 'Own operations' && (width < 1280 || theme === 'projector')) continue;
-    // A projector's single line has no calls.
+    // The projector theme shows one line of C and no calls.
     if (name.startsWith('Calls') && theme === 'projector') continue;
     test(`${name}, ${width} wide, ${theme}: beside lanes and counter`, async ({ page, treewalk }) => {
       await page.setViewportSize({ width, height: 720 });

@@ -29,7 +29,7 @@ test('without controls there is the picture, the sentence and the way out', asyn
   const link = page.getByRole('link', { name: 'Open full page' });
   await expect(link).toHaveAttribute('href', /#v=1&ex=page-cache&sc=refault-order0.*step=9/);
   await expect(link).not.toHaveAttribute('href', /embed/);
-  // What the frame's author chose is not the reader's choice for the page itself.
+  // The frame's settings come from its author, so the page does not store them as the reader's choice.
   expect(await page.evaluate(() => localStorage.getItem('treewalk'))).toBeNull();
 });
 
@@ -43,7 +43,7 @@ for (const controls of [0, 1])
     await treewalk.show(`${run}&at=5.v6.9.result.1&embed=1&controls=${controls}`);
     const counter = page.getByRole('contentinfo').getByRole('group', { name: 'Walk counter' });
     await expect(counter).toHaveText(/v6\.9 5 walks.*merged 3 walks/);
-    // Each name, number and link whole, one beside the other.
+    // The frame shows each name, number and link completely, without overlap.
     const parts = counter.locator('.counter-variant, .counter-number');
     const link = page.getByRole('link', { name: 'Open full page' });
     for (const part of await parts.all())

@@ -29,7 +29,7 @@ test('the SVG carries its own styles, fonts and patterns, and draws alone', asyn
   for (const [, id] of svg.matchAll(/url\(#([\w-]+)\)/g)) expect(svg).toContain(`id="${id}"`);
   await expect(page.getByRole('dialog', { name: 'Export' }).getByRole('status')).toContainText('Saved');
 
-  // Opened by itself it shows both lanes, in the colours of the page it came from.
+  // The exported file shows both lanes in the colours of the page, without the page's style sheets.
   const alone = await browser.newPage();
   await alone.setContent(`<style>body{margin:0}</style>${svg}`);
   await expect(alone.locator('text').filter({ hasText: /^Before · v6\.9$/ })).toBeVisible();
@@ -48,7 +48,7 @@ test('the PNG is the same picture at twice the size', async ({ page }) => {
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect(png.readUInt32BE(16)).toBe(2 * Number(/width="(\d+)"/.exec(svg)![1]));
   expect(png.readUInt32BE(20)).toBe(2 * Number(/height="(\d+)"/.exec(svg)![1]));
-  // Not one colour: a picture that failed to draw is paper alone, and small.
+  // An empty picture compresses to a small file, so a large file proves that the page drew something.
   expect(png.length).toBeGreaterThan(20_000);
 });
 

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What fails leaves the head, the operations and a way on: no operation, parts that do not come, broken data.
+// Checks that a failure leaves the head, the operations and a way to continue. It covers empty runs, files that do not
+// load, and broken data.
 import lz from 'lz-string';
 import type { Page } from '@playwright/test';
 import { expect, test, testAlone } from './support/page.ts';
 import { some } from '../support/some.ts';
 
-// Files that are kept from the page, and broken data.
+// The tests block files and break data on purpose, which causes these errors.
 test.use({ provoked: /^Failed to load resource: net::ERR_FAILED$|\.map is not a function/ });
 
 const instead = (page: Page) => page.getByRole('main', { name: 'Instead of the picture' });
-/** Apart from the box, whose own alert is empty. */
+/** Alerts with text; the text box has an alert of its own that is empty. */
 const said = (page: Page) => page.getByRole('alert').filter({ hasText: /./ });
 const box = (page: Page) => page.getByRole('textbox', { name: 'Operations' });
 const reload = (page: Page) => page.getByRole('button', { name: 'Load the page again' });
 const picture = (page: Page, lane = 'v6.9') => page.getByRole('tree', { name: lane });
 
-/** A server on which every file of the build has another name now, or no network at all. */
+/** Blocks every asset, as after a new build with other file names or without a network. */
 const cut = (page: Page) => page.route(/\/assets\//, (route) => route.abort());
 const mend = (page: Page): Promise<void> => page.unroute(/\/assets\//);
 const networkIsBack = (page: Page): Promise<boolean> =>
@@ -95,10 +96,10 @@ test.describe('a part that cannot be loaded', () => {
   ];
   for (const [name, open, there] of some(parts, 4))
     test(`${name}: says so, offers a new page, comes by itself`, async ({ page }) => {
-      // Palette and map are fetched ahead.
+      // The page prefetches the palette and the map, so the test blocks them before it opens the page.
       const ahead = /\/assets\/(?:Palette|map-form)/;
       await page.route(ahead, (route) => route.abort());
-      // Two lanes would say it of the map twice.
+      // The test shows one lane, because two lanes would print the map's message twice.
       await page.goto('./#v=1&ex=page-cache&var=v6.9');
       await expect(picture(page)).toBeVisible();
       await cut(page);
@@ -143,7 +144,7 @@ test.describe('a part that cannot be loaded', () => {
     page.on('framenavigated', () => pages++);
     await page.goto('./#v=1&panel=race');
     await expect(page.locator('.race')).toBeVisible();
-    // The page writes its address out; that counts as a navigation too.
+    // The page writes its address, which also counts as a navigation, so the test waits for that first.
     await expect(page).toHaveURL(/sc=.*panel=race/);
     await page.route(/\/assets\/race-lab/, (route) => route.abort());
     await page.reload();
@@ -180,7 +181,7 @@ test('a catalogue that did not come is asked for again', async ({ page }) => {
   await page.route(/catalogue/, (route) => route.abort());
   await page.goto('./#v=1&ex=page-cache');
   await expect(said(page)).toContainText('catalogue.json could not be loaded');
-  // The second failure takes a new page, once.
+  // The second failure reloads the page, but only once.
   const taken = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Try again' }).click();
   await taken;
@@ -192,7 +193,7 @@ test('a catalogue that did not come is asked for again', async ({ page }) => {
 
 test.describe('what cannot be drawn', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-  /** Source text whose lines are none. */
+  /** Replaces the lists of source lines with broken data. */
   const rot = (page: Page) =>
     page.route(/core\/page-cache.*sources/, async (route) => {
       const text = await (await route.fetch()).text();
@@ -263,7 +264,7 @@ test('theme= in an address is for that visit, not the reader’s choice', async 
   await page.keyboard.press('t');
   await expect(html).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('treewalk'))).toBe('{"version":1,"theme":"dark"}');
-  // A choice is not part of what is shown: whoever gets this address keeps their own.
+  // The address does not carry the theme, so each reader keeps their own.
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => page.url()).toContain('step=2');
   expect(page.url()).not.toContain('theme');

@@ -34,7 +34,7 @@ test('a WebM has a frame for each step, and lasts as long as it says', async ({ 
   const at: number[] = [];
   for await (const packet of new EncodedPacketSink(track!).packets()) at.push(packet.timestamp);
   expect(at.slice(0, 5)).toEqual([0, 3, 6, 9, 12]);
-  // What closes it: players take no notice of how long a last picture is to stay.
+  // A sixth packet ends the film, because players ignore the duration of a last picture.
   expect(at.slice(5)).toEqual([expect.closeTo(15, 1)]);
   expect(await input.computeDuration()).toBeCloseTo(15, 1);
 });
@@ -65,7 +65,7 @@ test('a GIF has a frame for each event, each its own picture in the theme that w
       const pixels = pen.getImageData(0, 0, image.displayWidth, image.displayHeight).data;
       const digest = await crypto.subtle.digest('SHA-1', pixels);
       const { displayWidth: width, displayHeight: height, duration } = image;
-      // Chromium tells of one that is left to the garbage collector, whichever test it then is.
+      // If a frame is garbage-collected unclosed, Chromium logs an error in whichever test then runs.
       image.close();
       out.push({ width, height, duration, paper: pixels[0]!, look: new Uint8Array(digest).join() });
     }

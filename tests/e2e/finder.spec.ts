@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The finder's panel, and the way to it from a line that no scenario runs.
+// Checks the finder's panel, and the link to it from a line that no scenario runs.
 import { lineOf } from './support/lines.ts';
 import { expect, test } from './support/page.ts';
 
@@ -35,7 +35,7 @@ test('a line says in how many scenarios it runs, which, and of one that none run
   const list = page.getByRole('list', { name: /^Scenarios with line/ });
   await list.getByRole('link').first().click();
   await expect(page).not.toHaveURL(/sc=split-order9/);
-  // A kernel that charges no folio in its insert has no such line there.
+  // Kernels whose insert charges no folio lack this line, so the test ends here.
   if (!lineOf('mm/filemap.c', '__filemap_add_folio(struct address_space', 'mem_cgroup_charge(')) return;
   const none = source.getByRole('img', { name: 'reached in none' }).first();
   await none.evaluate((mark) => mark.scrollIntoView({ block: 'center' }));

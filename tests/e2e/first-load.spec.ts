@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a first visit may cost, as tests/speed/first-load.bench.mjs counts it.
+// Checks that a first visit loads no more bytes than allowed, counted as in tests/speed/first-load.bench.mjs.
 import { expect, test } from '@playwright/test';
 import { firstLoad, PAGES } from '../speed/first-load.mjs';
 
-/** KiB, gzip: a little above what it is. */
+/** Limits in KiB of gzip, a little above the current sizes. */
 const MOST = { 'start page': 206, stepper: 320 };
 
 for (const [name, hash, first] of PAGES)
