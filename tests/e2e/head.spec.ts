@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The head at every width, in every exhibit and view; and what it offers where it has no room.
+// Checks that the head fits at every width in every exhibit and view, and what it offers in narrow windows.
 import type { FrameLocator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { expect, test, testAlone } from './support/page.ts';
@@ -9,13 +9,13 @@ import { some, WHOLE } from '../support/some.ts';
 const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as {
   exhibits: readonly { readonly slug: string }[];
 };
-/** A phone's, a tablet's, a laptop's and a wall's; with LONG=1 all that are so many pixels apart. */
+/** The widths of a phone, a tablet, a laptop and a wall; with LONG=1, widths at intervals of `pixels`. */
 const every = (pixels: number): readonly number[] =>
   WHOLE
     ? Array.from({ length: Math.floor((2560 - 320) / pixels) + 1 }, (_, i) => 320 + i * pixels)
     : [390, 760, 1280, 1920];
 
-/** The page in a frame of a page of its own origin, which gives it one width after another. */
+/** Opens the page in a frame of its own origin, so that a test can change the frame's width. */
 async function framed(page: Page, hash: string): Promise<FrameLocator> {
   await page.route('**/frame', (route) =>
     route.fulfill({
@@ -29,7 +29,7 @@ async function framed(page: Page, hash: string): Promise<FrameLocator> {
   return frame;
 }
 
-/** One has the longest names and the most views, and comes first. */
+/** The exhibit with the longest names and the most views comes first. */
 const WIDEST = exhibits.toSorted((a, b) => Number(b.slug === 'page-cache') - Number(a.slug === 'page-cache'));
 
 for (const { slug } of some(WIDEST, 6))
@@ -108,7 +108,7 @@ test('who comes by keys passes the head with one, and is at the transport after 
   expect(await named()).toBe('To the picture');
   let stops = 1;
   for (; stops < 30 && (await named()) !== 'First step'; stops++) await page.keyboard.press('Tab');
-  // First step itself is not one of those before it.
+  // `stops` also counts the button First step itself, so the test subtracts it.
   expect(stops - 1).toBeLessThanOrEqual(14);
   await page.getByRole('link', { name: 'To the picture' }).focus();
   const address = page.url();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Back goes back: to the view, the run or the page that one came from, at the step or the line where one was.
+// Checks that Back returns to the previous view, run or page, at the same step or line.
 import { expect, test } from './support/page.ts';
 
 test('scenario, view and page are steps back; a step of the run is none', async ({ treewalk, page }) => {
   await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9,merged');
   const scenario = page.getByLabel('Scenario');
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
-  // At once: the address has not been written since.
+  // The test changes the view before the page writes the last step's address.
   await treewalk.view('Compare');
   await expect(page.getByRole('main', { name: 'Compare' })).toBeVisible();
   await page.goBack();
@@ -43,7 +43,7 @@ test('the start page is found again where it was read', async ({ treewalk, page 
 test('back to another entry of the address that one is at shows its step', async ({ treewalk, page }) => {
   await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9,merged');
   const hash = (): Promise<string> => page.evaluate(() => location.hash);
-  // The first step's own address is written before the second's: it is not taken for it.
+  // The test waits for the first step's address, so that it does not mistake this address for the second's.
   await expect.poll(hash).toMatch(/at=/);
   const first = await hash();
   await page.keyboard.press('ArrowRight');
@@ -56,7 +56,7 @@ test('back to another entry of the address that one is at shows its step', async
   await expect(treewalk.status).toHaveText(/^Step 2 of/);
   await expect(page).toHaveURL(({ hash }) => hash === address);
   const next = await treewalk.button('Last step').elementHandle();
-  // At once: the address has not been written since.
+  // The test goes back before the page writes its address.
   await page.evaluate((button) => {
     (button as HTMLElement).click();
     history.go(-2);

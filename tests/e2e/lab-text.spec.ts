@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The text that the patch lab edits: where a patch goes that is brought, what is said of it, and what two tabs of one
-// draft keep. Nothing here is compiled.
+// Checks the text of the patch lab: where a pasted patch goes, its messages, and drafts in two tabs. These tests
+// compile nothing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -23,7 +23,7 @@ const exercisesIn = (file: string) =>
 const buildOf = (slug: string) => readManifest().exhibits.find((e) => e.slug === slug)!;
 const fileOf = (path: string, variant?: string): LabFile =>
   labOf(buildOf('page-cache'), variant)!.files.find((f) => f.path === path)!;
-/** A diff of the file with a comment at the end of that line. */
+/** Returns a diff that appends a comment to that line. */
 function noted(file: LabFile, line: string): string {
   const text = textOf(file);
   expect(text).toContain(`${line}\n`);
@@ -44,7 +44,7 @@ async function paste(page: Page, patch: string): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click();
 }
 
-/** What a program does that drops a file there. */
+/** Drops a file on an element, as another program would. */
 async function drop(page: Page, onto: string, name: string, bytes: Buffer): Promise<void> {
   await page.locator(onto).evaluate(
     (to, { name, base64 }) => {
@@ -102,7 +102,7 @@ test('a C file that is dropped takes the text’s place, as one step that can be
   await expect(changed(page)).toHaveText('');
 });
 
-/** Whether the page left it to the browser. */
+/** Pastes text into an element; returns whether the page left the paste to the browser. */
 const pasteInto = (to: Locator, text: string): Promise<boolean> =>
   to.evaluate((element, text) => {
     const clipboardData = new DataTransfer();
@@ -156,7 +156,7 @@ test('one that cannot be read, pasted or in an address, is said in the lab, whos
 });
 
 test('an open lab goes to the variant whose text a patch fits', async ({ treewalk, page }) => {
-  // Both files are of mm/filemap.c’s exhibit: one runs in v6.9, the other in the kernel’s own.
+  // Both files belong to the exhibit of mm/filemap.c: v6.9 runs one, and the kernel's own variant runs the other.
   await treewalk.open(LAB);
   await paste(page, noted(fileOf('mm/filemap.c'), '\tint alloced_order = 0;'));
   await expect(startFrom(page)).toHaveValue('merged');
@@ -182,7 +182,7 @@ testOnAny(
         page.getByText(`This patch does not fit merged; it fits ${added}, which is open now.`),
       ).toBeVisible();
       await expect(changed(page)).toHaveText('+1 −1');
-      // By a link from another exhibit as well; and the default kernel’s goes back to its own variant.
+      // A link from another exhibit also opens the added kernel; a patch for the default kernel returns to its variant.
       await treewalk.open(`v=1&ex=aio-lookup&panel=patch&patch=${pack(patch)}`);
       await expect(startFrom(page)).toHaveValue(added);
       await expect(changed(page)).toHaveText('+1 −1');
@@ -247,7 +247,7 @@ test.describe('two tabs of one draft', () => {
       'Another tab has changed draft 1; this tab keeps its text as draft 2.',
     );
     await expect(draft(second)).toHaveValue('2');
-    // The first goes on in its own, and the second may look at it.
+    // The first tab continues in its own draft, and the second tab can show the text of the first.
     await append(page, 'three');
     await expect.poll(() => kept(page)).toEqual({ 1: 'three', 2: 'two' });
     await expect(draft(page)).toHaveValue('1');

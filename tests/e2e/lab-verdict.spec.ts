@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What an exercise says of a patch, as a table: seen whole where it can be, with the scenario that is open in a frame.
+// Checks the table of an exercise's verdict: all rows show where they fit, and a frame marks the open scenario.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
@@ -25,7 +25,7 @@ async function seenWhole(page: Page, width: number, height: number): Promise<voi
 
 const TITLE = 'a verdict is seen whole, what holds everywhere in one row; the open scenario is in the frame';
 
-// It compiles, and runs an exercise.
+// This test is long, because it compiles a patch and runs an exercise.
 test(TITLE, { tag: '@long' }, async ({ treewalk, page }) => {
   test.slow();
   await treewalk.open(LAB);
@@ -40,7 +40,7 @@ test(TITLE, { tag: '@long' }, async ({ treewalk, page }) => {
   const folded = await rows.count();
   const hidden = Number(/\d+/.exec((await more.textContent())!)![0]);
   expect(hidden).toBeGreaterThan(1);
-  // Where there is room for all rows, all are there.
+  // A tall window shows all rows.
   await page.setViewportSize({ width: 1920, height: 1080 });
   await expect(rows).toHaveCount(folded + hidden);
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -52,7 +52,7 @@ test(TITLE, { tag: '@long' }, async ({ treewalk, page }) => {
   await more.click();
   await expect(rows).toHaveCount(folded);
 
-  // Neither the first column nor the one that fails first: the one that is open.
+  // The page marks the column of the open scenario, which is neither the first nor the first to fail.
   const current = verdict(page).locator('[aria-current="true"]');
   await expect(current).toHaveText('Into hole');
   await verdict(page).getByRole('button', { name: 'Race same' }).click();
@@ -62,7 +62,7 @@ test(TITLE, { tag: '@long' }, async ({ treewalk, page }) => {
   await expect(column(page, 'Into hole')).toHaveCSS('border-left-width', '0px');
   await expect(page.getByRole('tree', { name: 'your patch' })).toBeVisible();
 
-  // On a phone it is further down, and said beside Run.
+  // On a phone the verdict is out of sight, so a button beside Run scrolls to it.
   const leads = page.getByRole('button', { name: 'Go to the verdict' });
   await expect(leads).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a lecturer takes from the page: a quiz's address and its answers, points for codes, what is printed. What codes
-// are worth is held against the runner.
+// Checks the lecturers' material: a quiz's address and answers, points for codes, and prints. The headless runner
+// confirms the points.
 import type { Page } from '@playwright/test';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test, testAlone } from './support/page.ts';
@@ -23,7 +23,7 @@ interface Graded {
 
 const PAGE = 'v=1&page=lecturers';
 
-/** Pixels that the page goes sideways. */
+/** Pixels by which the page scrolls sideways. */
 const over = (page: Page): Promise<number> =>
   page.locator('.page-scroll').evaluate((e) => e.scrollWidth - e.clientWidth);
 
@@ -87,7 +87,7 @@ test('an address asks a class what its answers here say', async ({ page, treewal
   );
 });
 
-/** Of a PDF as Chromium writes it: its pages, and what is no line and no letter. */
+/** Counts the pages and bitmaps of a PDF from Chromium. */
 function read(pdf: Buffer): { readonly pages: number; readonly bitmaps: number } {
   const text = pdf.toString('latin1');
   const count = (what: RegExp): number => text.match(what)?.length ?? 0;
@@ -112,7 +112,7 @@ for (const slug of some(LESSONS, 3))
     await page.emulateMedia({ media: 'print' });
     await expect(handout).toBeVisible();
     await expect(page.getByRole('button').first()).toBeHidden();
-    // No text and no picture is wider than the paper.
+    // No text or picture is wider than the paper.
     const sideways = await handout.evaluate((e) => e.scrollWidth - e.clientWidth);
     expect(sideways).toBeLessThanOrEqual(0);
   });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson in the browser: read to its end, its questions answered, handed in and graded; by keys, without motion,
-// and with scripts off.
+// Checks that a reader can finish a lesson, answer its questions, hand in the answers and get a grade. It also checks
+// the lesson by keys, without motion and without scripts.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { LESSONS } from './support/lessons.ts';
@@ -25,7 +25,7 @@ const questions = (page: Page): Locator => page.getByRole('group', { name: /^Que
 const code = (page: Page): Promise<string> => page.getByLabel('Answer code').inputValue();
 const picture = (page: Page): Locator => page.locator('.step-status');
 
-/** Scrolls until it is read. */
+/** Scrolls the element to the reading position. */
 async function read(page: Page, what: Locator): Promise<void> {
   await what.evaluate((e) => scrollTo(0, scrollY + e.getBoundingClientRect().top - innerHeight / 4));
 }
@@ -35,7 +35,7 @@ async function say(question: Locator, answer: string): Promise<void> {
   if (await choice.count()) await choice.check();
   else await question.getByRole('textbox').fill(answer);
   await question.getByRole('button', { name: 'Answer' }).click();
-  // The form is gone, and the focus with it: what comes next has it.
+  // The page removes the form and focuses the next button.
   await expect(question.getByRole('button', { name: 'Show the step' })).toBeFocused();
 }
 
@@ -51,7 +51,7 @@ test('read to its end: the picture goes along, what is answered is handed in and
     const [, step, steps] = /^Show step (\d+) of (\d+)$/.exec(name ?? '') ?? [];
     await expect(picture(page)).toHaveText(`Step ${step} of ${steps}`);
   }
-  // As the build writes them for lecturers; the runner, which takes long to grade a lesson, says the same at the end.
+  // The build writes these answers for lecturers; the slow headless runner confirms them at the end.
   const html = readFileSync(`dist/lessons/${SLUG}/answers.html`, 'utf8');
   const answers = [...html.matchAll(/<li><p>[^<]*<b>(.*?)<\/b>/g)].map(([, right]) => right!);
   await expect(questions(page)).toHaveCount(answers.length);
@@ -59,7 +59,7 @@ test('read to its end: the picture goes along, what is answered is handed in and
     const question = questions(page).nth(i);
     await read(page, question);
     await expect(question).toHaveClass(/now/);
-    // One is left, one is wrong, all others are right.
+    // The test skips the first question, answers the second wrong and all others right.
     if (i === 0) await question.getByRole('button', { name: 'Skip' }).click();
     else if (i > 1) await say(question, right);
     else {
@@ -103,7 +103,7 @@ for (const slug of LESSONS.filter((s) => s === 'a-file-in-memory' || s === 'five
     treewalk,
   }) => {
     await page.goto(address(slug));
-    // The operation that the run opens on is another one than the last.
+    // The run does not open on its last operation, so the counter changes with the last step.
     await treewalk.button('Last step').click();
     await expect(picture(page)).toHaveText(/^Step (\d+) of \1$/);
     const [status, numbers] = [
@@ -118,7 +118,7 @@ for (const slug of LESSONS.filter((s) => s === 'a-file-in-memory' || s === 'five
 test('into the stepper at the place that is read, and back to it', async ({ page, treewalk }) => {
   await page.goto(address());
   const stop = page.locator('.lesson-stop:not(.question)').nth(3);
-  // The first stops are all at one step: only this tells that it is read. Fonts that arrive move the text once more.
+  // The first stops share one step, so only the class shows which one is current. Late fonts move the text again.
   await expect(async () => {
     await read(page, stop);
     await expect(stop).toHaveClass(/\bnow\b/, { timeout: 1000 });
@@ -154,7 +154,7 @@ test('a phone’s picture takes 40 % of the height at most; both counts are in s
   await expect(treewalk.tree('v6.9')).toBeVisible();
   const lanes = treewalk.counter.getByRole('button');
   await expect(lanes).toHaveText([/v6\.9 \d+ walks so far/, /merged \d+ walks so far/]);
-  // It is the first thing after the head, and where else one can go stands under it.
+  // The links stand under the picture, which comes first after the head.
   const links = page.getByRole('navigation', { name: 'Lesson' });
   for (const name of ['Open in the stepper', 'Handout'])
     await expect(links.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
@@ -186,7 +186,7 @@ test('“Handout” prints, and once more; the text stays where it is', async ({
   await handout.press('Enter');
   await expect(page.locator('html[data-printed="2"]')).toBeAttached();
   expect(new URL(page.url()).hash).toBe('');
-  // What opens it in a window of its own.
+  // This address prints the handout when it opens in a separate window.
   await page.goto(`${address()}${(await handout.getAttribute('href'))!}`);
   await page.reload();
   await expect(page.locator('html[data-printed="1"]')).toBeAttached();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The life of a word and of a node: every write in each lane, why, hop by hop, and where a leak was lost.
+// Checks the life of a word and of a node: every write in each lane, its cause, and each leak.
 import { expect, test } from './support/page.ts';
 
 test('a slot in every lane, why it holds what it holds, and each hop’s step', async ({ treewalk, page }) => {
@@ -17,7 +17,7 @@ test('a slot in every lane, why it holds what it holds, and each hop’s step', 
   const chain = writes.getByRole('list', { name: 'Where the value came from' });
   await expect(chain.getByRole('listitem').first()).toContainText('given to xas_store() as entry');
   await expect(chain.getByRole('listitem').last()).toContainText('allocated: folio');
-  // To the step at which the folio was given on: its own line is marked.
+  // The button shows the step that passes the folio to xas_store() and marks this entry.
   await chain.getByRole('button').first().click();
   await expect(chain.getByRole('listitem').first()).toHaveAttribute('aria-current', 'step');
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// An address that asks for more than a tab has room for shows what ran until then, and says so.
+// Checks that a run too large for a tab shows its first part and says so.
 import lz from 'lz-string';
 import { expect, test } from './support/page.ts';
 

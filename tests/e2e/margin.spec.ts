@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every page begins where its head does: one margin, at any width and in any theme.
+// Checks that every page has the left margin of its head, at any width and in any theme.
 import { PAGES } from '../../web/src/app/address/page-state.ts';
 import { expect, test } from './support/page.ts';
 
@@ -22,7 +22,7 @@ for (const [width, theme] of [
     await page.setViewportSize({ width, height: 720 });
     for (const hash of SHOWN) {
       await treewalk.show(`${hash}&theme=${theme}`);
-      // What is leftmost of what the page says.
+      // Finds the left edge of the page's text.
       await expect
         .poll(
           () =>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A page of another origin with a frame of ours: what the two say to one another.
+// Checks the messages between a page of another origin and our page in its frame.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
-// The page around is itself a request to another origin.
+// The outer page has another origin, so the watch reports the request for it.
 test.use({ provoked: /^request to http:\/\/localhost:\d+\/$|^Failed to execute 'postMessage'/ });
 
 interface Message {
@@ -75,7 +75,7 @@ test('plays, pauses and seeks when its page says so, and tells where it stands',
   await say(page, { treewalk: 'pause' });
   await expect(frame.getByRole('button', { name: 'Play' })).toBeVisible();
   await say(page, { treewalk: 'seek', step: 3 });
-  // None of these is answered, nor does it move anything.
+  // The page ignores all these messages and stays at its step.
   const told = (await heard(page)).length;
   await say(page, null, 'play', { treewalk: 'stop' }, { treewalk: 'seek' }, { treewalk: 'seek', step: 'x' });
   await say(page, { treewalk: 'seek', step: 1.5 }, { treewalk: 'seek', at: '99.v6.9.walk.1' }, { step: 9 });

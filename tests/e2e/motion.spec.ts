@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What moves between two steps: seen in the frame in which the picture comes, in the page itself, so that no
-// animation is over before it is looked at.
+// Checks the motion between two steps. The test reads animations inside the page in the first frame, before they can
+// end.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
 interface Moving {
   readonly lane: string;
-  /** Class and key or name of what moves. */
+  /** Class and key or name of the moving element. */
   readonly what: string;
   readonly duration: number;
-  /** How much lower than its place it begins, CSS pixels. */
+  /** CSS pixels by which the element starts below its place. */
   readonly below: number;
 }
 
-/** Longer than a motion: the step before is no fast one. */
+/** A pause in milliseconds, longer than a motion, so that the page does not treat the next step as fast. */
 const CALM = 300;
 
-/** Presses keys one after another; then what moves in the lanes, one frame later. */
+/** Presses keys in sequence; returns the elements that move in the lanes one frame later. */
 async function press(page: Page, ...keys: readonly string[]): Promise<readonly Moving[]> {
   await page.waitForTimeout(CALM);
   return page.evaluate(async (pressed) => {
@@ -47,7 +47,7 @@ async function press(page: Page, ...keys: readonly string[]): Promise<readonly M
 
 const steps = (n: number): readonly string[] => Array.from({ length: n }, () => 'ArrowRight');
 
-/** Of the page at rest, `n` steps in: what moves at the next step, and what as that is undone. */
+/** Takes `n` steps from rest, then one forwards and one back; returns the moving elements of these last two. */
 async function bothWays(page: Page, n: number): Promise<readonly (readonly Moving[])[]> {
   if (n > 0) expect(await press(page, ...steps(n)), 'nothing moves on the way').toEqual([]);
   return [await press(page, 'ArrowRight'), await press(page, 'ArrowLeft')];
@@ -56,7 +56,7 @@ async function bothWays(page: Page, n: number): Promise<readonly (readonly Movin
 const whatOf = (moving: readonly Moving[], lane: string): readonly string[] =>
   moving.filter((m) => m.lane === lane).map((m) => m.what);
 
-/** One thing at a time: all that moves in a lane is of these, and it takes as long as a motion may. */
+/** Expects that only these elements move in a lane, and for the usual duration. */
 function expectOnly(moving: readonly Moving[], lane: string, what: RegExp): void {
   const seen = whatOf(moving, lane);
   expect(seen.length, `something moves in ${lane}`).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test('a walk’s strand grows down the tree, and draws back', async ({ treewalk 
   expectOnly(forth!, 'merged', /^(strand live|arrow) /);
   expect(whatOf(forth!, 'merged')).toContain('strand live ');
   expectOnly(back!, 'merged', /^strand live /);
-  // What drew back is gone; from the head the walk's beginning still hangs.
+  // The page removes the strand that drew back; the walk's first strand at the head stays.
   await expect(treewalk.tree('merged').locator('.strand.live')).toHaveCount(1);
 });
 
@@ -93,7 +93,7 @@ test('a node that is filled gets the entry out of the slot from which it was rea
 }) => {
   await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=merged');
   await press(treewalk.page, ...steps(9));
-  // Where values come from is fetched after the first step.
+  // The page fetches the sources of values after the first step.
   await expect
     .poll(async () => (await bothWays(treewalk.page, 0))[0]!.some(({ what }) => what.startsWith('chip-item')))
     .toBe(true);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What `npm run new:exhibit` and `new:lesson` make is built, run and opened, in a copy of this checkout: nothing in it
-// is edited. LONG=1: it builds all of the page once more.
+// Checks that the output of `npm run new:exhibit` and `new:lesson` builds, runs and opens without edits. The test works
+// in a copy of this checkout. It needs LONG=1, because it builds the whole page again.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const ROOT = resolve('.');
 let copy = '';
 let server: ChildProcess | undefined;
 
-/** The checkout as it is, but for what is only looked at: that is linked. */
+/** Copies the checkout, but links the parts that the tests only read. */
 function makeCopy(): string {
   const to = mkdtempSync(join(tmpdir(), 'treewalk-'));
   for (const name of [
@@ -19,17 +19,17 @@ function makeCopy(): string {
     ...readdirSync(ROOT).filter((f) => /\.(json|ts)$/.test(f)),
   ])
     cpSync(join(ROOT, name), join(to, name), { recursive: true });
-  // Lessons take their time to build, and the new one is no other's.
+  // Lessons take long to build, and the new lesson does not depend on them.
   rmSync(join(to, 'web/lessons'), { recursive: true });
   mkdirSync(join(to, 'web/lessons'));
   mkdirSync(join(to, '.cache/build'), { recursive: true });
   for (const name of ['node_modules', '.cache/fonts'])
     if (existsSync(join(ROOT, name))) symlinkSync(join(ROOT, name), join(to, name));
-  // The default kernel alone.
+  // The copy needs only the default kernel.
   mkdirSync(join(to, '.cache/linux'));
   for (const name of readdirSync(join(ROOT, '.cache/linux')).filter((f) => f !== 'kernels.json'))
     symlinkSync(join(ROOT, '.cache/linux', name), join(to, '.cache/linux', name));
-  // What the other exhibits were built from: they need not be built again.
+  // With these objects the copy does not rebuild the other exhibits.
   cpSync(join(ROOT, '.cache/build/objects'), join(to, '.cache/build/objects'), { recursive: true });
   for (const slug of readdirSync(join(ROOT, 'core-c/exhibits')))
     cpSync(join(ROOT, '.cache/build', slug, 'built.json'), join(to, '.cache/build', slug, 'built.json'));
@@ -45,7 +45,7 @@ const run = (...args: readonly string[]): string => {
   });
 };
 
-/** Serves the copy's dist/; gives its address. */
+/** Serves the copy's dist/ and returns the address. */
 async function serve(): Promise<string> {
   server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview', '--port', '0'], {
     cwd: copy,
@@ -73,7 +73,7 @@ test('a new exhibit and a new lesson build, run, and open in the page', async ({
   run('tsx', 'core-c/tools/build.ts');
   const told = run('tsx', 'web/src/headless/main.ts', 'made-up', '--scenario', 'first', '--json');
   const { entries } = JSON.parse(told) as { entries: unknown };
-  // Its own tests, and what memory says of its sentences; a failure throws.
+  // Runs the new exhibit's own tests, which also check its sentences against memory; a failure throws.
   run('vitest', 'run', 'tests/made-up');
   run('vite', 'build');
   const address = await serve();
@@ -86,7 +86,7 @@ test('a new exhibit and a new lesson build, run, and open in the page', async ({
   const tree = page.getByRole('tree', { name: 'kernel' });
   await expect(tree).toBeVisible();
   await page.getByRole('button', { name: 'Last step', exact: true }).click();
-  // What the runner read out of memory is what the page draws.
+  // The headless runner reads the same entries that the page draws.
   expect(entries).toEqual([
     [0, 0, 'value', 7],
     [70, 0, 'value', 8],

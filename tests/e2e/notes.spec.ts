@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The notebook: written, kept, found again on the timeline and by keys, sent in an address or a file, taken along; and what
-// else of a run the search finds.
+// Checks the notebook: notes survive a reload, mark the timeline, answer to keys, and travel in addresses and files. It
+// also checks what the search finds in a run.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -10,7 +10,7 @@ const SPLIT = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
 const list = (page: Page) => page.getByRole('list', { name: 'Notes of this run' });
 const rows = (page: Page) => list(page).getByRole('listitem');
 
-/** On the step that is shown. */
+/** Adds a note to the current step. */
 async function note(page: Page, text: string): Promise<void> {
   await page.keyboard.press('n');
   await expect(page.getByRole('textbox', { name: /^Note on/ })).toBeFocused();
@@ -23,7 +23,7 @@ test('a note is kept, pinned, gone to, changed, removed and brought back', async
   await treewalk.open(`${SPLIT}&step=20`);
   await note(page, 'the shadow');
   await page.keyboard.press('Escape');
-  // A line of C that is no walk event.
+  // This step is a line of C but no walk event.
   await page.keyboard.press('[');
   await page.keyboard.press('ArrowRight');
   const line = (await treewalk.status.textContent())!;
@@ -37,7 +37,7 @@ test('a note is kept, pinned, gone to, changed, removed and brought back', async
   await expect(pins.getByRole('row')).toHaveCount(3);
   await page.keyboard.press('j');
   await expect(treewalk.status).toHaveText('Step 20 of 47');
-  // Its step is none of the walk events: it brings its granularity.
+  // The note's step is no walk event, so the page switches its granularity.
   await page.keyboard.press('q');
   await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await rows(page).nth(1).getByRole('button').first().click();
@@ -165,7 +165,7 @@ test('the search finds a function, a line, a variable, an index and a note of th
   ).toBeVisible();
   const at = await treewalk.status.textContent();
 
-  // A line of it, by its text; and one that runs nowhere.
+  // The search finds a line of C by its text, but no line that never runs.
   await find('xas_split_alloc(struct');
   await expect(found.first()).toHaveText(/xarray\.c:\d+ .*xas_split_alloc.*Line, /);
   await page.keyboard.press('Escape');
