@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page with its service worker, which the other tests do without.
+// Checks the page with its service worker, which most specs block.
 import type { BrowserContext, Page } from '@playwright/test';
 import { testOnAny } from './support/kernels.ts';
 import { some, WHOLE } from '../support/some.ts';
 import { expect, isKept, testAlone, type Treewalk } from './support/page.ts';
 
-/** All that follow have one browser's context, in which a lesson was seen: it lies in a folder of its own. */
+/**
+ * All tests below share one browser context, in which a page has opened a lesson. The lesson stands in a folder of its
+ * own.
+ */
 const test = testAlone.extend<object, { seen: BrowserContext }>({
   seen: [
     async ({ browser }, use, { project }) => {
@@ -34,10 +37,10 @@ const test = testAlone.extend<object, { seen: BrowserContext }>({
   },
 });
 
-// In one worker, one after another.
+// The tests run in one worker, in sequence.
 test.describe.configure({ mode: 'default' });
 
-/** Each kind of page: its address, and the name of what stands there once it is open. */
+/** Each kind of page: its address, and the role and name of an element that the open page shows. */
 const KINDS: readonly (readonly [
   address: string,
   role: 'main' | 'region' | 'tree' | 'group' | 'heading',
@@ -76,7 +79,7 @@ interface Used {
   readonly context: BrowserContext;
 }
 
-/** What is not kept ahead is fetched at its first use, and then there without a network. */
+/** Checks that the worker fetches a file at its first use and then serves it without a network. */
 async function keptOnceUsed({ treewalk, page, context }: Used, address: string, file: string, kept: number) {
   await treewalk.open();
   const filesOfIt = () =>
@@ -147,12 +150,13 @@ test('without a network the first Run says what is missing, and with LONG=1 runs
   await expect(said).toHaveText(
     /^The compiler is not on this machine yet and cannot be fetched: Run again with/,
   );
-  // The compiler takes its time.
+  // The compiler is slow, so only LONG=1 runs the rest.
   if (!WHOLE) return;
   await context.setOffline(false);
   await treewalk.button('Run').click();
   await expect(said).toHaveText(/^compiled in/, { timeout: 50_000 });
-  // A stop ends the worker, not what was fetched. In a second, all is compiled: whoever presses from outside comes late.
+  // Stop ends the compiler's worker but keeps its files. Compiling takes a second, so the test presses Stop from inside
+  // the page.
   await page.locator('.lab-run').evaluate(async (line) => {
     const button = (name: string) => [...line.querySelectorAll('button')].find((b) => b.textContent === name);
     button('Run')!.click();

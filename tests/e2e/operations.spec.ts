@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The operations as a list that follows the run, and the drawer in which own ones are written.
+// Checks the list of operations, which follows the run, and the drawer in which a reader writes operations.
 import lz from 'lz-string';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
@@ -26,7 +26,7 @@ test.describe('the list', () => {
     await expect(current(page)).toHaveText('load 515');
     await page.keyboard.press('Home');
     await expect(current(page)).toHaveText('add 515');
-    // Into the set-up, which opens, and out of it.
+    // The playhead enters the set-up, which unfolds, and leaves it again.
     await page.keyboard.press('Shift+ArrowLeft');
     await expect(current(page)).toHaveText('evict 512');
     await expect(list(page).getByRole('listitem')).toHaveCount(7);
@@ -44,7 +44,7 @@ test.describe('the list', () => {
     await row(page, 'add 4000').click();
     await expect(treewalk.status).toHaveText(/^Set-up, step/);
     await expect(current(page)).toHaveText('add 4000');
-    // Folded by hand, the row that holds it is the current one.
+    // The reader folded the set-up, so its row is the current one.
     await row(page, '4 set-up operations').click();
     await expect(current(page)).toHaveText('4 set-up operations');
   });
@@ -75,7 +75,7 @@ test.describe('the list', () => {
     await expect(drawn.last()).toHaveAttribute('aria-posinset', '9991');
     await expect(current(page)).toBeInViewport();
     expect(await drawn.count()).toBeLessThan(40);
-    // All the way back to the middle, by its own scroll bar: the run stays.
+    // The reader scrolls the list back to its middle; the run stays at its step.
     const at = await current(page).textContent();
     await page.locator('.op-scroll').evaluate((e) => (e.scrollTop = e.scrollHeight / 2));
     await expect(drawn.nth(10)).toHaveAttribute('aria-posinset', /^(49|50)\d\d$/);
@@ -119,7 +119,7 @@ test.describe('the column', () => {
         expect(await side.evaluate((e) => e.scrollWidth <= e.clientWidth)).toBe(true);
       }
       const rows = page.locator('.values > div');
-      // Back to where there are more values than a low window has room for.
+      // This step has more values than a low window can show.
       await treewalk.open('v=1&sc=split-order9&step=30');
       const more = page.getByRole('button', { name: /^\d+ more/ });
       const shown = await rows.count();
@@ -155,7 +155,7 @@ test.describe('the drawer', () => {
       /^line 3INDEX is "x"; allowed/,
       /^line 4"lod" is no operation of page-cache; did you mean load\?Use load$/,
     ]);
-    // The first one is marked: typing replaces it.
+    // The page selects the first faulty word, so typing replaces it.
     await expect(box(page)).toBeFocused();
     await page.keyboard.type('add');
     await expect(faults(page).getByRole('listitem')).toHaveCount(2);
@@ -183,7 +183,7 @@ test.describe('the drawer', () => {
     await expect(treewalk.status).toHaveText(/^Step 2 of/);
     await page.keyboard.press('ArrowRight');
     await expect(treewalk.status).toHaveText(/^Step 3 of/);
-    // Wherever the focus is, Esc closes; nobody is sent back.
+    // Esc closes the drawer wherever the focus is, and does not move the focus.
     await page.keyboard.press('Escape');
     await expect(drawer(page)).toHaveCount(0);
     await expect(treewalk.button('Next step')).toBeFocused();

@@ -10,7 +10,7 @@ test('opens on the order-9 split in both variants, and the counter goes from 5 t
   await expect(treewalk.status).toHaveText(/^Step 1 of \d+$/);
   await treewalk.marksLines();
   await treewalk.button('Last step').click();
-  // The last operation is a load: to its start, to that of the insert, and to its end.
+  // The last operation is a load, so the test steps back to the insert and goes to its end.
   await treewalk.page.keyboard.press('Shift+ArrowLeft');
   await treewalk.page.keyboard.press('Shift+ArrowLeft');
   await treewalk.endOfOperation();
@@ -78,7 +78,7 @@ test('own operations run, and a wrong one is shown at its line', async ({ treewa
   await expect(treewalk.tree('v6.9')).toBeVisible();
   await box.fill('add 0\nadd 70');
   await treewalk.page.getByRole('button', { name: 'Run' }).click();
-  // Of the new run: the one before is at its first step too.
+  // The previous run also stands at its first step, so the test waits for the new run's counter.
   await expect(treewalk.counter).toContainText('for add 0');
   await treewalk.button('Last step').click();
   await expect(treewalk.counter).toContainText(/v6\.9\s*3 walks/);

@@ -4,7 +4,7 @@ import { expect, test } from './support/page.ts';
 
 const field = (page: Page): Locator => page.getByRole('combobox', { name: /^Find/ });
 
-/** Its code does not come before the function that is given back is called. */
+/** Blocks the palette's code until the caller calls the returned function. */
 async function holdBack(page: Page): Promise<() => void> {
   let come = (): void => undefined;
   const held = new Promise<void>((resolve) => (come = resolve));
@@ -15,7 +15,7 @@ async function holdBack(page: Page): Promise<() => void> {
   return come;
 }
 
-/** Opens it, and finds by what is typed. */
+/** Opens the palette and searches for words. */
 async function find(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(field(page)).toBeFocused();
@@ -46,7 +46,7 @@ test('closed and opened in one breath, it has what is typed', async ({ treewalk,
       ...{ type: 'keyDown', key, code, windowsVirtualKeyCode, modifiers },
       ...(key.length === 1 && !modifiers ? { text: key } : {}),
     });
-  // All of it waits for the page: nothing comes between two keys.
+  // The page is busy, so all keys arrive before it handles the first one.
   const busy = page.evaluate(() => {
     for (const end = performance.now() + 500; performance.now() < end;);
   });
@@ -143,7 +143,7 @@ test('keys skip to the next walk, lock, allocation and slot write, and back', as
   await expect(lane).toContainText(/allocates/);
   await page.keyboard.press('Shift+W');
   await expect(lane).toContainText(/walk \d starts/);
-  // In either lane.
+  // S goes to the next slot write in either lane.
   await page.keyboard.press('s');
   await expect(treewalk.structure).toContainText(/writes|splits|links/);
 });
@@ -166,7 +166,7 @@ test('keys that are switched off stay off on the next visit', async ({ treewalk,
   await page.keyboard.type('switch the keys on');
   await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('Switch the keys on');
   await page.keyboard.press('Enter');
-  // A key that is pressed while the search is still open belongs to the search.
+  // An open search takes every key, so the test waits until it has closed.
   await expect(field(page)).toHaveCount(0);
   await page.keyboard.press('ArrowRight');
   await expect(treewalk.status).toHaveText(/^Step 2 of/);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every panel at every size: it begins with a result, nothing scrolls sideways, nothing covers anything, all is legible.
+// Checks that every panel at every size begins with a result, is legible, and neither overlaps nor scrolls sideways.
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 import { some } from '../support/some.ts';
@@ -23,7 +23,7 @@ const SIZES = [
   [2560, 1440],
 ] as const;
 
-/** What is wrong with how a panel stands there. */
+/** Lists the faults in a panel's layout. */
 const faults = (page: Page, least: number) =>
   page.evaluate((smallest) => {
     const panel = document.querySelector<HTMLElement>('.panel-page')!;
@@ -65,7 +65,7 @@ for (const { theme, exhibit, panel, said } of some(LOOKED_AT, 3))
     for (const [width, height] of some(SIZES, 2)) {
       if (theme === 'projector' && width < 1024) continue;
       await page.setViewportSize({ width, height });
-      // The plots hear of their new width a frame later.
+      // The plots learn their new width one frame later.
       await expect
         .poll(() => faults(page, theme === 'projector' ? 24 : 12), { message: `${width} wide` })
         .toEqual([]);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The patch lab: what is edited, compiled, run beside the original and judged. Each page that compiles loads the
-// compiler: what needs one stands in few tests.
+// Checks the patch lab: editing, compiling, running beside the original, and judging. Each page loads the compiler
+// anew, so few tests compile.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { WHOLE } from '../support/some.ts';
@@ -9,7 +9,7 @@ import { expect, test, testAlone } from './support/page.ts';
 const LAB = 'v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9';
 const original = readFileSync('core-c/exhibits/page-cache/variants/v69.c', 'utf8').trimEnd();
 const FIRST_LINE = '\tvoid *entry;\n';
-/** One walk more in an add that splits. */
+/** This patch adds one walk to every insert that splits. */
 const withWalk = original.replace(
   FIRST_LINE,
   `${FIRST_LINE}\n\tif (!xa_load(xas->xa, xas->xa_index))\n\t\treturn;\n`,
@@ -47,7 +47,7 @@ test('typing is the editor’s alone; drafts stay, and the way back to the origi
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await treewalk.status.textContent()).toBe(status);
   await expect(page.locator('.lab-changed')).toHaveText('+2 −1');
-  // Escape, then Tab: nobody is kept in it.
+  // Escape and then Tab moves the focus out of the editor.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(run(page)).toBeFocused();
@@ -137,7 +137,7 @@ test('an error stands at its line; mended, the lane stands beside the original a
   const verdict = page.getByRole('region', { name: 'Verdict' });
   await expect(verdict.getByRole('row', { name: /^tree walks/ })).toHaveText('tree walks56');
 
-  // Into the line that is new: the picture and the code say where.
+  // The playhead enters the new line; the picture and the code show the place.
   await code(page).blur();
   await treewalk.stepUntil('your patch: Walk 2');
   await expect(code(page).locator('.at-now')).toContainText('if (!xa_load(xas->xa');
@@ -152,7 +152,7 @@ test('an error stands at its line; mended, the lane stands beside the original a
   await expect(page.getByRole('main', { name: 'Race' })).toContainText('your patch');
 
   if (!WHOLE) return;
-  // An endless loop ends by its budget; the page stays.
+  // The budget ends an endless loop, and the page survives.
   await page.goto(`${page.url().replace(/&panel=\w+/, '')}&panel=patch`);
   await write(page, withWalk.replace(FIRST_LINE, `${FIRST_LINE}\n\tfor (;;)\n\t\tcpu_relax();\n`));
   await run(page).click();

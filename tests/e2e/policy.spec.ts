@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the built page allows itself, that everything it does keeps to that, and what it says where it cannot run.
+// Checks that the built page obeys its own content security policy, and says so where it cannot run.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -39,7 +39,7 @@ test('no page that is built holds an inline script or style, or asks for anythin
 });
 
 test('what sets the theme runs before the first paint', async ({ page }) => {
-  // Without its modules the page stays as it was painted first.
+  // Without its modules the page keeps its first paint.
   await page.route(/assets\/page-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript' }));
   for (const [theme, paper] of [
     ['dark', 'rgb(21, 23, 26)'],
@@ -73,7 +73,7 @@ test('inline code, inline styles, eval and other origins are refused, and a test
   await page.goto(`${baseURL}#v=1&page=start`);
   await expect(page.getByRole('main', { name: 'Start' })).toBeVisible();
   expect(wrong).toEqual([]);
-  // eval() in a timer: what a test evaluates itself is exempt.
+  // The script calls eval() in a timer, because the browser exempts code that a test evaluates itself.
   const did = await page.evaluate(async () => {
     const script = document.createElement('script');
     script.textContent = 'document.title = "inline"';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Slides: two windows in step, a clicker's keys wherever the focus is, and a lesson that is read scrolls.
+// Checks the slides: two windows stay in step, a clicker's keys work at any focus, and lessons scroll by page.
 import { expect, test } from './support/page.ts';
 
 const RUN = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
@@ -59,7 +59,7 @@ test('where windows cannot tell one another anything, each is moved by itself, a
   await notes.keyboard.press('PageDown');
   await expect(notes.getByRole('heading', { name: /^Slide 3 of/ })).toBeVisible();
   await notes.close();
-  // It stands over the slide: gone with the next one.
+  // The next slide removes the message that lay over the slide.
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
@@ -89,7 +89,7 @@ test('a page down on a select steps, of slides and of the stepper', async ({ pag
 test('a lesson that is read scrolls by a page; presented, it goes to its next slide', async ({ page }) => {
   await page.goto('./lessons/five-walks/');
   await page.getByRole('button', { name: 'Present', exact: true }).waitFor();
-  // A key scrolls smoothly, and what goes to the top meanwhile does not end that.
+  // The key scrolls smoothly; the test waits for the end, because a scroll to the top must not interrupt it.
   await page.evaluate(() => {
     addEventListener('scrollend', () => document.documentElement.setAttribute('data-stands', ''), {
       once: true,

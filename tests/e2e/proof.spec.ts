@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The proof page: what it says, and the kernel's own test run in this browser.
+// Checks the text of the proof page and runs the kernel's own test in this browser.
 import { readFileSync } from 'node:fs';
 import { KNOWN_COUNTS } from '../../core-c/tools/kernel-tests.ts';
 import type { Manifest } from '../../web/src/base/manifest.ts';
@@ -8,7 +8,7 @@ import { expect, test } from './support/page.ts';
 const manifest = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as Manifest;
 const series = manifest.kernel.split('.').slice(0, 2).join('.');
 
-/** Made up: one kernel, booted. */
+/** A made-up result for one booted kernel. */
 const booted = {
   ...{ format: 'treewalk-booted', version: 1 },
   runs: [
@@ -55,7 +55,7 @@ test('the kernel’s own test runs here, its checks counted in full', async ({ p
   await expect(row.getByText('all', { exact: true })).toBeVisible({ timeout: 60_000 });
   const checks = KNOWN_COUNTS[series]?.wasm[6];
   if (checks !== undefined) await expect(row).toContainText(checks.toLocaleString('en'));
-  // Where other kernels are built, theirs run now: what was run stays.
+  // Where other kernels are built, their tests run now; Stop keeps the first results.
   const stop = main.getByRole('button', { name: 'Stop' });
   if (await stop.isVisible()) await stop.click();
   await expect(main.getByRole('button', { name: /own tests here/ })).toBeVisible();

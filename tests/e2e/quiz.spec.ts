@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A run that asks: answered by keys and by the picture, right and wrong; nothing is told ahead; what is handed in is
-// graded by the runner. The right answers come from the runner too.
+// Checks the quiz: keys and the picture answer questions right and wrong, and the page reveals nothing early. The
+// headless runner supplies the right answers and grades the answers handed in.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 import { headless } from '../support/headless.ts';
@@ -27,7 +27,7 @@ const group = (page: Page, n: number): Locator => page.getByRole('group', { name
 const wrongOf = ({ choices, answer }: Asked): string =>
   choices?.find((c) => c !== answer) ?? String(Number(answer) + 1);
 
-/** By keys alone: the focus is at the question. */
+/** Answers a question by keys alone, because the page focuses the question. */
 async function say(page: Page, question: Asked, said: string): Promise<void> {
   await page.keyboard.press('Tab');
   if (question.choices)
@@ -47,7 +47,7 @@ test('six questions by keys, one wrong, one left; the code is graded by the runn
     const here = group(page, i + 1);
     await expect(here.getByRole('heading')).toHaveText(question.text);
     await expect(here.getByRole('heading')).toBeFocused();
-    // The other lane waits, and so does its count.
+    // The other lane and its count stay hidden until the answer.
     await expect(page.getByRole('tree')).toHaveCount(1);
     await expect(treewalk.counter).toHaveText(/\?/);
     if (i === 4) {
@@ -55,7 +55,7 @@ test('six questions by keys, one wrong, one left; the code is graded by the runn
       continue;
     }
     const step = await treewalk.status.textContent();
-    // Nothing leads past the place that it stops at.
+    // No button moves past the step of the question.
     await treewalk.button('Next step').click();
     await treewalk.button('Last step').click();
     await expect(treewalk.status).toHaveText(step!);
@@ -79,7 +79,7 @@ test('six questions by keys, one wrong, one left; the code is graded by the runn
   expect(graded.answers.map((a) => a.given)).toEqual(
     questions.map((q, i) => (i === 4 ? null : i === 1 ? wrongOf(q) : q.answer)),
   );
-  // The score stays on the machine.
+  // The browser stores the score on this machine.
   const kept = await page.evaluate(() => localStorage.getItem('treewalk'));
   expect(Object.values((JSON.parse(kept!) as { score: object }).score)).toEqual([[4, 6]]);
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The race lab: it opens with an interleaving that fails, its address holds the choice, and what would find nothing is
-// grey.
+// Checks the race lab: it opens on a failing interleaving, keeps the choice in its address, and disables futile
+// operations.
 import type { Page } from '@playwright/test';
 import { testOn } from './support/kernels.ts';
 import { expect, test } from './support/page.ts';
@@ -11,7 +11,7 @@ const said = (page: Page) => page.locator('.panel-told');
 const windows = (page: Page) => page.getByRole('region', { name: 'Where A holds no lock' });
 const op = (page: Page, name: string) =>
   page.locator('.race-hand').getByRole('button', { name, exact: true });
-/** What is chosen, and what came of it. */
+/** Reads the chosen operations and the results. */
 const view = async (page: Page) => [
   await page.getByRole('combobox', { name: 'over' }).inputValue(),
   await page.locator('.race-held-ops').textContent(),
@@ -46,7 +46,7 @@ test('it races the variants that the head shows, and stays when they change', as
 
 test('operations that find nothing in any window are grey, and say why', async ({ page, treewalk }) => {
   await treewalk.show(LAB);
-  // The shadow of order 9 has been removed by what B did before.
+  // An earlier operation of B removes the order-9 shadow, so the page disables the remove.
   await expect(op(page, 'remove 512 nothing is there')).toBeDisabled();
   await expect(op(page, 'add 515')).toBeEnabled();
   await op(page, 'add 515').click();
@@ -72,7 +72,7 @@ test('start, operations, window and rows stand in the address, and come back', a
   const before = await view(page);
   await page.reload();
   await expect.poll(() => view(page)).toEqual(before);
-  // Back in the first view by its own address.
+  // The address of the first view restores it.
   await page.goto(`./#${LAB}`);
   await expect(said(page)).toContainText('7 of 35 interleavings fail');
   await expect(page.getByRole('combobox', { name: 'over' })).toHaveValue('large-shadow');
@@ -102,7 +102,7 @@ testOn(
     await expect(said(page)).toContainText(
       '2 of 28 interleavings fail: linux-5.10 in 2 of 7, merged in none of 14, linux-7.2 in none of 7.',
     );
-    // Whoever goes back to the usual ones gets their race.
+    // The address without added kernels restores the usual race.
     await page.goto(`./#${LAB}`);
     await expect(said(page)).toContainText('7 of 35 interleavings fail: v6.9 in 2 of 7');
     await page.goto('./#v=1&ex=page-cache&panel=bulk&var=linux-5.10,merged,linux-7.2');

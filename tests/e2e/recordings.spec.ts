@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A recording comes in by a drop or a choice, its figures stand beside one another, and each operation of it opens.
+// Checks that the page opens a recording by drop or by choice, compares its figures and opens each operation.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
@@ -13,7 +13,7 @@ const FIO = INDEX.recordings.find((r) => r.file.includes('mmap'))!;
 const walks = (page: Page) => page.getByRole('table', { name: 'Walks by variant' });
 const asFile = (name: string, text: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
 
-/** A file that is put in page by page, evicted, and read again. */
+/** Adds a file page by page, evicts it and reads it again. */
 const ROUNDS = ['add', 'evict', 'add'].flatMap((op) => Array.from({ length: 80 }, (_, i) => `${op} ${i}`));
 
 async function drop(page: Page, name: string, text: string): Promise<void> {
@@ -36,7 +36,7 @@ test('the start page leads to a real recording, its figures, and one of its oper
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Bring a recording' })).toBeVisible();
   await main.getByRole('link', { name: '653 inserts: 1,911 walks become 795' }).click();
-  // What it came to is in the upper half of a low window; the other recordings are folded.
+  // A low window shows the result in its upper half and folds the other recordings.
   const headline = page.getByRole('group', { name: 'Walks, before and after' });
   await expect(headline).toHaveText('1,911 v6.9795 mergedtree walks for 653 inserts');
   const { y, height } = (await headline.boundingBox())!;
@@ -50,7 +50,7 @@ test('the start page leads to a real recording, its figures, and one of its oper
   await expect(walks(page).getByRole('row', { name: /^merged/ })).toContainText('795');
   await expect(page.getByText('modelled')).toHaveCount(0);
   await expect(page.getByLabel('Summary to cite')).toHaveValue(/653 inserts.*1,911.*795/);
-  // A point of a plot, without a pointer.
+  // The keyboard selects a point of a plot.
   const plot = page.getByRole('slider', { name: /^Walks per insert/ });
   await plot.focus();
   await plot.press('ArrowRight');
@@ -103,7 +103,7 @@ test('a reader’s own operation says what its address has; the picture is that 
   await expect(treewalk.sentence).toContainText('at index 39');
   await treewalk.endOfOperation();
   await expect(treewalk.sentence).toContainText(/v6\.9: .* after 3 walks .*merged: .* after 1 walk /);
-  // The way back leads to what was read, which no address holds.
+  // Back restores the recording, which no address can carry.
   await page.goBack();
   await expect(walks(page)).toBeVisible();
   await expect(page.getByText('rounds.ops', { exact: true })).toBeVisible();

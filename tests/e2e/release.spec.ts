@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is handed out, tried from the zip alone: unpacked into a new folder, checked, served, opened, stepped; and again
-// once its server is gone.
+// Checks the release zip alone: the test unpacks, verifies, serves, opens and steps it, then stops the server and
+// repeats.
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -42,7 +42,7 @@ test('the zip has all, says how to run it, and does', { tag: '@long' }, async ({
   const listed = readFileSync(join(folder, 'SHA256SUMS'), 'utf8').trim().split('\n');
   expect(listed.length).toBe(command('find', ['.', '-type', 'f'], folder).trim().split('\n').length - 1);
 
-  // It is read from the disk, before anything runs.
+  // The reader opens README.html from the disk before any server runs.
   await page.goto(pathToFileURL(join(folder, 'README.html')).href);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Put it on a server, or run it here');
   await treewalk.axe();

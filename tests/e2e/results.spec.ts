@@ -11,7 +11,7 @@ const asFile = (name: string, value: unknown) => ({
   buffer: Buffer.from(JSON.stringify(value)),
 });
 
-/** Of the run that comes with the page: it is there as a whole, or not yet. */
+/** The last heading of the supplied results, which appear completely or not at all. */
 const LAST = 'What this machine can do at best';
 
 test.beforeEach(async ({ page, treewalk }) => {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Large trees: the map opens by itself, steps there and back to the same picture, zooms and pans by keys and buttons.
+// Checks large trees: the map opens by itself, steps return to the same picture, keys and buttons zoom and pan.
 import lz from 'lz-string';
 import { times } from '../support/some.ts';
 import { expect, test, type Treewalk } from './support/page.ts';
 
-/** One page in each of 300 leaves, and a large shadow amid them that is split. */
+/** Adds one page in each of 300 leaves, and splits a large shadow among them. */
 const LINES = [
   ...Array.from({ length: 300 }, (_, i) => `add ${i * 64 + (i % 60)}`).filter((_, i) => i < 64 || i >= 72),
   'add 4096 9',
@@ -17,7 +17,7 @@ const HASH = `v=1&ex=page-cache&var=merged&ops=${lz.compressToEncodedURIComponen
 
 test.beforeEach(async ({ treewalk }) => treewalk.open(HASH));
 
-/** The ground is a canvas: its pixels; what the step touches and what has a name: the tree's own text. */
+/** Reads the canvas as pixels, and the touched or named nodes as the tree's text. */
 const picture = async (treewalk: Treewalk) =>
   (await treewalk.picture('merged')) +
   (await treewalk.page.locator('.map-window canvas').evaluate((c) => (c as HTMLCanvasElement).toDataURL()));

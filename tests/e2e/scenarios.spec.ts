@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Every scenario, as pixels: a step reached forwards and the same step reached backwards from the end are one picture.
+// Checks that in every scenario a step reached forwards and the same step reached backwards have equal pixels.
 import { readFileSync } from 'node:fs';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
@@ -13,7 +13,7 @@ interface Build {
 const { exhibits } = JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as {
   exhibits: readonly Build[];
 };
-/** How many pixels tell two screenshots apart; the edges of strokes may be drawn a shade lighter or darker. */
+/** Counts the pixels that differ; small differences of shade at the edges of strokes do not count. */
 function differing(a: Buffer, b: Buffer): number {
   if (a.equals(b)) return 0;
   const [x, y] = [PNG.sync.read(a), PNG.sync.read(b)];
@@ -21,7 +21,7 @@ function differing(a: Buffer, b: Buffer): number {
   return pixelmatch(x.data, y.data, undefined, x.width, x.height, { threshold: 0.1 });
 }
 
-/** The other exhibits have specs of their own, one test a scenario. */
+/** Each scenario of the other exhibits has a test in the exhibit's own spec. */
 const PIXELS = ['page-cache', 'xarray'];
 
 for (const { slug, scenarios } of exhibits.filter((e) => PIXELS.includes(e.slug)))
@@ -49,6 +49,6 @@ for (const { slug, scenarios } of exhibits.filter((e) => PIXELS.includes(e.slug)
       expect(differing(await shot(), end)).toBe(0);
       await goTo(middle);
       expect(differing(await shot(), forwards)).toBe(0);
-      // At the end something else is to be seen, in the lanes or in the sentence.
+      // The end differs from this step in the lanes or in the sentence.
       expect(differing(end, forwards)).toBeGreaterThan(20);
     });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The README's picture, from the built page: npm run screenshot
+// Takes the README's picture from the built page: npm run screenshot
 import { chromium } from '@playwright/test';
 import { BROWSER } from './browser.mjs';
 import { preview } from 'vite';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lanes: each with its picture, its sentence and its C, in sight together; what divides them can be moved.
+// Checks that each lane shows its picture, sentence and C together, and that a reader can move the dividers.
 import type { Locator, Page } from '@playwright/test';
 import { testOn } from './support/kernels.ts';
 import { expect, test, type Treewalk } from './support/page.ts';
@@ -11,7 +11,7 @@ const EXHIBITS = ['page-cache', 'xarray', 'buffer-lru', 'aio-lookup', 'delayed-r
 const codeOf = (page: Page, variant: string): Locator =>
   page.getByRole('region', { name: `Source, ${variant}` });
 
-/** How far the current line's middle is from its pane's, in pixels, and whether all of it is in the window. */
+/** Measures the pixels from the current line's middle to its pane's, and whether the window shows the whole line. */
 const placeOfCurrent = (
   code: Locator,
 ): Promise<{ readonly off: number; readonly height: number; readonly seen: boolean }> =>
@@ -25,13 +25,13 @@ const placeOfCurrent = (
     };
   });
 
-/** The first line that is whole in its pane, and how far below the pane's edge it stands. */
+/** Returns the first complete line in its pane, and its distance below the pane's edge. */
 const firstInSight = (code: Locator): Promise<{ readonly text: string; readonly below: number }> =>
   code.locator('.code-lines').evaluate((pane) => {
     const { top } = pane.getBoundingClientRect();
     const lines = [...pane.querySelectorAll('.code-file:not([hidden]) .code-line')];
     const first = lines.find((l) => l.getBoundingClientRect().top >= top)!;
-    // How often it ran in all scenarios comes a moment later.
+    // The test omits the counts beside the line, because they arrive a moment later.
     const [number, text] = ['.code-number', 'code'].map((part) => first.querySelector(part)?.textContent);
     return { text: `${number} ${text}`, below: Math.round(first.getBoundingClientRect().top - top) };
   });
@@ -58,7 +58,7 @@ for (const exhibit of some(EXHIBITS, 3))
     await page.setViewportSize({ width: 1280, height: 720 });
     await treewalk.open(`v=1&ex=${exhibit}`);
     await treewalk.marksLines();
-    // Two of them end before.
+    // Two exhibits have fewer than 25 steps.
     const [, last] = /of (\d+)$/.exec((await treewalk.status.textContent()) ?? '') ?? [];
     const presses = Math.min(25, Number(last) - 1);
     const places = await treewalk.pressed('ArrowRight', presses, () =>
@@ -74,7 +74,7 @@ for (const exhibit of some(EXHIBITS, 3))
     for (const at of places) expect(at).toEqual(places[0]!.map(() => true));
   });
 
-/** By how many pixels a lane's picture reaches into its sentence, and that out of the stage. */
+/** Measures in pixels how far a lane's picture overlaps its sentence, and how far the sentence leaves the stage. */
 const overlaps = (page: Page): Promise<readonly number[]> =>
   page.locator('.lane').evaluateAll((lanes) =>
     lanes.flatMap((lane) => {
@@ -100,7 +100,8 @@ async function endAbove(
     const [width = 0, height = 0] = size.split('×').map(Number);
     await page.setViewportSize({ width, height });
     await treewalk.open(`v=1&${hash}`);
-    // Less than a pixel is seen by nobody, nor is a frame: a story is fetched, and then takes its room.
+    // Nobody sees less than a pixel or a single frame. The test polls, because a story loads late and then takes its
+    // space.
     await expect.poll(async () => Math.max(...(await overlaps(page))), size).toBeLessThan(1);
   }
 }
@@ -116,7 +117,7 @@ for (const [what, hash, sizes] of [
     'ex=page-cache&story=1&sc=split-order9&var=v6.9,v1,merged&at=5.v6.9.walk.3',
     ['1280×720'],
   ],
-  // A long sentence in each lane.
+  // Each lane has a long sentence here.
   [
     'two structures',
     'ex=delayed-ref&sc=ten-heads&at=10.before.descend.2',
@@ -171,7 +172,7 @@ for (const [what, hash, sizes] of [
           const drawn = [...lane.querySelectorAll('[data-part="picture"] svg *')].map((e) => box(e).bottom);
           const said = box(lane.querySelector('[data-part="sentence"]')!);
           if (Math.max(...drawn) > said.top + 1) return 'a picture meets its sentence';
-          // A stacked lane's own row of C, or what all of them have below them.
+          // A stacked lane has its own row of C; other lanes share the pane below them.
           const code = (lane.querySelector('[data-part="code"]') ??
             document.querySelector('[data-part="code"]'))!;
           if (said.bottom > box(code).top + 1) return 'a sentence meets the code';
@@ -207,7 +208,7 @@ test('the splitter is dragged, moved by keys, remembered, and put back by a doub
   await splitter.focus();
   await page.keyboard.press('ArrowUp');
   await expect.poll(height).toBeGreaterThan(usual);
-  // The arrow belongs to the splitter: no step was made.
+  // The splitter handles the arrow key, so the step stays the same.
   await expect(treewalk.status).toHaveText(before!);
   await page.keyboard.press('Enter');
   await expect.poll(height).toBe(usual);
@@ -303,7 +304,7 @@ test('the rest of a file comes when it is scrolled to, and what is in sight stay
   await code.locator('.code-lines').hover();
   await page.mouse.wheel(0, -2000);
   await expect.poll(async () => (await placeOfCurrent(code)).seen).toBe(false);
-  // The wheel's own scrolling has ended.
+  // The test waits until the wheel's scrolling has ended.
   let before = await firstInSight(code);
   await expect(async () => {
     const last = before;
@@ -313,7 +314,7 @@ test('the rest of a file comes when it is scrolled to, and what is in sight stay
   come();
   await expect(gaps).toHaveCount(0);
   expect(await firstInSight(code)).toEqual(before);
-  // The next step shows its own line again.
+  // The next step scrolls its own line into sight again.
   await page.keyboard.press('ArrowRight');
   await expect.poll(async () => (await placeOfCurrent(code)).seen).toBe(true);
 });

@@ -19,7 +19,7 @@ test('a bare address shows it, and one press sets its picture going', async ({ p
   await expect.poll(() => page.url()).toContain('#v=1&page=start');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => /\.wasm$|sources|sites/.test(url))).toEqual([]);
-  // What the build drew is what the page itself draws.
+  // The page draws the same picture as the build.
   const frame = page.locator('.living-frame');
   const drawn = await frame.screenshot();
   await run.getByRole('img', { name: /at step 39/ }).click({ position: { x: 200, y: 300 } });
@@ -36,7 +36,7 @@ test('a bare address shows it, and one press sets its picture going', async ({ p
   await treewalk.button('Pause').click();
   await page.keyboard.press('Home');
   await expect(treewalk.counter).toHaveText(/v6\.9 [01] walks.*merged [01] walks/);
-  // The last operation is a lookup: counted is the one under the playhead.
+  // The last operation is a lookup; the counter shows the operation under the playhead.
   await page.keyboard.press('End');
   await expect(treewalk.counter).toHaveText(/v6\.9 1 walks.*merged 1 walks/);
   await run.getByRole('link', { name: 'Split an order-9 shadow' }).click();
@@ -89,7 +89,7 @@ test('the brand and a key lead there; every exhibit to the run that was counted;
   await expect(exhibits).toHaveCount(COUNT);
   await expect(page.getByRole('heading', { name: 'How to read the drawings' })).toBeVisible();
   await expect(exhibits.first()).toContainText(/5\s*3\s*walks.*order-9 shadow/);
-  // The stepper's run is not taken for the picture's.
+  // The picture keeps its own run and does not take the stepper's.
   await expect(page.getByRole('img', { name: /at step 39/ })).toBeVisible();
   await exhibits.filter({ hasText: 'refs' }).getByRole('link').click();
   await expect(page.getByLabel('Scenario')).toHaveValue('find');
@@ -113,7 +113,7 @@ test('who goes back before an exhibit is there stays on the start page', async (
   const exhibits = page.getByRole('list', { name: 'Exhibits' }).getByRole('listitem');
   await exhibits.filter({ hasText: 'refs' }).getByRole('link').click();
   await expect(page).toHaveURL(/ex=delayed-ref/);
-  // Longer than the page waits with writing its address.
+  // The page waits less than 400 ms before it writes its address.
   await page.waitForTimeout(400);
   await expect(page).toHaveURL(/ex=delayed-ref/);
   await page.goBack();
@@ -160,7 +160,7 @@ for (const [width, height] of SCREENS)
     ])
       await expect(shown).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.door')).toHaveCount(3);
-    // Each exhibit's count takes the same rows as the others'.
+    // The counts of all exhibits stand in the same rows.
     const units = await page
       .locator('.exhibit-unit')
       .evaluateAll((all) => all.map((e) => e.getBoundingClientRect()).map((b) => `${b.top} ${b.height}`));

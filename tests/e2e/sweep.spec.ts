@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// From any address to any other by hash, in one page: nothing throws, nothing says that it cannot be drawn, and nothing
-// waits for ever.
+// Checks that the page can move from any address to any other by hash. It must not throw, fail to draw, or wait for
+// ever.
 import { PAGES } from '../../web/src/app/address/page-state.ts';
 import { some } from '../support/some.ts';
 import { expect, test, type Treewalk } from './support/page.ts';
@@ -8,7 +8,7 @@ import { expect, test, type Treewalk } from './support/page.ts';
 const EXHIBITS = ['page-cache', 'delayed-ref', 'xarray', 'buffer-lru', 'aio-lookup', 'zswap'];
 const PANELS = ['race', 'bulk', 'lab', 'pressure', 'compare', 'patch', 'finder', 'constructor'];
 
-/** Each in turn; the message of a fault names the address that it came with. */
+/** Opens each hash in turn; a fault's message names the address that caused it. */
 async function through(treewalk: Treewalk, hashes: readonly string[]): Promise<void> {
   const { page } = treewalk;
   const wrong: string[] = [];
@@ -27,7 +27,7 @@ async function through(treewalk: Treewalk, hashes: readonly string[]): Promise<v
   }
 }
 
-/** Two of them where time is short. */
+/** Short runs use two exhibits. */
 const exhibits = some(EXHIBITS, 3);
 
 test('every panel of every exhibit, from the same of another', async ({ treewalk }) => {
@@ -106,7 +106,7 @@ test('a question, the same in a frame, and another of another exhibit', async ({
   const box = page.getByRole('combobox', { name: 'Query', exact: true });
   await expect(box).toHaveValue('step');
   await expect(page).toHaveURL(/ask=step/);
-  // A drawer that was closed stays so, until another address asks.
+  // A closed drawer stays closed until another address asks a question.
   await page.keyboard.press('Escape');
   await treewalk.button('Next step').click();
   await expect(box).toHaveCount(0);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The timeline by mouse and by keys: zoom, pan, ranges, what it tells, and that a step redraws no more than what is now.
+// Checks the timeline by mouse and by keys: zoom, pan, ranges and tooltips. It also checks that a step redraws only
+// what depends on the step.
 import type { Locator } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
@@ -9,7 +10,7 @@ test.beforeEach(async ({ treewalk }) => treewalk.open(`${SPLIT}&step=20`));
 
 const part = (timeline: Locator) => timeline.locator('.time-part');
 const whole = async (timeline: Locator) => expect(part(timeline)).toHaveCount(0);
-/** The middle of a picture's part: how far right, how far down. */
+/** The point at a fraction of the picture's width and height. */
 async function at(picture: Locator, right: number, down: number): Promise<[x: number, y: number]> {
   const box = (await picture.boundingBox())!;
   return [box.x + box.width * right, box.y + box.height * down];
@@ -94,13 +95,13 @@ test('a drag along the operations selects a range, which is counted and played',
   const note = timeline.getByRole('status');
   await expect(note).toContainText(/v6\.9 5 walks · 8 allocations · .*2 locks held/);
   await expect(note).toContainText(/merged 3 walks/);
-  // It stands beside what it speaks of.
+  // The note stands beside its range.
   const range = (await timeline.locator('.range').boundingBox())!;
   const box = (await timeline.locator('.range-note').boundingBox())!;
   expect(box.x >= range.x + range.width - 1 || box.x + box.width <= range.x + 1 || range.width > 500).toBe(
     true,
   );
-  // What the pointer is over is told above it.
+  // The tooltip stands above the note.
   for (const right of [0.2, 0.4, 0.6, 0.8, 0.95]) {
     const [x, y] = await at(picture, right, 0.8);
     if (x >= box.x - 2 && x <= box.x + box.width + 2) continue;
@@ -110,7 +111,7 @@ test('a drag along the operations selects a range, which is counted and played',
   }
   await timeline.getByRole('button', { name: 'Clear' }).click();
   await expect(note).toHaveCount(0);
-  // With Shift anywhere; played from its first step to its last.
+  // Shift+drag selects a range anywhere; Play the range plays it from its first step to its last.
   const [x, y] = await at(picture, 0.5, 0.5);
   await page.keyboard.down('Shift');
   await page.mouse.move(x, y);
@@ -159,7 +160,7 @@ test('tells what a mark is, beside the pointer and never under it; a click goes 
   const step = /Step \d+ of \d+/.exec((await tip.textContent())!)![0];
   await page.mouse.click(x, y);
   await expect(treewalk.status).toHaveText(step);
-  // By keys: what each lane does where the playhead is.
+  // With keys, the tooltip says what each lane does at the playhead.
   await page.mouse.move(10, 10);
   await expect(tip).toHaveCount(0);
   await page.getByRole('slider', { name: 'Step' }).focus();
@@ -173,7 +174,7 @@ test('a step redraws what is now and nothing else, and the playhead hides no num
   page,
 }) => {
   const { timeline } = treewalk;
-  // Whatever is changed inside the window of time, by its class.
+  // Collects the classes of all elements that change inside the time window.
   await timeline.evaluate((root) => {
     const seen: string[] = ((root as HTMLElement & { seen?: string[] }).seen = []);
     const name = (n: Node): string =>
@@ -193,7 +194,7 @@ test('a step redraws what is now and nothing else, and the playhead hides no num
     ),
   ).toEqual([]);
   expect(seen).toContain('playhead');
-  // Words and marks are drawn after it, with paper about them.
+  // The page draws words and marks above the playhead, with a background of paper.
   const hidden = await timeline.evaluate((root) => {
     const line = root.querySelector('.playhead')!;
     return [...root.querySelectorAll('.time-window text, .time-window [class^="mark-"]')].filter(
@@ -212,7 +213,7 @@ test('a thousand operations are bars, and their numbers stand above', async ({ t
   expect(await timeline.locator('path, text, rect').count()).toBeLessThan(100);
   await page.mouse.move(...(await at(timeline, 0.5, 0.5)));
   for (let i = 0; i < 12; i++) await page.keyboard.press('w');
-  // The first may begin out of sight: it has less room for its name.
+  // The first operation may begin out of sight and have less space for its name.
   await expect(timeline.locator('text.op').nth(1)).toHaveText(/^add \d+$/);
   expect(await timeline.locator('path, text, rect').count()).toBeLessThan(400);
 });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Each page has a title of its own, which goes along where an address is gone to without a new page.
+// Checks that each page has its own title, and that a move within the page changes the title.
 import { readFileSync } from 'node:fs';
 import { PAGES } from '../../web/src/app/address/page-state.ts';
 import { LESSONS } from './support/lessons.ts';
@@ -7,7 +7,6 @@ import { expect, test } from './support/page.ts';
 
 const RUN = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
 
-/** What is shown, and what its title says of it. */
 const SHOWN: readonly (readonly [hash: string, says: RegExp])[] = [
   ...PAGES.map((page) => [`v=1&page=${page}`, page === 'start' ? /^Treewalk: / : / – Treewalk$/] as const),
   ['v=1&page=glossary&word=folio', /^folio: Glossary – /],
@@ -36,7 +35,7 @@ test('each page has its own, by its address and by what is gone to', async ({ pa
     await expect(page, hash).toHaveTitle(says);
     titles.push(await page.title());
   }
-  // Back from the slides: the run's own again.
+  // After the slides, the run's own title returns.
   await page.evaluate((to) => void (location.hash = to), RUN);
   await expect(page).toHaveTitle(titles[SHOWN.findIndex(([hash]) => hash === RUN)]!);
   for (const lesson of LESSONS)

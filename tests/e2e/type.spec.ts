@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The layouts go by estimates of how wide the page's type is: no text of theirs is measured. Here the browser measures
-// what they are about.
+// Checks the layouts' estimates of text widths against the browser, because the layouts do not measure text.
 import { serifWidth } from '../support/serif-width.ts';
 import { linesOf } from '../support/lines.ts';
 import { some } from '../support/some.ts';
@@ -8,18 +7,18 @@ import { expect, test } from './support/page.ts';
 
 interface Said {
   readonly text: string;
-  /** In CSS pixels of the page. */
+  /** Sizes in CSS pixels of the page. */
   readonly type: number;
   readonly room: number;
   readonly wide: number;
   readonly lines: number;
 }
 
-/** What the lanes say: how wide it is in one line, and how many lines it has. Runs in the page. */
+/** Measures in the page how wide each lane's sentence is in one line, and how many lines it has. */
 const said = (): readonly Said[] =>
   [...document.querySelectorAll<HTMLElement>('.lane .sentence')].map((p) => {
     const { fontSize, lineHeight } = getComputedStyle(p);
-    // A projector's page is scaled.
+    // The projector theme scales the page.
     const scale = p.getBoundingClientRect().width / p.offsetWidth;
     const range = document.createRange();
     range.selectNodeContents(p);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Variants on other kernels: a list behind one button, three lanes at most, each with its kernel's own text.
+// Checks variants on other kernels: one button lists them, and at most three lanes show their kernels' text.
 import { builtOn, notBuiltOn, testOn, testOnAny } from './support/kernels.ts';
 import { expect, test } from './support/page.ts';
 
@@ -112,7 +112,7 @@ testOn(
   },
 );
 
-/** Texts in which a line ends within such a name. */
+/** Finds texts in which a line breaks inside such a name. */
 function brokenNames(): readonly string[] {
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -136,7 +136,8 @@ testOn(
     await expect(page.getByText(/^linux-5.10 cannot do/).filter({ visible: true })).toBeVisible();
     await expect(page.getByRole('tree')).toHaveCount(1);
     await expect(await treewalk.variant('linux-5.10')).toBeDisabled();
-    // Where it only has to be there before, it is planted, and costs nothing.
+    // linux-5.10 cannot run this operation, but the scenario needs only its result, so the lane plants that without
+    // cost.
     await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=linux-5.10&step=-1');
     await expect(page.getByRole('button', { name: /^add 512 9/ })).toHaveText(
       'add 512 9planted in linux-5.10',

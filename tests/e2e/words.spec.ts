@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words that explain themselves, the page of all words, and what is told beside a selected slot.
+// Checks explained words, the glossary, and the details of a selected slot.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, testAlone, type Treewalk } from './support/page.ts';
 import { some } from '../support/some.ts';
@@ -20,7 +20,7 @@ test('pointing at a word tells what it means; the pointer may go there, and leav
   await expect(tip(page)).toBeVisible();
   await page.mouse.move(5, 5);
   await expect(tip(page)).toHaveCount(0);
-  // One at a time.
+  // Only one explanation shows at a time.
   await word(treewalk, 'shadow').hover();
   await word(treewalk, 'Slot').hover();
   await expect(tip(page)).toContainText('One place in a node');
@@ -48,7 +48,7 @@ test('keys come to each word: focus tells, Esc closes that alone, arrows go on s
   await page.keyboard.press('Escape');
   await expect(tip(page)).toHaveCount(0);
   await expect(word(treewalk, 'shadow')).toBeFocused();
-  // It plays nothing: the key is the word's.
+  // Space belongs to the focused word, so it does not start playback.
   await page.keyboard.press('Space');
   await expect(tip(page)).toBeVisible();
   await expect(treewalk.status).toHaveText(status!);
@@ -118,7 +118,7 @@ test('a slot tells what it holds and who wrote it; to that step, and back', asyn
     .getByRole('button', { name: `Back to ${there.replace(/^S/, 's').replace(/ of .*/, '')}` })
     .click();
   await expect(treewalk.status).toHaveText(there);
-  // A press elsewhere closes it.
+  // A click elsewhere closes the details.
   await treewalk.counter.click({ position: { x: 2, y: 2 } });
   await expect(details(page)).toHaveCount(0);
 });
