@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Drives a distribution's Firefox in a fresh profile, by the few commands of WebDriver BiDi that the checks need.
+// Drives a distribution's Firefox in a fresh profile, with the few WebDriver BiDi commands that the checks need.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,15 +9,13 @@ import { createInterface } from 'node:readline';
 // Node 20's own WebSocket loses messages.
 import { WebSocket } from 'ws';
 
-/**
- * The error of a file that is being fetched when the page is left. If the file is needed, the page itself reports it.
- */
+/** Firefox logs this error when a page is left during a fetch. If the file matters, the page reports it itself. */
 const BROKEN_OFF = /A ServiceWorker intercepted the request and encountered an unexpected error/;
 
-/** How long the browser may take to answer. */
+/** Milliseconds that the browser may take to answer. */
 const ANSWER_MS = 60_000;
 
-/** A message, in whatever form the browser sends it. @typedef {Record<string, any>} Message */
+/** A message in any form that the browser sends. @typedef {Record<string, any>} Message */
 
 /**
  * @param {string} browser its path

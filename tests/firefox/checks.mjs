@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the built page in engines other than Chromium, where tests/e2e runs.
+// Checks the built page in engines other than Chromium; tests/e2e covers Chromium.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { pageIn, serve } from './page.mjs';
@@ -9,7 +9,7 @@ import { pageIn, serve } from './page.mjs';
 const STATUS = `[...document.querySelectorAll('*')].find((e) => /^Step \\d+ of \\d+$/.test(e.textContent))?.textContent`;
 const SENTENCE = `document.querySelector('[aria-label^="Step explained"]').textContent`;
 const DIALOG = `document.querySelector('dialog[open]')`;
-/** The picture as text, once nothing moves and nothing late is drawn: equal pictures have equal text. */
+/** Returns the picture as text once all motion and late drawing have ended: equal pictures have equal text. */
 const PICTURE = `(async (of) => {
   for (let before; ; before = of.outerHTML) {
     await Promise.allSettled(of.getAnimations({ subtree: true }).map((a) => a.finished));
@@ -48,10 +48,10 @@ async function opensAndSteps({ go, ask, until, press }, url, slug) {
   await until(`/^Step (\\d+) of \\1$/.test(${STATUS})`);
 }
 
-/** Exports pictures of what is open. @param {Page} page */
+/** Exports the open picture and trace. @param {Page} page */
 async function exports({ ask, until, press }) {
   await press('e');
-  // A PNG is made from an SVG, so each wait looks for its own type.
+  // The page makes a PNG from an SVG, so each wait looks for its own type.
   for (const [row, name, type] of [
     ['Picture', 'SVG', 'image/svg+xml'],
     ['Picture', 'PNG', 'image/png'],
@@ -70,14 +70,14 @@ async function exports({ ask, until, press }) {
   /** @param {string} type */
   const of = (type) => given.findLast((g) => g.type === type);
   assert.match(of('image/svg+xml')?.head ?? '', /^<svg|^<\?xml/, 'an SVG');
-  // White paper alone, as of a picture that could not be drawn, is far smaller.
+  // A failed picture is only white paper, which makes a far smaller file.
   const bytes = of('image/png')?.size ?? 0;
   assert.ok(bytes > 10_000, `a PNG of ${bytes} bytes`);
   assert.match(of('application/json')?.head ?? '', /traceEvents/, 'trace events');
 }
 
 /**
- * Scrolling through the text sets the picture's step, and a question is answered.
+ * Checks that scrolling through a lesson sets the picture's step, and that a question accepts an answer.
  * @param {Page} page
  * @param {string} url
  */
@@ -86,7 +86,7 @@ async function lesson({ go, ask, until, press, type }, url) {
   await until(`/^Step /.test(${STATUS})`);
   const stops = `document.querySelectorAll('.lesson-stop:not(.question)')`;
   /**
-   * Scrolls to it until it is being read, as parts that load late move the text.
+   * Scrolls to an element until it is the current one, because parts that load late move the text.
    * @param {string} what
    * @param {string} then
    */
@@ -107,14 +107,14 @@ async function lesson({ go, ask, until, press, type }, url) {
   await until(`/^(Right: |Not )/.test(${question}.querySelector('[role=status]').textContent)`);
 }
 
-/** An iPad, upright and on its side. WebKit's small browser gets no narrower than its own bar. */
+/** An iPad, upright and on its side; WebKit's small browser cannot be narrower than its own bar. */
 const HELD = /** @type {const} */ ([
   [820, 1180],
   [1180, 820],
 ]);
 
 /**
- * Nothing sticks out sideways, and the picture and the button of the next step are in sight.
+ * Checks that nothing overflows sideways, and that the picture and the next-step button are in sight.
  * @param {Page} page
  * @param {string} url
  */
@@ -142,17 +142,21 @@ async function held({ go, ask, until, size, click }, url) {
   await size(1280, 720);
 }
 
-/** A worker answers several questions about what it was sent. @param {Page} page @param {string} url */
+/**
+ * Checks that the worker answers several questions about the data it received.
+ * @param {Page} page
+ * @param {string} url
+ */
 async function raceLab({ go, until }, url) {
   await go(`${url}?race#v=1&ex=page-cache&panel=race`);
   await until(`/^\\d+ of \\d+ interleavings fail/m.test(document.querySelector('main').innerText)`);
 }
 
-/** The first time the page fetches 23 MB and compiles them. */
+/** On the first visit the page fetches 23 MB and compiles them. */
 const COMPILER_MS = 120_000;
 const WALK = '\n\nif (!xa_load(xas->xa, xas->xa_index))\nreturn;';
 
-/** Types one walk more, compiles it, and counts it. @param {Page} page @param {string} url */
+/** Adds one walk to the code, compiles it and counts it. @param {Page} page @param {string} url */
 async function patchLab({ go, ask, until, press, type, click }, url) {
   await go(`${url}?lab#v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9`);
   const code = `document.querySelector('.lab-code').shadowRoot`;
@@ -177,7 +181,7 @@ async function patchLab({ go, ask, until, press, type, click }, url) {
 }
 
 /**
- * Once seen, it opens without the server.
+ * Checks that the page opens without the server after its first visit.
  * @param {Page} page
  * @param {string} url
  * @param {() => Promise<void>} stop
@@ -195,11 +199,11 @@ async function offline({ go, until }, url, stop) {
   }
 }
 
-/** How long to wait for a browser that hangs. */
+/** Milliseconds after which the script gives up on a browser that hangs. */
 const MOST_MS = 300_000;
 
 /**
- * All of it, of a browser that is closed then.
+ * Runs all checks in a browser, and closes it at the end.
  * @param {() => Promise<import('./page.mjs').Browser>} open
  */
 export async function check(open) {
@@ -224,7 +228,7 @@ export async function check(open) {
   /** @param {string} name @param {() => Promise<void>} body */
   const take = async (name, body) => {
     const started = Date.now();
-    /** What went wrong in it. @returns {Promise<string[]>} */
+    /** Runs the check once and returns its errors. @returns {Promise<string[]>} */
     const once = async () => {
       const thrown = await body().then(
         () => [],

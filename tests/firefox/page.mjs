@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Serves the built page to an engine other than Chromium, and gives the checks what they do in it.
+// Serves the built page to an engine other than Chromium, and gives the checks their actions on it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { preview } from 'vite';
 
-/** A source of input with its actions, as in WebDriver. @typedef {Record<string, unknown>} Input */
+/** An input source with its actions, as in WebDriver. @typedef {Record<string, unknown>} Input */
 
 /**
  * @typedef {object} Browser
  * @property {string} version "firefox 153.7.0"
- * @property {(url: string) => Promise<void>} go to another document; ends when it is loaded
- * @property {(expression: string) => Promise<any>} ask evaluates it in the page, and waits for it
+ * @property {(url: string) => Promise<void>} go opens another document; resolves once the document has loaded
+ * @property {(expression: string) => Promise<any>} ask evaluates the expression in the page, and awaits its value
  * @property {(input: Input) => Promise<void>} perform
- * @property {(width: number, height: number) => Promise<void>} size what the page has, in its pixels
- * @property {() => readonly string[]} errors that the browser itself has told of; some tell of none
- * @property {() => Promise<Buffer>} picture of the window, a PNG
+ * @property {(width: number, height: number) => Promise<void>} size sets width and height of the page, in CSS pixels
+ * @property {() => readonly string[]} errors that the browser has reported; some browsers report none
+ * @property {() => Promise<Buffer>} picture takes a PNG of the window
  * @property {() => Promise<void>} close
  */
 
-/** How long to wait for what may never come. */
+/** Milliseconds to wait before a check fails. */
 const PATIENCE_MS = 30_000;
 
 /**
- * Goes before the page's first script, so that no browser needs a way to put it there. Notes what goes wrong, and what
- * the page gives away, which is not saved: a bar for each file would take the page's room.
+ * Runs before the page's first script, so that no browser needs its own way to add a script. It notes errors, and keeps
+ * exported files in memory, because a download bar for each file would shrink the page.
  */
 const NOTES = `(() => {
   const wrong = [];
@@ -54,7 +54,7 @@ const NOTES = `(() => {
 `;
 const FIRST = /^\/assets\/first-[\w-]+\.js$/;
 
-/** Serves dist/. */
+/** Serves dist/ with the notes script. */
 export async function serve() {
   const noting = {
     name: 'treewalk-notes',
@@ -98,7 +98,7 @@ export function pageIn(browser) {
   }
   /** @param {readonly { readonly type: string, readonly value: string }[]} actions */
   const keyboard = (actions) => browser.perform({ type: 'key', id: 'keys', actions });
-  /** Presses keys together: "Control+Enter". @param {string} keys */
+  /** Presses keys together, such as "Control+Enter". @param {string} keys */
   async function press(keys) {
     const values = keys.split('+').map((key) => KEYS[key] ?? key);
     await keyboard([
@@ -113,7 +113,7 @@ export function pageIn(browser) {
         ['keyDown', 'keyUp'].map((to) => ({ type: to, value })),
       ),
     );
-  /** Presses the mouse at the beginning of an element. @param {string} element */
+  /** Clicks near the left edge of an element. @param {string} element */
   async function click(element) {
     const { x, y, height } = await browser.ask(`${element}.getBoundingClientRect().toJSON()`);
     await browser.perform({

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Drives WebKitGTK's small browser by WebDriver, on a screen and in a home of its own. It reports no console, so the
-// page notes what goes wrong (../firefox/page.mjs).
+// Drives WebKitGTK's small browser by WebDriver, with a screen and a home directory of its own. It reports no console
+// messages, so the page notes its errors (../firefox/page.mjs).
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -9,12 +9,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** How long to wait for what may never come. */
+/** Milliseconds to wait before the driver fails. */
 const PATIENCE_MS = 30_000;
-/** How long one question to the page may take: fetching the compiler takes long. */
+/** Milliseconds that one call to the page may take; fetching the compiler takes long. */
 const SCRIPT_MS = 120_000;
 
-/** Debian's path depends on the machine and the release. */
+/** Finds the browser, because Debian's path depends on the machine and the release. */
 function miniBrowser() {
   for (const dir of readdirSync('/usr/lib').filter((name) => /-linux-gnu/.test(name)))
     for (const of of readdirSync(join('/usr/lib', dir)).filter((name) => /^webkit2?gtk-/.test(name)))
@@ -61,7 +61,7 @@ export async function webkit() {
   const port = await freePort();
   const driver = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    // Exported files are saved here, not among the user's own.
+    // The browser saves exported files here, away from the user's own.
     env: {
       PATH: process.env['PATH'],
       LANG: 'C.UTF-8',
@@ -75,7 +75,7 @@ export async function webkit() {
   /** @param {string} method @param {string} path @param {object} [body] @returns {Promise<any>} */
   async function call(method, path, body) {
     const url = `http://127.0.0.1:${port}${path}`;
-    // Newer drivers accept no body of another type.
+    // Newer drivers accept only bodies of this type.
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(url, { method, ...(body && { headers, body: JSON.stringify(body) }) });
     const { value } = /** @type {{ value: any }} */ (await answer.json());
@@ -104,7 +104,7 @@ export async function webkit() {
     return value;
   }
   /**
-   * The bar above the page takes its part, and the page hears of its new size later than the window.
+   * Enlarges the window by the height of the browser's bar; the page learns its new size later than the window.
    * @param {number} width
    * @param {number} height
    */
