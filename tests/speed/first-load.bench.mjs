@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures a first visit: gzip bytes of all that is fetched, time to the first C line, time of a step to its painted
-// frame. Run it after `npm run build`: node tests/speed/first-load.bench.mjs. It prints figures and asserts nothing.
+// Measures a first visit: gzip bytes of all files, time to the first C line, time to paint a step.
+// Run it after `npm run build`: node tests/speed/first-load.bench.mjs. It prints figures and asserts nothing.
 import { chromium } from '@playwright/test';
 import { BROWSER } from '../e2e/browser.mjs';
 import { preview } from 'vite';

@@ -1,25 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists what a first visit fetches until it is idle. A timer starts what the page fetches ahead: such timers are held
-// back until nothing is being fetched any more, so that a slow machine counts the same files as a fast one. Files
-// that follow are counted apart, without the offline copy.
+// Lists the files that a first visit fetches until the page is idle. The page prefetches on timers. This module delays
+// such timers until no fetch is running, so slow and fast machines count the same files. It counts later files
+// separately, without the offline copy.
 import { gzipSync } from 'node:zlib';
 
-/** A timer of this length or more is one that fetches ahead. */
+/** Timers of this length or more start a prefetch. */
 const LATER_MS = 500;
-/** By this time all that is fetched ahead is here. */
+/** Milliseconds within which the page finishes its prefetches. */
 const AHEAD_MS = 3_000;
 
-/** First pages: the address of each, and what shows that it is there. */
+/** First pages: the address of each, and the element that shows that the page is ready. */
 export const PAGES = /** @type {const} */ ([
   ['start page', '', '[aria-label="A run"] [role="img"]', 'picture'],
   ['stepper', '#v=1&ex=page-cache', '[aria-label^="Source, "] [aria-current="true"]', 'C line'],
 ]);
 
-/** Fonts are compressed already. @param {string} path @param {Buffer} body */
+/** Fonts are already compressed. @param {string} path @param {Buffer} body */
 const cost = (path, body) => (path.endsWith('.woff2') ? body.length : gzipSync(body).length);
 
 /**
- * Runs in the page: timers of `least` milliseconds or more begin at the event `treewalk-timers`.
+ * Delays timers of `least` milliseconds or more until the event `treewalk-timers`. Runs in the page.
  * @param {number} least
  */
 function holdTimers(least) {
@@ -46,7 +46,7 @@ function holdTimers(least) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
- * @param {string} first What is waited for.
+ * @param {string} first selector of the element to wait for
  */
 export async function firstLoad(browser, address, first) {
   const context = await browser.newContext({

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prints Lighthouse's scores of the first pages: desktop preset, the median of five. npx fetches Lighthouse. Run it
-// after `npm run build`: npm run -s lighthouse, or with some pages' names. It exits with 1 if a score is too low.
+// Prints Lighthouse's scores of the first pages: the median of five runs with the desktop preset. npx fetches
+// Lighthouse. Run it after `npm run build`: npm run -s lighthouse, or with some pages' names. It exits with 1 if a
+// score is too low.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ const PAGES = /** @type {const} */ ([
   ['lesson', 'lessons/five-walks/'],
   ['stepper', '#v=1&ex=page-cache'],
 ]);
-/** The lowest scores, of a hundred. */
+/** The lowest accepted scores, out of a hundred. */
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const KINDS = /** @type {(keyof typeof LEAST)[]} */ (Object.keys(LEAST));
 const TIMES = { 'total-blocking-time': 'TBT', 'largest-contentful-paint': 'LCP' };
@@ -51,7 +52,7 @@ async function audit(url, folder) {
   return {
     scores: KINDS.map((kind) => Math.round(100 * (categories[kind]?.score ?? NaN))),
     times: Object.keys(TIMES).map((id) => audits[id]?.numericValue ?? NaN),
-    /** What is missing in the categories that must have a full score. */
+    /** The failed audits in the categories that need a full score. */
     missed: KINDS.filter((kind) => LEAST[kind] === 100).flatMap((kind) =>
       (categories[kind]?.auditRefs ?? []).flatMap(({ id, weight }) => {
         const said = audits[id];

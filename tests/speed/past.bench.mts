@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures queries about the past: `npx tsx tests/speed/past.bench.mts [MILLIONS]`. It prints the CPU time of this
-// process for a run of so many million records (1 if not said), the bytes that are kept beside the records, and what
-// recording, copying and decoding take a record. It asserts nothing.
+// Measures queries about the past: `npx tsx tests/speed/past.bench.mts [MILLIONS]`. It prints this process's CPU time
+// for a run of so many million records (1 by default). It also prints the bytes stored beside the records, and the cost
+// of recording, copying and decoding a record. It asserts nothing.
 import { cpus } from 'node:os';
 import { RECORD_BYTES } from '../../web/src/base/abi.gen.ts';
 import { ahead } from '../../web/src/asking/warm-up.ts';
@@ -16,7 +16,7 @@ import { manifest, models, runTrace } from '../support/run.ts';
 
 const millions = Number(process.argv[2] ?? 1);
 
-/** Single pages over a wide range, evictions, refaults, and a large folio's shadow that is split now and then. */
+/** Yields single pages over a wide range, evictions, refaults, and occasional splits of a large folio's shadow. */
 function* lines(): Iterable<string> {
   for (let i = 0; ; i++) {
     const index = (i * 37) % 60_000;
@@ -30,7 +30,7 @@ function* lines(): Iterable<string> {
 function made(records: number): Trace {
   const ops: string[] = [];
   const source = lines()[Symbol.iterator]();
-  // A line gives about 1,000 records, as measured.
+  // A line causes about 1,000 records, as measured.
   const want = (n: number): string => {
     while (ops.length < n) ops.push((source.next() as { value: string }).value);
     return ops.join('\n');

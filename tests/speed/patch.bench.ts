@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures how long a reader waits for an edit: to compile it warm, and for one that never ends or writes wildly,
-// until it is ended: `npx vitest bench tests/speed/patch`. It asserts nothing.
+// Measures how long a reader waits for an edit: `npx vitest bench tests/speed/patch`. It times a warm compile, and how
+// soon an endless loop or a wild write is stopped. It asserts nothing.
 import { bench, describe } from 'vitest';
 import { labOf } from '../../web/src/headless/compiler.ts';
 import { OPS, PATH, RUNS } from '../patch/hostile.ts';
@@ -9,7 +9,7 @@ import { buildOf, compiled, compileFile, runProgram } from '../patch/lab.ts';
 const pack = labOf(buildOf('page-cache')!, 'v6.9')!;
 const once = { iterations: 1, time: 0, warmupIterations: 0, warmupTime: 0 };
 
-// The first compile takes seconds, as the compiler itself is made then.
+// The first compile takes seconds, because V8 also compiles the compiler.
 await compileFile(pack, PATH);
 
 describe('compiled, warm', () => {

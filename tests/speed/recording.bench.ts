@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures how fast a recording is read and run: `npx vitest bench tests/speed/recording`. One round is 20,000
+// Measures how fast the page reads and runs a recording: `npx vitest bench tests/speed/recording`. One round has 20,000
 // operations on a cache of 8,000 pages. It asserts nothing.
 import { bench, describe } from 'vitest';
 import { seeded } from '../../web/src/base/random.ts';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures a seek in a trace of a million records: `npx vitest bench`. It asserts nothing; p99 is the figure to look
-// at.
+// Measures a seek in a trace of a million records: `npx vitest bench`. It asserts nothing; p99 is the important figure.
 import { bench, describe } from 'vitest';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { runTrace } from '../support/run.ts';

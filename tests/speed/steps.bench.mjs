@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures what moving through a run costs the main thread of a real browser: a step by walk events in each exhibit, ten
-// thousand heads, dragging along the timeline, End in a run of 90,000 steps. It prints figures and asserts nothing. Motion
-// is off, as it would depend on the machine's load whether a step is fast enough for motion.
+// Measures the main thread's CPU time while a real browser moves through a run. It covers steps by walk events in each
+// exhibit, ten thousand heads, timeline drags, and End in 90,000 steps. It prints figures and asserts nothing. Motion
+// is off, because the page skips motion depending on the machine's load.
+//
 //   node tests/speed/steps.bench.mjs [part of a name …]      with the page built (npm run build)
 import { chromium } from '@playwright/test';
 import lz from 'lz-string';
@@ -40,13 +41,16 @@ for (const [name, hash, what] of CASES) {
   if (only.length && !only.some((part) => name.includes(part))) continue;
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
   const cdp = await page.context().newCDPSession(page);
-  // The thread's CPU time, not the clock: a loaded machine counts no more.
+  // The script reads the thread's CPU time instead of the clock, so load from other processes does not count.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   const busy = async () => {
     const { metrics } = await cdp.send('Performance.getMetrics');
     return 1000 * (metrics.find((m) => m.name === 'TaskDuration')?.value ?? 0);
   };
-  /** CPU of the main thread until the frame after the next has begun. @param {() => Promise<unknown>} act */
+  /**
+   * Returns the main thread's CPU time until the second frame after `act` has begun.
+   * @param {() => Promise<unknown>} act
+   */
   const cost = async (act) => {
     const from = await busy();
     await act();
@@ -62,7 +66,7 @@ for (const [name, hash, what] of CASES) {
   /** @type {number[]} */
   const idle = [];
   if (what === 'steps') {
-    // To and fro within the run, as a press at its end would be no step.
+    // The script steps to and fro within the run, because a press at its end makes no step.
     const last = Number(await page.getByRole('slider', { name: 'Step', exact: true }).getAttribute('max'));
     let [at, way] = [1, 1];
     for (let i = 0; i < STEPS; i++) {
@@ -70,7 +74,7 @@ for (const [name, hash, what] of CASES) {
       at += way;
       times.push(await cost(() => page.keyboard.press(way > 0 ? 'ArrowRight' : 'ArrowLeft')));
     }
-    // The cost of a key that does nothing, with its two frames and the questions to the browser.
+    // The cost of a key that does nothing, including its two frames and the calls to the browser.
     for (let i = 0; i < 20; i++) idle.push(await cost(() => page.keyboard.press('F9')));
   } else if (what === 'drag') {
     const box = await page.locator('.timeline svg').first().boundingBox();

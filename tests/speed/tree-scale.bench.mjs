@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures large trees in a real browser (Debian's chromium, software raster): time to the first picture, time from a step
-// to its painted frame, and frames per second while stepping. It prints figures and asserts nothing.
+// Measures large trees in a real browser (Debian's Chromium, software rendering). It times the first picture and a
+// step's painted frame, and counts frames per second while stepping. It prints figures and asserts nothing.
+//
 //   node tests/speed/tree-scale.bench.mjs [nodes …]      with the page built (npm run build)
 import { spawn } from 'node:child_process';
 import { chromium } from '@playwright/test';
@@ -11,7 +12,7 @@ const PORT = 4190;
 const sizes = process.argv.slice(2).map(Number);
 const STEPS = 120;
 
-/** One page in each of `leaves` nodes. Then the story: a large shadow among them is split, with some refaults. */
+/** Adds one page in each of `leaves` nodes; then the run splits a large shadow among them, with some refaults. */
 function opsOf(/** @type {number} */ leaves) {
   const lines = [];
   for (let i = 0; i < leaves; i++) if (i < 64 || i >= 72) lines.push(`add ${i * 64 + (i % 60)}`);
@@ -59,7 +60,7 @@ try {
       const open = Date.now() - opened;
       await page.waitForTimeout(500);
       const nodes = await page.locator('.unseen caption').first().textContent();
-      // Sends a key as a user's would come. The step is painted when the frame after the next has begun.
+      // Sends a key as the browser would. The message channel answers after the next frame is painted.
       const steps = await page.evaluate(async (count) => {
         const frame = () => new Promise((r) => requestAnimationFrame(r));
         const times = [];
