@@ -124,7 +124,7 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
   };
 
   it('for there is no keyring: nothing is even asked for', () => {
-    const path = 'core-c/tools/setup/kernel/lists.mjs';
+    const path = 'core-c/tools/setup/kernel/apt-lists.mjs';
     const text = readFileSync(checkout.at(path), 'utf8');
     checkout.write(path, text.replaceAll('/usr/share/keyrings/', '/nowhere/'));
     fails(

@@ -6,7 +6,7 @@ import { writeWhole } from '../../output/whole-file.mjs';
 import { pool } from '../build/toolchain.ts';
 import type { KernelSource } from '../kernel-source.ts';
 import { Builder, removeOthers } from './build.ts';
-import { invariantsRun, shimsRun, testRun } from './one.ts';
+import { invariantsRun, shimsRun, testRun } from './runs.ts';
 import { HOSTS, type KernelTests, type Share, SHIFTS } from './types.ts';
 
 interface Asked {

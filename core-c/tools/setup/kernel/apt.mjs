@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { SetupError } from '../report.mjs';
 import { has, run } from '../run.mjs';
 import { explain } from '../errors.mjs';
-import { archives, labelOf, MACHINE, ownLists, suiteLists } from './lists.mjs';
+import { archives, labelOf, MACHINE, ownLists, suiteLists } from './apt-lists.mjs';
 
-/** @typedef {import('./lists.mjs').Lists} Lists */
+/** @typedef {import('./apt-lists.mjs').Lists} Lists */
 /** @typedef {(text: string) => void} Status */
 /** @typedef {{ debs?: string[], isListed: boolean, said: string }} Got `said`: apt's messages; `debs`: the files, if all came */
 /** @typedef {(name: string) => Promise<string>} Show gives the lists' entry of a package, or '' */

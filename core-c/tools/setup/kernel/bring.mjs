@@ -6,7 +6,7 @@ import { isComplete, takeIn } from './folders.mjs';
 import { dropDamaged, keptIn } from './kept.mjs';
 import { fetchPackage, kernelPackage } from './package.mjs';
 import { fileIn } from './source.mjs';
-import { sha256 } from './texts.mjs';
+import { sha256 } from './known-sources.mjs';
 
 /** @typedef {import('./folders.mjs').Folder} Folder */
 /** @typedef {import('./package.mjs').Wanted} Wanted */

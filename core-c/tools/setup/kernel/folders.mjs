@@ -10,7 +10,7 @@ import { run } from '../run.mjs';
 import { CACHE, remove } from '../remove.mjs';
 import { scratchDir } from '../scratch.mjs';
 import { neededFiles } from './needed.mjs';
-import { sha256, unknownTexts } from './texts.mjs';
+import { sha256, unknownTexts } from './known-sources.mjs';
 import { unpack } from './unpack.mjs';
 
 export const LINUX = join(CACHE, 'linux');

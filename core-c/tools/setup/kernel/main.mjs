@@ -8,7 +8,7 @@ import { added, current, forget, packagesOf, remember } from './chosen.mjs';
 import { defaultKernel } from './default.mjs';
 import { folders, warn } from './folders.mjs';
 import { kernelId, knownKernels } from './list.mjs';
-import { recordKnown } from './texts.mjs';
+import { recordKnown } from './known-sources.mjs';
 
 /** @typedef {import('./bring.mjs').Ready} Ready */
 /** @typedef {{ id: string, error: import('../report.mjs').SetupError }} LeftOut */
