@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { callScale, type LanePart } from './scale.ts';
 import { clampView } from '../tree/map/view.ts';
 import { layoutOverview } from './overview.ts';
-import { callUnder, layoutFlame, nameZoom, type CallColumns, type FlameLane } from './slices.ts';
+import { callUnder, layoutFlame } from './flame.ts';
+import { nameZoom } from './names.ts';
+import type { CallColumns, FlameLane } from './slices.ts';
 
 const seed = Number(process.env['SEED'] ?? Date.now() % 1e9);
 const SIZE = { width: 900, height: 120, type: 12, gutter: 80, edge: 10 };

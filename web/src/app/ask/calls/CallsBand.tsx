@@ -3,7 +3,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { callScale } from '../../../layout/calls/scale.ts';
 import { layoutOverview } from '../../../layout/calls/overview.ts';
-import { layoutFlame, nameZoom } from '../../../layout/calls/slices.ts';
+import { layoutFlame } from '../../../layout/calls/flame.ts';
+import { nameZoom } from '../../../layout/calls/names.ts';
 import type { StepRange } from '../../../layout/timeline/totals.ts';
 import { opAt } from '../../../session/steps.ts';
 import type { Session, Track } from '../../../session/types.ts';
