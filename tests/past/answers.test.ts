@@ -6,8 +6,8 @@ import { isEnvironment } from '../../web/src/base/c-file-kind.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { answer, type Answer } from '../../web/src/past/query/answer.ts';
 import { complete } from '../../web/src/past/language/complete.ts';
-import { metAt } from '../../web/src/past/query/matching-records.ts';
-import { wordOf } from '../../web/src/past/word-life.ts';
+import { matchingRecords } from '../../web/src/past/query/matching-records.ts';
+import { wordLifeOf } from '../../web/src/past/word-life.ts';
 import { framesAt } from '../../web/src/trace/frames.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import { eachLine, lineCounts } from '../../web/src/trace/line-counts.ts';
@@ -118,10 +118,13 @@ describe('pointers that lead nowhere', () => {
     const lane = { trace: RUN, names: models.get('page-cache')! };
     const [record] = restarted.record;
     const at = { address: RUN.a(record!), size: 4, position: record! + 1 };
-    expect(wordOf(lane, at)).toMatchObject({ name: 'xas.xa_node', pointers: { NULL: 0, XAS_RESTART: 3 } });
+    expect(wordLifeOf(lane, at)).toMatchObject({
+      name: 'xas.xa_node',
+      pointers: { NULL: 0, XAS_RESTART: 3 },
+    });
     const { member } = structLayout(RUN.sites, 'struct xa_state');
     const index = at.address - member('xa_node').offset + member('xa_index').offset;
-    expect(wordOf(lane, { ...at, address: index })).toMatchObject({ name: 'xas.xa_index', pointers: {} });
+    expect(wordLifeOf(lane, { ...at, address: index })).toMatchObject({ name: 'xas.xa_index', pointers: {} });
   });
 });
 
@@ -288,14 +291,14 @@ describe('all hits', () => {
     'walk where $value == 0',
   ])('%s is met where it is answered', (query) => {
     const all = answer(lane, query, Infinity);
-    expect([...metAt(lane, query)]).toEqual([...all.record]);
+    expect([...matchingRecords(lane, query)]).toEqual([...all.record]);
     expect(all.count).toBeGreaterThan(0);
   });
 
   it('are there where an answer has rows for the first of them alone', () => {
     const few = answer(lane, 'step', 100);
     expect(few.record).toHaveLength(100);
-    expect(metAt(lane, 'step')).toHaveLength(few.count);
-    expect(() => metAt(lane, 'wriet 5')).toThrow('wriet');
+    expect(matchingRecords(lane, 'step')).toHaveLength(few.count);
+    expect(() => matchingRecords(lane, 'wriet 5')).toThrow('wriet');
   });
 });

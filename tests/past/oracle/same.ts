@@ -2,7 +2,7 @@
 // Compares a query's answer with the plain reading: each hit with its place and what is told of it, and how often the
 // condition was tried and was unknown.
 import { expect } from 'vitest';
-import { metAt } from '../../../web/src/past/query/matching-records.ts';
+import { matchingRecords } from '../../../web/src/past/query/matching-records.ts';
 import { answer } from '../../../web/src/past/query/answer.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { models } from '../../support/run.ts';
@@ -21,7 +21,7 @@ function bothOf(slug: string, trace: Trace, query: string) {
   return {
     ours: { query, columns, tried: found.tried, unknown: found.unknown, count: found.count, rows },
     right: { query, ...of, count: right.length, rows: right },
-    met: [...metAt(lane, query)],
+    met: [...matchingRecords(lane, query)],
     numbers: found.columns.map((c) => [...c.numbers]),
   };
 }

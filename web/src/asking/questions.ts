@@ -2,12 +2,12 @@
 // All that can be asked of a lane, in one table: pure functions, which the worker runs for the page, and Node by itself.
 import { firstsOf } from '../past/first-runs.ts';
 import { PastError, type PastLane } from '../past/lane.ts';
-import { metAt } from '../past/query/matching-records.ts';
+import { matchingRecords } from '../past/query/matching-records.ts';
 import { leaksOf, lifeOf } from '../past/node/life.ts';
 import type { Point } from '../past/why/origin.ts';
 import type { Why } from '../past/why/types.ts';
 import { whyFrom, whyOf } from '../past/why/why.ts';
-import { wordOf } from '../past/word-life.ts';
+import { wordLifeOf } from '../past/word-life.ts';
 import { answer } from '../past/query/answer.ts';
 import { lineCounts } from '../trace/line-counts.ts';
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Reads the place of the site out of the data attributes of the html element.
 
-/** A `data-` attribute of the html element. */
-const told = (name: string): string | undefined =>
+const htmlData = (name: string): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.dataset[name];
 
 /**
@@ -9,16 +9,16 @@ const told = (name: string): string | undefined =>
  * only lessons have links; they lie two folders below the root.
  */
 export const root = (): string =>
-  told('root') ?? (typeof document === 'undefined' ? '../../' : import.meta.env.BASE_URL);
+  htmlData('root') ?? (typeof document === 'undefined' ? '../../' : import.meta.env.BASE_URL);
 
 /** Whether the page is a lesson in a course's package. */
-export const inCourse = (): boolean => told('site') !== undefined;
+export const inCourse = (): boolean => htmlData('site') !== undefined;
 
 /**
  * The address of another page of Treewalk. A course's package holds one lesson; its `data-site` names the site with the
  * other pages. An empty `data-site` means that no such site exists: undefined.
  */
 export function pageAt(address: string): string | undefined {
-  const site = told('site');
+  const site = htmlData('site');
   return site === '' ? undefined : `${site ?? root()}${address}`;
 }

@@ -71,7 +71,7 @@ function objectAt(trace: Trace, address: number, record: number): ObjectName | n
     : null;
 }
 
-export function wordOf({ trace, names }: PastLane, { address, size, position }: WordAsked): WordLife {
+export function wordLifeOf({ trace, names }: PastLane, { address, size, position }: WordAsked): WordLife {
   const at = Math.max(0, position - 1);
   const found = placeAt(trace, address, at);
   const [from, to] = spanOf(trace, address, at);

@@ -3,7 +3,7 @@
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import type { TraceData } from '../trace/trace.ts';
 import { startLong } from '../wasm/bulk.ts';
-import { Past } from '../wasm/snapshots.ts';
+import { Snapshots } from '../wasm/snapshots.ts';
 import type { Program } from '../wasm/program.ts';
 import { runOp, runOps } from '../wasm/run.ts';
 import type { RecordedOps } from './types.ts';
@@ -32,15 +32,15 @@ export function operation(model: Pick<ExhibitModel, 'ops'>, ops: RecordedOps, at
   return { name: spec.name, code, args, text, line: at + 1, controls: [], race: [] };
 }
 
-export const pastOf = ({ module, variantNumber }: OpenedProgram, leastApart?: number): Past =>
-  new Past(() => startLong(module, variantNumber), leastApart);
+export const pastOf = ({ module, variantNumber }: OpenedProgram, leastApart?: number): Snapshots =>
+  new Snapshots(() => startLong(module, variantNumber), leastApart);
 
 /** Runs from the nearest kept state to operation `from`, then records everything until `to`. */
 export function openAt(
   program: OpenedProgram,
   model: Pick<ExhibitModel, 'ops' | 'raceWindow'>,
   ops: RecordedOps,
-  past: Past,
+  past: Snapshots,
   { from, to }: { readonly from: number; readonly to: number },
 ): TraceData {
   const { core, done } = past.nearest(from);

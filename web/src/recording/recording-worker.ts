@@ -3,7 +3,7 @@
 import { HandedOver, type TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 import { model } from '../exhibits/page-cache/model.ts';
-import type { Past } from '../wasm/snapshots.ts';
+import type { Snapshots } from '../wasm/snapshots.ts';
 import { figuresOf } from './figures.ts';
 import { importRecording } from './import.ts';
 import { openAt, pastOf, type OpenedProgram } from './open.ts';
@@ -18,7 +18,7 @@ const MOST_IN_ADDRESS = 100_000;
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;
 
-const held: { ops: RecordedOps | null; pasts: Map<string, Past> } = { ops: null, pasts: new Map() };
+const held: { ops: RecordedOps | null; pasts: Map<string, Snapshots> } = { ops: null, pasts: new Map() };
 
 function opsHeld(): RecordedOps {
   if (!held.ops) throw new Error(WORDS.noneRead);

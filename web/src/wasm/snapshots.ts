@@ -87,7 +87,7 @@ class ObjectLog {
   }
 }
 
-export class Past {
+export class Snapshots {
   /** The number of operations so far. */
   done = 0;
   bytes = 0;

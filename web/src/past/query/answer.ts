@@ -5,7 +5,7 @@ import { parseQuery, type Query } from '../language/query.ts';
 import type { PastLane } from '../lane.ts';
 import { evaluating, truth } from '../sweep/evaluate.ts';
 import type { Fields, MachineState } from '../sweep/moment.ts';
-import { told } from '../sweep/read.ts';
+import { valueText } from '../sweep/read.ts';
 import { spend } from '../sweep/spend.ts';
 import { runSelector } from './finds.ts';
 import { checkNames } from './names.ts';
@@ -99,7 +99,7 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
     for (const { value, numbers, texts } of columns) {
       const v = value(m, fields);
       numbers[row] = v === null || typeof v === 'string' ? Number.NaN : v.value;
-      texts[row] = told(m, v);
+      texts[row] = valueText(m, v);
     }
   });
   const order = ascending(at.record);

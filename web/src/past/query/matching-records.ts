@@ -7,7 +7,7 @@ import { checkNames } from './names.ts';
 import { evaluating, truth } from '../sweep/evaluate.ts';
 
 /** Ascending. @throws PastError with the mistake and what is allowed */
-export function metAt(lane: PastLane, text: string): Int32Array {
+export function matchingRecords(lane: PastLane, text: string): Int32Array {
   const query = parseQuery(text);
   checkNames(lane, query);
   const condition = query.where && evaluating(query.where.expr);

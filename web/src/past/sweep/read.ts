@@ -230,7 +230,7 @@ export const nameOf = (named: PointerNames[string], value: number): string | und
   Object.keys(named).find((name) => named[name] === value);
 
 /** The text of a value: `515`, `0x0002c810`, `not set`. */
-export function told(m: MachineState, v: Val): string {
+export function valueText(m: MachineState, v: Val): string {
   if (v === null) return 'not set';
   if (typeof v === 'string') return v;
   const { is } = v;

@@ -82,7 +82,7 @@ class Chain {
             point = origin.from[0]!;
             origin = origins.origin(point);
           }
-          this.add(hops, this.from1(point, last));
+          this.add(hops, this.computedFrom(point, last));
           break;
         }
         default:
@@ -210,7 +210,7 @@ class Chain {
   }
 
   /** A hop of a value that was computed from one other and constants. */
-  private from1(point: Point, last: Hop | undefined): Hop | null {
+  private computedFrom(point: Point, last: Hop | undefined): Hop | null {
     if (!last) return null;
     const text = `computed from ${this.nameOf(point)}`;
     const { record, file, line, size } = last;
