@@ -31,6 +31,7 @@ export type * from './view.ts';
 export * from '../base/english.ts';
 export { grouped, upToTwo, whole } from '../base/numbers.ts';
 export { lockHeld, lockOpen } from '../layout/words.ts';
+export { checkIndices, INDEX } from './op-index.ts';
 export { failSpec, raceSpec } from './ops-modifiers.ts';
 export { latestEvent, opBefore, violationsAtEnd } from './position.ts';
 export { quoted, type OpQuestion, type QuestionSource } from './questions.ts';

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The operations that a reader may type for the page cache.
-import { failSpec, raceSpec, type Op, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
+import {
+  checkIndices,
+  failSpec,
+  INDEX,
+  raceSpec,
+  type Op,
+  type OpSpec,
+  type OpsExample,
+} from '../../exhibit-api/index.ts';
 
-const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
 /** 2^24 pages are 64 GiB; no kernel makes a larger folio. */
 const ORDER = { name: 'ORDER', min: 0, max: 24, optional: true } as const;
 
@@ -78,15 +85,8 @@ function checkNode(index: number, shift: number, fanout: number): string | null 
     : `INDEX ${index} is not the first of a node of SHIFT ${shift}; allowed: multiples of ${pages}`;
 }
 
-/** Checks that an index is aligned to its order, and that the range ends within 32 bits. */
-export function checkOrder(index: number, order: number): string | null {
-  const pages = 2 ** order;
-  if (index % pages !== 0)
-    return `INDEX ${index} is not aligned to ORDER ${order}; allowed: multiples of ${pages}`;
-  if (index + pages > 2 ** 32)
-    return `a folio of order ${order} at ${index} ends past 2^32; allowed: at most ${2 ** 32 - pages}`;
-  return null;
-}
+export const checkOrder = (index: number, order: number): string | null =>
+  checkIndices(index, order, 'a folio');
 
 export function checkOp({ name, args: [index = 0, more = 0] }: Op, fanout: number): string | null {
   if (name === 'prune') return checkNode(index, more, fanout);

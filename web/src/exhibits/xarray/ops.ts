@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The operations that a reader may type for an XArray.
-import { failSpec, type Op, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
+import {
+  checkIndices,
+  failSpec,
+  INDEX,
+  type Op,
+  type OpSpec,
+  type OpsExample,
+} from '../../exhibit-api/index.ts';
 
-const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
 /** A value entry holds 31 bits on a 32-bit machine. */
 const VALUE = { name: 'VALUE', min: 0, max: 0x7fffffff } as const;
 const ORDER = { name: 'ORDER', min: 0, max: 31 } as const;
@@ -70,15 +76,7 @@ export const EXAMPLES: readonly OpsExample[] = [
   { title: 'One entry at 16 indices', ops: 'store 64 7 4\nload 70\nerase 70' },
 ];
 
-/** Checks that an index is aligned to its order, and that the range ends within 32 bits. */
-export function checkOp(op: Op): string | null {
-  const [index = 0] = op.args;
-  const order = op.name === 'store' ? (op.args[2] ?? 0) : op.name === 'split' ? op.args[1]! : 0;
-  if (order === 0) return null;
-  const size = 2 ** order;
-  if (index % size !== 0)
-    return `INDEX ${index} is not aligned to ORDER ${order}; allowed: multiples of ${size}`;
-  if (index + size > 2 ** 32)
-    return `an entry of order ${order} at ${index} ends past 2^32; allowed: at most ${2 ** 32 - size}`;
-  return null;
+export function checkOp({ name, args: [index = 0, second = 0, third = 0] }: Op): string | null {
+  const order = name === 'store' ? third : name === 'split' ? second : 0;
+  return checkIndices(index, order, 'an entry');
 }
