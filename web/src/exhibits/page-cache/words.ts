@@ -3,7 +3,7 @@
 import type { Memory, SiteTable, WordView } from '../../exhibit-api/index.ts';
 import type { FaceOf, XaEntry } from '../../structures/xarray/index.ts';
 import { range, structLayout, wordOf } from '../../exhibit-api/index.ts';
-import { internalFace } from '../../structures/xarray/index.ts';
+import { internalFace, nounsOf } from '../../structures/xarray/index.ts';
 
 /** Bits of the memory node's number in a shadow: 0 on wasm32; the site table tells those of another machine. */
 const nodeBits = ({ enums }: Pick<SiteTable, 'enums'>): number => enums['enum shadow']?.['NODES_SHIFT'] ?? 0;
@@ -80,20 +80,7 @@ export const face: FaceOf = (entry) => {
 };
 
 /** Gives the kernel's word for an entry of the page cache. */
-export function noun(entry: XaEntry): string {
-  switch (entry.kind) {
-    case 'empty':
-      return 'nothing';
-    case 'pointer':
-      return 'folio';
-    case 'value':
-      return 'shadow';
-    case 'node':
-      return 'node';
-    default:
-      return entry.kind;
-  }
-}
+export const noun = nounsOf({ pointer: 'folio', value: 'shadow' });
 
 /** Says in a sentence what an entry in a slot is. */
 export function means(sites: SiteTable, memory: Memory, entry: XaEntry): string {

@@ -12,7 +12,7 @@ export { XA_COUNTERS, xaCompared, xaCounts } from './counters.ts';
 export { internalFace, xarrayScene, type FaceOf } from './scene.ts';
 export { xarrayWord } from './word.ts';
 export { xaReader } from './reader.ts';
-export { xaWalkEvents } from './labels.ts';
+export { nounsOf, xaWalkEvents } from './labels.ts';
 export {
   NOTHING,
   type Acting,

@@ -8,6 +8,12 @@ import type { WalkEvent } from '../../exhibit-api/types.ts';
 const placeOf = ({ node, slot, firstSlot }: XaEvent): string =>
   node ? range(Math.min(slot, firstSlot), Math.max(slot, firstSlot), 'slot') : 'xa_head';
 
+/** Makes a function that names entries in labels: `own` names those of the exhibit. */
+export const nounsOf =
+  (own: Partial<Record<XaEntry['kind'], string>>) =>
+  ({ kind }: XaEntry): string =>
+    own[kind] ?? (kind === 'empty' ? 'nothing' : kind === 'zero' ? 'reserved' : kind);
+
 type Label = (e: XaEvent, place: string, what: string, nth: number) => string;
 
 /** `nth`: the number of the allocation in the operation. */

@@ -4,10 +4,10 @@ import { cacheId, perObject, structLayout, type Memory, type Trace } from '../..
 import {
   identifyValue,
   internalFace,
+  nounsOf,
   scannersOf,
   type Identify,
   type FaceOf,
-  type XaEntry,
 } from '../../../structures/xarray/index.ts';
 import { PACKAGE_TAG } from '../head-layout.ts';
 import { SECTOR } from '../ops.ts';
@@ -50,19 +50,7 @@ export const identify: Identify = (trace, memory, entry) =>
 export const face: FaceOf = (entry) =>
   entry.kind === 'pointer' ? { glyph: 'solid', noun: 'head' } : internalFace(entry);
 
-/** A noun for an entry, in labels. */
-export function noun(entry: XaEntry): string {
-  switch (entry.kind) {
-    case 'empty':
-      return 'nothing';
-    case 'pointer':
-      return 'head';
-    case 'zero':
-      return 'reserved';
-    default:
-      return entry.kind;
-  }
-}
+export const noun = nounsOf({ pointer: 'head' });
 
 export const scannerOf = scannersOf(arrayOf);
 

@@ -4,11 +4,11 @@ import { type Trace, type TreeScene, type WalkEvent } from '../../../exhibit-api
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import {
   internalFace,
+  nounsOf,
   xaLevels,
   xaReader,
   xaWalkEvents,
   type FaceOf,
-  type XaEntry,
   type XaFact,
 } from '../../../structures/xarray/index.ts';
 import { objectEvent } from '../labels.ts';
@@ -21,8 +21,7 @@ import { sayOwn } from '../say.ts';
 import { entryAt } from '../words.ts';
 import { scannerOf, XA_PAGES } from './pages.ts';
 
-const noun = (entry: XaEntry): string =>
-  entry.kind === 'empty' ? 'nothing' : entry.kind === 'pointer' ? 'an entry' : entry.kind;
+const noun = nounsOf({ pointer: 'an entry' });
 
 const face: FaceOf = (entry) =>
   entry.kind === 'pointer' ? { glyph: 'solid', noun: 'entry' } : internalFace(entry);
