@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs one bulk run at a time for a component: its result so far, how to start another, how to cancel.
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { errorText } from '../base/worker/messages.ts';
 import type { BulkRequest, BulkResult, BulkRun } from '../exhibit-api/bulk.ts';
 
 export interface RunState {
@@ -40,7 +41,7 @@ export function useBulkRun(bulk: BulkRun, request: BulkRequest, key: string): Ru
       latest.current
         .bulk(asked, (part) => ifMine(() => show(part)), mine.signal)
         .then((end) => ifMine(() => show(end)))
-        .catch((e: unknown) => ifMine(() => setError(e instanceof Error ? e.message : String(e))))
+        .catch((e: unknown) => ifMine(() => setError(errorText(e))))
         .finally(() => ifMine(() => setRunning(false)));
     },
     [show],

@@ -12,6 +12,7 @@ import type { EventKind, ExhibitModel } from './types.ts';
 export type { LaneViewProps } from './lane.ts';
 export type { BulkLane } from './bulk.ts';
 export { useType } from '../ui/type.ts';
+export { errorText } from '../base/worker/messages.ts';
 export { laneSize } from '../layout/tree/size.ts';
 export { legendOf } from '../layout/tree/lock.ts';
 export { LockFrame, type LockDrawing } from '../ui/tree/LockFrame.tsx';

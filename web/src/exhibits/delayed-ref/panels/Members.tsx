@@ -6,6 +6,10 @@ import { moveOf, UP_DOWN } from '../../../exhibit-api/view.ts';
 import { WORDS } from './words.ts';
 
 const MOVES = { ...UP_DOWN, ends: true };
+const BUTTONS = [
+  { arrow: '↑', by: -1, label: WORDS.up },
+  { arrow: '↓', by: 1, label: WORDS.down },
+];
 
 interface MembersProps {
   readonly order: readonly MemberType[];
@@ -71,24 +75,18 @@ export function Members({ order, layout, picked, onPick, onMove }: MembersProps)
                 {m.bits === undefined ? WORDS.bytes(m.size) : WORDS.bits(m.bits)}
                 {hole ? WORDS.hole(hole.size) : ''}
               </span>
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={WORDS.up(m.name)}
-                disabled={i === 0}
-                onClick={() => onMove(i, i - 1)}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-label={WORDS.down(m.name)}
-                disabled={i === order.length - 1}
-                onClick={() => onMove(i, i + 1)}
-              >
-                ↓
-              </button>
+              {BUTTONS.map(({ arrow, by, label }) => (
+                <button
+                  key={arrow}
+                  type="button"
+                  tabIndex={-1}
+                  aria-label={label(m.name)}
+                  disabled={!order[i + by]}
+                  onClick={() => onMove(i, i + by)}
+                >
+                  {arrow}
+                </button>
+              ))}
             </li>
           );
         })}

@@ -12,6 +12,7 @@ import type {
   RaceWindow,
   Trial,
 } from '../../../exhibit-api/index.ts';
+import { errorText } from '../../../exhibit-api/view.ts';
 import { HAND, type Choice } from './choice.ts';
 
 export interface Placed {
@@ -51,8 +52,6 @@ function placedIn(strips: readonly RaceStrip[], at: Choice['at']): Pick<Placed, 
   return { windows: Object.fromEntries(windows) as Placed['windows'], seen };
 }
 
-const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** Keeps the latest answer only while it answers the present question. */
 function useAnswer<T>(
   key: string | null,
@@ -75,7 +74,7 @@ function useAnswer<T>(
     };
     latest.current.ask(tell, mine.signal).then(
       (value) => tell(value, true),
-      (error: unknown) => current && latest.current.onError(message(error)),
+      (error: unknown) => current && latest.current.onError(errorText(error)),
     );
     return () => {
       current = false;
