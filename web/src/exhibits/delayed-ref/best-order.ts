@@ -2,6 +2,7 @@
 // Finds the best order of a struct's members for the search. Only the places of key and node and the size of the
 // struct count, and members that differ only in name are interchangeable. So all orders are tried by classes: which
 // members stand before the first of the two, between them, and after the second.
+import { group } from 'd3-array';
 import { layoutStruct, placeBit, widthBits, type MemberType } from './abi.ts';
 import { searchCost, type Placement, type SearchCost } from './placement.ts';
 
@@ -66,16 +67,12 @@ interface Class {
 }
 
 function classesOf(members: readonly MemberType[]): readonly Class[] {
-  const groups = new Map<string, MemberType[]>();
-  for (const m of members) {
-    if (m.name === KEY || m.name === NODE) continue;
-    const key = `${m.size}/${m.align}/${m.bits ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), m]);
-  }
+  const others = members.filter(({ name }) => name !== KEY && name !== NODE);
+  const alike = group(others, (m) => `${m.size}/${m.align}/${m.bits ?? ''}`);
   let radix = 1;
-  return [...groups.values()].map((group) => {
-    const made = { like: group[0]!, members: group, radix };
-    radix *= group.length + 1;
+  return [...alike.values()].map((same) => {
+    const made = { like: same[0]!, members: same, radix };
+    radix *= same.length + 1;
     return made;
   });
 }
