@@ -15,11 +15,11 @@ export const QUESTIONS = {
   /** The hits of a query. */
   query: (lane: PastLane, text: string) => answer(lane, text),
   /** The records of all hits of a query: for answers with more hits than rows, and for breakpoints. */
-  met: metAt,
+  met: matchingRecords,
   /** Where each line and function runs first. */
   firsts: ({ trace }: PastLane, _: null) => firstsOf(trace),
   /** The writes to a word while it belongs to the same object, and its name. */
-  word: wordOf,
+  word: wordLifeOf,
   /** Why a STORE stored its value, or why an input of a computation had its value. */
   why: ({ trace, flow }: PastLane, asked: { readonly record: number } | { readonly point: Point }): Why => {
     if (!flow)

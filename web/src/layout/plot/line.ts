@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lays out a line per series over a common x axis. Dashes, shapes, and a name at the end distinguish the lines.
 import { line } from 'd3-shape';
-import { curveStepAfter, line } from 'd3-shape';
 import { sixDigits } from '../../base/numbers.ts';
 import { makeAxis, type Axis, type AxisKind } from './axis.ts';
 import { extent } from './bounds.ts';

@@ -11,12 +11,8 @@ import {
   type PointerEvent,
 } from 'react';
 import { pointIn } from '../../base/zoom.ts';
-import {
-  callUnder,
-  type CallColumns,
-  type FlameDrawing,
-  type FlameLaneDrawing,
-} from '../../layout/calls/slices.ts';
+import { callUnder, type FlameDrawing, type FlameLaneDrawing } from '../../layout/calls/flame.ts';
+import type { CallColumns } from '../../layout/calls/slices.ts';
 import { beside, type Move } from './moves.ts';
 import { bands, boxes, spans } from './paths.ts';
 import * as WORDS from './words.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes a flame chart's shapes as path data: one path for all shapes of a kind.
-import type { CallColumns, FlameLaneDrawing, Slice } from '../../layout/calls/slices.ts';
+import type { FlameLaneDrawing } from '../../layout/calls/flame.ts';
+import type { CallColumns, Slice } from '../../layout/calls/slices.ts';
 
 const n = (x: number): number => Math.round(x * 100) / 100;
 /** Leaves a pixel between neighbours, and is never narrower than one. */
