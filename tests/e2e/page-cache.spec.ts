@@ -73,11 +73,11 @@ test('own operations run, and a wrong one is shown at its line', async ({ treewa
   const box = treewalk.page.getByRole('textbox', { name: 'Operations' });
   await treewalk.button('Edit').click();
   await box.fill('add 0\nadd 70\nput 5');
-  await treewalk.page.getByRole('button', { name: 'Run' }).click();
+  await treewalk.page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect(treewalk.page.getByText(/put.*is no operation/)).toBeVisible();
   await expect(treewalk.tree('v6.9')).toBeVisible();
   await box.fill('add 0\nadd 70');
-  await treewalk.page.getByRole('button', { name: 'Run' }).click();
+  await treewalk.page.getByRole('button', { name: 'Run', exact: true }).click();
   // The previous run also stands at its first step, so the test waits for the new run's counter.
   await expect(treewalk.counter).toContainText('for add 0');
   await treewalk.button('Last step').click();
