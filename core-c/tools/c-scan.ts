@@ -14,7 +14,7 @@ export interface Declaration {
   readonly isFunction: boolean;
 }
 
-export interface Directive {
+interface Directive {
   readonly start: number;
   /** Offset of the newline that ends it, continuation lines included. */
   readonly end: number;

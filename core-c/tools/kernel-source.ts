@@ -128,7 +128,7 @@ export function sliceAll(
 }
 
 /** Throws if a slice of these exhibits cannot be cut out of this kernel. Set-up runs it before it takes a kernel in. */
-export function checkSlices(kernel: Pick<KernelSource, 'kernel' | 'dir'>, slugs: readonly string[]): void {
+function checkSlices(kernel: Pick<KernelSource, 'kernel' | 'dir'>, slugs: readonly string[]): void {
   for (const slug of slugs) {
     for (const [path, names] of Object.entries(readKernelJson(slug, kernel.kernel).slices)) {
       const file = join(kernel.dir, path);

@@ -51,17 +51,6 @@ export const Exercise = v.strictObject({
   ),
 });
 
-/** Reads a JSON file, named from the repository's root, by a schema. Throws an error that names file and place. */
-export function parsed<T>(place: string, schema: v.GenericSchema<unknown, T>): T {
-  try {
-    const read = v.safeParse(schema, JSON.parse(readFileSync(join(ROOT, place), 'utf8')));
-    if (read.success) return read.output;
-    throw new Error(`${v.getDotPath(read.issues[0]) ?? 'it'}: ${read.issues[0].message}`);
-  } catch (error) {
-    throw new Error(`${place}: ${(error as Error).message}`);
-  }
-}
-
 /** Splits text.md into its text and its hints, each below a line `## Hint`. */
 export function readText(place: string): Pick<ExerciseInfo, 'text' | 'hints'> {
   const [first = '', ...hints] = readFileSync(join(ROOT, place), 'utf8').split(/^## Hint.*$/m);

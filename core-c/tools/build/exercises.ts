@@ -9,10 +9,11 @@ import type { LabFile, LabPack } from '../../../web/src/base/lab.ts';
 import type { CoreBuild, ExhibitBuild, ScenarioText } from '../../../web/src/base/manifest.ts';
 import { textOf } from '../../../web/src/patch/text.ts';
 import { writeIfChanged } from '../../output/whole-file.mjs';
+import { readJsonFile } from '../json-file.ts';
 import { ROOT } from '../kernel-json.ts';
 import { fits } from '../setup/kernel/list.mjs';
 import { applyChanges, type Change, ChangeError, type Sources } from './changes.ts';
-import { Exercise, Fanouts, parsed, Random, readText } from './exercise-files.ts';
+import { Exercise, Fanouts, Random, readText } from './exercise-files.ts';
 import { jsonText, OUTPUT, put } from './output.ts';
 
 /** Where set-up writes starting files and solutions. */
@@ -21,7 +22,7 @@ const FOLDER = '.cache/exercises';
 const FANOUT = 64;
 
 /** The exercises' part of an exhibit's entry in the manifest. */
-export type BuiltExercises = Pick<ExhibitBuild, 'exercises' | 'noExercises'>;
+type BuiltExercises = Pick<ExhibitBuild, 'exercises' | 'noExercises'>;
 
 const titleOf = ({ slug, text }: ScenarioText): string => /^#:\s*title\s+(.+)$/m.exec(text)?.[1] ?? slug;
 
@@ -37,14 +38,14 @@ export function buildExercises(
   if (!existsSync(join(ROOT, folder)) || !pack) return {};
   const { files, sites } = JSON.parse(gunzipSync(readFileSync(join(OUTPUT, pack))).toString()) as LabPack;
   const after = existsSync(join(ROOT, `${folder}/fanouts.json`))
-    ? parsed(`${folder}/fanouts.json`, Fanouts)
+    ? readJsonFile(`${folder}/fanouts.json`, Fanouts)
     : [];
   const functions = new Set(sites.functions.map(([name]) => name));
-  const random = parsed(`${folder}/random.json`, Random);
+  const random = readJsonFile(`${folder}/random.json`, Random);
   const left: string[] = [];
   const exercises = readdirSync(join(ROOT, folder), { withFileTypes: true })
     .filter((e) => e.isDirectory())
-    .map(({ name }) => ({ name, json: parsed(`${folder}/${name}/exercise.json`, Exercise) }))
+    .map(({ name }) => ({ name, json: readJsonFile(`${folder}/${name}/exercise.json`, Exercise) }))
     .sort((a, b) => a.json.order - b.json.order)
     .flatMap(({ name, json }): ExerciseInfo[] => {
       const place = `${folder}/${name}`;

@@ -17,7 +17,7 @@ const EDITABLE_SLICE = /^(?:struct )?\w+(?:@\d+)?$/;
 /** How many lines around a change a patch shows. */
 const CONTEXT = 3;
 
-export interface LabOf {
+interface LabOf {
   readonly inputs: Inputs;
   readonly staged: Staged;
   readonly program: Program;

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds Emscripten's tools, and runs them. The build calls its clang directly, which takes 25 ms a file; emcc only links,
 // as each call starts Python and Node and takes half a second.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeWhole } from '../../output/whole-file.mjs';
 import { ROOT } from '../kernel-json.ts';
+import { run as runCommand } from '../setup/run.mjs';
 
 export interface Toolchain {
   readonly emcc: string;
@@ -87,27 +88,16 @@ function find(dirs: readonly string[], name: string): string | undefined {
 }
 
 /** Runs a tool. Returns its stderr, which holds warnings; throws with its stderr as the message if it fails. */
-export function run(
+export async function run(
   tool: string,
   args: readonly string[],
   cwd: string,
   env: Readonly<Record<string, string>> = {},
 ): Promise<string> {
-  return new Promise((done, fail) => {
-    const child = spawn(tool, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    let stderr = '';
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-    child.on('error', (error) => fail(new BuildError(`${tool} does not start: ${error.message}`)));
-    child.on('close', (code, signal) =>
-      code === 0
-        ? done(stderr)
-        : fail(new BuildError(stderr.trim() || `${tool} ended with ${signal ?? `exit code ${code}`}`)),
-    );
-  });
+  const { code, err } = await runCommand(tool, args, { cwd, env });
+  if (code === 0) return err;
+  if (code === -1) throw new BuildError(`${tool} does not start: ${err}`);
+  throw new BuildError(err.trim() || `${tool} ended with exit code ${code}`);
 }
 
 /** Makes a function that runs tasks, at most `width` of them at a time. */

@@ -3,13 +3,13 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { linkByEmcc } from '../build/emcc.ts';
-import { findToolchain } from '../build/toolchain.ts';
+import { filesBelow } from '../build/inputs.ts';
+import { findToolchain, run } from '../build/toolchain.ts';
 import { ROOT } from '../kernel-json.ts';
 import type { KernelSource } from '../kernel-source.ts';
 import { versionFlag } from '../build/flags.ts';
 import { remove } from '../setup/remove.mjs';
-import { inputsHash, SHIM, sources, TESTS } from './inputs.ts';
-import { run } from './process.ts';
+import { inputsHash, SHIM, TESTS } from './inputs.ts';
 import { type Host, type Shift, type Share, SHIFTS } from './types.ts';
 
 const OUT = join(ROOT, '.cache/build/kernel-tests');
@@ -64,7 +64,7 @@ export class Builder {
       versionFlag(this.kernel.kernel),
       ...['-I', SHIM, '-I', join(this.#dir, 'include'), '-iquote', this.kernel.dir],
     ];
-    const shims = sources(SHIM, '.c');
+    const shims = filesBelow(SHIM, /\.c$/);
     const rest = [
       join(this.kernel.dir, 'lib/xarray.c'),
       join(TESTS, `${main}.c`),
@@ -74,14 +74,11 @@ export class Builder {
       const tools = findToolchain();
       const sourceOf = new Map([...shims, ...rest].map((source, i) => [`${fresh}.${i}.o`, source]));
       for (const [object, source] of sourceOf)
-        await this.#compile(tools.clang, [
-          '--target=wasm32-unknown-emscripten',
-          ...flags,
-          '-c',
-          source,
-          '-o',
-          object,
-        ]);
+        await run(
+          tools.clang,
+          [...['--target=wasm32-unknown-emscripten', ...flags], '-c', source, '-o', object],
+          ROOT,
+        );
       const link = {
         objects: [...sourceOf.keys()],
         exports: ['xarray_test'],
@@ -97,7 +94,7 @@ export class Builder {
       const strict = [...flags, '-g1', '-fno-sanitize-recover=all', '-fsanitize=undefined'];
       const objects: string[] = [];
       for (const source of [...shims, ...rest]) objects.push(await this.#object(source, shift, strict));
-      await this.#compile('gcc', ['-fsanitize=undefined,address', ...objects, '-o', fresh]);
+      await run('gcc', ['-fsanitize=undefined,address', ...objects, '-o', fresh], ROOT);
     }
     renameSync(fresh, file);
     return file;
@@ -111,18 +108,13 @@ export class Builder {
       // The allocator reads its objects' headers, which it declares out of bounds to AddressSanitizer.
       const address = source.endsWith('/shim/alloc.c') ? [] : ['-fsanitize=address'];
       const fresh = `${file}.new-${process.pid}`;
-      await this.#compile('gcc', [...flags, ...address, '-c', source, '-o', fresh]);
+      await run('gcc', [...flags, ...address, '-c', source, '-o', fresh], ROOT);
       renameSync(fresh, file);
       return file;
     };
     const object = this.#objects.get(file) ?? make();
     this.#objects.set(file, object);
     return object;
-  }
-
-  async #compile(compiler: string, args: readonly string[]): Promise<void> {
-    const { status, output } = await run(compiler, args);
-    if (status) throw new Error(`${compiler} ${args.join(' ')}\nfailed:\n${output}`);
   }
 }
 

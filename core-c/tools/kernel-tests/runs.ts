@@ -3,8 +3,8 @@
 import { join } from 'node:path';
 import { readReport } from '../../../web/src/base/kernel-test.mjs';
 import { ROOT } from '../kernel-json.ts';
+import { run } from '../setup/run.mjs';
 import type { Builder } from './build.ts';
-import { run } from './process.ts';
 import type { Host, InvariantsRun, Shift, ShimsRun, TestRun } from './types.ts';
 
 /** How many characters of a program's output a result or a message keeps. */
@@ -12,10 +12,17 @@ const KEPT_OUTPUT = 4000;
 
 const LOADER = join(ROOT, 'core-c/tools/kernel-tests/run-wasm.mjs');
 
+/** Runs a program to its end. Gives all that it prints, and the time in milliseconds. */
+async function timed(command: string, args: readonly string[] = []) {
+  const start = performance.now();
+  const { code: status, out, err } = await run(command, args);
+  return { status, output: out + err, ms: Math.round(performance.now() - start) };
+}
+
 export async function testRun(builder: Builder, host: Host, shift: Shift): Promise<TestRun> {
   const file = await builder.build({ host, shift, main: 'xarray-host' });
   const { output, status, ms } =
-    host === 'wasm' ? await run(process.execPath, [LOADER, file, 'xarray_test']) : await run(file, []);
+    host === 'wasm' ? await timed(process.execPath, [LOADER, file, 'xarray_test']) : await timed(file);
   const bits = host === 'wasm' ? 32 : 64;
   const report = readReport(output);
   if (!report || status)
@@ -23,12 +30,12 @@ export async function testRun(builder: Builder, host: Host, shift: Shift): Promi
       `lib/test_xarray.c, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-KEPT_OUTPUT)}`,
     );
   const said = report.run === report.passed && !report.warnings ? '' : output.slice(0, KEPT_OUTPUT);
-  return { host, shift, bits, ...report, ms: Math.round(ms), output: said };
+  return { host, shift, bits, ...report, ms, output: said };
 }
 
 export async function invariantsRun(builder: Builder, shift: Shift): Promise<InvariantsRun> {
   const file = await builder.build({ host: 'native', shift, main: 'xarray-invariants' });
-  const { output, status, ms } = await run(file, []);
+  const { output, status, ms } = await timed(file);
   const report = /^seed (\d+) operations (\d+)$/m.exec(output);
   const violation = status || !report ? failureOf(output, status) : '';
   return {
@@ -36,14 +43,14 @@ export async function invariantsRun(builder: Builder, shift: Shift): Promise<Inv
     seed: report?.[1] ?? /SEED=(\d+)/.exec(output)?.[1] ?? '',
     operations: Number(report?.[2] ?? 0),
     violation,
-    ms: Math.round(ms),
+    ms,
   };
 }
 
 export async function shimsRun(builder: Builder): Promise<ShimsRun> {
   const file = await builder.build({ host: 'native', shift: 6, main: 'shims' });
-  const { output, status, ms } = await run(file, []);
-  return { failures: status ? failureOf(output, status) : '', ms: Math.round(ms) };
+  const { output, status, ms } = await timed(file);
+  return { failures: status ? failureOf(output, status) : '', ms };
 }
 
 const failureOf = (output: string, status: number): string =>

@@ -19,7 +19,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
  * @param {string} markdown
  * @returns {readonly Room[]}
  */
-export function roomsOf(markdown) {
+function roomsOf(markdown) {
   return markdown.split('\n').flatMap((line) => {
     const cells = /^\| `((?:core-c|web)\/[^`]+)` \|.*\| ([^|]+) \|$/.exec(line);
     if (!cells) return [];

@@ -2,7 +2,9 @@
 // Reads the faults of tests/mutants/, each with what it changes and the tests that must notice, and applies one to a text.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import * as v from 'valibot';
 import { parseSync } from 'vite';
+import { readJsonFile } from '../json-file.ts';
 import { knownKernels } from '../setup/kernel/list.mjs';
 import { ROOT } from '../setup/remove.mjs';
 
@@ -26,40 +28,21 @@ const read = (path: string, root = ROOT): string => readFileSync(join(root, path
 
 /** All faults, ascending by area. Throws if a list is malformed. */
 export function readMutants(): readonly Mutant[] {
+  const text = v.string();
+  const Entry = v.strictObject({
+    ...{ name: text, file: text, find: text, replace: text },
+    tests: v.pipe(v.array(text), v.nonEmpty()),
+    on: v.optional(v.array(v.picklist(knownKernels().map(({ id }) => id))), []),
+  });
   return readdirSync(join(ROOT, FOLDER))
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .flatMap((name) => {
-      const list: unknown = JSON.parse(read(`${FOLDER}/${name}`));
-      if (!Array.isArray(list)) throw new Error(`${FOLDER}/${name} is no list`);
-      return list.map((entry: unknown, i) =>
-        checked(entry, basename(name, '.json'), `${FOLDER}/${name}, entry ${i + 1}`),
-      );
-    });
-}
-
-function checked(entry: unknown, area: string, where: string): Mutant {
-  const {
-    name,
-    file,
-    find,
-    replace,
-    tests,
-    on = [],
-    ...more
-  } = (entry ?? {}) as Partial<Record<keyof Mutant, unknown>>;
-  const texts = { name, file, find, replace };
-  for (const [key, value] of Object.entries(texts))
-    if (typeof value !== 'string') throw new Error(`${where}: "${key}" is no text`);
-  const extra = Object.keys(more)[0];
-  if (extra)
-    throw new Error(`${where}: "${extra}" means nothing; there are name, file, find, replace, tests and on`);
-  if (!Array.isArray(tests) || tests.length === 0 || !tests.every((t): t is string => typeof t === 'string'))
-    throw new Error(`${where}: "tests" is no list of paths`);
-  const kernels = knownKernels().map(({ id }) => id);
-  if (!Array.isArray(on) || !on.every((id): id is string => kernels.includes(id as string)))
-    throw new Error(`${where}: "on" is no list of kernels; there are ${kernels.join(', ')}`);
-  return { ...(texts as Record<keyof typeof texts, string>), tests, on, area };
+    .flatMap((name) =>
+      readJsonFile(`${FOLDER}/${name}`, v.array(Entry)).map((entry) => ({
+        ...entry,
+        area: basename(name, '.json'),
+      })),
+    );
 }
 
 /** The text of the fault's file with the fault in it. Throws, with the reason, if the fault does not apply. */

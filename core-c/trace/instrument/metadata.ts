@@ -11,7 +11,7 @@ export interface Node {
   readonly elements: readonly number[];
 }
 
-export interface Location {
+interface Location {
   readonly file: SourcePath;
   readonly line: number;
   readonly column: number;

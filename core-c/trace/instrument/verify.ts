@@ -15,7 +15,7 @@ export interface Counts {
 const zero = (): Counts => ({ loads: 0, stores: 0, returns: 0, memory: 0 });
 
 /** What the IR has to record, by function. Functions in `untraced` are left out. */
-export function countInstructions(ir: string, untraced: ReadonlySet<string>): Map<string, Counts> {
+function countInstructions(ir: string, untraced: ReadonlySet<string>): Map<string, Counts> {
   return byFunction(ir, untraced, (line, counts, allocas) => {
     const alloca = /^ {2}(%\S+) = alloca /.exec(line);
     if (alloca) allocas.add(alloca[1]!);
@@ -29,7 +29,7 @@ export function countInstructions(ir: string, untraced: ReadonlySet<string>): Ma
   });
 }
 
-export function countHooks(instrumented: string, untraced: ReadonlySet<string>): Map<string, Counts> {
+function countHooks(instrumented: string, untraced: ReadonlySet<string>): Map<string, Counts> {
   return byFunction(instrumented, untraced, (line, counts) => {
     const hook = HOOK_CALL.exec(line)?.[1];
     if (hook === 'load') counts.loads++;
