@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a note stands that belongs to something on the page.
+// Places a note below or above the thing that it belongs to.
 import { clamp, type Box } from './geometry.ts';
 
 export interface Beside {
   readonly x: number;
   readonly y: number;
-  /** It had no room below. */
+  /** The note stands above, because it has no room below. */
   readonly above: boolean;
-  /** From its left edge to the middle of what it belongs to. */
+  /** From the note's left edge to the middle of the thing: the arrow points there. */
   readonly tip: number;
 }
 
-/** The arrow stays on the note's edge. */
+/** Least distance of the arrow from the note's corners. */
 const LEAST_TIP = 16;
 
 /**
- * Below what it belongs to, above where there is more room, and inside `room` as far as it fits; it begins where that
- * begins, less `inset`.
+ * Places a note of `size` below `of`, or above if only that side has room, within `room`. Its left edge is that of `of`, less
+ * `inset`.
  */
 export function beside(
   of: Box,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Small pure geometry that every layout uses. All lengths are CSS pixels.
+// Computes paths, text widths and free places for all layouts. Lengths are CSS pixels.
 
 export type Point = readonly [x: number, y: number];
 
@@ -14,7 +14,7 @@ export interface Box {
 export const round = (n: number): number => Math.round(n * 100) / 100;
 export const clamp = (v: number, least: number, most: number): number => Math.max(least, Math.min(most, v));
 
-/** Path data through the points, each bend rounded with at most `radius`. */
+/** SVG path data through the points. Each bend is rounded, with `radius` at most. */
 export function route(points: readonly Point[], radius = 7): string {
   const clean = points.filter((p, i) => {
     const before = points[i - 1];
@@ -36,10 +36,10 @@ export function route(points: readonly Point[], radius = 7): string {
   return clean.length > 1 ? d + `L${round(last[0])} ${round(last[1])}` : d;
 }
 
-/** A shift of less than this slants instead of bending twice: a bundle's bends would run into one another. */
+/** A line slants over a shift shorter than this: two bends of a bundle of lines would overlap. */
 const SLANT = 30;
 
-/** Points along a track: down to `trackY`, across, down to the end; straight or slanted where x hardly differs. */
+/** Points of a line: down to `trackY`, across, down to the end; straight or slanted over a small shift. */
 export function elbow(from: Point, to: Point, trackY: number): readonly Point[] {
   if (Math.abs(from[0] - to[0]) < 0.5) return [from, [from[0], to[1]]];
   if (Math.abs(from[0] - to[0]) < SLANT) return [from, [from[0], from[1] + 3], [to[0], to[1] - 7], to];
@@ -49,7 +49,7 @@ export function elbow(from: Point, to: Point, trackY: number): readonly Point[] 
 export const overlaps = (a: Box, b: Box, slack = 0): boolean =>
   a.x + slack < b.x + b.w && b.x + slack < a.x + a.w && a.y + slack < b.y + b.h && b.y + slack < a.y + a.h;
 
-/** Width of a text in the page's fonts, good to a few per cent: no DOM may be asked here. */
+/** Estimates the width of a text in the page's fonts to a few per cent, without a DOM. */
 export function textWidth(text: string, size: number, mono = false): number {
   if (mono) return text.length * size * 0.6;
   let em = 0;
@@ -64,8 +64,8 @@ export function textWidth(text: string, size: number, mono = false): number {
 }
 
 /**
- * Where intervals of the given widths stand so that each is as near as possible to its wish, in order, at least
- * `gap` apart, within [low, high]. Classic pool-adjacent-violators on left edges.
+ * Places intervals as near as possible to their wishes: in order, at least `gap` apart, within [low, high]. Returns their left
+ * edges. The method is pool-adjacent-violators.
  */
 export function spread(
   wishes: readonly { readonly centre: number; readonly width: number }[],
@@ -78,7 +78,7 @@ export function spread(
   let offset = 0;
   wishes.forEach((w, i) => {
     lead.push(offset);
-    // Left edge wished, with the widths before it taken out: the order constraint becomes "not decreasing".
+    // The wished left edge less the widths before it: with that, keeping the order means not to decrease.
     blocks.push({ sum: w.centre - w.width / 2 - offset, count: 1, items: [i] });
     offset += w.width + gap;
     for (;;) {

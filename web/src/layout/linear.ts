@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A scale of straight pieces and back: what the page needs at first of a library's scales, without its colours and dates.
+// Maps values to pixels and back in straight pieces. The first load needs no more of d3-scale than this.
 
 export interface Linear {
   readonly at: (value: number) => number;
   readonly invert: (pixel: number) => number;
 }
 
-/** `domain` and `range` are as long as one another, both ascending; beyond the ends the outer pieces go on. */
+/** `domain` and `range` have the same length, and ascend. The outer pieces continue beyond the ends. */
 export function linear(domain: readonly number[], range: readonly number[]): Linear {
   const through = (from: readonly number[], to: readonly number[]) => (value: number) => {
     let i = 1;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The size of a drawing's type: it grows with its room, in the steps of the scale; never under 12, 24 on a projector.
+// Chooses the size of a drawing's type by its room.
+
+/** Sizes of type in pixels, from the least on. */
 const STEPS = [12, 13, 14, 16, 18] as const;
+/** Size of type on a projector, in pixels. */
 const PROJECTOR = 24;
 
 interface Room {
@@ -9,8 +12,8 @@ interface Room {
 }
 
 /**
- * @param at the room in which 12 px are right
- * @param least what stands around has larger type: never under this
+ * @param at the room that 12 px fit
+ * @param least the size of the type around the drawing
  */
 export function typeFor(room: Room, projector: boolean, at: Room, least: number = STEPS[0]): number {
   if (projector) return PROJECTOR;

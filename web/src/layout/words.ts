@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The words of drawings: what is written in trees, plots and timelines, and said of what lies under the pointer.
+// Holds the texts in trees, plots and timelines, and those about the thing under the pointer.
 import { plural } from '../base/english.ts';
 import { grouped } from '../base/numbers.ts';
 

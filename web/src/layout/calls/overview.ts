@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All calls in little: under each lane's name its outer rows, and which part of them is looked at.
+// Lays out the overview of all calls: a few outer rows of each lane, and the window over the visible part.
 import type { MapView } from '../tree/map/view.ts';
 import type { CallScale } from './scale.ts';
 import { slicesOf, type FlameLane, type FlameRow, type FlameSize } from './slices.ts';
@@ -12,19 +12,20 @@ export interface Overview {
   /** By lane. */
   readonly lanes: readonly {
     readonly rows: readonly FlameRow[];
-    /** Where the record before this ends. */
+    /** x at which the record before this one ends. */
     readonly end: (record: number) => number;
   }[];
-  /** The part that is looked at. */
+  /** The visible part. */
   readonly window: { readonly x: number; readonly w: number };
-  /** Which part of the whole is at a point: 0 to 1. */
+  /** The fraction of the whole at a point, 0 to 1. */
   readonly partAt: (x: number) => number;
 }
 
+/** Most rows of a lane. */
 const DEPTHS = 5;
 const PITCH = 2.5;
 const GAP = 3;
-/** A window that is narrower could not be seen. */
+/** Least width of the window. */
 const LEAST = 6;
 
 export function layoutOverview(

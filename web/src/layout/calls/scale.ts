@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where a record of a lane lies from left to right. All lanes have one scale and one beginning; where they are aligned,
-// what they do together lies at one place, and a lane waits while another is alone.
+// Places records from left to right. All lanes share a scale and a beginning. Aligned lanes have their common steps at the
+// same place; a lane waits while another is alone.
 import { bisectLeft, bisectRight } from '../../base/bisect.ts';
 
 /** A part of one lane's records. */
 export interface LanePart {
   readonly from: number;
-  /** No longer part of it. */
+  /** Exclusive. */
   readonly to: number;
-  /** How much of what is counted lies before a record: records, or lines of C. Never falls. */
+  /** The number of units before a record: records, or lines of C. */
   readonly units: (record: number) => number;
 }
 
-/** Units from the left; of what lies outside of the part, its ends. */
+/** Units from the left; records outside of the part have the place of its ends. */
 export interface LaneScale {
-  /** Where a record begins: after the lane has waited. */
+  /** The beginning of a record, after the lane has waited. */
   readonly start: (record: number) => number;
-  /** Where the one before it ends: before it waits. */
+  /** The end of the record before it, before the lane waits. */
   readonly end: (record: number) => number;
 }
 
@@ -26,19 +26,19 @@ export interface CallScale {
   readonly total: number;
 }
 
-/** `knots`, by lane: records up to which each has come at each of the steps that lanes make together; null: none. */
+/** `knots`: for each lane, the position at each common step; null: the lanes are not aligned. */
 export function callScale(
   parts: readonly LanePart[],
   knots: readonly (readonly number[])[] | null = null,
 ): CallScale {
   const inside = ({ from, to }: LanePart, record: number): number => Math.min(to, Math.max(from, record));
-  /** By lane, records at which steps begin; the first step is the beginning of all. */
+  /** By lane, the records at which steps begin; the first step begins the part. */
   const begins = parts.map((part, l) =>
     [part.from, ...(knots?.[l] ?? []), part.to].map((record) => inside(part, record)),
   );
   const before = parts.map(({ units }, l) => begins[l]!.map(units));
   const steps = Math.max(0, ...begins.map((b) => b.length));
-  // Each step is as long as it is in the lane that does most in it.
+  // A step is as long as in the lane that does most in it.
   const starts = [0];
   for (let s = 1; s < steps; s++) {
     const longest = Math.max(...before.map((b) => (b[s] ?? b.at(-1)!) - (b[s - 1] ?? b.at(-1)!)));

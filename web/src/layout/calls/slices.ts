@@ -2,7 +2,7 @@
 // Cuts calls into slices, with a row per depth. Slices that are too narrow share one slice.
 import type { MapView } from '../tree/map/view.ts';
 
-/** By call, callers before their callees; see past/calls. */
+/** Columns by call, callers before callees: see past/calls. */
 export interface CallColumns {
   readonly count: number;
   readonly enter: ArrayLike<number>;
@@ -15,7 +15,7 @@ export interface FlameLane {
   readonly name: string;
   readonly calls: CallColumns;
   readonly nameOf: (call: number) => string;
-  /** While a lock is held: records. */
+  /** Ranges of records during which a lock is held. */
   readonly held: readonly { readonly from: number; readonly to: number }[];
   readonly from: number;
   readonly to: number;
@@ -23,26 +23,26 @@ export interface FlameLane {
 
 export interface FlameSize {
   readonly width: number;
-  /** Of all lanes, to about half a row. */
+  /** Height of all lanes; the layout may differ by half a row. */
   readonly height: number;
   readonly type: number;
-  /** Where time begins, and what it leaves to its right. */
+  /** Room to the left and to the right of time. */
   readonly gutter: number;
   readonly edge: number;
-  /** The part that is looked at; absent: all. */
+  /** The visible part; absent: all. */
   readonly view?: MapView;
 }
 
-/** One slice, or several too narrow. */
+/** One call, or several narrow ones. */
 export interface Slice {
   readonly x: number;
   readonly w: number;
-  /** The first and the last of its calls: one, or `count`. */
+  /** The first of its calls; `last` is the last one, `count` their number. */
   readonly call: number;
   readonly last: number;
   readonly count: number;
   readonly cpu: number;
-  /** Its name, where it fits; null: it does not. */
+  /** The name; null: it does not fit. */
   readonly name: string | null;
 }
 
@@ -66,7 +66,7 @@ interface Window {
   readonly right: number;
 }
 
-/** By depth, as much of each as is in the window. */
+/** Slices by depth, cut to the window. */
 export function slicesOf(
   { calls, from, to }: Pick<FlameLane, 'calls' | 'from' | 'to'>,
   { start, end, left, right }: Window,
@@ -88,10 +88,10 @@ export function slicesOf(
     }
     row.push({ x, w, call, last: call, count: 1, cpu: calls.cpu[call]!, name: null });
   }
-  // A depth at which nothing is in sight is a row nevertheless.
+  // A depth with nothing in sight keeps its row.
   return Array.from(rows, (row) => row ?? []);
 }
 
-/** Only what is narrow itself, or was before others joined it, takes another in. */
+/** Whether a slice can take another one in: only narrow slices can, and those made of several. */
 const isNear = (before: Drawn, x: number): boolean =>
   (before.count > 1 || before.w < LEAST) && x - (before.x + before.w) < LEAST;

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The call stack as one line: outer frames give way first, then inner ones; the shown one always stands.
+// Fits the call stack into one line. It leaves out outer frames first, then inner ones, and always keeps the shown frame.
 import { textWidth } from '../geometry.ts';
 
 export interface Crumb {
   readonly name: string;
-  /** In the stack, 0 the innermost. */
+  /** Index in the stack, 0 for the innermost. */
   readonly frame: number;
 }
 
 export interface Crumbs {
   /** Outermost first. */
   readonly crumbs: readonly Crumb[];
-  /** Frames are left out before and after. */
+  /** Whether frames are left out at that end. */
   readonly before: boolean;
   readonly after: boolean;
 }
 
 const TYPE = 12;
-/** The sign between two names, and the three dots with theirs. */
+/** Width of the sign between two names, and of the three dots with theirs. */
 const BETWEEN = 22;
 
 /** @param names innermost first; @param shown the frame whose text is shown; @param room in pixels */

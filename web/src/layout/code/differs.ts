@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which lines of a lane's text the other lanes do not have: a line diff, blind to white space.
+// Finds the lines of a lane's text that no other lane has, by a line diff that ignores white space.
 
 import { subsequence } from '../../base/subsequence.ts';
 
-/** A function as it stands in its file; `lines[0]` is line `first`. */
+/** A function in its file; `lines[0]` is line `first`. */
 export interface FunctionLines {
   readonly file: string;
   readonly first: number;
@@ -13,7 +13,7 @@ export interface FunctionLines {
 /** By file, the lines that no other lane has. */
 export type Marked = ReadonlyMap<string, ReadonlySet<number>>;
 
-/** Where no text has this much in common with another they are no versions of one: marks would be everywhere. */
+/** Least share of common lines. Texts with less in common are no versions of one another, and get no marks. */
 const LEAST_IN_COMMON = 1 / 4;
 
 interface Line {
@@ -24,7 +24,7 @@ interface Line {
 
 const keyOf = ({ file, first }: FunctionLines): string => `${file}:${first}`;
 
-/** Lines that say something, in order: braces and blank lines tell no versions apart. */
+/** Lines with a word in them, in order: braces and blank lines do not distinguish versions. */
 function linesOf(functions: readonly FunctionLines[]): readonly Line[] {
   return functions.flatMap(({ file, first, lines }) =>
     lines.flatMap((raw, i) => {
@@ -34,7 +34,7 @@ function linesOf(functions: readonly FunctionLines[]): readonly Line[] {
   );
 }
 
-/** Indices of `a` that lie in a longest common subsequence with `b`. */
+/** Indices of the lines of `a` in a longest common subsequence with `b`. */
 const common = (a: readonly Line[], b: readonly Line[]): ReadonlySet<number> =>
   new Set(
     subsequence(
@@ -44,8 +44,8 @@ const common = (a: readonly Line[], b: readonly Line[]): ReadonlySet<number> =>
   );
 
 /**
- * For each lane, what no other lane has of the functions in play. A function that all lanes run is the same text and
- * is not looked at. null: the texts have hardly anything in common, and nothing is to be marked.
+ * For each lane, the lines of its functions that no other lane has. Functions that all lanes run have the same text, and are
+ * skipped. null: the texts have too little in common.
  */
 export function differs(lanes: readonly (readonly FunctionLines[])[]): readonly Marked[] | null {
   const keys = lanes.map((functions) => new Set(functions.map(keyOf)));

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Two lists of lines side by side, in the order in which they ran: what does the same job stands level, and where one
-// does more the other has an empty place.
+// Aligns two lists of lines side by side, in the order in which they ran. Lines with the same job share a row; an extra
+// line of one list has an empty place beside it.
 import { subsequence } from '../../base/subsequence.ts';
 
 /** A row of both lists: null is an empty place. */
 export interface LevelRow {
   readonly left: number | null;
   readonly right: number | null;
-  /** Both do the same job. */
+  /** Both lines do the same job. */
   readonly same: boolean;
 }
 
-/** `left`, `right`: what each line does, in a word. */
+/** `left` and `right` have a word per line: its job. */
 export function levelRows(left: readonly string[], right: readonly string[]): readonly LevelRow[] {
   const rows: LevelRow[] = [];
   let [l, r] = [0, 0];
@@ -31,13 +31,13 @@ export function levelRows(left: readonly string[], right: readonly string[]): re
 /** Words before a bracket in C that are no calls. */
 const NO_CALL = /^(?:if|while|for|switch|return|sizeof|do|else|likely|unlikely)$/;
 
-/** What a line of C does, in a word: the function that it calls first, or its text. */
+/** A line's job: the function that it calls first, or its text. */
 export function jobOf(text: string): string {
   for (const [, name] of text.matchAll(/(\w+)\s*\(/g)) if (!NO_CALL.test(name!)) return name!;
   return text.replace(/\s+/g, '');
 }
 
-/** Rows from the first to the last that touch these steps; null: none does. */
+/** The first and the last row that touch steps `from` to `to`, both inclusive; null: no row does. */
 export function rowsOf(
   rows: readonly LevelRow[],
   side: 'left' | 'right',

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Which blocks of a file are in sight or near it. Where the pane stands is counted in panes, so that most steps and most
-// scrolling change nothing.
+// Finds the blocks of a file that are in sight or near. Positions count in whole panes, so that most steps and most
+// scrolling change no block.
 import { heightOf, type CodeBlock } from './rows.ts';
 
-/** Where a pane of so many rows stands. */
+/** The position of a pane with `rows` rows. */
 export interface Sight {
   readonly rows: number;
-  /** In panes: where the step's line is shown. */
+  /** The position of the step's line, in panes. */
   readonly step: number;
-  /** Where the reader has scrolled to; the same where nobody has. */
+  /** The position that the reader has scrolled to; without scrolling, equal to `step`. */
   readonly read: number;
 }
 
 export const paneOf = (row: number, rows: number): number => Math.floor(row / Math.max(1, rows));
 
-/** By block: whether a pane that stands there, or less than its height away, shows some of it. */
+/** For each block, whether a pane at one of the positions, or less than its height away, shows a part of it. */
 export function nearBlocks(
   blocks: readonly CodeBlock[],
   columns: number,

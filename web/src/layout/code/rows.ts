@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file's text as rows of equal height: the functions that are there, in order, with gaps between them; a line that is
-// too long goes on in the next row, hanging below itself. Plex Mono: a column is a column, so no text is measured.
+// Turns a file into rows of equal height: its functions in order, with gaps between them. A long line goes on in the next
+// row, indented. The font is monospaced, so that no text needs measuring.
 import type { FileText, SourceText, Token } from '../../base/manifest.ts';
 import { perObject, perObjectAndKey } from '../../base/memo.ts';
 
@@ -9,29 +9,30 @@ export interface CodeLine {
   readonly number: number;
   /** Without its leading blanks. */
   readonly tokens: readonly Token[];
-  /** Columns of leading blanks, tabs as the kernel has them drawn here: four columns. */
+  /** Columns of leading blanks. */
   readonly indent: number;
   readonly text: string;
 }
 
-/** A function's lines, or those between two. */
+/** The lines of a function, or between two functions. */
 export interface CodeBlock {
-  /** null: lines that are not there. */
+  /** null: the text of these lines is not loaded. */
   readonly lines: readonly CodeLine[] | null;
   readonly first: number;
   readonly last: number;
 }
 
+/** Columns from one tab stop to the next. */
 const TAB = 4;
-/** Columns that the rest of a long line stands in from its beginning. */
+/** Columns by which the rest of a long line is indented. */
 const HANG = 4;
 
-/** The functions of a file, ascending, without what lies between them. */
+/** The functions of a file, ascending, with a gap for the lines between two. */
 export const blocksOf = perObjectAndKey((source: SourceText, file: string): readonly CodeBlock[] => {
   const blocks: CodeBlock[] = [];
   let last = 0;
   for (const f of source.functions.filter((g) => g.file === file).sort((a, b) => a.first - b.first)) {
-    // A function that another one's text holds already.
+    // The text of an earlier function already contains this one.
     if (f.last <= last) continue;
     if (last > 0 && f.first > last + 1) blocks.push({ lines: null, first: last + 1, last: f.first - 1 });
     const lines = f.lines.map((tokens, k) => lineOf(f.first + k, tokens)).filter((l) => l.number > last);
@@ -64,7 +65,7 @@ const wholesOf = perObject((text: FileText) =>
 export const wholeBlocks = (source: SourceText, text: FileText): readonly CodeBlock[] =>
   wholesOf(text)(source);
 
-/** Whether lines that are left out would be seen: between blocks, before the first one or after the last. */
+/** Whether rows from `from` on show lines that are not loaded: between blocks, before the first or after the last. */
 export function seesGap(blocks: readonly CodeBlock[], columns: number, from: number, rooms: number): boolean {
   let row = 0;
   for (const block of blocks) {
@@ -83,7 +84,7 @@ export function lineOf(number: number, tokens: readonly Token[]): CodeLine {
   return { number, tokens: cut(tokens, blank.length, text.length), indent, text: text.trim() };
 }
 
-/** The tokens between two offsets of their text; a tab within counts as one blank. */
+/** The tokens between two offsets of their text, with blanks in place of tabs. */
 function cut(tokens: readonly Token[], from: number, to: number): readonly Token[] {
   const out: Token[] = [];
   let at = 0;
@@ -97,13 +98,13 @@ function cut(tokens: readonly Token[], from: number, to: number): readonly Token
 
 export interface CodeRow {
   readonly tokens: readonly Token[];
-  /** Columns in from the left. */
+  /** Columns from the left. */
   readonly indent: number;
 }
 
 const wrapped = new WeakMap<CodeLine, { readonly columns: number; readonly rows: readonly CodeRow[] }>();
 
-/** The rows of a line in so many columns: one, if it fits. Broken at blanks, else where the room ends. */
+/** The rows of a line in so many columns. A long line breaks at blanks, else at the last column. */
 export function rowsOf(line: CodeLine, columns: number): readonly CodeRow[] {
   const before = wrapped.get(line);
   if (before?.columns === columns) return before.rows;
@@ -114,7 +115,7 @@ export function rowsOf(line: CodeLine, columns: number): readonly CodeRow[] {
 
 function wrap(line: CodeLine, columns: number): readonly CodeRow[] {
   const text = line.tokens.map(([t]) => t).join('');
-  // Deep code keeps room for words.
+  // Deeply indented code keeps half of the columns for its text.
   const indent = Math.min(line.indent, Math.floor(columns / 2));
   if (indent + text.length <= columns) return [{ tokens: line.tokens, indent }];
   const rows: CodeRow[] = [];
@@ -132,12 +133,12 @@ function wrap(line: CodeLine, columns: number): readonly CodeRow[] {
   return rows;
 }
 
-/** Rows of a block; lines that are not there are one. */
+/** The number of rows of a block; a gap has one. */
 export function heightOf(block: CodeBlock, columns: number): number {
   return block.lines?.reduce((n, line) => n + rowsOf(line, columns).length, 0) ?? 1;
 }
 
-/** Where a line's rows begin, counted over all blocks, and how many it has; null where it is not among them. */
+/** The first row of a line, counted over all blocks, and its number of rows; null: no block has the line. */
 export function placeOfLine(
   blocks: readonly CodeBlock[],
   columns: number,

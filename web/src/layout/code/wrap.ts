@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How many rows a line of C takes where it is broken: after a blank, before an arrow, and in a word only if that is
-// longer than a row.
+// Counts the rows of a line of C that the browser breaks: after a blank, before an arrow, and inside a word only if the
+// word is longer than a row.
 
-/** All in columns; later rows begin `hang` further in than the first. */
+/** All in columns. Later rows are indented by `hang` more than the first. */
 export function rowsTaken(text: string, columns: number, indent: number, hang: number): number {
   let [rows, at] = [1, indent];
   for (const part of text.split(/(?<= )|(?=->)/)) {

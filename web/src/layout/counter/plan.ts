@@ -1,37 +1,42 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How large the counter's digits are, and how its marks stand: by what an operation counts in the end, so that nothing
-// moves while it grows. CSS pixels.
-import { textWidth } from '../geometry.ts';
+// Plans the counter's digits and marks by the operation's final count, so that nothing moves while the count grows. Lengths
+// are CSS pixels.
+import { clamp, textWidth } from '../geometry.ts';
 
 export interface CounterPlan {
   readonly size: 'large' | 'middle' | 'small';
   /** Width of each lane's number. */
   readonly widths: readonly number[];
-  /** How marks stand, in all lanes alike; null: some lane has more than can be told apart. */
+  /** The places of marks, the same in all lanes; null: some lane has too many to distinguish. */
   readonly tally: Tally | null;
 }
 
 export interface Tally {
   readonly pitch: number;
-  /** Added after each five. */
+  /** Extra gap after each five marks. */
   readonly gap: number;
-  /** Of a mark. */
+  /** Size of a mark. */
   readonly width: number;
   readonly height: number;
   readonly perRow: number;
 }
 
-/** Font sizes; on low windows a little smaller, which fits too. */
+/** Font sizes of the digits; style sheets take slightly smaller ones in low windows. */
 const SIZES = { large: 72, middle: 44, small: 30 } as const;
+/** Width of a digit, as a share of its font size. */
 const DIGIT = 0.58;
+/** Font size of a lane's name. */
 const NAME = 16;
-/** The arrow between two, with its air; the air between three. */
+/** Room between two numbers, for the arrow. */
 export const ARROW_ROOM = 72;
+/** Gap between three numbers. */
 const GAP = 20;
+/** Most marks without groups of five. */
+const MOST_SINGLE = 12;
 
 interface Counted {
   readonly variant: string;
-  /** null: never known. */
+  /** null: unknown. */
   readonly total: number | null;
 }
 
@@ -49,16 +54,12 @@ export function counterPlan(lanes: readonly Counted[], width: number): CounterPl
   return { size, widths: wide(size), tally: tallyFor(Math.max(0, ...totals), room) };
 }
 
-/** One by one up to a dozen, then in fives, then in two rows of fives. */
+/** Marks one by one up to MOST_SINGLE, then in fives, then in two rows of fives. */
 function tallyFor(most: number, room: number): Tally | null {
-  if (most <= 12)
-    return {
-      pitch: Math.max(5, Math.min(10, Math.floor(room / 12))),
-      gap: 0,
-      width: 3.5,
-      height: 16,
-      perRow: 12,
-    };
+  if (most <= MOST_SINGLE) {
+    const pitch = clamp(Math.floor(room / MOST_SINGLE), 5, 10);
+    return { pitch, gap: 0, width: 3.5, height: 16, perRow: MOST_SINGLE };
+  }
   const perRow = Math.floor((room + 4) / 24) * 5;
   const five = { pitch: 4, gap: 4, width: 2, perRow };
   return most <= perRow ? { ...five, height: 16 } : most <= 2 * perRow ? { ...five, height: 9 } : null;

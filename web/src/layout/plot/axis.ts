@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One axis: where a value stands, and which values are named. Pixels of the drawing; y grows downwards.
+// Makes a plot's axis: the pixels of values, and the ticks. y grows downwards.
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { sixDigits } from '../../base/numbers.ts';
 import { bounded, LEAST, MOST } from './bounds.ts';
@@ -15,7 +15,7 @@ export interface Axis {
   readonly kind: AxisKind;
   readonly domain: readonly [low: number, high: number];
   readonly range: readonly [from: number, to: number];
-  /** The pixel of a value. What no axis can hold stands at its end; on a logarithmic one so does all below its domain. */
+  /** The pixel of a value. Values beyond `bounded`, and on a logarithmic axis those below its domain, stand at its end. */
   readonly at: (value: number) => number;
   readonly ticks: readonly Tick[];
 }
@@ -24,19 +24,19 @@ export interface AxisInput {
   readonly kind: AxisKind;
   readonly domain: readonly [low: number, high: number];
   readonly range: readonly [from: number, to: number];
-  /** Least pixels from one tick to the next: what its text needs. */
+  /** Least pixels between ticks, for their texts. */
   readonly spacing: number;
   /** Widen the domain to the next round numbers. */
   readonly nice?: boolean;
-  /** Only whole numbers are named. */
+  /** Only whole numbers get ticks. */
   readonly whole?: boolean;
   readonly text?: (value: number) => string;
 }
 
-/** Of a value, what two on one axis must differ by: less, and its ticks would be the same number. */
+/** Least relative size of a domain: with less, ticks would be the same number. */
 const APART = 2 ** -40;
 
-/** Never an empty domain: a single value stands in the middle of one. */
+/** The domain, widened around a single value, because an empty domain has no pixels. */
 function opened(kind: AxisKind, domain: readonly [number, number]): [number, number] {
   const [low, high] = [bounded(domain[0]), bounded(domain[1])];
   if (kind === 'log') {
@@ -69,7 +69,7 @@ export function makeAxis(input: AxisInput): Axis {
   };
 }
 
-/** Powers of ten, only every so many of them where they are too dense. */
+/** Powers of ten, thinned out to `count` at most. */
 function decades(low: number, high: number, count: number): number[] {
   const first = Math.ceil(Math.log10(low) - 1e-9);
   const last = Math.floor(Math.log10(high) + 1e-9);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How often each value, or each range of values, occurs. Several distributions share their bins, to be compared.
+// Makes bins, and counts how often values fall into each. Compared distributions share their bins.
 import { bisector } from '../../base/bisect.ts';
 import { fourDigits } from '../../base/numbers.ts';
 import type { AxisKind } from './axis.ts';
@@ -14,24 +14,24 @@ export interface Bin {
   readonly to: number;
 }
 
-/** Up to so many whole numbers have a bin each. */
+/** Most whole numbers with a bin each. */
 const SINGLE = 24;
 
-/** At most `most` bins, and one at either end, that cover [from, to]: round widths, or one to each whole number. */
+/** Bins that cover [from, to]: of round widths, or one per whole number; `most` of them, and one more at either end. */
 export function makeBins(from: number, to: number, kind: AxisKind, most: number): readonly Bin[] {
   const [least, greatest] = [bounded(from), bounded(to)];
   const whole = Number.isInteger(least) && Number.isInteger(greatest);
   if (kind === 'log') return logBins(least, greatest, most);
   if (whole && Number.isSafeInteger(greatest) && greatest - least < Math.min(SINGLE, most))
     return Array.from({ length: greatest - least + 1 }, (_, i) => ({ from: least + i, to: least + i + 1 }));
-  // So wide that bins can be told from their neighbours.
+  // The least width at which neighbouring edges differ.
   const size = Math.max(Math.abs(least), Math.abs(greatest)) * 2 ** -40;
   const width = roundUp(Math.max((greatest - least) / most, size), whole ? 1 : LEAST);
   const edge = (i: number): number => i * width;
   return binsBetween(Math.floor(least / width), Math.floor(greatest / width), edge, least, greatest);
 }
 
-/** From edge to edge; one more at an end that rounding has left outside. */
+/** Bins from edge to edge, and one more at an end that rounding has left outside. */
 function binsBetween(
   first: number,
   last: number,
@@ -52,7 +52,7 @@ function roundUp(value: number, atLeast: number): number {
   return step * power;
 }
 
-/** Bins of equal ratio, and one for zero before them where it occurs. */
+/** Bins of equal ratio, after one for zero if zero occurs. */
 function logBins(least: number, greatest: number, most: number): readonly Bin[] {
   const low = least > 0 ? least : 1;
   const span = Math.max(1, Math.log2(Math.max(greatest, low)) - Math.log2(low));
@@ -64,7 +64,7 @@ function logBins(least: number, greatest: number, most: number): readonly Bin[] 
   return least > 0 ? bins : [{ from: 0, to: bins[0]?.from ?? 1 }, ...bins];
 }
 
-/** How many values each bin holds; bins ascend without gaps. Values outside are in none. */
+/** The number of values in each bin. Bins ascend without gaps; values outside count nowhere. */
 export function countInto(values: Numbers, bins: readonly Bin[]): Uint32Array {
   const counts = new Uint32Array(bins.length);
   const first = bins[0];

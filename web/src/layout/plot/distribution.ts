@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Distributions under one another on one x axis: how often each value occurs, a row for each series. What is
-// compared stands in one column, so rows need no colours.
+// Lays out distributions under one another on one x axis, with a row per series.
 import { percent, sixDigits } from '../../base/numbers.ts';
 import { makeAxis, type Axis, type AxisKind, type Tick } from './axis.ts';
 import type { Bin } from './bins.ts';
@@ -8,7 +7,7 @@ import { textWidth } from './labels.ts';
 
 export interface DistributionSeries {
   readonly name: string;
-  /** As long as the bins. */
+  /** A count per bin. */
   readonly counts: ArrayLike<number>;
   readonly mean: number | null;
 }
@@ -21,7 +20,7 @@ export interface DistributionInput {
   readonly rowHeight: number;
   readonly text: number;
   readonly x?: AxisKind;
-  /** How high a bar is for its share; logarithmic shows what is rare. */
+  /** The axis of shares; a logarithmic one shows rare values. */
   readonly y?: AxisKind;
 }
 
@@ -31,15 +30,15 @@ export interface DrawnBar {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** "64 %", where there is room above every bar. */
+  /** "64 %", if all bars have room for theirs. */
   readonly text: string | null;
 }
 
 export interface DrawnRow {
   readonly name: string;
-  /** Base line of its name. */
+  /** Baseline of the name. */
   readonly nameY: number;
-  /** The bars' foot. */
+  /** Lower end of the bars. */
   readonly baseY: number;
   readonly bars: readonly DrawnBar[];
   /** The mean's place on the x axis. */
@@ -51,7 +50,7 @@ export interface DistributionDrawing {
   readonly width: number;
   readonly height: number;
   readonly x: Axis;
-  /** Named values; between bins' edges for ranges, under the bars for single values. */
+  /** Ticks at the edges of bins, or under the bars of single values. */
   readonly xTicks: readonly Tick[];
   readonly rows: readonly DrawnRow[];
 }
@@ -69,7 +68,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
   const single = bins.every((b) => b.to - b.from === 1);
   const first = bins[0] ?? { from: 0, to: 1 };
   const last = bins[bins.length - 1] ?? first;
-  // Zero has no place on a logarithmic axis: its bin stands one ratio before the others.
+  // A logarithmic axis has no zero, so the bin for zero stands one ratio before the others.
   const second = bins[1] ?? first;
   const start = xKind === 'log' && first.from <= 0 ? second.from * (second.from / second.to) : first.from;
   const totals = series.map((s) => total(s.counts));
@@ -85,7 +84,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
     spacing: text * 6,
   });
   const edge = (value: number): number => x.at(Math.max(value, start));
-  // The row's name, and below it the text above the highest bar.
+  // Room for the row's name and for the text above the highest bar.
   const head = Math.ceil(text * 3.2);
   const rowSpan = head + rowHeight + Math.ceil(text * 1.1);
   const rows = series.map((s, k): DrawnRow => {
@@ -98,7 +97,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
       spacing: text * 2,
       text: percent,
     });
-    // All bars bear their share or none: a missing one would read as nothing.
+    // Either all bars have a text or none: a missing text would look like a share of zero.
     const named = bins.every((b, i) => {
       const room = edge(b.to) - (i === 0 ? edge(start) : edge(b.from));
       return shares[k]!(i) === 0 || textWidth(percent(shares[k]!(i)), text) <= room;
@@ -121,7 +120,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
         },
       ];
     });
-    // Single values stand in the middle of their bins; their mean does so too.
+    // Bars of single values stand in the middle of their bins, and the mean with them.
     const meanX = s.mean === null ? null : edge(Math.max(s.mean + (single ? 0.5 : 0), start));
     return { name: s.name, nameY: k * rowSpan + text * 1.2, baseY, bars, meanX, shares: y.ticks };
   });
@@ -134,7 +133,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
   };
 }
 
-/** Single values are named under their bars, as many of them as have room. */
+/** Ticks under the bars of single values, as many as have room. */
 function singleTicks(bins: readonly Bin[], x: Axis, text: number): readonly Tick[] {
   const widest = Math.max(...bins.map((b) => textWidth(sixDigits(b.from), text)), 1) + text;
   const pitch = bins.length ? (x.range[1] - x.range[0]) / bins.length : 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A dot plot: a row for each thing measured, in it a shape for each series with the interval that is known of it.
+// Lays out a dot plot: a row per measured thing, with a shape and an interval per series.
 import { sixDigits } from '../../base/numbers.ts';
 import { makeAxis, type Axis, type AxisKind } from './axis.ts';
 import { extent } from './bounds.ts';
@@ -7,16 +7,16 @@ import { textWidth } from './labels.ts';
 
 export interface DotRow {
   readonly name: string;
-  /** By series; null where a series was not measured. */
+  /** By series; null: not measured. */
   readonly values: readonly (DotValue | null)[];
 }
 
 export interface DotValue {
   readonly value: number;
-  /** The interval's ends; the value's own where there is none. */
+  /** The interval's ends; without an interval both are the value. */
   readonly low: number;
   readonly high: number;
-  /** Where the samples fall in two groups: the median of each. */
+  /** If the samples form two groups, the median of each. */
   readonly modes?: readonly number[];
 }
 
@@ -63,7 +63,7 @@ export function dotPlot(input: DotInput): DotDrawing {
   );
   const [low, high] = extent(known) ?? [0, 1];
   const widest = Math.max(...rows.map((r) => textWidth(r.name, text)), 0);
-  // Names stand beside the rows, or above them where that would leave the plot no room.
+  // Names stand beside the rows, or above them if they are too wide.
   const beside = widest + 20 < width * 0.36;
   const left = beside ? widest + 20 : text / 2;
   const x = makeAxis({

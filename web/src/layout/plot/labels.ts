@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Labels that stand beside what they name and do not cover one another.
+// Places labels beside the things that they name, without overlap.
 import { spread } from '../geometry.ts';
 
 /**
- * Moves positions apart until neighbours are `gap` from one another, each as little as need be and inside
- * [low, high]; the order stays. With more than fit, they are spread evenly.
+ * Moves positions apart until neighbours are `gap` apart, each as little as possible, within [low, high]. The order stays. If
+ * they do not fit, they spread evenly.
  */
 export function spreadLabels(
   wanted: readonly number[],
@@ -21,5 +21,5 @@ export function spreadLabels(
   return out;
 }
 
-/** Pixels that a text takes, roughly: Plex Sans is 0.56 of its size a character. */
+/** Estimates a text's width in pixels: a character of Plex Sans has 0.56 of the font size. */
 export const textWidth = (text: string, size: number): number => Math.ceil(text.length * size * 0.56);

@@ -11,7 +11,7 @@ export interface LineSeries {
   readonly name: string;
   /** Ascending in x. */
   readonly points: Points;
-  /** Stands after the name at the line's end. */
+  /** Text after the name at the line's end. */
   readonly note?: string;
 }
 
@@ -19,11 +19,11 @@ export interface LineInput {
   readonly series: readonly LineSeries[];
   readonly width: number;
   readonly height: number;
-  /** Size of the type in pixels: 12, on a projector 24. */
+  /** Font size in pixels. */
   readonly text: number;
   readonly x?: AxisKind;
   readonly y?: AxisKind;
-  /** The whole x axis, where it is known before all points are. */
+  /** The x axis, if it is known before all points are. */
   readonly xDomain?: readonly [number, number];
   /** The y axis begins at zero (linear only). */
   readonly fromZero?: boolean;
@@ -35,7 +35,7 @@ export interface DrawnLine {
   readonly name: string;
   readonly note: string;
   readonly path: string;
-  /** Where the series' shape stands. */
+  /** Places of the series' shape. */
   readonly marks: readonly { readonly x: number; readonly y: number }[];
   /** The line's end, and the middle of its label to the right of the plot. */
   readonly end: { readonly x: number; readonly y: number } | null;
@@ -51,10 +51,10 @@ export interface LineDrawing {
   readonly lines: readonly DrawnLine[];
 }
 
-/** Pixels from one shape on a line to the next; series begin at different ones, so that shapes do not cover. */
+/** Pixels between the shapes on a line. Each series begins elsewhere, so that shapes do not overlap. */
 const MARK_EVERY = 96;
 
-/** Of all series; 0 to 1 before there is any point. */
+/** The domain of all series; 0 to 1 without points. */
 function domainOf(series: readonly LineSeries[], along: 'x' | 'y'): readonly [number, number] {
   return extent(series.flatMap((s) => extent(s.points[along]) ?? [])) ?? [0, 1];
 }
@@ -62,7 +62,7 @@ function domainOf(series: readonly LineSeries[], along: 'x' | 'y'): readonly [nu
 export function linePlot(input: LineInput): LineDrawing {
   const { series, width, height, text, xText = sixDigits, yText = sixDigits } = input;
   const [low, high] = domainOf(series, 'y');
-  // The y axis first: its longest text makes the left margin.
+  // The y axis comes first, because its longest text determines the left margin.
   const top = text;
   const bottom = height - Math.ceil(text * 2.2);
   const y = makeAxis({
@@ -75,7 +75,7 @@ export function linePlot(input: LineInput): LineDrawing {
   });
   const left = Math.max(...y.ticks.map((t) => textWidth(t.text, text)), text) + 10;
   const labels = series.map((s) => textWidth(s.note ? `${s.name} ${s.note}` : s.name, text));
-  // Room for the shape that stands before each name.
+  // Room for names, each after its shape.
   const right = Math.min(Math.max(...labels, 0) + text + 14, Math.floor(width * 0.42));
   const x = makeAxis({
     kind: input.x ?? 'linear',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Ratios on a logarithmic axis: a row for each pair, its interval and its median, the published ratio beside it, and
-// a rule at 1, where neither side is the faster one.
+// Lays out ratios on a logarithmic axis: a row per pair with median, interval and published ratio, and a rule at 1, where
+// both sides are equally fast.
 import { fourDigits } from '../../base/numbers.ts';
 import { makeAxis, type Axis, type Tick } from './axis.ts';
 import { bounded, extent } from './bounds.ts';
@@ -11,7 +11,7 @@ export interface RatioRow {
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
-  /** Measured elsewhere; null if nothing was published. */
+  /** The published ratio, or null. */
   readonly published: number | null;
 }
 
@@ -20,8 +20,9 @@ export interface RatioDrawing {
   readonly height: number;
   readonly left: number;
   readonly right: number;
-  /** Where the axis stands, and where 1 is on it. */
+  /** y of the axis. */
   readonly bottom: number;
+  /** x of the ratio 1. */
   readonly one: number;
   readonly ticks: readonly Tick[];
   readonly rows: readonly {
@@ -37,13 +38,13 @@ export interface RatioDrawing {
 }
 
 interface Steps {
-  /** In a decade that has any; 1 is the first. */
+  /** Ticks within a decade, from 1 on. */
   readonly in: readonly number[];
-  /** One decade of so many has them, counted from 1. */
+  /** Every nth decade has ticks. */
   readonly every: number;
 }
 
-/** From sparse to dense. */
+/** Choices of ticks, from sparse to dense. */
 const STEPS: readonly Steps[] = [
   ...[200, 100, 50, 20, 10, 5, 2].map((every) => ({ in: [1], every })),
   ...[
@@ -68,7 +69,7 @@ function candidates(steps: Steps, low: number, high: number): number[] {
   return out;
 }
 
-/** The densest that leave `spacing` pixels between neighbours; 1 is always among them. */
+/** The densest ticks with `spacing` pixels between neighbours; 1 is always among them. */
 function ticksOf([low, high]: Axis['domain'], at: Axis['at'], spacing: number): readonly Tick[] {
   let best: readonly number[] = [1];
   for (const steps of STEPS) {
@@ -79,7 +80,7 @@ function ticksOf([low, high]: Axis['domain'], at: Axis['at'], spacing: number): 
   return best.map((v) => ({ at: at(v), text: fourDigits(v) }));
 }
 
-/** The axis holds 1, and a tenth to either side of what is drawn. */
+/** The domain holds 1 and all values, with a margin on either side. */
 function domainOf(rows: readonly RatioRow[]): readonly [number, number] {
   const known = rows.flatMap((r) => [r.low, r.high, r.ratio, ...(r.published === null ? [] : [r.published])]);
   const [low, high] = extent([1, ...known.map(bounded).filter((v) => v > 0)])!;
@@ -97,7 +98,7 @@ export function ratioPlot({
   readonly text: number;
 }): RatioDrawing {
   const widest = Math.max(...rows.map((r) => textWidth(r.name, text)), 0);
-  // Names stand beside the rows, or above them where that would leave the plot no room.
+  // Names stand beside the rows, or above them if they are too wide.
   const beside = widest + 20 < width * 0.42;
   const left = beside ? widest + 20 : text;
   const right = width - text * 1.5;
@@ -109,7 +110,7 @@ export function ratioPlot({
   });
   const above = beside ? 0 : Math.ceil(text * 1.4);
   const rowHeight = above + Math.ceil(text * 1.9);
-  // Room for what the sides of 1 mean.
+  // Room for the words on either side of 1.
   const top = Math.ceil(text * 2);
   const drawn = rows.map((row, i) => {
     const y = top + i * rowHeight + above + rowHeight / 2 - above / 2;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Many numbers made few enough to draw: one pass over them, nothing allocated but the answer.
+// Reduces many numbers to as many as a plot can draw, in one pass.
 
 import { bounded, LEAST } from './bounds.ts';
 
-/** Anything that has numbers at indices: a typed array or a plain one. */
 export type Numbers = ArrayLike<number>;
 
 export interface Points {
@@ -12,8 +11,8 @@ export interface Points {
 }
 
 /**
- * The mean of the `window` values up to each of at most `columns` points, the last one included. Before a whole
- * window has passed, it is the mean of what there is.
+ * The mean of the last `window` values at `columns` points or fewer, the last value among them. At the beginning it is the
+ * mean of the values so far.
  */
 export function rollingMean(x: Numbers, y: Numbers, window: number, columns: number): Points {
   const n = Math.min(x.length, y.length);
@@ -41,10 +40,10 @@ export interface Summary {
   readonly p95: number;
 }
 
-/** Cells in which values are counted for the quantiles: exact for whole numbers with a smaller spread. */
+/** Cells that count values for the quantiles. Quantiles of whole numbers with a smaller spread are exact. */
 const CELLS = 65_536;
 
-/** Without sorting: quantiles of whole numbers are exact, others to 1/65,536 of the spread. Null for no values. */
+/** Summarises without sorting: quantiles are exact to 1 / CELLS of the spread. null for no values. */
 export function summary(values: Numbers): Summary | null {
   const n = values.length;
   if (n === 0) return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the drawing of a red-black tree is made of, in CSS pixels.
+// Declares the parts of a red-black tree's drawing. Lengths are CSS pixels.
 
 export interface DrawnNode {
   readonly address: number;
@@ -23,7 +23,7 @@ export interface Edge {
   readonly onPath: boolean;
 }
 
-/** Stands for nodes that are not drawn. */
+/** A mark for nodes that are not drawn. */
 export interface Stub {
   readonly key: string;
   readonly x: number;

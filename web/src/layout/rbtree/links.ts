@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What leads down from the nodes that are drawn: to another an edge, to the rest a stub.
+// Draws the links down from drawn nodes: an edge to a drawn child, a stub for an undrawn subtree.
 import { perObjectAndKey } from '../../base/memo.ts';
 import type { DrawnNode, Edge, Stub } from './drawing.ts';
 import { below } from '../words.ts';
 
-/** A node of the tree, and its children: 0 for none. */
+/** A node and its children; 0: no child. */
 export interface Linked {
   readonly address: number;
   readonly left: number;
@@ -13,7 +13,7 @@ export interface Linked {
 
 type Nodes = ReadonlyMap<number, Linked>;
 
-/** Nodes that hang from one, itself among them. A tree stays the same for many steps. */
+/** The number of nodes in a subtree. It is kept, because a tree stays the same for many steps. */
 const countBelow = perObjectAndKey((nodes: Nodes, address: number): number => {
   let count = 0;
   const open = [address];
@@ -31,16 +31,16 @@ const countBelow = perObjectAndKey((nodes: Nodes, address: number): number => {
 export interface LinkSource {
   /** The whole tree. */
   readonly tree: Nodes;
-  /** Those of them, and of others, that are drawn. */
+  /** The drawn nodes, also those outside of the tree. */
   readonly shown: readonly Linked[];
   readonly drawn: readonly DrawnNode[];
   readonly boxW: number;
   readonly boxHeight: number;
-  /** Which way a search went on from a node, if it has. */
+  /** The side to which a search went on from a node; null: none did. */
   readonly went: (node: number) => 'left' | 'right' | null;
-  /** A search has come there. */
+  /** Whether a search has reached a node. */
   readonly reached: (node: number) => boolean;
-  /** What a node is called. */
+  /** The word for a node. */
   readonly noun: string;
 }
 

@@ -1,34 +1,34 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How far apart the nodes of a red-black tree stand, and how large they are: they fill their room, and where there is
-// less of it boxes shrink before the edges between them do. Lengths are CSS pixels.
+// Chooses size and distance of a red-black tree's nodes, so that they fill their room. In little room, boxes shrink before
+// edges do. Lengths are CSS pixels.
 
 export interface RbRoom {
   readonly width: number;
-  /** From the upper edge of the root's box on. */
+  /** Height from the upper edge of the root's box. */
   readonly height: number;
   readonly type: number;
-  /** Ranks of keys that have a column. */
+  /** The number of keys with a column. */
   readonly columns: number;
-  /** Levels, and what stands below them. */
+  /** Levels, and rows below them. */
   readonly rows: number;
-  /** Of the widest key, with its rim. */
+  /** Width of the widest key with its rim. */
   readonly text: number;
 }
 
 export interface RbSpacing {
   readonly boxW: number;
   readonly boxHeight: number;
-  /** From column to column; a node's children stand one or more of them aside. */
+  /** Distance of columns. */
   readonly step: number;
-  /** From level to level. */
+  /** Distance of levels. */
   readonly pitch: number;
 }
 
-/** Fewer columns than these leave white at both sides: an edge across the whole width would be no longer read as one. */
+/** With fewer columns than this, the sides stay white: nobody would read a line across the whole width as an edge. */
 const FEW = 5;
-/** A box is this much wider than high, or as wide as its key. */
+/** Width of a box in relation to its height, unless its key is wider. */
 const WIDE = 1.7;
-/** Levels are no further apart than so many boxes are high. */
+/** Greatest distance of levels in relation to a box's height. */
 const FAR = 3.6;
 
 export function spaceRb({ width, height, type, columns, rows, text }: RbRoom): RbSpacing {
@@ -41,7 +41,7 @@ export function spaceRb({ width, height, type, columns, rows, text }: RbRoom): R
     ),
   );
   const between = Math.max(1, columns - 1);
-  // Nodes of one level are two columns apart or more.
+  // Nodes of one level are at least two columns apart.
   const apart = (boxW: number): number => Math.min((width - boxW) / between, width / FEW);
   const boxW = Math.max(text, Math.min(boxHeight * WIDE, apart(boxHeight * WIDE) * 1.6));
   return {

@@ -2,7 +2,7 @@
 // Gives the code its room: beside the picture, under it, or alone on a phone. The picture keeps its least height.
 import { clamp } from '../geometry.ts';
 import { sentenceOf } from './sentence.ts';
-import { CODE_GAP, grid, LEAST_TREE } from './sizes.ts';
+import { CODE_GAP, grid, LEAST_TREE, PHONE_HEAD } from './sizes.ts';
 import { strip } from './strip.ts';
 import type { CodeBox, SplitBox, StageBoxes, StageMode, StageRoom } from './types.ts';
 
@@ -12,6 +12,10 @@ const EIGHTY = 668;
 const MOST_STRIP = 720;
 /** Height of a tree of two levels with the nodes that wait under it. */
 const TWO_LEVELS = 208;
+/** Least widths of the code and of the picture beside it, which the splitter keeps. */
+const [LEAST_CODE_WIDTH, LEAST_PICTURE_WIDTH] = [240, 280];
+/** The picture's usual share of the stage's width: of one lane, and of stacked lanes. */
+const [PICTURE_SHARE, ROWS_SHARE] = [0.6, 0.62];
 /** Fewest rows of code that a pane shows beside a picture or alone. */
 const LEAST_ROWS = 3;
 /** The share of the stage that code under a picture takes at most, before the reader moves the splitter. */
@@ -19,8 +23,10 @@ const CODE_SHARE = 0.29;
 
 /** The splitter between a picture and the code beside it. */
 export function splitBeside({ width, split }: StageRoom, mode: StageMode): SplitBox {
-  const usual = grid(width - CODE_GAP - (mode === 'rows' ? Math.min(MOST_STRIP, width * 0.62) : width * 0.6));
-  const [least, most] = [Math.min(240, usual), Math.max(usual, width - CODE_GAP - 280)];
+  const picture = mode === 'rows' ? Math.min(MOST_STRIP, width * ROWS_SHARE) : width * PICTURE_SHARE;
+  const usual = grid(width - CODE_GAP - picture);
+  const least = Math.min(LEAST_CODE_WIDTH, usual);
+  const most = Math.max(usual, width - CODE_GAP - LEAST_PICTURE_WIDTH);
   const own = split?.[mode];
   const size = own === undefined ? usual : clamp(grid(own * width), least, most);
   return { axis: 'x', size, usual, least, most, whole: width };
@@ -85,7 +91,7 @@ export function codeUnder(
 
 /** A phone's page of code, with the focused lane's head and sentence above it. */
 export function codeAlone({ width, height }: StageRoom, mode: StageMode): StageBoxes {
-  const [head, sentence, crumbs] = [28, sentenceOf(mode, width, false, 1, height), 44];
+  const [head, sentence, crumbs] = [PHONE_HEAD, sentenceOf(mode, width, false, 1, height), 44];
   const { type, line } = typeOf(width);
   const rows = Math.max(LEAST_ROWS, Math.floor((height - head - sentence.height - crumbs - 8) / line));
   return {

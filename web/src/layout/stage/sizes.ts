@@ -5,6 +5,8 @@
 export const CODE_GAP = 24;
 /** Between lanes that are stacked. */
 export const ROW_GAP = 16;
+/** Height of a lane's head, and of one on a phone. */
+export const [HEAD, PHONE_HEAD] = [36, 28];
 /** Least height of a picture; with less room, the lanes scroll. */
 export const LEAST_TREE = 150;
 /** The same for the picture of stacked lanes. */

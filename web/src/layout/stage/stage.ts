@@ -6,9 +6,11 @@ import { sentenceOf, UNSAID } from './sentence.ts';
 import {
   CODE_GAP,
   grid,
+  HEAD,
   LEAST_ROW,
   LEAST_ROWS_ON_WALL,
   LEAST_TREE,
+  PHONE_HEAD,
   ROW_GAP,
   STRIP_AIR,
   STRIP_LINE,
@@ -33,7 +35,7 @@ export function layStage(room: StageRoom): StageBoxes {
   const gap = down > 1 ? (mode === 'pile' ? 8 : ROW_GAP) : 24;
   const both = room.show === 'both';
   const beside = both && !projector && mode !== 'pile' && across === 1;
-  const head = room.unnamed ? 0 : mode === 'pile' ? 28 : 36;
+  const head = room.unnamed ? 0 : mode === 'pile' ? PHONE_HEAD : HEAD;
 
   const split = beside ? splitBeside(room, mode) : null;
   const width = across > 1 ? grid((room.width - gap * (across - 1)) / across) : Math.floor(room.width);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is drawn of a timeline, in CSS pixels. There is never more of it than the width has room for.
+// Declares the parts of a timeline's drawing, whose number is limited by the width. Lengths are CSS pixels.
 import type { MarkKind, Span, Walk } from './run.ts';
 import type { StepScale } from './scale.ts';
 
@@ -10,33 +10,33 @@ export interface TimelineSize {
   /** Width of the column of lane names. */
   readonly gutter: number;
   readonly projector: boolean;
-  /** Rows are low: neither numbers nor marks nor captions have room. */
+  /** Rows are low, without room for numbers, marks and captions. */
   readonly low?: boolean;
-  /** Height of the rail for notes, and of each lane's own for its hits; absent: there is none. */
+  /** Height of the rail for notes, and of each lane's rail for hits; absent: no rail. */
   readonly rail?: number;
   readonly hits?: number;
 }
 
-/** Of two things nearer to one another than this, none can be told from the other: they are drawn as one. */
+/** Things nearer to one another than this are drawn as one. */
 export const LEAST = 3;
-/** An operation narrower than this is a bar among bars: what happens in it is not looked at. */
+/** An operation narrower than this is a bar, without its events. */
 export const DETAIL = 6;
 
 export interface Flag extends Walk {
   readonly x: number;
   readonly w: number;
   readonly op: number;
-  /** Where its number stands; null: no room. */
+  /** x of its number; null: no room. */
   readonly numberX: number | null;
 }
 
-/** Several walks, or several marks, in one. */
+/** Several walks, or several marks, drawn as one. */
 export interface Block {
   readonly x: number;
   readonly w: number;
   readonly count: number;
   readonly op: number;
-  /** Stands in it where it fits. */
+  /** null: it does not fit. */
   readonly label: Label | null;
 }
 
@@ -47,15 +47,15 @@ export interface Mark {
   readonly label: string;
 }
 
-/** Operations too narrow to be looked into: how many steps the lane makes in one of them, of the longest's. */
+/** Narrow operations, drawn as one bar. */
 export interface Bar {
   readonly x: number;
   readonly w: number;
-  /** 0 to 1. */
+  /** The mean number of steps as a share of the longest operation's, 0 to 1. */
   readonly h: number;
   readonly firstOp: number;
   readonly lastOp: number;
-  /** Steps of one, on average. */
+  /** The lane's mean number of steps in one of them. */
   readonly steps: number;
 }
 
@@ -66,18 +66,18 @@ export interface Label {
 
 export interface TimelineRow {
   readonly label: string;
-  /** The line that the lane's time runs on. */
+  /** y of the line along which the lane's time runs. */
   readonly spine: number;
   readonly open: readonly Span[];
   readonly held: readonly Span[];
-  /** While CPU B acts; where there is room its name stands in it. */
+  /** Spans in which CPU B acts, with x of its name if there is room. */
   readonly other: readonly (Span & { readonly nameX: number | null })[];
   readonly flags: readonly Flag[];
   readonly walkBlocks: readonly Block[];
   readonly marks: readonly Mark[];
   readonly markBlocks: readonly Block[];
   readonly captions: readonly Label[];
-  /** Where the lane is done and waits. */
+  /** Spans in which the lane has finished and waits. */
   readonly waits: readonly (Span & Label)[];
   readonly bars: readonly Bar[];
 }
@@ -90,26 +90,26 @@ export interface TimelineDrawing {
   readonly width: number;
   readonly height: number;
   readonly type: number;
-  /** Below the operations' names: from here to `top` lies the rail of notes. */
+  /** y below the operations' names; the rail of notes lies between this and `top`. */
   readonly rail: number;
-  /** Where rows begin. */
+  /** y at which rows begin. */
   readonly top: number;
   readonly rowHeight: number;
-  /** So much of it, at its top, is the rail of the lane's hits. */
+  /** Height of the rail of hits at the top of each row. */
   readonly hits: number;
-  /** Above and below a spine: where flags end and marks begin. */
+  /** Distances from a spine: upwards to the tops of flags, downwards to the marks. */
   readonly high: number;
   readonly below: number;
-  /** Side of a mark; narrow where steps are. */
+  /** Side of a mark; narrow steps have narrow marks. */
   readonly mark: number;
   readonly rows: readonly TimelineRow[];
   readonly ops: readonly OpLabel[];
   readonly borders: readonly number[];
-  /** The border with which the story begins; null: out of sight. */
+  /** x of the border after set-up; null: out of sight. */
   readonly opens: number | null;
-  /** Numbers of operations, where they are too narrow for borders. */
+  /** Numbers of operations that are too narrow for borders. */
   readonly ticks: readonly Label[];
-  /** Where lanes part. */
+  /** x of the places where lanes diverge. */
   readonly diverges: readonly number[];
   readonly scale: StepScale;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Walks as flags above the spine, as long as they are; those too near to one another as one, with their number.
+// Lays out walks as flags above the spine. Walks that are too close together become one block with their number.
 import { textWidth } from '../geometry.ts';
 import type { Block, Flag, TimelineSize } from './drawing.ts';
 import type { Walk } from './run.ts';
@@ -7,7 +7,7 @@ import type { StepScale } from './scale.ts';
 import { thinned } from './thin.ts';
 import * as words from '../words.ts';
 
-/** Between a stem and what is written beside it. */
+/** Gap between a stem and the text beside it. */
 const AIR = 6;
 
 interface Flags {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What lies under a point of the timeline, in words.
+// Finds the thing under a point of the timeline, and words it.
 import type { TimelineDrawing, TimelineRow } from './drawing.ts';
 import type { TimelineOp } from './run.ts';
 import * as words from '../words.ts';
@@ -13,14 +13,14 @@ interface Box {
   readonly x: number;
   readonly w: number;
 }
-/** A mark is never so small that it cannot be pointed at, CSS pixels to either side. */
+/** Reach of a pointer to either side of a mark, in CSS pixels. */
 const NEAR = 5;
 const within =
   (x: number, slack = 0) =>
   ({ x: from, w }: Box) =>
     from - slack <= x && x <= from + w + slack;
 
-/** null: nothing but time. */
+/** null: nothing lies there. */
 export function hitAt(d: TimelineDrawing, ops: readonly TimelineOp[], x: number, y: number): Hit | null {
   if (x < d.scale.left || x > d.scale.right) return null;
   const step = d.scale.stepAt(x);

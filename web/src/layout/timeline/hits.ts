@@ -10,17 +10,16 @@ import * as words from '../words.ts';
 
 export interface HitLane {
   readonly name: string;
-  /** What was asked. */
   readonly query: string;
   /** Ascending. */
   readonly records: Int32Array;
-  /** How many records are applied at a step. */
+  /** The position at a step. */
   readonly position: (step: number) => number;
-  /** The first step at which so many are. */
+  /** The first step at or after a position. */
   readonly stepOf: (position: number) => number;
 }
 
-/** Hits of steps `from` to `to` (no longer part of it). */
+/** Hits of steps [from, to). */
 export interface Column {
   readonly x: number;
   readonly w: number;
@@ -29,19 +28,19 @@ export interface Column {
   readonly count: number;
 }
 
-/** Width of a column, of the type's size. */
+/** Width of a column as a share of the font size. */
 const WIDE = 1 / 6;
-/** To either side of a column, CSS pixels. */
+/** Reach of a pointer to either side of a column, in CSS pixels. */
 const NEAR = 6;
 
-/** How many lie before a step. */
+/** The number of hits before a step. */
 const before = ({ records, position }: HitLane, step: number): number =>
   step <= 0 ? 0 : bisectLeft(records, position(step - 1));
 
 export const countOf = (lane: HitLane, from: number, to: number): number =>
   before(lane, to) - before(lane, from);
 
-/** Those of steps `from` to `to`, the first `most`. */
+/** Pins of the hits of steps [from, to), the first `most`. */
 export function pinsOf(lane: HitLane, from: number, to: number, most = Infinity): readonly Pin[] {
   const first = before(lane, from);
   const records = lane.records.subarray(first, Math.min(before(lane, to), first + most));
@@ -52,7 +51,7 @@ export function pinsOf(lane: HitLane, from: number, to: number, most = Infinity)
   }));
 }
 
-/** Of what is in sight; none where nothing was found. */
+/** The visible columns with hits. */
 export function columns(lane: HitLane, scale: StepScale, type: number): readonly Column[] {
   const all: Column[] = [];
   const last = scale.stepAt(scale.right);
@@ -66,7 +65,7 @@ export function columns(lane: HitLane, scale: StepScale, type: number): readonly
   return all;
 }
 
-/** Of a column, the hit after step `now`, so that clicks go through them. */
+/** A column's next hit after step `now`, so that clicks visit its hits in turn. */
 export function columnAt(lane: HitLane, all: readonly Column[], x: number, now: number): Hit | null {
   const far = (c: Column): number => Math.max(c.x - x, x - c.x - c.w, 0);
   const [column] = all.filter((c) => far(c) <= NEAR).sort((a, b) => far(a) - far(b));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What happened to nodes, below the spine, and captions where several of a kind stand in a row.
+// Lays out the marks of events on nodes below the spine, with captions after runs of one kind.
 import { bisector } from '../../base/bisect.ts';
 import { textWidth } from '../geometry.ts';
 import type { Block, Label, Mark, TimelineSize } from './drawing.ts';
@@ -21,7 +21,7 @@ interface Marks {
 const textOf = (kind: MarkKind, count: number): string =>
   count < 2 ? '' : kind === 'alloc' ? words.allocated(count) : kind === 'link' ? words.linked(count) : '';
 
-/** Of one operation, which ends at the step `end`. */
+/** The marks of one operation, which ends at step `end`. */
 export function marksOf(
   { marks: events, runs }: OpRead,
   op: number,
@@ -30,7 +30,7 @@ export function marksOf(
   size: TimelineSize,
 ): Marks {
   const side = markSide(scale, size);
-  // Set-up's steps are narrower than the story's, for which marks are made.
+  // The steps of set-up may be narrower than a mark.
   if (size.low || (end < scale.setUp && scale.setUpPitch < side))
     return { marks: [], blocks: [], captions: [] };
   const marks: Mark[] = [];
@@ -47,7 +47,7 @@ export function marksOf(
 
 const byLast = bisector((run: MarkRun) => run.lastStep);
 
-/** After each run of which something can be said, where nothing else stands. */
+/** Captions after runs, where they have room. */
 function captionsOf(
   runs: readonly MarkRun[],
   end: number,
@@ -56,7 +56,7 @@ function captionsOf(
   type: number,
 ): readonly Label[] {
   const captions: Label[] = [];
-  // However many there are: after one that has room there is none for some pixels.
+  // Skips the runs under a caption, so that a million runs cost no more than the width.
   for (let i = byLast.left(runs, scale.stepAt(scale.left)); i < runs.length;) {
     const { kind, count, lastStep, next } = runs[i]!;
     const x = scale.centre(lastStep) + Math.max(side / 2, scale.pitch / 2) + 4;

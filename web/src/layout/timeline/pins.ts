@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is pinned to steps, on a rail: notes between the operations' names and the rows, hits of a query above their lane.
-// Those that would touch one another are one mark with a count, so that a thousand cost no more than the width has room for.
+// Lays pins out on rails: notes between the operations' names and the rows, hits of a query above their lane. Pins that would
+// touch become one mark with a count, so that the width limits the cost.
 import { bisector } from '../../base/bisect.ts';
 import { plural } from '../../base/english.ts';
 import { textWidth } from '../geometry.ts';
@@ -15,33 +15,33 @@ export interface Pin {
   readonly text: string;
 }
 
-/** Pins `from` to `to` (no longer part of it). */
+/** Pins [from, to). */
 export interface PinMark {
   readonly x: number;
-  /** What it takes to the right of `x`; to the left half a mark. */
+  /** Width to the right of `x`; half a mark lies to its left. */
   readonly w: number;
   readonly from: number;
   readonly to: number;
-  /** How many there are, where that fits; null: one, or no room. */
+  /** The number of pins; null: one, or no room. */
   readonly count: string | null;
 }
 
-/** Width of a mark, of the type's size. */
+/** Width of a mark as a share of the font size. */
 const SIDE = 0.75;
-/** Between a mark and what stands beside it, CSS pixels. */
+/** Gap beside a mark, in CSS pixels. */
 const AIR = 3;
-/** A mark is never so small that it cannot be pointed at, CSS pixels to either side. */
+/** Reach of a pointer to either side of a mark, in CSS pixels. */
 const NEAR = 6;
-/** Groups are made from a multiple of this on, CSS pixels. */
+/** Grouping begins at a multiple of this, in CSS pixels. */
 const BLOCK = 1_000;
 
-/** Of pins ascending by step, those in sight. */
+/** The visible marks of pins, which ascend by step. */
 export function pinMarks(pins: readonly Pin[], scale: StepScale, type: number): readonly PinMark[] {
   const x = (pin: Pin): number => scale.centre(pin.step);
   const by = bisector(x);
   const side = type * SIDE;
   const marks: PinMark[] = [];
-  // From a fixed place before the first in sight: panning regroups next to nothing.
+  // Grouping begins at a fixed place before the first visible pin, so that panning hardly changes the groups.
   const origin = scale.start(0);
   const begin = origin + (Math.floor((scale.left - origin) / BLOCK) - 1) * BLOCK;
   for (let from = by.left(pins, begin), to = from; from < pins.length; from = to) {
@@ -49,7 +49,7 @@ export function pinMarks(pins: readonly Pin[], scale: StepScale, type: number): 
     if (at > scale.right) break;
     let w = side;
     to = from + 1;
-    // A count makes it wider, which may take in more.
+    // A count makes the mark wider, so that it may touch further pins.
     for (let end = to; (end = by.left(pins, at + w + AIR + side / 2, to)) > to;) {
       to = end;
       w = side + 2 + textWidth(String(to - from), type, true);
@@ -67,7 +67,7 @@ export function pinMarks(pins: readonly Pin[], scale: StepScale, type: number): 
   return marks;
 }
 
-/** The mark at a place of the rail, in words; of several pins the one after step `now`, so that clicks go through them. */
+/** The pin at a place of the rail. Of several, the next after step `now`, so that clicks visit them in turn. */
 export function pinAt(
   pins: readonly Pin[],
   marks: readonly PinMark[],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One lane: operations that are wide enough with all that happened in them, the others as bars.
+// Lays out one lane's row: wide operations with their events, narrow ones as bars.
 import { textWidth } from '../geometry.ts';
 import type { Bar, Flag, Label, TimelineRow, TimelineSize } from './drawing.ts';
 import { flagsOf } from './flags.ts';
@@ -64,7 +64,7 @@ export function rowOf(
   };
 }
 
-/** Where CPU B's name stands in a band: at its left, or in one of its flags; never on a stem or a number. */
+/** x of CPU B's name in a band: at the left, or in one of its flags, clear of stems and numbers; null: no room. */
 function nameAt({ from, to }: Span, flags: readonly Flag[], scale: StepScale, type: number): number | null {
   const wide = type * 1.8;
   const free = (x: number): boolean =>
@@ -86,7 +86,7 @@ function barOf(lane: RunLane, run: TimelineRun, { from, to }: OpPiece, scale: St
   return { x, w, h: steps / run.longest, firstOp: from, lastOp: to - 1, steps };
 }
 
-/** What the bars are, once in a row: under the first stretch of them that has room. */
+/** The caption of the bars, once per row, under the first stretch of bars with room. */
 function barCaption(
   bars: readonly Bar[],
   scale: StepScale,
@@ -104,7 +104,7 @@ function barCaption(
   return [];
 }
 
-/** Spans nearer to one another than `gap` are one. */
+/** Joins spans that are nearer to one another than `gap`. */
 function joined(spans: readonly Span[], gap: number): readonly Span[] {
   const out: Span[] = [];
   for (const span of spans) {

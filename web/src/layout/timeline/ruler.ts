@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The operations above the rows: names and borders of those that have room, numbers where they have none.
+// Lays out the operations above the rows: names and borders if they have room, else numbers.
 import { grouped } from '../../base/numbers.ts';
 import { textWidth } from '../geometry.ts';
 import type { Label, OpLabel } from './drawing.ts';
@@ -15,7 +15,7 @@ interface Ruler {
   readonly ticks: readonly Label[];
 }
 
-/** Numbers of operations stand at least so far from one another. */
+/** Least distance of operations' numbers, in pixels. */
 const TICKS_APART = 72;
 const AIR = 6;
 
@@ -45,7 +45,7 @@ export function rulerOf(
   return { names, borders, opens: seen(opens) ? opens : null, ticks };
 }
 
-/** As much of an operation's text as fits above those of its steps that are in sight. */
+/** As much of an operation's text as fits above its visible steps. */
 function nameOf(op: TimelineOp, o: number, scale: StepScale, type: number): readonly OpLabel[] {
   const from = Math.max(scale.left, scale.start(op.firstStep));
   const to = Math.min(scale.right, scale.start(op.lastStep + 1));
@@ -54,7 +54,7 @@ function nameOf(op: TimelineOp, o: number, scale: StepScale, type: number): read
   return text ? [{ x: from + AIR, text, op: o }] : [];
 }
 
-/** First and last operation of the narrow ones from piece `i` on. */
+/** The first and the last of the narrow operations from piece `i` on. */
 function stretch(pieces: readonly OpPiece[], i: number): readonly [number, number] {
   let end = i;
   while (pieces[end + 1]?.wide === false) end++;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a timeline is made from. An operation's events are asked for when it is wide enough to be looked into, and once.
+// Declares a run for the timeline, and reads an operation's events once, when the operation is wide enough to show them.
 import { perKey } from '../../base/memo.ts';
 
-/** A sign below the line; the first four tell of themselves where they stand in a row. */
+/** The shape of a mark below the spine. */
 export type MarkKind = 'alloc' | 'link' | 'write' | 'free' | 'square' | 'plus' | 'minus';
 
 export interface TimelineEvent {
@@ -23,13 +23,13 @@ export interface TimelineOp {
 
 export interface TimelineLane {
   readonly label: string;
-  /** Of operation `op`, ascending by step. */
+  /** Events of operation `op`, ascending by step. */
   readonly eventsOf: (op: number) => readonly TimelineEvent[];
-  /** Last step at which the lane moves, for each operation. */
+  /** For each operation, the lane's last own step. */
   readonly ends: readonly number[];
 }
 
-/** In steps, or in CSS pixels: `to` is no longer part of it. */
+/** [from, to), in steps or in CSS pixels. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -46,7 +46,7 @@ export interface MarkRun {
   readonly kind: MarkKind;
   readonly count: number;
   readonly lastStep: number;
-  /** Where the next mark stands; null: there is none. */
+  /** Step of the next mark; null: none. */
   readonly next: number | null;
 }
 
@@ -54,18 +54,18 @@ export interface MarkRun {
 export interface OpRead {
   readonly walks: readonly Walk[];
   readonly marks: readonly TimelineEvent[];
-  /** Marks of one kind that stand in a row. */
+  /** Runs of neighbouring marks of one kind. */
   readonly runs: readonly MarkRun[];
-  /** The lock; one that is never dropped is held to the operation's end. */
+  /** Spans in which the lock is held; a lock that is never dropped is held to the operation's end. */
   readonly held: readonly Span[];
-  /** While CPU B acts. */
+  /** Spans in which CPU B acts. */
   readonly other: readonly Span[];
   readonly kinds: ReadonlyMap<string, number>;
 }
 
 export interface RunLane extends TimelineLane {
   readonly read: (op: number) => OpRead;
-  /** Steps of its own in all operations before each. */
+  /** For each operation, the lane's own steps in all operations before it. */
   readonly sums: readonly number[];
 }
 
@@ -74,7 +74,7 @@ export interface TimelineRun {
   readonly lanes: readonly RunLane[];
   readonly stepCount: number;
   readonly firstStoryStep: number;
-  /** Steps at which lanes part. */
+  /** Steps at which lanes diverge. */
   readonly diverges: readonly number[];
   /** Steps of the longest operation. */
   readonly longest: number;
@@ -82,7 +82,7 @@ export interface TimelineRun {
 
 const WALKS: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
 
-/** From a walk's first step to its last; what the other CPU does in between ends it. */
+/** Walks from their first step to their last. An event of the other CPU ends a walk. */
 export function walksOf(events: readonly TimelineEvent[]): readonly Walk[] {
   const walks: Walk[] = [];
   let open = false;

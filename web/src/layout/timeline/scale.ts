@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Steps from left to right. Set-up is seldom looked at: it takes no more than a sixth of the whole.
+// Places steps from left to right. Set-up, which readers seldom look at, takes SET_UP_SHARE of the width at most.
 import { following, mostZoom, WHOLE, type MapView } from '../tree/map/view.ts';
 import type { TimelineRun } from './run.ts';
 
-/** The part of the whole that is looked at. */
+/** The visible part. */
 export type TimeView = MapView;
+
+/** Largest share of the width for set-up. */
+const SET_UP_SHARE = 1 / 6;
 
 export interface StepScale {
   readonly stepCount: number;
-  /** Steps of set-up. */
+  /** The number of set-up steps. */
   readonly setUp: number;
-  /** Width of a step of the story, and of one of set-up. */
+  /** Width of a step after set-up, and of one in set-up. */
   readonly pitch: number;
   readonly setUpPitch: number;
-  /** Where time begins and ends on the screen. */
+  /** x of the visible time's ends. */
   readonly left: number;
   readonly right: number;
-  /** Where a step begins; steps out of sight are further left or right. */
+  /** x of a step's beginning, also out of sight. */
   readonly start: (step: number) => number;
   readonly centre: (step: number) => number;
   readonly stepAt: (x: number) => number;
-  /** The greatest zoom that shows more. */
+  /** The largest zoom. */
   readonly most: number;
-  /** The view, moved if the step would be out of sight. */
+  /** The view, moved if the step is out of sight. */
   readonly follow: (view: TimeView, step: number) => TimeView;
 }
 
@@ -35,7 +38,7 @@ export function stepScale(
   const room = right - left;
   const all = Math.max(1, stepCount);
   const setUp = Math.min(firstStoryStep, all - 1);
-  const opens = room * Math.min(setUp / all, 1 / 6);
+  const opens = room * Math.min(setUp / all, SET_UP_SHARE);
   // Pixels of a step at zoom 1.
   const one = (room - opens) / (all - setUp);
   const setUpOne = setUp > 0 ? opens / setUp : one;

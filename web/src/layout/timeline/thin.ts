@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What lies too near to its neighbour is drawn with it. The grid moves with what is drawn on it, so that panning
-// regroups nothing; and only what begins a cell is looked at, so that the cost is the width's, not the run's.
+// Groups things that are too close to draw apart. The grid of groups moves with the time, so that panning changes no group.
+// The loop only reads the first item of each cell, so that the width limits the cost.
 import { bisector } from '../../base/bisect.ts';
 import { DETAIL, LEAST } from './drawing.ts';
 import type { TimelineOp } from './run.ts';
 import type { StepScale } from './scale.ts';
 
-/** Items `from` to `to` (no longer part of it). */
+/** Items [from, to). */
 export interface Piece {
   readonly from: number;
   readonly to: number;
 }
 
-/** Items ascending by `at`, those in sight: each alone, or with all that are nearer to it than `LEAST`. */
+/** Groups the visible items, which ascend by `at`: an item stands alone, or with those nearer to it than `LEAST`. */
 export function thinned<T>(items: readonly T[], at: (item: T) => number, scale: StepScale): readonly Piece[] {
   const by = bisector(at);
   const origin = scale.start(0);
   const pieces: Piece[] = [];
-  // One more at either side, for what reaches into sight.
+  // One more item before the first visible one may reach into sight.
   for (let i = Math.max(0, by.left(items, scale.left) - 1); i < items.length;) {
     const x = at(items[i]!);
     if (x > scale.right) break;
@@ -32,14 +32,14 @@ export function thinned<T>(items: readonly T[], at: (item: T) => number, scale: 
 }
 
 export interface OpPiece extends Piece {
-  /** One operation, wide enough to be looked into. */
+  /** One operation, wide enough to show its events. */
   readonly wide: boolean;
 }
 
 const byStart = bisector((op: TimelineOp) => op.firstStep);
 const byEnd = bisector((op: TimelineOp) => op.lastStep);
 
-/** The operations in sight: the wide ones each, the narrow ones by cells of at least `LEAST`. */
+/** The visible operations: each wide one alone, narrow ones in cells of `LEAST` pixels or more. */
 export function opPieces(ops: readonly TimelineOp[], scale: StepScale): readonly OpPiece[] {
   const wide = (o: number): boolean =>
     scale.start(ops[o]!.lastStep + 1) - scale.start(ops[o]!.firstStep) >= DETAIL;

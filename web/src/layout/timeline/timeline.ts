@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The trace unrolled: a row a lane, steps from left to right, all on one scale. Thick spine: lock held; dotted: open.
-// Above it the walks as numbered flags, below it what happened to nodes.
+// Lays out the timeline: a row per lane, with steps from left to right on one scale. A spine is thick while the lock is held,
+// and dotted otherwise. Walks are numbered flags above it, events on nodes are marks below it.
 import type { TimelineDrawing, TimelineSize } from './drawing.ts';
 import { markSide } from './marks.ts';
 import { rowOf } from './row.ts';
@@ -16,7 +16,7 @@ export function layoutTimeline(run: TimelineRun, size: TimelineSize, view?: Time
   const pieces = opPieces(run.ops, scale);
   const rail = type * 1.6 + 4;
   const top = rail + (size.rail ?? 0);
-  // Large type needs less air about it.
+  // Large type needs less space around it.
   const large = type > 16;
   const { names, borders, opens, ticks } = rulerOf(pieces, run.ops, run.firstStoryStep, scale, type);
   return {

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What happened in a range of steps, counted for one lane. Operations that lie in it whole are counted once for all.
+// Counts one lane's events in a range of steps. Whole operations in the range use the kept counts.
 import { opOfStep } from '../../base/op-of-step.ts';
 import type { RunLane, TimelineOp } from './run.ts';
 
-/** Steps from and to, both in it. */
+/** Both ends belong to it. */
 export interface StepRange {
   readonly from: number;
   readonly to: number;
 }
 
 export interface Totals {
-  /** How often each kind of event. */
+  /** The number of events by kind. */
   readonly kinds: ReadonlyMap<string, number>;
-  /** How often the lock was held, taken before the range or in it. */
+  /** The number of times that the lock was held, also if taken before the range. */
   readonly held: number;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Signs for what is broken in a node: in the corner of an opened slot, or above the ruler.
+// Places a sign on each broken slot: in the corner of an opened slot, or above the ruler.
 import type { Box, Point } from '../geometry.ts';
 import type { TreeDrawing } from './drawing.ts';
 import { wrongSlots } from './node.ts';
@@ -9,10 +9,10 @@ import * as words from '../words.ts';
 
 export type Alarm = TreeDrawing['alarms'][number];
 
-/** Signs nearer than this (px) are one. */
+/** Signs nearer to one another than this become one, in pixels. */
 const ALARM_PITCH = 20;
 
-/** What a sign at a point covers. */
+/** The box of a sign at a point. */
 export const alarmBox = ({ at: [x, y] }: { readonly at: Point }): Box => ({
   x: x - 9,
   y: y - 9,
@@ -30,7 +30,7 @@ export function slotAlarms(node: SlotNode, row: Row): readonly Alarm[] {
   });
 }
 
-/** On the ruler, neighbours share one sign: a row of signs would hide what they point at. */
+/** On the ruler, neighbours share one sign, because a row of signs would hide the slots. */
 export function rulerAlarms(node: SlotNode, row: Row, grid: Grid): readonly Alarm[] {
   const runs: { readonly first: number; last: number }[] = [];
   for (const slot of wrongSlots(node)) {
@@ -44,7 +44,7 @@ export function rulerAlarms(node: SlotNode, row: Row, grid: Grid): readonly Alar
     return {
       key: `${node.id}.${first}`,
       at: [(slotCentre(grid, first) + slotCentre(grid, last)) / 2, row.ruler.y - 6],
-      // Neighbours may be told as one already.
+      // Neighbours with the same fault need no count.
       text: node.slots[last]?.wrong === why ? why : words.wrongSlots(last - first + 1, why),
     };
   });

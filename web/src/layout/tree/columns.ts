@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the opened slots of a node stand: groups of neighbours, each as near below its place on the ruler as the
-// others allow.
+// Places the opened slots of a node in groups of neighbours, each as near as possible below its place on the ruler.
 import { spread } from '../geometry.ts';
 
 export interface Column {

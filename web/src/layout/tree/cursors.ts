@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A struct xa_state: a ring and a filled flag at its slot; a hollow flag at the head when it has been reset.
+// Lays out a cursor (struct xa_state): a ring and a filled flag at its slot, or a hollow flag at the head after a reset.
 import { textWidth, type Box } from '../geometry.ts';
 import type { CursorDrawing, Label } from './drawing.ts';
 import { slotCentre, type Grid } from './rows.ts';

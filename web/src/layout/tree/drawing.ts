@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A tree laid out: everything positioned, nothing drawn. ui/tree turns each part into SVG.
+// Declares the parts of a tree's drawing, with their positions. ui/tree turns each part into SVG.
 import type { Box, Point } from '../geometry.ts';
 import type { Glyph, ObjectId, SlotFace, SlotTree } from './types.ts';
 
@@ -22,7 +22,7 @@ export interface Texture {
 export interface Tile extends Box {
   readonly slot: number;
   readonly face: SlotFace;
-  /** First index it covers, for its name. */
+  /** First index that it covers, for its name. */
   readonly index: number;
   readonly active: 'read' | 'write' | null;
   readonly onPath: boolean;
@@ -34,16 +34,16 @@ export interface OpenNode {
   readonly level: string;
   readonly note: string;
   readonly wrong: string | undefined;
-  /** Outline of all slots; null where the slots stand at full size. */
+  /** Outline of all slots; null: the slots have their full size. */
   readonly ruler: (Box & { readonly pitch: number }) | null;
   readonly ticks: readonly number[];
   readonly textures: readonly Texture[];
   readonly tiles: readonly Tile[];
-  /** Centres of the dots that stand for slots left out. */
+  /** Centres of the dots for slots that are left out. */
   readonly gaps: readonly Point[];
   /** Hairlines from the ruler to the opened slots. */
   readonly leaders: string;
-  /** Joined bodies of sibling slots. */
+  /** Bodies of sibling slots, joined. */
   readonly runs: readonly (Box & { readonly chevrons: readonly Point[] })[];
   readonly brackets: readonly { readonly key: string; readonly d: string }[];
 }
@@ -61,7 +61,7 @@ export interface StrandDrawing {
   readonly live: boolean;
   readonly cpu: 'A' | 'B';
   readonly legs: readonly { readonly key: string; readonly d: string; readonly points: readonly Point[] }[];
-  /** Where it ends: an arrowhead if live, else a short bar. */
+  /** The end: an arrowhead if live, else a short bar. */
   readonly end: Point;
 }
 
@@ -81,7 +81,7 @@ export interface TreeDrawing {
   readonly height: number;
   readonly type: number;
   readonly projector: boolean;
-  /** The lock's frame; `legend` is where its upper border is interrupted for the words. */
+  /** The lock's frame; `legend` is the gap in its upper border for the words. */
   readonly frame: Box & {
     readonly lock: 'A' | 'B' | null;
     readonly legend: readonly [from: number, to: number];
@@ -95,6 +95,6 @@ export interface TreeDrawing {
   readonly strands: readonly StrandDrawing[];
   readonly cursors: readonly CursorDrawing[];
   readonly labels: readonly Label[];
-  /** Flags for what is broken: a triangle with an exclamation mark at the point. */
+  /** Signs for broken slots: a triangle with an exclamation mark at the point. */
   readonly alarms: readonly { readonly key: string; readonly at: Point; readonly text: string }[];
 }

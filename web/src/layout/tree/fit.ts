@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A tree in its box: what is fixed comes first, then gaps and tiles grow until the box is full; what tiles may not take
-// is white, spread over the gaps. Where there is too little room, levels fold.
+// Fits a tree into its box. Gaps and tiles grow until the box is full; white that tiles may not take goes to the gaps. With
+// too little room, levels fold.
 import type { TreePlan } from './plan.ts';
 import {
   COMPACT,
@@ -17,26 +17,26 @@ import {
   type TreeSize,
 } from './size.ts';
 
-/** full: ruler and opened slots; bare: ruler alone; fold: above, a few words beside the head; below, a chip. */
+/** full: ruler and opened slots. bare: ruler alone. fold: above, a few words beside the head; below, a chip. */
 export type LevelMode = 'full' | 'bare' | 'fold';
 
 export interface Fit {
   readonly density: Density;
   readonly modes: readonly LevelMode[];
-  /** By level: the most that its tiles may be high. */
+  /** By level, the greatest height of its tiles. */
   readonly highest: readonly number[];
-  /** By level: height of the tracks on which strands cross over, above its ruler and above its opened slots. */
+  /** By level, height of the tracks on which strands cross over, above its ruler and above its opened slots. */
   readonly tracks: readonly number[];
-  /** Between two of them. */
+  /** Distance of two tracks. */
   readonly pitch: number;
   readonly label: number;
   readonly number: number;
 }
 
-/** A walk that never ends (it happens) would fill the page: only the last so many strands are drawn. */
+/** Most strands that are drawn, the last ones: endless walks would fill the page. */
 export const MOST_STRANDS = 12;
 
-/** Between crossing strands: as there is room for, and where there is none. */
+/** Distances of crossing strands to try: the usual one, then the least. */
 const pitches = (size: TreeSize): readonly number[] => [size.projector ? 4 : isCompact(size) ? 2 : 3, 1];
 
 function trackHeight(strands: number, pitch: number, { projector }: TreeSize): number {
@@ -47,11 +47,11 @@ function trackHeight(strands: number, pitch: number, { projector }: TreeSize): n
 export const tileHeight = ({ density, highest }: Fit, i: number): number =>
   Math.min(density.tile, highest[i] ?? density.tile);
 
-/** Between a tile and what hangs below it. */
+/** Gap between a tile and the things below it. */
 export const belowTile = ({ below }: Density, { projector }: TreeSize): number =>
   below * (projector ? 1.4 : 1);
 
-/** A level's words stand at that end of the ruler where no strand crosses over. */
+/** Room above a ruler. The level's words share it with the tracks: they stand at the end without strands. */
 export const aboveRuler = ({ density, tracks, label }: Fit, i: number): number =>
   Math.max(tracks[i] ?? 0, label) + density.air;
 
@@ -69,14 +69,14 @@ export function levelHeight(plan: TreePlan, i: number, fit: Fit, size: TreeSize)
   return top + ruler + number + tileHeight(fit, i) + under;
 }
 
-/** A level whose open child is folded shows it as a chip. */
+/** Whether a level has chips; an open child that is folded is one too. */
 export const hasChips = (plan: TreePlan, modes: readonly LevelMode[], i: number): boolean =>
   plan.levels[i]?.chips === true || (modes[i] !== 'fold' && modes[i + 1] === 'fold');
 
-/** A tree of no level is its head's slot. */
+/** Height of a tree without levels: its head's slot. */
 export const headTile = ({ density: d }: Fit): number => d.tile + d.below + 10;
 
-/** However deep it is at a step, it fits with the nodes that wait then. */
+/** Greatest height at any step, with the nodes that wait then. */
 export function treeHeight(plan: TreePlan, fit: Fit, size: TreeSize): number {
   const { density: d } = fit;
   let bottom = size.type * 0.75 + headHeight(d, size);
@@ -123,7 +123,7 @@ function fitWith(plan: TreePlan, size: TreeSize, pitch: number): Fit & { readonl
   if (fits(roomiest))
     return { ...aired(roomiest, size.height - treeHeight(plan, roomiest, size)), fits: true };
   let [low, high] = [floor, ROOMIEST];
-  // As far as a pixel shows.
+  // A finer density would not change a pixel.
   while (high - low > 0.005) {
     const middle = (low + high) / 2;
     if (fits(at(shape, middle))) low = middle;
@@ -132,12 +132,12 @@ function fitWith(plan: TreePlan, size: TreeSize, pitch: number): Fit & { readonl
   return { ...at(shape, low), fits: true };
 }
 
-/** Ways to draw the levels, each lower than the one before. */
+/** The modes of levels to try, each lower than the one before. */
 function shapesOf({ levels }: TreePlan): readonly (readonly LevelMode[])[] {
   const modes: LevelMode[] = levels.map(() => 'full' as const);
   const shapes: LevelMode[][] = [[...modes]];
   const weightOf = (i: number): number => levels[i]?.weight ?? 0;
-  // From either end, the level of less weight first; the upper one where they are equal.
+  // Levels fold from both ends, those of less weight first, and of equal ones the upper.
   for (let top = 0, bottom = levels.length - 1; top < bottom;) {
     const least = weightOf(top) <= weightOf(bottom) ? top : bottom;
     for (const mode of ['bare', 'fold'] as const) {
@@ -150,7 +150,7 @@ function shapesOf({ levels }: TreePlan): readonly (readonly LevelMode[])[] {
   return shapes;
 }
 
-/** White that is left, spread over the gaps of the levels that have any. */
+/** Spreads white that is left over the gaps of full levels. */
 function aired(fit: Fit, white: number): Fit {
   const full = fit.modes.filter((mode) => mode === 'full').length;
   const each = white / Math.max(1, full);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The head: its box, and what is said beside it.
+// Lays out the head: its box, and the words beside it.
 import { textWidth, type Box } from '../geometry.ts';
 import type { Label } from './drawing.ts';
 import { makeLabel } from './labels.ts';
@@ -9,10 +9,10 @@ import { FOOT, widestSlot, type TreeSize } from './size.ts';
 import type { TreeScene } from './types.ts';
 import * as words from '../words.ts';
 
-/** As a slot, the head is so many slots wide, and so much higher than wide. */
+/** The head drawn as a slot: its width in slots, and its height in relation to its width. */
 const [HEAD_WIDE, HEAD_HIGH] = [2, 1.25];
 
-/** A small box above the tree; a slot with all the room where the head itself holds the entry or nothing. */
+/** A small box above the tree. If the head itself holds an entry or nothing, a slot in all the room. */
 export function headBox(scene: TreeScene, grid: Grid, size: TreeSize): Box {
   if (scene.tree.head.glyph === 'node') {
     const w = size.projector ? 40 : 28;
@@ -20,11 +20,11 @@ export function headBox(scene: TreeScene, grid: Grid, size: TreeSize): Box {
     return { x: grid.headX - w / 2, y: grid.headY - h / 2 + 1, w, h };
   }
   const top = grid.headY - 5;
-  // The walks that end there stand below it.
+  // Walks that end at the head stand below it.
   const room = grid.frameBottom - FOOT - top - size.type * 1.8;
   const w = Math.min(widestSlot(size) * HEAD_WIDE, (grid.right - grid.x) / 3);
   const h = Math.max(size.type * 2, Math.min(room, w * HEAD_HIGH));
-  // Where a level is to come, its upper edge stays.
+  // Its upper edge stays if a level is to come.
   if (grid.rows.length > 0) return { x: Math.max(grid.x, grid.headX - w / 2), y: top, w, h };
   const words = textWidth(scene.tree.headLabel, size.type, true) + 8;
   return { x: Math.max(grid.x, (size.width - w - words) / 2), y: top + (room - h) / 2, w, h };
@@ -61,7 +61,7 @@ export function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: B
       words.beside(...folded.map((n) => n.level)),
     ]) {
       const label = makeLabel('through', text, grid.right, baseline, size.type, { anchor: 'end' });
-      // Room for a hollow flag beside the head's name.
+      // A hollow flag needs room beside the head's name.
       if (label.x < name.x + name.w + size.type * 3.6) continue;
       labels.push(label);
       break;

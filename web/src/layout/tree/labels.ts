@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Labels are boxes: what a test can hold against one another, and what decides on which side a label stands.
+// Makes labels with their boxes, so that layouts and tests can check for overlaps.
 import { overlaps, textWidth, type Box } from '../geometry.ts';
 import type { Label } from './drawing.ts';
 
@@ -17,7 +17,7 @@ export function makeLabel(
   return { key, text, anchor, mono, tone, baseline, x: left, y: baseline - type * 0.8, w, h: type };
 }
 
-/** x to give to SVG's text for the label's anchor. */
+/** x of an SVG text with the label's anchor. */
 export const anchorX = (l: Label): number =>
   l.anchor === 'start' ? l.x : l.anchor === 'end' ? l.x + l.w : l.x + l.w / 2;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One open level: its node, what hangs from it, the edge to the level below, what is said of it.
+// Lays out one open level: its node, the chips below, the edge to the next level, and its label.
 import type { Box } from '../geometry.ts';
 import { alarmBox, rulerAlarms, slotAlarms, type Alarm } from './alarms.ts';
 import { makeChip } from './chip.ts';
@@ -24,8 +24,8 @@ export interface Level {
 }
 
 /**
- * Null: the level of row i is folded, or not there yet.
- * @param lines what its label keeps clear of
+ * null: the level of row i is folded, or does not exist yet.
+ * @param lines boxes that the label avoids
  */
 export function layLevel(
   scene: TreeScene,
@@ -57,7 +57,7 @@ export function layLevel(
     const from = row.mode === 'full' ? row.tile.y + row.tile.h : row.ruler.y + row.ruler.h + 8;
     edges.push({ key: `${node.id}-${below.node}`, d: `M${edgeX} ${from}V${topOf(below)}` });
   }
-  // The label stands at whichever end of the ruler no line comes down.
+  // The label stands at the end of the ruler without lines from above.
   const above = i > 0 ? edgeFrom(scene, grid, i - 1) : null;
   const across = above === null ? lines : [...lines, { x: above - 1, y: 0, w: 2, h: 1e6 }];
   const tone = node.wrong || wrongSlots(node).length ? 'wrong' : 'quiet';
@@ -69,7 +69,7 @@ export function layLevel(
     makeLabel(`level ${row.node}`, text, grid.x, row.labelBaseline, size.type, { tone }),
   ]);
   const label = tries.find((l) => fits(l) && besides(l)) ?? tries.find(fits) ?? tries[tries.length - 2];
-  // Where they leave the label no room, they stand upon the ruler.
+  // Signs that leave the label no room stand on the ruler.
   const y = row.ruler.y + row.ruler.h / 2 + 1;
   const moved = label && !besides(label) ? signs.map((s) => ({ ...s, at: [s.at[0], y] as const })) : signs;
   return {
@@ -81,10 +81,10 @@ export function layLevel(
   };
 }
 
-/** Where an edge from above ends. */
+/** y at which an edge from above ends. */
 export const topOf = ({ ruler, tile }: Row): number => (ruler.h > 0 ? ruler.y : tile.y - 1);
 
-/** x of the edge from row i to the open node below, or null where none leads there. */
+/** x of the edge from row i to the open node below; null: no edge. */
 function edgeFrom(scene: TreeScene, grid: Grid, i: number): number | null {
   const row = grid.rows[i];
   const below = grid.rows[i + 1];
@@ -96,7 +96,7 @@ function edgeFrom(scene: TreeScene, grid: Grid, i: number): number | null {
   return column ? column.x + 4.5 : slotCentre(grid, slot);
 }
 
-/** What to say of a node, longest first: the first that fits is written. */
+/** Texts about a node, longest first: the label takes the first that fits. */
 function levelWords(node: SlotNode, hidden: number, short: boolean): readonly string[] {
   const wrong = node.wrong ?? node.slots.find((f) => f.wrong)?.wrong;
   if (wrong) return [words.beside(node.level, wrong), node.level];

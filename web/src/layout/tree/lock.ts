@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The frame of what the lock protects: its border is interrupted for the lock and its words.
+// Computes the gap in the frame of the locked part, for the lock and its words.
 import { textWidth } from '../geometry.ts';
 import type { TreeSize } from './size.ts';
 import type { TreeScene } from './types.ts';
 import * as words from '../words.ts';
 
-/** How much larger the lock is drawn than in type of 12 px. */
+/** Size of the drawn lock in relation to type of 12 px. */
 export const lockScale = ({ type, projector }: Pick<TreeSize, 'type' | 'projector'>): number =>
   projector ? 1.6 : type / 12;
 
-/** Words in the frame's border: those of a held lock are heavier. */
+/** Width of the words in the frame's border. Those of a held lock are bolder. */
 export const lockWidth = (text: string, type: number): number =>
   textWidth(text, type) * (text === words.lockHeld ? 1.05 : 1);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One open node: ruler, leaders, opened slots, sibling bodies and their brackets.
+// Lays out one open node: ruler, leaders, opened slots, sibling bodies and their brackets.
 import { textWidth, type Box, type Point } from '../geometry.ts';
 import type { Column } from './columns.ts';
 import type { Label, OpenNode, Tile } from './drawing.ts';
@@ -16,7 +16,7 @@ import * as words from '../words.ts';
 export const wrongSlots = (node: SlotNode): readonly number[] =>
   node.slots.flatMap((face, i) => (face.wrong ? [i] : []));
 
-/** Children that are not the open one: those under an opened slot hang as chips, the others are counted. */
+/** Children other than the open one. Those under an opened slot hang as chips; `hidden` counts the others. */
 export function closedChildren(
   scene: TreeScene,
   node: SlotNode,

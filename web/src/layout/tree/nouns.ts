@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What a slot holds, in a word: the exhibit's, or one for its shape.
+// Names the content of a slot: the exhibit's noun, or a word for the shape.
 import type { Glyph, SlotFace } from './types.ts';
 import * as words from '../words.ts';
 
@@ -7,7 +7,7 @@ const BY_SHAPE: Readonly<Record<Glyph, string>> = words.byShape;
 
 export const nounOf = (face: SlotFace): string => face.noun ?? BY_SHAPE[face.glyph];
 
-/** Beside a head that holds an entry itself, or nothing; null where it leads to a node. */
+/** The words beside a head without nodes; null: the head points to a node. */
 export function headWords(face: SlotFace): string | null {
   const noun = nounOf(face);
   switch (face.glyph) {

@@ -6,8 +6,8 @@ import type { TreeSize } from './size.ts';
 import type { SlotNode } from './types.ts';
 
 /**
- * Slots' numbers: where they are as wide as the slots, those that matter through the operation, and of the others as many as
- * stand apart. What a step points at or touches has its number in any case.
+ * Chooses the slots whose numbers are written. Slots that the step points at or touches always have numbers. Then come slots
+ * that matter through the operation, and as many others as stand apart.
  */
 export function numbersOf(
   { id }: SlotNode,

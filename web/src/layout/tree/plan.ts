@@ -1,36 +1,36 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What stays the same during one operation: which node is open on each level, which of its slots hang below on
-// leaders, how many strands and waiting nodes to keep room for. Made from the operation's scenes, so that no step
-// moves what it did not touch.
+// Plans the parts of a tree's drawing that stay the same during one operation: the open node of each level, its opened
+// slots, and the room for strands and waiting nodes. The plan comes from all scenes of the operation, so that no step moves
+// things that it does not touch.
 import type { ObjectId, SlotNode, SlotTree, TreeScene } from './types.ts';
 
 /**
- * At most this many slots of a node are opened where the fan-out is 64: ten fit well, an eleventh saves leaving
- * out a neighbouring node beside an entry of eight slots.
+ * Most opened slots of a node at fan-out 64. Ten fit well; the eleventh has room for a neighbouring node beside an entry of
+ * eight slots.
  */
 const MOST_OPENED = 11;
-/** Fewer slots than these would leave white beside them: their neighbours are opened too. */
+/** Fewest opened slots: with fewer, neighbours are opened too, to avoid white. */
 const FEW_OPENED = 7;
 
 export interface LevelPlan {
-  /** 0 for leaves: log of the indices a slot covers. */
+  /** 0 for leaves: the logarithm, to the base of the fan-out, of the indices that a slot covers. */
   readonly level: number;
   readonly node: ObjectId;
   /** Slots drawn opened, ascending. */
   readonly opened: readonly number[];
-  /** How many those are, and in how many groups of neighbours: of lanes that stand level, the most. */
+  /** The number of opened slots, and of their groups; the most of all lanes at this level. */
   readonly span: { readonly slots: number; readonly groups: number };
-  /** Most nodes that wait at a step where no level below this one is there. */
+  /** Most nodes that wait at a step at which this is the lowest level. */
   readonly waiting: number;
-  /** Some other child of this node hangs below as a closed chip at some step. */
+  /** At some step, a closed child of this node hangs below it as a chip. */
   readonly chips: boolean;
-  /** The slots that strands pass or reach. */
+  /** Slots that strands pass or reach. */
   readonly landings: readonly number[];
-  /** Numbers of the walks that come here, ascending. */
+  /** Numbers of the walks that reach this level, ascending. */
   readonly strands: readonly number[];
-  /** How many those are: of lanes that stand level, the most. */
+  /** The number of these walks; the most of all lanes at this level. */
   readonly crossing: number;
-  /** Where room is short, levels of least weight fold first: those where no walk ends and little is touched. */
+  /** Levels of least weight fold first: those at which no walk ends and few slots are touched. */
   readonly weight: number;
 }
 
@@ -41,7 +41,7 @@ export interface TreePlan {
   readonly strands: number;
   /** Most nodes that wait at any step. */
   readonly waiting: number;
-  /** Where a waiting node will land. */
+  /** The future slot of each waiting node. */
   readonly landing: ReadonlyMap<ObjectId, { readonly node: ObjectId; readonly slot: number }>;
 }
 
@@ -56,7 +56,7 @@ interface Seen {
   strands: Set<number>;
 }
 
-/** Nodes that something touches, and the root: of all others nothing is opened, however many there are. */
+/** The root and the touched nodes. Only these are opened. */
 function concerned(scenes: readonly TreeScene[]): ReadonlySet<ObjectId> {
   const ids = new Set<ObjectId>();
   for (const scene of scenes) {
@@ -110,7 +110,7 @@ const score = (s: Seen | undefined): number => {
   return visits * 1000 + s.touched.size;
 };
 
-/** Ten of the touched slots and their neighbours: landings first, then heads of runs, then what lies beside. */
+/** Chooses the opened slots among the touched ones and their neighbours: landings first, then ends of ranges. */
 export function chooseOpened(
   touched: ReadonlySet<number>,
   landings: readonly number[],
@@ -125,7 +125,7 @@ export function chooseOpened(
   for (const i of landings) add(i);
   const rest = [...touched].sort((a, b) => a - b);
   if (rest.length + chosen.size <= MOST_OPENED) rest.forEach(add);
-  // More than fit: both ends of the touched range and what lies round each landing tell the most.
+  // If more are touched than fit, the surroundings of landings and the ends of the range matter most.
   for (let d = 1; d <= 3; d++)
     for (const i of landings) [i - d, i + d].forEach((k) => touched.has(k) && add(k));
   if (chosen.size < MOST_OPENED - 2 && rest.length)
@@ -144,7 +144,7 @@ export function chooseOpened(
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** The scenes of one operation, first to last step; one is enough where nothing runs. */
+/** @param scenes of one operation, first to last step; a single one if nothing runs */
 export function planTree(scenes: readonly TreeScene[]): TreePlan {
   const fanout = scenes[0]?.tree.fanout ?? 64;
   const seen = gather(scenes);
@@ -191,7 +191,7 @@ export function planTree(scenes: readonly TreeScene[]): TreePlan {
   };
 }
 
-/** A walk comes to a level if it comes to it or to one below, which may have been the root then. */
+/** The walks that reach a level or one below it, which may have been the root at that time. */
 function throughTo(levels: readonly LevelPlan[]): Pick<LevelPlan, 'strands' | 'crossing'> {
   const strands = [...new Set(levels.flatMap((l) => l.strands))].sort((a, b) => a - b);
   return { strands, crossing: strands.length };
@@ -200,11 +200,11 @@ function throughTo(levels: readonly LevelPlan[]): Pick<LevelPlan, 'strands' | 'c
 const mostWaiting = (scenes: readonly TreeScene[]): number =>
   scenes.reduce((most, s) => Math.max(most, s.waiting.length), 0);
 
-/** Of the open nodes, the lowest that is in the tree; -1 for none. */
+/** Index of the lowest open node that is in the tree, or -1. */
 export const deepest = (levels: readonly Pick<LevelPlan, 'node'>[], { nodes }: SlotTree): number =>
   levels.findLastIndex(({ node }) => nodes.has(node));
 
-/** Lanes that run the same operation share their proportions, so that they stand level with one another. */
+/** Gives lanes with the same operation the same proportions, so that their levels stand side by side. */
 export function levelPlans(own: TreePlan, peers: readonly TreePlan[]): TreePlan {
   const all = [own, ...peers];
   return {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where each level stands and where its slots are: depends on plan and size only, never on the step.
+// Places the levels and their slots, by plan and size alone. Only `settle` depends on the step.
 import { placeColumns, type Columns } from './columns.ts';
 import {
   aboveRuler,
@@ -29,7 +29,7 @@ export interface Row {
   readonly mode: LevelMode;
   readonly opened: readonly number[];
   readonly landings: readonly number[];
-  /** Numbers of the walks that come here. */
+  /** Numbers of the walks that reach this level. */
   readonly strands: readonly number[];
   /** Strands cross over between `track` and `track + trackHeight`. */
   readonly track: number;
@@ -53,7 +53,7 @@ export interface Grid {
   readonly rows: readonly Row[];
   readonly frameTop: number;
   readonly frameBottom: number;
-  /** With the nodes that wait below the frame. */
+  /** Height with the nodes that wait below the frame. */
   readonly height: number;
 }
 
@@ -116,7 +116,7 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
   return { x, pitch, right, headX, headY, rows, frameTop, frameBottom: y + FOOT, height: y };
 }
 
-/** With the room of levels to come a narrow tile may be higher than its width allows, in lines of type. */
+/** Height in lines of type that a tile of the lowest level may reach, even if its width allows less. */
 const HIGH_ALONE = 8.5;
 
 /**
@@ -130,13 +130,13 @@ export function settle(grid: Grid, scene: TreeScene, plan: TreePlan, fit: Fit, s
   const tray = trayHeight(waiting, fit.density);
   const filled = size.height - tray;
   if (!planned) {
-    // The head's slot, or the root closed in the place of the first level: nodes may wait below them.
+    // The tree has only the head's slot, or the closed root in the place of the first level. Nodes may wait below.
     const [first] = grid.rows;
     const least = first ? first.ruler.y + fit.density.chip + FOOT : grid.frameBottom;
     const frameBottom = Math.max(filled, least);
     return { ...grid, frameBottom, height: frameBottom + tray };
   }
-  // A level that is a ruler alone for those below it is open until they are there, if it fits then.
+  // A bare level is full until the levels below it exist, if it fits.
   const asOpen = (): Row => placeRows(plan, { ...fit, modes: fit.modes.with(at, 'full') }, size).rows[at]!;
   const open = planned.mode === 'bare' ? asOpen() : planned;
   const row = open.bottom + FOOT <= filled ? open : planned;

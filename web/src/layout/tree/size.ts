@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// How large things are drawn. A size class fixes type and width; a density fixes heights, so that a tree fills
-// the room it is given without ever scaling text.
+// Chooses sizes for a tree's drawing. The room determines type and widths; a density determines heights, so that a tree fills
+// its room without scaling text.
 import { typeFor } from '../type.ts';
 import type { LevelPlan } from './plan.ts';
 
 export interface TreeSize {
   readonly width: number;
-  /** Room there is; the tree folds its upper levels to fit. */
+  /** Height of the room; levels fold to fit. */
   readonly height: number;
   /** Font size; 12 is the least. */
   readonly type: number;
-  /** Space within the frame. */
+  /** Padding within the frame. */
   readonly pad: number;
-  /** Between the centres of neighbouring strands. */
+  /** Distance of neighbouring strands. */
   readonly strandPitch: number;
   readonly projector: boolean;
 }
 
-/** The room in which a tree's type is right at 12 px. */
+/** The room that type of 12 px fits. */
 const USUAL = { width: 460, height: 312 };
 
-/** @param least what stands around has larger type than a tree's: never under this */
+/** @param least the size of the type around the tree */
 export function laneSize(width: number, height: number, projector: boolean, least?: number): TreeSize {
   const type = typeFor({ width, height }, projector, USUAL, least);
   return projector
@@ -30,20 +30,20 @@ export function laneSize(width: number, height: number, projector: boolean, leas
 
 /** Heights of the parts of one drawing. */
 export interface Density {
-  /** Air below the head, beyond its own height. */
+  /** Gap below the head. */
   readonly head: number;
   readonly ruler: number;
   readonly tile: number;
   readonly chip: number;
-  /** Between a tile and the chip below it: a flag or a bracket stands there. */
+  /** Gap between a tile and its chip, for a flag or a bracket. */
   readonly below: number;
-  /** Clear space above a label line, beside the strands' tracks. */
+  /** Gap above a label's line, beyond the strands' tracks. */
   readonly air: number;
-  /** Of the leaders from a ruler to the opened slots, beyond the strands' tracks. */
+  /** Height of the leaders from a ruler to its opened slots, beyond the strands' tracks. */
   readonly lead: number;
 }
 
-/** From the least on, a step apart: what lies between is interpolated. */
+/** Densities from the least on; those between are interpolated. */
 const DENSITIES: readonly Density[] = [
   { head: 0, ruler: 9, tile: 24, chip: 10, below: 21, air: 0, lead: 0 },
   { head: 0, ruler: 11, tile: 26, chip: 12, below: 24, air: 4, lead: 0 },
@@ -51,10 +51,10 @@ const DENSITIES: readonly Density[] = [
 ];
 export const ROOMIEST = DENSITIES.length;
 
-/** Beyond these heights nothing but tiles grows. Type of 12 px; all of them grow with it. */
+/** Greatest heights at type of 12 px, in proportion for larger type. Beyond them only tiles grow. */
 const ROOMY = { head: 6, ruler: 12, chip: 14, below: 32, air: 10, lead: 10 };
 
-/** @param tile the highest one of the plan */
+/** @param tile the greatest height of a tile */
 export function densityAt(t: number, size: TreeSize, tile: number): Density {
   const scale = size.type / 12;
   const last = { ...grown(ROOMY, scale), tile };
@@ -75,17 +75,17 @@ const grown = (parts: typeof ROOMY, scale: number): typeof ROOMY => ({
   ...{ below: parts.below * scale, air: parts.air * scale, lead: parts.lead * scale },
 });
 
-/** Between groups of opened slots: three dots. */
+/** Gap between groups of opened slots, for three dots. */
 export const groupGap = (size: TreeSize): number => (size.projector ? 18 : 16);
 
-/** Opened slots fill the frame, up to this width. */
+/** Greatest width of an opened slot. */
 export const widestSlot = (size: TreeSize): number => Math.round((64 * size.type) / 12);
 
-/** Of the ruler's slots: together as wide as the frame. Lengths to a hundredth of a pixel. */
+/** Width of a ruler's slot, down to a hundredth of a pixel: all slots together are as wide as the frame. */
 export const pitchOf = (fanout: number, size: TreeSize): number =>
   Math.floor(((size.width - 2 * size.pad) / fanout) * 100) / 100;
 
-/** A slot is as high as two and a half are wide; in lanes beside one another, the same. */
+/** Greatest height of a slot in relation to its width. */
 const HIGHEST = 2.5;
 
 export function highestTile({ slots, groups }: LevelPlan['span'], fanout: number, size: TreeSize): number {
@@ -94,19 +94,19 @@ export function highestTile({ slots, groups }: LevelPlan['span'], fanout: number
   return Math.round(w * HIGHEST);
 }
 
-/** Slots stand side by side at full size: no ruler, no leaders. */
+/** Whether slots have their full size side by side, without ruler and leaders. */
 export const isDirect = (fanout: number): boolean => fanout <= 16;
 
-/** Below the frame's upper border, in which the lock's words stand. */
+/** Room for the head below the frame's upper border. */
 export const headHeight = (d: Density, size: TreeSize): number =>
   size.type * (size.projector ? 1.7 : 2.1) + d.head;
 
-/** Below this height (a phone's two lanes) words give way: "+8" instead of a sentence. */
+/** Drawings lower than this, as on a phone with two lanes, have short texts: "+8" instead of a sentence. */
 export const COMPACT = 224;
 export const isCompact = (size: TreeSize): boolean => size.projector || size.height < COMPACT;
 
-/** Of the nodes that wait below the frame; the words stand beside them. */
+/** Height of the tray, for nodes that wait below the frame. */
 export const trayHeight = (waiting: number, d: Density): number => (waiting === 0 ? 4 : 14 + d.chip + 6);
 
-/** Below the lowest level, within the frame. */
+/** Gap between the lowest level and the frame. */
 export const FOOT = 8;

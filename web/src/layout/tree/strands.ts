@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One strand for each walk: from the head to a slot, on to the slot below, and so on. Strands keep their place in
-// the bundle for the whole operation, run parallel, and stop at each slot to resume below it.
+// Lays out a strand per walk, from the head to a slot, and on to the slot below. Strands are parallel, and keep their places
+// in the bundle during the operation. They stop at each slot, and go on below it.
 import { elbow, route, type Box, type Point } from '../geometry.ts';
 import type { StrandDrawing } from './drawing.ts';
 import { MOST_STRANDS, type Fit } from './fit.ts';
@@ -11,7 +11,7 @@ import type { Strand, TreeScene } from './types.ts';
 
 type Stop = { readonly row: Row; readonly slot: number };
 
-/** The stops of a walk among the open levels; levels that have grown above its first node since are walked through. */
+/** The stops of a walk among the open levels. Levels that have grown above its first node since are stops too. */
 function stopsOf(strand: Strand, scene: TreeScene, rows: readonly Row[]): { stops: Stop[]; beyond: boolean } {
   const stops: Stop[] = [];
   let beyond = false;
@@ -34,7 +34,7 @@ function stopsOf(strand: Strand, scene: TreeScene, rows: readonly Row[]): { stop
   return { stops, beyond };
 }
 
-/** Of the strands that come to a row the outer ones turn first, so that no two cross. */
+/** y of a strand's track. The outer strands of a bundle turn first, so that no two cross. */
 function track(from: number, to: number, base: number, strand: Strand, row: Row, pitch: number): number {
   const crossing = row.strands.slice(-MOST_STRANDS);
   const j = Math.max(0, crossing.indexOf(strand.number));
@@ -51,7 +51,7 @@ export function layStrands(
 ): readonly StrandDrawing[] {
   const n = Math.min(MOST_STRANDS, Math.max(1, plan.strands));
   const { pitch } = fit;
-  // The last ones, if there are more than can be told apart.
+  // Only the last strands are drawn if there are too many.
   const walks = scene.strands.reduce((most, s) => Math.max(most, s.number), 0);
   const hidden = Math.max(0, walks - n);
   const drawn = scene.strands.filter((s) => s.number > hidden);

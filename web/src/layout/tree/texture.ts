@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A node's slots at one pitch: kind told by height and form, so that colour is never needed. Two to six paths a
-// node, however many slots.
+// Draws a node's slots as a texture, with height and form by kind instead of colour. A node has two to six paths, however many
+// slots it has.
 import { round, type Box } from '../geometry.ts';
 import type { Texture } from './drawing.ts';
 import type { Glyph, SlotFace } from './types.ts';
@@ -8,7 +8,7 @@ import type { Glyph, SlotFace } from './types.ts';
 const rect = (x: number, y: number, w: number, h: number): string =>
   `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z`;
 
-/** How one slot of the ruler is drawn: x, y are its corner, p its width, h the ruler's height. */
+/** Path of one slot on the ruler: x and y are its corner, p its width, h the ruler's height. */
 function mark(glyph: Glyph, x: number, y: number, p: number, h: number): string {
   switch (glyph) {
     case 'empty':
@@ -54,7 +54,7 @@ export function rulerTextures(slots: readonly SlotFace[], box: Box, pitch: numbe
   return [...paths].map(([glyph, d]) => ({ glyph, d }));
 }
 
-/** A closed node: runs of equal slots as bars, so that 64 equal slots are one field. */
+/** The texture of a closed node, with a bar per run of equal slots. */
 export function chipTextures(slots: readonly SlotFace[], box: Box): readonly Texture[] {
   const paths = new Map<Glyph, string>();
   const pitch = (box.w - 4) / Math.max(1, slots.length);
@@ -72,7 +72,7 @@ export function chipTextures(slots: readonly SlotFace[], box: Box): readonly Tex
         w,
         (box.h - 4) * (1 - low),
       );
-      // On a chip only the texture counts: pointers and internal entries are solid bars.
+      // On a chip, pointers and internal entries are solid bars too.
       const as = glyph === 'pointer' || glyph === 'internal' ? 'solid' : glyph;
       paths.set(as, (paths.get(as) ?? '') + d);
     }

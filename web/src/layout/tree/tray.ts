@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Private memory: nodes that wait outside of the tree.
+// Lays out the tray: nodes that are allocated, but not in the tree.
 import { textWidth, type Box } from '../geometry.ts';
 import { makeChip } from './chip.ts';
 import type { Chip, Label } from './drawing.ts';
@@ -11,7 +11,7 @@ import { isCompact, type TreeSize } from './size.ts';
 import type { TreeScene } from './types.ts';
 import * as words from '../words.ts';
 
-/** Below the frame, in the columns where they will land. */
+/** Places the nodes below the frame, in the columns of their future slots. */
 export function layTray(
   scene: TreeScene,
   plan: TreePlan,
@@ -50,7 +50,7 @@ export function layTray(
   }
 }
 
-/** What to say of the nodes that wait, longest first. */
+/** Texts about the waiting nodes, longest first. */
 function trayWords(waiting: TreeScene['waiting'], short: boolean): readonly string[] {
   const count = waiting.length;
   const leaked = waiting.filter((n) => n.leaked).length;

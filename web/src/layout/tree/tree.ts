@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scene + plan + size → positioned drawing. Pure: the same three give the same picture.
+// Lays out a tree: a pure function of scene, plan and size.
 import type { Box, Point } from '../geometry.ts';
 import { makeChip } from './chip.ts';
 import { layCursors } from './cursors.ts';
@@ -69,7 +69,7 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
   };
 }
 
-/** As long as no level is there that is drawn open, the root hangs closed from the head, where one will be. */
+/** The closed root, in the place of the first open level until one exists; null: an open level exists. */
 function closedRoot({ tree }: TreeScene, grid: Grid): { readonly node: SlotNode; readonly row: Row } | null {
   const open = grid.rows.filter((r) => r.mode !== 'fold');
   const node = tree.head.child === undefined ? undefined : tree.nodes.get(tree.head.child);

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Where the map's levels stand: leaves at the bottom, each level at its own height for as long as the frame lasts.
+// Places the map's levels, leaves at the bottom. A level keeps its height as long as the frame exists.
 import { textWidth, type Box } from '../../geometry.ts';
 import type { TreeSize } from '../size.ts';
 import type { MapIndex } from './index.ts';
 
-/** What of the map is decided once: so many indices fill the width, so many levels fit. */
+/** The map's extent, which is chosen once: the indices that fill the width, and the number of levels. */
 export interface MapExtent {
   readonly whole: number;
   readonly rows: number;
 }
 
-/** Where it ends is rounded up to whole nodes of the level above the leaves. `spare` levels may come on top. */
+/** Rounds the end up to whole nodes of the level above the leaves, and leaves room for `spare` levels on top. */
 export function extentOf(index: MapIndex, spare: number): MapExtent {
   const unit = index.fanout * index.fanout;
   const rows = Math.max(2, index.levels.length) + spare;
@@ -23,13 +23,13 @@ export interface MapFrame {
   readonly type: number;
   /** The lock's frame. */
   readonly frame: Box;
-  /** What index space is drawn in. */
+  /** Borders of the index space. */
   readonly left: number;
   readonly right: number;
   readonly head: Box;
   /** Ruler of each level, leaves first. */
   readonly rulers: readonly { readonly y: number; readonly h: number }[];
-  /** Nodes that wait. */
+  /** Room for waiting nodes. */
   readonly tray: Box;
 }
 
@@ -46,7 +46,7 @@ export function mapFrame(rows: number, size: TreeSize, headLabel: string): MapFr
     h: type * 1.25,
   };
   const first = head.y + head.h + type * 0.4;
-  // Below every ruler a flag stands.
+  // A flag has room below each ruler.
   const flag = type * 1.35 + 9;
   const pitch = Math.min(large ? 280 : 240, (frame.y + frame.h - first) / rows);
   const h = Math.max(8, Math.min(large ? 64 : 48, pitch * 0.36));

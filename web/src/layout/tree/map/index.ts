@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A whole tree by level and by index: what the map draws from. An index has the same x for ever, so nothing that a
-// step leaves alone can move. Built once for each map of nodes: a step that changes none finds it ready.
+// Indexes a whole tree by level and by index, for the map. An index always has the same x, so that a step only moves things
+// that it changes. The index is built once per map of nodes.
 import { bisectRight } from '../../../base/bisect.ts';
 import { perObject } from '../../../base/memo.ts';
 import { levelOf } from '../plan.ts';
@@ -11,7 +11,7 @@ export interface MapLevel {
   readonly level: number;
   /** "shift 6" */
   readonly name: string;
-  /** Indices that one node covers, and one slot. */
+  /** Indices that a node covers; `perSlot`: that a slot covers. */
   readonly span: number;
   readonly perSlot: number;
   /** Ascending by first index, not overlapping. */
@@ -21,10 +21,10 @@ export interface MapLevel {
 
 export interface MapIndex {
   readonly fanout: number;
-  /** Leaves first; a level without nodes is there, empty, if a higher one has some. */
+  /** Leaves first. A level without nodes is empty if a higher one has nodes. */
   readonly levels: readonly MapLevel[];
   readonly count: number;
-  /** First index after the last that is used. */
+  /** The index after the last used one. */
   readonly end: number;
 }
 
@@ -59,7 +59,7 @@ function makeIndex({ nodes, fanout }: TreeScene['tree']): MapIndex {
   return { fanout, levels, count: nodes.size, end };
 }
 
-/** First index after the last that the node's own entries cover; pointers count through what they lead to. */
+/** The index after the last that a node's own entries cover; child nodes count for themselves. */
 const endOf = perObject(({ slots, firstIndex, indicesPerSlot }: SlotNode): number => {
   const last = slots.findLastIndex((face) => face.glyph !== 'empty' && face.glyph !== 'node');
   return firstIndex + (last + 1) * indicesPerSlot;
@@ -75,7 +75,7 @@ export function nodeAt(level: MapLevel, index: number): SlotNode | null {
   return node && node.firstIndex <= index ? node : null;
 }
 
-/** How much of a node is used, by what: fractions of its slots. */
+/** The used fractions of a node's slots, by kind of entry. */
 export interface Fill {
   readonly solid: number;
   readonly hatched: number;

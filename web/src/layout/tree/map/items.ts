@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What of the map has a name: nodes wide enough to be met by a pointer, and each level.
+// Lists the named items of the map: the levels, and the nodes that are wide enough for a pointer.
 import { textWidth, type Box } from '../../geometry.ts';
 import type { SlotNode } from '../types.ts';
 import type { MapFrame } from './frame.ts';
@@ -7,9 +7,9 @@ import type { MapIndex } from './index.ts';
 import { inSight, type MapScale } from './scale.ts';
 import * as words from '../../words.ts';
 
-/** Pixels: smaller targets than this are for nobody. */
+/** Least width of a target, in pixels. */
 const LEAST_ITEM = 24;
-/** Of all levels together: a list that is longer is not listened to. */
+/** Most nodes of all levels together: nobody listens to a longer list. */
 const MOST_ITEMS = 40;
 
 export interface MapItems {
@@ -50,7 +50,7 @@ export function layItems(index: MapIndex, frame: MapFrame, scale: MapScale): Map
     const seen = to - from;
     const count = words.nodes(all);
     const part = seen < all ? words.someOf(seen, count) : count;
-    // The flag of the level above stands there as well.
+    // The flag of the level above needs room here too.
     const above = frame.rulers[l + 1];
     const room = above
       ? ruler.y - (above.y + above.h) - frame.type * 1.35 - 6

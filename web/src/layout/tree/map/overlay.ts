@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the step touches, drawn over the map at a size that is seen at every zoom; what lies beyond a border is
-// pointed at from there.
+// Lays the step's strands, cursors and touched slots over the map, visible at every zoom. Flags at a border point to things
+// beyond it.
 import { perObject } from '../../../base/memo.ts';
 import { route, textWidth, type Box, type Point } from '../../geometry.ts';
 import { levelOf } from '../plan.ts';
@@ -9,7 +9,7 @@ import type { MapFrame } from './frame.ts';
 import { nodeAt, type MapIndex } from './index.ts';
 import type { MapScale } from './scale.ts';
 
-/** The narrowest that a touched slot is drawn. */
+/** Least width of a touched slot, in pixels. */
 const LEAST_SLOT = 5;
 
 /** Most signs for broken slots. */
@@ -26,11 +26,11 @@ export interface MapCursor {
   readonly key: string;
   readonly name: string;
   readonly cpu: 'A' | 'B';
-  /** Absent: it points at the head, or out of sight. */
+  /** null: it points to the head, or out of sight. */
   readonly ring: Box | null;
   readonly flag: Box;
   readonly tip: Point;
-  /** Which way it lies, where it is out of sight. */
+  /** Its direction, if it is out of sight. */
   readonly beyond: 'left' | 'right' | null;
   readonly hollow: boolean;
 }
@@ -44,13 +44,13 @@ export interface MapOverlay {
   readonly wrong: readonly { readonly key: string; readonly at: Point; readonly text: string }[];
 }
 
-/** Where a slot is drawn; out of sight, where it would be. */
+/** A slot's box, also out of sight. */
 export function slotBox(node: SlotNode, slot: number, fanout: number, frame: MapFrame, scale: MapScale): Box {
   const ruler = frame.rulers[levelOf(node, fanout)] ?? frame.rulers[frame.rulers.length - 1]!;
   const x = scale.x(node.firstIndex + slot * node.indicesPerSlot);
   const w = Math.max(LEAST_SLOT, node.indicesPerSlot * scale.unit);
   if (x + w <= frame.left || x >= frame.right) return { x, y: ruler.y, w, h: ruler.h };
-  // Wide slots are cut off at the borders, so that their middle can be seen.
+  // Wide slots are cut off at the borders, so that their middle is visible.
   const from = Math.max(Math.min(x, frame.right - LEAST_SLOT), frame.left);
   const to = Math.max(Math.min(x + w, frame.right), from + LEAST_SLOT);
   return { x: from, y: ruler.y, w: to - from, h: ruler.h };
@@ -79,7 +79,7 @@ export function layOverlay(scene: TreeScene, frame: MapFrame, scale: MapScale): 
       const b = box(at);
       if (!b) continue;
       const x = within(middle(b) + off, frame);
-      // Tracks run above the words over the ruler; the strand stops at the slot and goes on below it.
+      // Tracks lie above the words of the ruler. The strand stops at the slot, and goes on below it.
       const track = Math.max(from[1] + 3, b.y - type * 1.45 - 4 - (many - 1 - k) * pitch * 0.75);
       end = [x, b.y - 3];
       d += route(Math.abs(from[0] - x) > 0.5 ? [from, [from[0], track], [x, track], end] : [from, end], 5);
@@ -141,7 +141,7 @@ const nodesWrong = perObject((nodes: TreeScene['tree']['nodes']): readonly SlotN
 
 const isWrong = perObject(({ slots }: SlotNode) => slots.some((f) => f.wrong));
 
-/** Where the step is: the indices of the slot it touches, else of the first cursor's; null at the head. */
+/** The step's place: the indices of the slot that it touches, else of the first cursor's slot; null: the head. */
 export function placeOf(scene: TreeScene): readonly [from: number, to: number] | null {
   const cursor = scene.cursors.find((c) => c.at !== 'head')?.at;
   const at = scene.active ?? (cursor === 'head' ? undefined : cursor);
@@ -151,7 +151,7 @@ export function placeOf(scene: TreeScene): readonly [from: number, to: number] |
   return [from, from + node.indicesPerSlot];
 }
 
-/** The slot under a point of the drawing: a node narrower than a finger is met within four pixels of it. */
+/** The slot under a point of the drawing. The pointer reaches nodes within four pixels. */
 export function slotAt(
   index: MapIndex,
   frame: MapFrame,
@@ -164,7 +164,7 @@ export function slotAt(
   return near ? { node: near.id, slot: slotNear(near, scale.index(x), scale.unit) } : null;
 }
 
-/** The slot at an index; in a node too narrow for its slots, the nearest used one. */
+/** The slot at an index; in a node that is too narrow for its slots, the nearest used slot. */
 export function slotNear(node: SlotNode, index: number, unit: number): number {
   const slot = Math.min(
     node.slots.length - 1,

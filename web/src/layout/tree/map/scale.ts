@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// From indices to pixels and back, and what a node shows at its size on screen.
+// Maps indices to pixels and back, and chooses the detail of nodes by their size on screen.
 import { bisectLeft } from '../../../base/bisect.ts';
 import type { MapFrame } from './frame.ts';
 import { firstFrom, fillOf, type MapLevel } from './index.ts';
@@ -27,11 +27,12 @@ export function mapScale(frame: Pick<MapFrame, 'left' | 'right'>, whole: number,
   };
 }
 
-/** Slots one by one; runs of equal slots; strokes of how full nodes are. */
+/** Single slots; runs of equal slots; strokes that show how full nodes are. */
 export type Detail = 'slots' | 'bars' | 'density';
 
-/** Pixels. */
+/** Least width of a single slot, in pixels. */
 const LEAST_PITCH = 2.5;
+/** Least width of a node with bars, in pixels. */
 const LEAST_BAR = 5;
 
 export function detailOf(level: MapLevel, unit: number): Detail {
@@ -39,14 +40,14 @@ export function detailOf(level: MapLevel, unit: number): Detail {
   return level.span * unit >= LEAST_BAR ? 'bars' : 'density';
 }
 
-/** The nodes of a level that are in sight, by half a pixel or by half of them: positions in its list, [from, to). */
+/** The visible nodes of a level, as positions [from, to) in its list: half a pixel or half of a node must be visible. */
 export function inSight(level: MapLevel, scale: MapScale): readonly [number, number] {
   const least = Math.min(0.5 / scale.unit, level.span / 2);
   const from = firstFrom(level, scale.from + least);
   return [from, bisectLeft(level.firsts, scale.to - least, from)];
 }
 
-/** For each pixel column: nodes that stand there, and the fullest one's use, 0 to 1 each. */
+/** For each column of pixels, the number of nodes there, and the used fractions of the fullest one. */
 export interface Density {
   readonly nodes: Uint16Array;
   readonly solid: Float32Array;

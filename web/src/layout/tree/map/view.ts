@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What part of the index space is looked at. `whole` indices fill the width at zoom 1; all is in fractions of it, so
-// that lanes of any width look at the same indices.
+// Computes the visible part of an index space, in fractions of the whole, so that lanes of any width show the same indices.
+// At zoom 1 all `whole` indices fill the width.
 
 export interface MapView {
-  /** How many times larger than the whole. */
+  /** 1: the whole is visible. */
   readonly zoom: number;
   /** Left border: 0 to 1 − 1/zoom. */
   readonly left: number;
@@ -11,7 +11,7 @@ export interface MapView {
 
 export const WHOLE: MapView = { zoom: 1, left: 0 };
 
-/** A slot of a leaf is never drawn wider than this, in CSS pixels. */
+/** Greatest width of a leaf's slot, in CSS pixels. */
 const WIDEST_SLOT = 48;
 
 export const mostZoom = (whole: number, width: number): number => Math.max(1, (whole * WIDEST_SLOT) / width);
@@ -21,27 +21,27 @@ export function clampView(view: MapView, most: number): MapView {
   return { zoom, left: Math.min(1 - 1 / zoom, Math.max(0, view.left)) };
 }
 
-/** Larger by `factor`; what stands at `at` (0 left border, 1 right) stays there. */
+/** Zooms by `factor`. The point `at` (0 for the left border, 1 for the right) keeps its place. */
 export function zoomed(view: MapView, factor: number, at: number, most: number): MapView {
   const zoom = Math.min(most, Math.max(1, view.zoom * factor));
   return clampView({ zoom, left: view.left + at / view.zoom - at / zoom }, most);
 }
 
-/** Moved by `by` widths of the window. */
+/** Moves the view by `by` widths of the window. */
 export const panned = (view: MapView, by: number, most: number): MapView =>
   clampView({ ...view, left: view.left + by / view.zoom }, most);
 
-/** Centred on `at`, a fraction of the whole. */
+/** Centres the view on `at`, a fraction of the whole. */
 export const centred = (view: MapView, at: number, most: number): MapView =>
   clampView({ ...view, left: at - 0.5 / view.zoom }, most);
 
-/** Of the window's width, at either side: what stands there is brought to the middle. */
+/** Share of the window's width at either side: the view moves if the step lies there. */
 const MARGIN = 0.08;
 
-/** Part of the whole, in fractions of it: a slot of an upper level is as wide as what it leads to. */
+/** A part of the whole, in fractions of it. */
 export type Span = readonly [from: number, to: number];
 
-/** The view, or where it has to go for some of `span` to be seen. */
+/** The view, moved if no part of `span` is visible. */
 export function following(view: MapView, span: Span | null, most: number): MapView {
   if (span === null || view.zoom <= 1) return view;
   const [from, to] = span.map((at) => (at - view.left) * view.zoom) as unknown as Span;
@@ -49,8 +49,7 @@ export function following(view: MapView, span: Span | null, most: number): MapVi
 }
 
 /**
- * Where lanes that are looked at together look: at what their steps have in common. A lane whose step lies elsewhere
- * than that of the lanes before it has its cursor pointed at from the border.
+ * The common part of the lanes' steps, which all lanes show. A lane whose step lies elsewhere has its cursor at the border.
  */
 export function inCommon(spans: Iterable<Span | null>): Span | null {
   let common: Span | null = null;
@@ -63,7 +62,7 @@ export function inCommon(spans: Iterable<Span | null>): Span | null {
   return common;
 }
 
-/** So that `from` to `to` (fractions) take most of the window. */
+/** A view in which the fractions `from` to `to` take most of the window. */
 export function fitted(from: number, to: number, most: number): MapView {
   const zoom = Math.min(most, Math.max(1, 0.9 / Math.max(1e-12, to - from)));
   return clampView({ zoom, left: (from + to) / 2 - 0.5 / zoom }, most);
