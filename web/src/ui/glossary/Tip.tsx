@@ -13,7 +13,7 @@ interface TipProps {
   readonly onClose: () => void;
 }
 
-export function Tip({ id, term, of, onClose }: TipProps) {
+export default function Tip({ id, term, of, onClose }: TipProps) {
   const ref = useRef<HTMLSpanElement>(null);
   useBeside(ref, { of: () => of.current && boxOf(of.current), gap: 6, inset: 12 });
   const esc = (e: KeyboardEvent): void => {

@@ -2,8 +2,11 @@
 // A dotted word: pointer or focus on it shows its meaning.
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Term } from './terms.ts';
-import { Tip } from './Tip.tsx';
+import { Lazily, part } from '../lazily/Lazily.tsx';
+import * as WORDS from './words.ts';
 import './prose.css';
+
+const TIP = part(WORDS.tip, () => import('./Tip.tsx'));
 
 /** Delays: a passing pointer opens nothing, and has time to move from the word to the tip. */
 const OPEN_MS = 150;
@@ -47,7 +50,14 @@ export function Word({ text, term }: { readonly text: string; readonly term: Ter
       >
         {text}
       </span>
-      {open && <Tip id={id} term={term} of={word} onClose={() => show(false)} />}
+      {open && (
+        <Lazily
+          part={TIP}
+          props={{ id, term, of: word, onClose: () => show(false) }}
+          at={term}
+          waiting={null}
+        />
+      )}
     </span>
   );
 }
