@@ -140,7 +140,7 @@ const brief = <C extends CoreBuild>(core: C): C => ({
 });
 
 /** A scenario with more characters than this is a file of its own: most visits never open it. */
-const LONG_SCENARIO = 1000;
+const LONG_SCENARIO = 500;
 
 /** Writes what the page loads first: the brief cores and the short scenarios. Returns the names of its files. */
 function writeCatalogue(manifest: Manifest): string[] {
