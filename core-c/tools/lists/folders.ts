@@ -9,7 +9,7 @@ const CODE = /\.(?:tsx?|mts|mjs|c|h|css)$/;
 const BESIDE = /\.(?:test|spec|bench|d)\.\w+$|\.css$/;
 /** A stand-in for each header of the kernel, by its name. */
 const LEFT_OUT = new Set(['core-c/shim/linux', 'core-c/shim/asm']);
-const [BEGIN, END] = ['<!-- files: npm run folders -->', '<!-- end of files -->'];
+const [BEGIN, END] = ['<!-- files: npm run lists -->', '<!-- end of files -->'];
 
 /** What a contract gives its name stands here for all who have one. */
 const ROLES: Readonly<Record<string, string>> = {

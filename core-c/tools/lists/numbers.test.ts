@@ -8,8 +8,16 @@ const FILE = `/** Bytes of all lanes together.
 export const MOST = 384 << 20;
 /** Rows, at most. */
 const ROWS: number = 1_000;
+/** Delays. */
+const OPEN_MS = 150;
+const CLOSE_MS = 250;
+/** Widest and flattest. */
+const [WIDEST, FLAT] = [9, 1.3];
+/** Seconds. */
+const SECONDS = [0.5, 1] as const;
 /** No number. */
 const WORD = 'one';
+
 const BARE = 3;
 /** Not of the file's top level. */
   const INNER = 4;
@@ -19,6 +27,10 @@ it('takes a number with the first sentence of its comment', () =>
   expect(numbersOf(FILE)).toEqual([
     { name: 'MOST', value: '384 << 20', about: 'Bytes of all lanes together.' },
     { name: 'ROWS', value: '1_000', about: 'Rows, at most.' },
+    { name: 'OPEN_MS', value: '150', about: 'Delays.' },
+    { name: 'CLOSE_MS', value: '250', about: 'Delays.' },
+    { name: 'WIDEST, FLAT', value: '[9, 1.3]', about: 'Widest and flattest.' },
+    { name: 'SECONDS', value: '[0.5, 1]', about: 'Seconds.' },
   ]));
 
 it('lists them by room, without tests', () => {

@@ -9,17 +9,25 @@ export interface NamedNumber {
   readonly about: string;
 }
 
-/** A comment, and below it a constant whose value has digits, and operators between them, alone. */
-const COMMENTED =
-  /^\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n(?:export )?const ([A-Z]\w*)(?:: \w+)? = (-?[\d._]\w*(?: (?:<<|\*\*|[*/+-]) [\d._]\w*)*);/gm;
+/** A comment, and the declarations below it up to an empty line or another comment. */
+const COMMENTED = /^\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n((?:(?:export )?const .*\n)+)/gm;
+const NUMBER = String.raw`-?[\d._][\w.]*(?: (?:<<|\*\*|[*/+-]) [\d._][\w.]*)*`;
+/** One number, or several in brackets; names alone or in brackets. */
+const DECLARED = new RegExp(
+  String.raw`^(?:export )?const ([A-Z]\w*|\[[A-Z][\w, ]*\])(?:: [\w\[\] ]+)? = (${NUMBER}|\[${NUMBER}(?:, ${NUMBER})*\])(?: as const)?;$`,
+);
 
 export const numbersOf = (text: string): readonly NamedNumber[] =>
-  [...text.matchAll(COMMENTED)].map(([, comment, name, value]) => {
+  [...text.matchAll(COMMENTED)].flatMap(([, comment, below]) => {
     const said = comment!
       .replace(/\n\s*\*/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-    return { name: name!, value: value!, about: /^.*?[.!?](?= [A-Z`]|$)/.exec(said)?.[0] ?? said };
+    const about = /^.*?[.!?](?= [A-Z`]|$)/.exec(said)?.[0] ?? said;
+    return below!.split('\n').flatMap((line) => {
+      const [, names, value] = DECLARED.exec(line) ?? [];
+      return names ? [{ name: names.replace(/[[\]]/g, ''), value: value!, about }] : [];
+    });
   });
 
 const CODE = /^(?:web\/src|web\/build|core-c)\/.*(?<!\.(?:test|bench))\.(?:tsx?|mjs|mts)$/;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words of every exhibit: of its forms and keys, and of a wrong choice in an address.
+// Texts that all exhibits share: their forms, their keys, and the sentence about an unknown choice in an address or a form.
 
 /** What is wrong in an address, and what is right. */
 export const notKnown = (part: string, right: string) => `${part} is not known: expected ${right}.`;

@@ -75,7 +75,7 @@ async function finished(argv: readonly string[], io: Io): Promise<number> {
 const opensWith = (manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): string =>
   builtOf(variantsOf(manifest, build), model.defaultVariants).at(-1)!;
 
-/** Runs one command line, for scripts and tests. Returns the exit code: see main.ts. */
+/** Runs one command line, for scripts and tests. Returns the exit code; main.ts lists them. */
 export async function run(argv: readonly string[], io: Io = OF_PROCESS): Promise<number> {
   try {
     return await finished(argv, io);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts on an address: what is wrong in it, and what is allowed. A message names the field, its text, and what is
-// expected; the texts of the fields below stand after "expected".
+// Texts about a malformed address: a message names the field, its text, and what is expected. The commonest sentence,
+// "… is not known: expected …", stands in exhibit-api/words.ts, as exhibits write it too.
 import { MOST_QUESTIONS, USUAL_COUNT } from '../../quiz/types.ts';
 
 export const A_MOMENT = 'operation.lane.event.number, as in 5.v6.9.walk.3';

@@ -9,6 +9,7 @@ export interface DrawnNode {
   readonly text: string;
   readonly red: boolean;
   readonly level: number;
+  /** 'adrift': allocated, but the root does not reach it. */
   readonly state: 'linked' | 'adrift';
   readonly visited: boolean;
   readonly current: boolean;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counters of the XArray's own work, for exhibits that compare it.
+// Names the counters of the XArray's work and reads them from a scan. op-scan.ts counts them record by record, and
+// bulk-counter.ts counts them in bulk runs.
 import type { XaScan } from './scan.ts';
 import { countOf, countsOf } from '../../exhibit-api/counted.ts';
 import type { Counted, CounterSpec } from '../../exhibit-api/types.ts';

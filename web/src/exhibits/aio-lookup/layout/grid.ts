@@ -31,7 +31,7 @@ const SIZES: readonly (readonly [number, number, number])[] = [
 const [SLOT, LINK] = [1.6, 0.9];
 /** Largest width of a cell: of a slot, in lines of type; of a chain's, in heights. */
 const [WIDEST, FLAT] = [9, 1.3];
-/** A chain of at most SHORT cells may bend; each further row must enlarge the cells by BENT. */
+/** A chain of more cells than this never bends into rows. Each further row must enlarge the cells by BENT. */
 const SHORT = 12;
 const BENT = 0.15;
 /** Largest gap between rows, in gaps between cells of one row. */
