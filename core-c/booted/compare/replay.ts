@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs wasm's side of a comparison: a kernel's own packaged function, operation by operation, on memory that is reused
 // as in a long run. Records are counted and forgotten.
+import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { Info } from '../../../web/src/base/abi.gen.ts';
 import type { Manifest } from '../../../web/src/base/manifest.ts';
 import type { BulkCounter, ExhibitModel, Op } from '../../../web/src/exhibit-api/types.ts';
-import { FANOUT } from '../../../web/src/recording/run.ts';
 import { Memory } from '../../../web/src/trace/memory.ts';
 import { Trace, type OpSpan } from '../../../web/src/trace/trace.ts';
 import { startLong } from '../../../web/src/wasm/bulk.ts';
@@ -48,7 +48,7 @@ export class Replay {
     const model = (await loadModels()).get(slug);
     const build = manifest.exhibits.find((e) => e.slug === slug);
     if (!model || !build) throw new Error(`there is no exhibit ${slug}`);
-    return new Replay(model, loadProgram(build, FANOUT, kernel));
+    return new Replay(model, loadProgram(build, USUAL_FANOUT, kernel));
   }
 
   get variant(): string {
@@ -94,7 +94,7 @@ export class Replay {
       ops,
       root: this.root,
       variant: this.program.variant,
-      fanout: FANOUT,
+      fanout: USUAL_FANOUT,
       crash: null,
     });
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads a file's tree from a shot of a guest and from wasm memory, in a form that can be compared, and words the
 // differences. Addresses, folios and shadows are each machine's own; all else must agree.
+import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { perObjectAndKey } from '../../../web/src/base/memo.ts';
 import { arrayOf } from '../../../web/src/exhibits/page-cache/mapping.ts';
-import { FANOUT } from '../../../web/src/recording/run.ts';
 import type { XaEntry } from '../../../web/src/structures/xarray/entry.ts';
 import { readTree } from '../../../web/src/structures/xarray/tree.ts';
 import type { Btf } from '../btf/btf.ts';
@@ -54,7 +54,7 @@ function kindOf(word: bigint): string {
 
 /** Kinds of a node's slots, kept by its bytes, as most blocks are the same from shot to shot. */
 const kindsOf = perObjectAndKey((bytes: Buffer, slots: number): readonly string[] =>
-  Array.from({ length: FANOUT }, (_, i) => kindOf(bytes.readBigUInt64LE(slots + 8 * i))),
+  Array.from({ length: USUAL_FANOUT }, (_, i) => kindOf(bytes.readBigUInt64LE(slots + 8 * i))),
 );
 
 /**

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes the lane of a booted kernel as a trace file, which the page opens beside wasm lanes.
+import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { gzipSync } from 'node:zlib';
 import { parseOps } from '../../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel, Op } from '../../../web/src/exhibit-api/types.ts';
 import { USUAL, importRecording } from '../../../web/src/recording/import.ts';
 import { operation } from '../../../web/src/recording/open.ts';
-import { FANOUT } from '../../../web/src/recording/run.ts';
 import { exportTrace } from '../../../web/src/trace/export.ts';
 import { Trace, type TraceData } from '../../../web/src/trace/trace.ts';
 import { loadModels } from '../../../web/src/wasm/node.ts';
@@ -72,6 +72,6 @@ export async function laneOfOps(
   ops: string,
   about: LaneOrigin,
 ): Promise<Buffer> {
-  const parsed = parseOps(await modelOf(exhibit), ops, FANOUT);
+  const parsed = parseOps(await modelOf(exhibit), ops, USUAL_FANOUT);
   return packed(exhibit, seen, traceOf(exhibit, seen, subject, parsed.ops, about));
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes what was seen of a guest as a trace: memory becomes each shot. A store is a word that differs; the order of an
 // operation's stores is unknown. Changes between watched calls stand before the next operation.
+import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { Kind, RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
-import { FANOUT } from '../../../web/src/recording/run.ts';
 import type { OpSpan, Outside, TraceData } from '../../../web/src/trace/trace.ts';
 import type { WatchedCall, WatchedRun, Shot } from '../watch/shot.ts';
 import { ARENA_START, Arena } from './arena.ts';
@@ -68,7 +68,7 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
     ops: spans,
     root: writer.root,
     variant: 'booted',
-    fanout: FANOUT,
+    fanout: USUAL_FANOUT,
     crash: null,
     outside: { ...outside, counted: shape.counted },
   };

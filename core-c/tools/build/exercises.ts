@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds an exhibit's exercises out of core-c/exhibits/<slug>/exercises/: their file for page and runner, and their C
 // files in .cache/exercises/.
+import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -18,8 +19,6 @@ import { jsonText, OUTPUT, put } from './output.ts';
 
 /** Where set-up writes starting files and solutions. */
 const FOLDER = '.cache/exercises';
-/** The fan-out in which an edit is compiled and judged first. */
-const FANOUT = 64;
 
 /** The exercises' part of an exhibit's entry in the manifest. */
 type BuiltExercises = Pick<ExhibitBuild, 'exercises' | 'noExercises'>;
@@ -34,7 +33,7 @@ export function buildExercises(
   scenarios: readonly ScenarioText[],
 ): BuiltExercises {
   const folder = `core-c/exhibits/${slug}/exercises`;
-  const pack = core.lab[String(FANOUT)];
+  const pack = core.lab[String(USUAL_FANOUT)];
   if (!existsSync(join(ROOT, folder)) || !pack) return {};
   const { files, sites } = JSON.parse(gunzipSync(readFileSync(join(OUTPUT, pack))).toString()) as LabPack;
   const after = existsSync(join(ROOT, `${folder}/fanouts.json`))
@@ -66,7 +65,7 @@ export function buildExercises(
         const judged = chosen?.map((s) => scenarioNamed(scenarios, s, place)) ?? scenarios;
         return [
           {
-            ...{ name, exhibit: slug, ...rest, path, random, fanout: FANOUT, start: texts.start },
+            ...{ name, exhibit: slug, ...rest, path, random, fanout: USUAL_FANOUT, start: texts.start },
             ...(after.length ? { fanoutsAfter: after } : {}),
             ...readText(`${place}/text.md`),
             scenarios: judged.map((s) => ({ slug: s.slug, title: titleOf(s), text: s.text })),

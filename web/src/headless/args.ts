@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads the runner's command line. Every mistake becomes a UsageError that says what is allowed.
+import { FANOUTS, USUAL_FANOUT } from '../base/fanout.ts';
 import { parseArgs } from 'node:util';
 import { brief } from '../base/brief.ts';
 import { RECORDED } from '../recording/exhibit.ts';
@@ -130,9 +131,9 @@ function numberOf(given: Given, name: string, least: number, most: number, usual
 }
 
 function fanoutOf(given: Given): number {
-  const fanout = given.get('--fanout') ?? '64';
-  if (!['64', '16', '8'].includes(fanout))
-    throw new UsageError(`--fanout is ${brief(fanout)}; allowed: 64, 16, 8`);
+  const fanout = given.get('--fanout') ?? String(USUAL_FANOUT);
+  if (!FANOUTS.map(String).includes(fanout))
+    throw new UsageError(`--fanout is ${brief(fanout)}; allowed: ${FANOUTS.join(', ')}`);
   return Number(fanout);
 }
 

@@ -2,6 +2,7 @@
 // Searches for operations: npm run -s find -- EXHIBIT --goal GOAL [--compare V,W] [--budget N] [--seed N] [--fanout N]
 // [--json]
 // Exit codes: 0 finished (what was found is the result), 2 bad usage, 3 the patch does not compile or is refused.
+import { USUAL_FANOUT } from '../base/fanout.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { brief } from '../base/brief.ts';
 import { grouped } from '../base/numbers.ts';
@@ -36,7 +37,7 @@ const OPTIONS = {
   patch: { type: 'string' },
   budget: { type: 'string' },
   seed: { type: 'string', default: '1' },
-  fanout: { type: 'string', default: '64' },
+  fanout: { type: 'string', default: String(USUAL_FANOUT) },
   json: { type: 'boolean', default: false },
 } as const satisfies ParseArgsConfig['options'];
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Formats what the finder has found: for people, and as an address of the page.
+import { USUAL_FANOUT } from '../base/fanout.ts';
 import { grouped } from '../base/numbers.ts';
 import { pack } from '../base/packed.ts';
 import { YOURS } from '../base/variants.ts';
@@ -18,7 +19,7 @@ export function addressOf(exhibit: string, fanout: number, found: Found, brought
   const at = found.at && lanes.includes(found.at.lane) ? `&at=${momentText(found.at)}` : '';
   return (
     `#v=1&ex=${exhibit}&ops=${pack(found.ops)}` +
-    `&var=${lanes.join().replaceAll(' ', '+')}${fanout === 64 ? '' : `&fan=${fanout}`}` +
+    `&var=${lanes.join().replaceAll(' ', '+')}${fanout === USUAL_FANOUT ? '' : `&fan=${fanout}`}` +
     (brought ? `&panel=patch&patch=${pack(brought.patch)}` : at)
   );
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs a recording of a real page cache on variants, and prints what its inserts cost in each.
+import { USUAL_FANOUT } from '../base/fanout.ts';
 import { accessSync, constants, createReadStream, statSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { brief } from '../base/brief.ts';
@@ -7,7 +8,7 @@ import type { Manifest } from '../base/manifest.ts';
 import { grouped } from '../base/numbers.ts';
 import { writeWhole } from '../../../core-c/output/whole-file.mjs';
 import { importRecording } from '../recording/import.ts';
-import { FANOUT, runToEnd, textOf, totalsOf, type Totals } from '../recording/run.ts';
+import { runToEnd, textOf, totalsOf, type Totals } from '../recording/run.ts';
 import { sentence } from '../recording/sentence.ts';
 import type { ImportedRecording } from '../recording/types.ts';
 import { loadProgram } from '../wasm/node.ts';
@@ -33,7 +34,7 @@ export async function imported(
   const recording = await importRecording(bytesOf(path, name, io), name, asked);
   if (opsOut !== null) notWritten('--ops-out', opsOut, () => writeWhole(opsOut, opsText(recording)));
   const totals = variants.map(({ id }) => {
-    const lane = runToEnd({ ...loadProgram(build, FANOUT, id), model, ops: recording.ops });
+    const lane = runToEnd({ ...loadProgram(build, USUAL_FANOUT, id), model, ops: recording.ops });
     if (lane.crash !== null) throw new Crashed(`${id}: ${lane.crash}`);
     return totalsOf(recording.ops, lane);
   });

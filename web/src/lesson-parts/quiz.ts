@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes a quiz of a lesson's questions. Its answer codes name the lesson in place of an exhibit:
 //   tw2:lesson:five-walks:v6.9,merged:64:0.5:k3f2:…
+import { USUAL_FANOUT } from '../base/fanout.ts';
 import { digestOf, idOf, LESSON } from '../quiz/id.ts';
 import { questionFrom } from '../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../quiz/types.ts';
@@ -17,7 +18,7 @@ export function questionIn(lanes: readonly LaneData[], { at, kind, about }: Ques
 export function lessonQuiz(slug: string, { run }: LessonAbout, questions: readonly Question[]): Quiz {
   const spec: QuizSpec = {
     ...{ exhibit: LESSON, scenario: slug, ops: null, variants: run.variants },
-    ...{ fanout: run.fanout ?? 64, seed: 0, count: questions.length },
+    ...{ fanout: run.fanout ?? USUAL_FANOUT, seed: 0, count: questions.length },
   };
   return { id: idOf(spec, digestOf(questions)), spec, questions };
 }

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs the operations of a recording on variants, and sums up what the inserts cost.
+import { USUAL_FANOUT } from '../base/fanout.ts';
 import { perObject } from '../base/memo.ts';
 import { OP } from '../exhibits/page-cache/ops.ts';
 import type { Script } from '../wasm/bulk-script.ts';
 import { BulkRunner, type BulkInput, type BulkPart } from '../wasm/bulk.ts';
 import { recordingMeter } from './meter.ts';
 import { FAILED, PLANTED, REFAULT, SPLIT, type RecordedLane, type RecordedOps } from './types.ts';
-
-/** Slots a node, as in shipped kernels. */
-export const FANOUT = 64;
 
 /** The script for a bulk run, which measures every operation. All lanes share it. */
 const scriptOf = perObject(({ count, codes, index, order }: RecordedOps): Script => {
@@ -47,7 +45,7 @@ export class RecordingRun {
 
   constructor({ ops, ...input }: RecordingInput) {
     const meter = recordingMeter(input.model, input.sites);
-    this.runner = new BulkRunner({ ...input, fanout: FANOUT, script: scriptOf(ops), meter });
+    this.runner = new BulkRunner({ ...input, fanout: USUAL_FANOUT, script: scriptOf(ops), meter });
     this.variant = input.variant;
     this.columns = {
       walks: new Uint32Array(ops.count),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks the parts of an exported trace other than its records. One pass checks a long column; a schema per number
 // would take too long.
+import { FANOUTS } from '../base/fanout.ts';
 import * as v from 'valibot';
 import { fail } from './import-error.ts';
 
@@ -93,7 +94,7 @@ const file = v.object({
   opens: v.exactOptional(word),
   before: v.exactOptional(v.object({ ops: word, stale: v.exactOptional(v.literal(true)) })),
   variant: text,
-  fanout: v.picklist([64, 16, 8]),
+  fanout: v.picklist(FANOUTS),
   root: word,
   layout: v.object({
     imageStart: word,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The page state, which the address carries, and the choices of its fields.
+import { USUAL_FANOUT } from '../../base/fanout.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Align, Granularity } from '../../session/types.ts';
 import type { Spot } from '../../session/event-reference.ts';
@@ -103,4 +104,4 @@ export interface PageState extends Spot {
 export type Exhibit = Catalogue['exhibits'][number];
 
 /** The fan-out, in slots a node, that an exhibit opens with. */
-export const usualFanout = ({ fanouts }: Pick<Exhibit, 'fanouts'>): number => fanouts[0] ?? 64;
+export const usualFanout = ({ fanouts }: Pick<Exhibit, 'fanouts'>): number => fanouts[0] ?? USUAL_FANOUT;

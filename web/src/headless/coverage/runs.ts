@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs every scenario on every variant that is built, and notes which lines of C each one steps on.
+import { USUAL_FANOUT } from '../../base/fanout.ts';
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../../base/abi.gen.ts';
 import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
 import type { ExhibitBuild, Manifest } from '../../base/manifest.ts';
@@ -10,9 +11,6 @@ import { Restartable } from '../../finder/restartable.ts';
 import { BUDGET } from '../../wasm/core.ts';
 import { loadProgram } from '../../wasm/node.ts';
 import { runOp, Windows } from '../../wasm/run.ts';
-
-/** The fan-out with which exhibits open. */
-const FANOUT = 64;
 
 export interface LineRuns {
   readonly function: string;
@@ -30,16 +28,16 @@ export interface VariantRuns {
 
 /** Notes for each scenario on which sites of one variant it steps. */
 function sitesRun(build: ExhibitBuild, model: ExhibitModel, variant: Variant) {
-  const program = loadProgram(build, FANOUT, variant.id);
-  const restartable = new Restartable(program, FANOUT, BUDGET);
+  const program = loadProgram(build, USUAL_FANOUT, variant.id);
+  const restartable = new Restartable(program, USUAL_FANOUT, BUDGET);
   const { length } = program.sites.sites.kind;
   const runs = build.scenarios.map(({ slug, text }) => {
     const ran = new Uint8Array(length);
     const { from } = metaOf(text);
     if (from && variant.origin === 'linux' && isBefore(variant.on, from)) return ran;
     const core = restartable.start();
-    const windows = new Windows({ ...program, model, fanout: FANOUT }, core);
-    for (const op of parseOps(model, text, FANOUT, `${slug}.ops`).ops) {
+    const windows = new Windows({ ...program, model, fanout: USUAL_FANOUT }, core);
+    for (const op of parseOps(model, text, USUAL_FANOUT, `${slug}.ops`).ops) {
       const { records, panic } = runOp(core, op, windows.of(op));
       for (let at = 0; at < records.length; at += RECORD_WORDS)
         if (kindOf(records[at]!) === Kind.STEP) ran[idOf(records[at]!)] = 1;

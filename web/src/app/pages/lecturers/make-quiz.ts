@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the quiz that an id names, a scenario's or a lesson's, by running it.
+import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { own } from '../../../base/own.ts';
 import { lessonQuiz, questionIn } from '../../../lesson-parts/quiz.ts';
 import { opsOfRun } from '../../../lesson-parts/runs.ts';
@@ -58,7 +59,7 @@ async function ran(
   dials: Readonly<Record<string, number>>,
 ): Promise<Session> {
   const { exhibit, variants, scenario } = run;
-  const fanout = run.fanout ?? catalogue.exhibits.find((e) => e.slug === exhibit)?.fanouts[0] ?? 64;
+  const fanout = run.fanout ?? catalogue.exhibits.find((e) => e.slug === exhibit)?.fanouts[0] ?? USUAL_FANOUT;
   const text = scenario === undefined ? '' : await engine.opsOf(exhibit, scenario);
   const ops = opsOfRun(run, text, dials);
   return engine.run({ exhibit, variants, fanout, ops }, new AbortController().signal);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Shows a recording that has run: summary, range form and plots. Opens its operations in the stepper.
+import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { useState } from 'react';
 import { RECORDED } from '../../../recording/exhibit.ts';
 import { USUAL } from '../../../recording/import.ts';
@@ -10,7 +11,6 @@ import { leave, openBooted } from './open-booted.ts';
 import { Plots } from './Plots.tsx';
 import { RangeForm } from './RangeForm.tsx';
 import { RecordingSummary } from './RecordingSummary.tsx';
-import { FANOUT } from './use-recording.ts';
 import { WORDS } from './words.ts';
 
 /** Characters of operations that an address may carry; packed they take about a quarter. More go to a file. */
@@ -39,7 +39,7 @@ export function ShownRecording({ store, held, onProblem, projector }: ShownRecor
     if (usual?.booted !== undefined) return openBooted(store, RECORDED, usual, at + 1, variants.at(-1));
     const { session, ops, whole } = await held.recording.open(variants, at, count);
     leave(store);
-    const place = { exhibit: RECORDED, variants, fanout: FANOUT };
+    const place = { exhibit: RECORDED, variants, fanout: USUAL_FANOUT };
     const { showRecorded } = store.getState();
     if (usual)
       return showRecorded(session, { ...place, ops: null, rec: { name: usual.name, op: at + 1 } }, ops, null);
@@ -52,7 +52,7 @@ export function ShownRecording({ store, held, onProblem, projector }: ShownRecor
       return save(FILE_NAMES.range(source.name, from, to), [text], 'text/plain');
     await store
       .getState()
-      .open({ exhibit: RECORDED, ops: text, scenario: null, variants, fanout: FANOUT, step: 1 });
+      .open({ exhibit: RECORDED, ops: text, scenario: null, variants, fanout: USUAL_FANOUT, step: 1 });
   };
   return (
     <>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Opens an operation of a recording that a booted kernel made.
+import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { BOOTED } from '../../../base/variants.ts';
 import type { ShippedRecording } from '../../../session/engine-types.ts';
 import { writeAddress } from '../../address/address.ts';
 import type { Exhibit } from '../../address/page-state.ts';
 import type { Store } from '../../state/store.ts';
-import { FANOUT } from './use-recording.ts';
 
 /** Adds a history entry, so that Back leads to this page. The window's address follows the store too late for that. */
 export function leave(store: Store): void {
@@ -39,6 +39,6 @@ export async function openBooted(
     (exhibit && ownVariant(exhibit, kernel)) ?? instead ?? exhibit?.defaultVariants.at(-1) ?? '';
   await open({
     ...{ exhibit: slug, rec: { name, op }, ops: null, scenario: null },
-    ...{ variants: [variant, BOOTED], fanout: FANOUT, step: 1 },
+    ...{ variants: [variant, BOOTED], fanout: USUAL_FANOUT, step: 1 },
   });
 }

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads and runs one recording at a time, and reports progress and problems.
+import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { ImportAsked } from '../../../recording/types.ts';
 import type { Recording } from '../../../session/engine-types.ts';
 import type { Store } from '../../state/store.ts';
 import type { Source } from '../../state/current-recording.ts';
-
-/** Slots per node in shipped kernels. */
-export const FANOUT = 64;
 
 export type Doing =
   | { readonly is: 'reading'; readonly name: string; readonly share: number }
@@ -48,7 +46,7 @@ export function useRecording(store: Store) {
     setProblem(null);
     setDoing({ is: 'reading', name, share: 0 });
     try {
-      const recording = await engine.recording(FANOUT);
+      const recording = await engine.recording(USUAL_FANOUT);
       if (mine !== latest.current) return recording.close();
       busy.current = recording;
       const read = await recording.read(from.file, name, asked, share('reading', from.file.size));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the exhibit and the variant whose text a diff fits, among all that can be edited in this build.
+import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import type { LabFile } from '../../../base/lab.ts';
 import { addsKernel } from '../../../base/variants.ts';
 import { applied, pathsIn } from '../../../patch/diffs.ts';
@@ -37,7 +38,7 @@ function placeOf(exhibit: Exhibit, variant: string, place: PageState | null): Pa
   if (exhibit.slug === place?.exhibit)
     return place.ops !== null || scenario === place.scenario ? to : { ...to, scenario, step: 1 };
   const { slug, fanouts } = exhibit;
-  return { ...to, exhibit: slug, fanout: fanouts[0] ?? 64, scenario, ops: null, step: 1 };
+  return { ...to, exhibit: slug, fanout: fanouts[0] ?? USUAL_FANOUT, scenario, ops: null, step: 1 };
 }
 
 /** @throws an Error that says why the diff fits nowhere */
@@ -46,7 +47,7 @@ export async function findTarget(here: Here, patch: string): Promise<Partial<Pag
   const known = new Set<string>();
   let refused: { readonly file: LabFile; readonly error: Error } | null = null;
   for (const { exhibit, variant } of candidates(here)) {
-    const pack = await here.engine.lab(exhibit.slug, variant, exhibit.fanouts[0] ?? 64);
+    const pack = await here.engine.lab(exhibit.slug, variant, exhibit.fanouts[0] ?? USUAL_FANOUT);
     for (const file of pack?.files ?? []) {
       known.add(file.path);
       if (!paths.includes(file.path) || !file.variants.includes(variant)) continue;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The editor of own operations: it begins with those that run, and has the syntax and examples beside it.
+import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Notes, showPlace, taken, TextBox, type LineNote } from '../../../ui/ops/TextBox.tsx';
 import { copyText } from '../../state/clipboard.ts';
@@ -17,7 +18,7 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
   // Reads only what concerns the text, so that a step redraws nothing here.
   const exhibit = store(exhibitOf);
   const engine = store((s) => s.engine);
-  const fanout = store((s) => s.place?.fanout ?? 64);
+  const fanout = store((s) => s.place?.fanout ?? USUAL_FANOUT);
   const of = store((s) => s.opsText);
   const draft = store((s) => s.draft);
   const [faults, setFaults] = useState(NONE);
