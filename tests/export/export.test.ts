@@ -104,6 +104,7 @@ describe('JSON', () => {
     expect(() => importTrace('{"traceEvents":[]}')).toThrow(/Chrome trace/);
     expect(() => importTrace('{"format":"other"}')).toThrow(/"format" is not/);
     expect(wrong((f) => (f['version'] = 7))).toMatch(/version 7; this page reads versions 1 to 4/);
+    expect(wrong((f) => (f['version'] = { toString: 0 }))).toMatch(/version {"toString/);
     expect(wrong((f) => delete f['image'])).toMatch(/first memory image/);
     expect(wrong((f) => delete f['sites'])).toMatch(/"sites"/);
     expect(wrong((f) => (f['layout'] = { imageStart: 8 }))).toMatch(/imageEnd/);

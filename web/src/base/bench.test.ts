@@ -46,6 +46,10 @@ test('another version', () => {
   expect(() => read({ ...exampleResults, version: 2 })).toThrow(
     'results of version 2; this page reads version 1.',
   );
+  // As text such an object throws.
+  expect(() => read({ ...exampleResults, version: { toString: 0 } })).toThrow(
+    'results of version {"toString":0};',
+  );
   const { version: _, ...unnumbered } = exampleResults;
   expect(() => read(unnumbered)).toThrow('results of version undefined; this page reads');
 });

@@ -184,7 +184,7 @@ export function readBenchResults(file: string, content: string): BenchResults {
     return fail('this is no results file of the benchmarks.');
   if (json.version !== BENCH_VERSION)
     return fail(
-      `results of version ${brief(String(json.version))}; this page reads version ${BENCH_VERSION}.`,
+      `results of version ${brief(String(JSON.stringify(json.version)))}; this page reads version ${BENCH_VERSION}.`,
     );
   const read = v.safeParse(results, json, { abortEarly: true });
   return read.success ? read.output : fail(wordsOf(read.issues[0]));

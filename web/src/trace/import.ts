@@ -86,8 +86,10 @@ function currentVersion(head: string): unknown {
         : `"format" is not "${TRACE_FORMAT}"; choose a trace that Treewalk exported as JSON`,
     );
   const { version } = it;
-  if (![1, 2, 3, TRACE_VERSION].includes(Number(version)))
-    fail(`it is of version ${String(version).slice(0, 10)}; this page reads versions 1 to ${TRACE_VERSION}`);
+  if (![1, 2, 3, TRACE_VERSION].includes(version as number))
+    fail(
+      `it is of version ${JSON.stringify(version)?.slice(0, 10)}; this page reads versions 1 to ${TRACE_VERSION}`,
+    );
   if (it['image'] === undefined)
     fail('it holds no first memory image; export it again with this version of Treewalk');
   return version === 1 ? upgradeFrom1(it) : it;
