@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lists of files: a folder with more than a dozen files of code has a README with a line a file, which is the file's
+// The lists of files: a folder with more than eight files of code has a README with a line a file, which is the file's
 // own first sentence.
 import { basename, dirname } from 'node:path';
 
-const DOZEN = 12;
+/** A folder with so many files of code needs no list. */
+const MOST_UNLISTED = 8;
 const CODE = /\.(?:tsx?|mts|mjs|c|h|css)$/;
 /** They are what their subject's own line says. */
 const BESIDE = /\.(?:test|spec|bench|d)\.\w+$|\.css$/;
@@ -42,7 +43,7 @@ export function large(files: readonly string[]): ReadonlyMap<string, readonly st
   const by = new Map<string, string[]>();
   for (const file of files.filter((f) => CODE.test(f) && !BESIDE.test(f)))
     by.set(dirname(file), [...(by.get(dirname(file)) ?? []), file]);
-  return new Map([...by].filter(([folder, own]) => own.length > DOZEN && !LEFT_OUT.has(folder)));
+  return new Map([...by].filter(([folder, own]) => own.length > MOST_UNLISTED && !LEFT_OUT.has(folder)));
 }
 
 export function listOf(files: readonly string[], read: (file: string) => string): string {

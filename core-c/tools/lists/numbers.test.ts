@@ -8,9 +8,9 @@ const FILE = `/** Bytes of all lanes together.
 export const MOST = 384 << 20;
 /** Rows, at most. */
 const ROWS: number = 1_000;
-/** Delays. */
+/** Delay. */
 const OPEN_MS = 150;
-const CLOSE_MS = 250;
+const OTHER = 250;
 /** Widest and flattest. */
 const [WIDEST, FLAT] = [9, 1.3];
 /** Seconds. */
@@ -27,8 +27,7 @@ it('takes a number with the first sentence of its comment', () =>
   expect(numbersOf(FILE)).toEqual([
     { name: 'MOST', value: '384 << 20', about: 'Bytes of all lanes together.' },
     { name: 'ROWS', value: '1_000', about: 'Rows, at most.' },
-    { name: 'OPEN_MS', value: '150', about: 'Delays.' },
-    { name: 'CLOSE_MS', value: '250', about: 'Delays.' },
+    { name: 'OPEN_MS', value: '150', about: 'Delay.' },
     { name: 'WIDEST, FLAT', value: '[9, 1.3]', about: 'Widest and flattest.' },
     { name: 'SECONDS', value: '[0.5, 1]', about: 'Seconds.' },
   ]));

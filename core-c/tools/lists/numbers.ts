@@ -9,8 +9,8 @@ export interface NamedNumber {
   readonly about: string;
 }
 
-/** A comment, and the declarations below it up to an empty line or another comment. */
-const COMMENTED = /^\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n((?:(?:export )?const .*\n)+)/gm;
+/** A comment, and the declaration below it. */
+const COMMENTED = /^\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n((?:export )?const .*)/gm;
 const NUMBER = String.raw`-?[\d._][\w.]*(?: (?:<<|\*\*|[*/+-]) [\d._][\w.]*)*`;
 /** One number, or several in brackets; names alone or in brackets. */
 const DECLARED = new RegExp(
@@ -24,10 +24,8 @@ export const numbersOf = (text: string): readonly NamedNumber[] =>
       .replace(/\s+/g, ' ')
       .trim();
     const about = /^.*?[.!?](?= [A-Z`]|$)/.exec(said)?.[0] ?? said;
-    return below!.split('\n').flatMap((line) => {
-      const [, names, value] = DECLARED.exec(line) ?? [];
-      return names ? [{ name: names.replace(/[[\]]/g, ''), value: value!, about }] : [];
-    });
+    const [, names, value] = DECLARED.exec(below!) ?? [];
+    return names ? [{ name: names.replace(/[[\]]/g, ''), value: value!, about }] : [];
   });
 
 const CODE = /^(?:web\/src|web\/build|core-c)\/.*(?<!\.(?:test|bench))\.(?:tsx?|mjs|mts)$/;

@@ -22,6 +22,10 @@ export const FILE_NAMES = {
   events: (run: Run) => named('json', ...ofRun(run), 'events'),
   operations: (run: Run) => named('ops', ...ofRun(run)),
   notes: (run: Run, type: 'json' | 'md' | 'zip') => named(type, ...ofRun(run), 'notes'),
+  /** The patch lab's text, by its exercise or exhibit. */
+  patch: (of: string) => `${of}.patch`,
+  points: () => named('csv', 'points'),
+  kept: () => named('json', 'kept'),
   /** Operations `from` to `to` of a recording. */
   range: (recording: string, from: number, to: number) => named('ops', recording, `${from}-${to}`),
 };

@@ -8,8 +8,9 @@ import './prose.css';
 
 const TIP = part(WORDS.tip, () => import('./Tip.tsx'));
 
-/** Delays: a passing pointer opens nothing, and has time to move from the word to the tip. */
+/** How long a pointer rests on a word before its tip opens: a passing pointer opens nothing. */
 const OPEN_MS = 150;
+/** How long the tip stays after the pointer has left, so that it can move to the tip. */
 const CLOSE_MS = 250;
 
 export function Word({ text, term }: { readonly text: string; readonly term: Term }) {

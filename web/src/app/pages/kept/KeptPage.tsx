@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists what the page keeps on the reader's machine, and exports or deletes it.
 import { useState } from 'react';
-import { save } from '../../export/files.ts';
+import { FILE_NAMES, save } from '../../export/files.ts';
 import {
   canKeep,
   CLICK_NAMES,
@@ -135,7 +135,7 @@ export default function KeptPage({ store }: { readonly store: Store }) {
           type="button"
           className="plain-button"
           onClick={() => {
-            save('treewalk-kept.json', [keptAsJson()], 'application/json');
+            save(FILE_NAMES.kept(), [keptAsJson()], 'application/json');
             setSaid(WORDS.exported('treewalk-kept.json'));
           }}
         >

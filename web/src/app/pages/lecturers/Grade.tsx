@@ -2,7 +2,7 @@
 // Grades answer codes. The page runs every quiz again to find its answers.
 import { useId, useState } from 'react';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
-import { save } from '../../export/files.ts';
+import { FILE_NAMES, save } from '../../export/files.ts';
 import { Copied } from './Copied.tsx';
 import { csvOf } from './csv.ts';
 import { gradeAll, handedIn, type GradedAll } from './grading.ts';
@@ -67,7 +67,7 @@ export function Grade({ engine, catalogue }: GradeProps) {
           <button
             type="button"
             className="plain-button"
-            onClick={() => save('treewalk-points.csv', [csvOf(rows)], 'text/csv')}
+            onClick={() => save(FILE_NAMES.points(), [csvOf(rows)], 'text/csv')}
           >
             {WORDS.save}
           </button>

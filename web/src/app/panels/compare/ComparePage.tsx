@@ -9,7 +9,7 @@ import { opAt } from '../../../session/steps.ts';
 import type { PanelProps } from '../panel.ts';
 import { Functions } from './Functions.tsx';
 import { Counters } from './Counters.tsx';
-import { Partings } from './Partings.tsx';
+import { Divergences } from './Divergences.tsx';
 import { Sources } from './Sources.tsx';
 import { WORDS } from './words.ts';
 import './compare.css';
@@ -63,7 +63,7 @@ export default function ComparePage({ store, session, track: shownTrack, step }:
             onStep={(step) => goTo(step, 'step')}
           />
           {ran.comparison.variants.length > 1 && (
-            <Partings
+            <Divergences
               comparison={ran.comparison}
               onOpen={(within) =>
                 goTo(session.track('walk', 'signature').ops[chosen]!.firstStep + within, 'signature')

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Choice } from '../../../ui/controls/controls.tsx';
 import { MOST_PATCH } from '../../../base/lab.ts';
 import { unifiedOf } from '../../../patch/diffs.ts';
-import { save } from '../../export/files.ts';
+import { FILE_NAMES, save } from '../../export/files.ts';
 import type { PageState } from '../../address/address.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
 import { OpenPatch } from './OpenPatch.tsx';
@@ -101,7 +101,11 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
           disabled={changed[0] + changed[1] === 0}
           onClick={() => {
             if (file)
-              save(`${lab.exercise?.name ?? place.exhibit}.patch`, [unifiedOf(file, text())], 'text/x-diff');
+              save(
+                FILE_NAMES.patch(lab.exercise?.name ?? place.exhibit),
+                [unifiedOf(file, text())],
+                'text/x-diff',
+              );
           }}
         >
           {WORDS.savePatch}

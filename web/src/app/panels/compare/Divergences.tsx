@@ -9,9 +9,10 @@ interface PartingsProps {
   readonly onOpen: (within: number) => void;
 }
 
+/** Most places listed under "Where they diverge". */
 const MOST_DIFFERENCES_LISTED = 40;
 
-export function Partings({ comparison, onOpen }: PartingsProps) {
+export function Divergences({ comparison, onOpen }: PartingsProps) {
   const { variants, partings } = comparison;
   return (
     <section className="compare-partings" aria-label={WORDS.divergeName}>
