@@ -21,7 +21,7 @@ export interface Tally {
   readonly perRow: number;
 }
 
-/** Font sizes of the digits; style sheets take slightly smaller ones in low windows. */
+/** Font sizes of the digits. ui/counter/counter.css takes smaller ones on a phone and in low windows. */
 const SIZES = { large: 72, middle: 44, small: 30 } as const;
 /** Width of a digit, as a share of its font size. */
 const DIGIT = 0.58;
