@@ -48,16 +48,33 @@ async function fetchAndKeep(request) {
   return reply;
 }
 
-/** @param {Request} request */
+/** Milliseconds that a request waits for the network although its file is kept. */
+const PATIENCE_MS = 4_000;
+/** Whether the last request that the network answered or left open was left open. */
+let isLate = false;
+
+/**
+ * Answers with the kept copy where the network neither answers nor fails, as in a train. After the first such wait
+ * requests do not wait until the network has answered one.
+ * @param {Request} request
+ */
 async function answer(request) {
-  if (FIXED.test(nameOf(request))) return (await kept(request)) ?? fetchAndKeep(request);
-  try {
-    return await fetchAndKeep(request);
-  } catch (error) {
-    const found = await kept(request);
-    if (found) return found;
-    throw error;
-  }
+  const found = await kept(request);
+  if (found && FIXED.test(nameOf(request))) return found;
+  const fetched = fetchAndKeep(request);
+  if (!found) return fetched;
+  const settled = fetched.then(
+    (reply) => ((isLate = false), reply),
+    () => found,
+  );
+  if (isLate) return found;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {Promise<Response>} */
+  const late = new Promise((resolve) => {
+    timer = setTimeout(() => ((isLate = true), resolve(found)), PATIENCE_MS);
+  });
+  return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 }
 
 worker.addEventListener('install', (event) => {
