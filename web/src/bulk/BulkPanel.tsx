@@ -53,7 +53,7 @@ export function BulkPanel(props: BulkPanelProps) {
   // The opening run ends before a reader could cancel it.
   const cancels = run.running && !opens;
   return (
-    <div className="bulk" aria-busy={run.running}>
+    <div className={children ? 'bulk with-beside' : 'bulk'} aria-busy={run.running}>
       <h2 className="unseen">{WORDS.title}</h2>
       <section className="bulk-shown" aria-label={WORDS.counted}>
         <BulkSummary

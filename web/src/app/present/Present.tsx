@@ -6,6 +6,7 @@ import { Blank, useAnyKey } from '../run/Blank.tsx';
 import { trackOf } from '../state/track-of.ts';
 import { showTheme } from '../state/preferences.ts';
 import { toGlobal, type Store } from '../state/store.ts';
+import { useRootMark } from '../../ui/root-mark.ts';
 import { Timer } from './Clock.tsx';
 import { Controls } from './Controls.tsx';
 import type { Deck } from './deck.ts';
@@ -46,6 +47,7 @@ export function Present({ store, deck, role }: PresentProps) {
   const [pointed, setPointed] = useState(true);
   const main = useRef<HTMLElement>(null);
   useRoomTheme(store, role);
+  useRootMark('has-slides');
   useEffect(() => {
     const leave = show.join();
     void show.bring();

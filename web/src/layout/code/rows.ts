@@ -133,9 +133,15 @@ function wrap(line: CodeLine, columns: number): readonly CodeRow[] {
   return rows;
 }
 
+const heights = new WeakMap<CodeBlock, { readonly columns: number; readonly height: number }>();
+
 /** The number of rows of a block; a gap has one. */
 export function heightOf(block: CodeBlock, columns: number): number {
-  return block.lines?.reduce((n, line) => n + rowsOf(line, columns).length, 0) ?? 1;
+  const before = heights.get(block);
+  if (before?.columns === columns) return before.height;
+  const height = block.lines?.reduce((n, line) => n + rowsOf(line, columns).length, 0) ?? 1;
+  heights.set(block, { columns, height });
+  return height;
 }
 
 /** The first row of a line, counted over all blocks, and its number of rows; null: no block has the line. */

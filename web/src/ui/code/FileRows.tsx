@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws a file's lines. React renders each once: a step changes only the current line's mark and the scrolling.
 import { memo, useState, type CSSProperties } from 'react';
+import { shallow } from 'zustand/shallow';
 import type { Token } from '../../base/manifest.ts';
 import { nearBlocks, type Sight } from '../../layout/code/near.ts';
 import {
@@ -71,47 +72,44 @@ interface BlockProps extends LinesProps {
   readonly near: boolean;
 }
 
-const Block = memo(function Block({
-  block,
-  near,
-  columns,
-  current,
-  sought,
-  differs,
-  runs,
-  ran,
-  hrefOf,
-}: BlockProps) {
-  // A block renders its lines when it comes near the visible part, and keeps them.
-  const [made, setMade] = useState(near);
-  if (near && !made) setMade(true);
-  if (!block.lines)
+/** A block far from the visible part renders nothing anew until it comes near. */
+const staysFar = (before: BlockProps, now: BlockProps): boolean =>
+  !before.near && !now.near && before.block === now.block && before.columns === now.columns;
+
+const Block = memo(
+  function Block({ block, near, columns, current, sought, differs, runs, ran, hrefOf }: BlockProps) {
+    // A block renders its lines when it comes near the visible part, and keeps them.
+    const [made, setMade] = useState(near);
+    if (near && !made) setMade(true);
+    if (!block.lines)
+      return (
+        <p className="code-gap">
+          <span className="unseen">{WORDS.omitted(block.first, block.last)}</span>
+        </p>
+      );
     return (
-      <p className="code-gap">
-        <span className="unseen">{WORDS.omitted(block.first, block.last)}</span>
-      </p>
+      <ol
+        className={near ? 'code-block' : 'code-block far'}
+        style={{ '--rows': heightOf(block, columns) } as CSSProperties}
+      >
+        {(made ? block.lines : []).map((line) => (
+          <Line
+            key={line.number}
+            line={line}
+            columns={columns}
+            current={line.number === current}
+            sought={line.number === sought}
+            differs={differs?.has(line.number) ?? false}
+            runs={runs?.get(line.number) ?? null}
+            {...ofLine(ran, line.number)}
+            href={hrefOf?.(line.number) ?? null}
+          />
+        ))}
+      </ol>
     );
-  return (
-    <ol
-      className={near ? 'code-block' : 'code-block far'}
-      style={{ '--rows': heightOf(block, columns) } as CSSProperties}
-    >
-      {(made ? block.lines : []).map((line) => (
-        <Line
-          key={line.number}
-          line={line}
-          columns={columns}
-          current={line.number === current}
-          sought={line.number === sought}
-          differs={differs?.has(line.number) ?? false}
-          runs={runs?.get(line.number) ?? null}
-          {...ofLine(ran, line.number)}
-          href={hrefOf?.(line.number) ?? null}
-        />
-      ))}
-    </ol>
-  );
-});
+  },
+  (before, now) => staysFar(before, now) || shallow(before, now),
+);
 
 /** Plain values, so that `memo` skips a line whose counts stay the same. */
 function ofLine(ran: BlockProps['ran'], line: number): Pick<LineProps, 'inOp' | 'inRun' | 'stop'> {

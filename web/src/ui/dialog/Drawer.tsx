@@ -5,6 +5,7 @@ import { PHONE } from '../../base/phone.ts';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { AskedAt } from '../lazily/asked-at.ts';
 import { DialogHead } from './dialog.tsx';
+import { useRootMark } from '../root-mark.ts';
 import { useBand } from './use-band.ts';
 import './drawer.css';
 
@@ -22,6 +23,7 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
   const ref = useRef<HTMLDialogElement>(null);
   const askedAt = useContext(AskedAt);
   useBand();
+  useRootMark('has-drawer');
   useEffect(() => {
     const dialog = ref.current;
     const from = document.activeElement;

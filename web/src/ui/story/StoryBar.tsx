@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Shows a chapter of the story: one to three sentences on this step, with sources.
+import { useRootMark } from '../root-mark.ts';
 import * as WORDS from './words.ts';
 import './story.css';
 
@@ -16,6 +17,7 @@ interface StoryBarProps {
 }
 
 export default function StoryBar({ title, number, count, stop, onGo }: StoryBarProps) {
+  useRootMark('has-story');
   return (
     <section className="story" aria-label={WORDS.story(title)}>
       <h2>

@@ -5,6 +5,7 @@ import { plural } from '../../base/english.ts';
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import type { TimelineRun } from '../../layout/timeline/run.ts';
 import { totalsOf, type StepRange, type Totals } from '../../layout/timeline/totals.ts';
+import { useRootMark } from '../root-mark.ts';
 import * as WORDS from './later-words.ts';
 
 interface RangeNoteProps {
@@ -31,6 +32,7 @@ export default function RangeNote({
   onPlay,
   onClear,
 }: RangeNoteProps) {
+  useRootMark('has-range');
   const lanes = useMemo(
     () => run.lanes.map((l) => ({ name: l.label, text: inWords(totalsOf(l, run.ops, { from, to }), own) })),
     [run, from, to, own],
