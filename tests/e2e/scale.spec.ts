@@ -69,7 +69,7 @@ test('steps that were shown before make no line of C anew, and leave the head as
     new MutationObserver((all) => {
       for (const { target, type } of all) {
         const at = target instanceof Element ? target : target.parentElement;
-        if (type === 'childList' && at?.matches('.code-block')) work.lines++;
+        if (type === 'childList' && at?.matches('.code-block, .code-file')) work.lines++;
         if (at?.closest('.head')) work.head++;
       }
     }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import { nearBlocks, paneOf } from './near.ts';
+import { paneOf, placeBlocks } from './near.ts';
 import { lineOf, type CodeBlock } from './rows.ts';
 
 const ROWS = 10;
@@ -16,17 +16,17 @@ const BLOCKS = Array.from({ length: 40 }, (_, b): CodeBlock => {
 });
 
 const near = (step: number, read = step): readonly number[] =>
-  nearBlocks(BLOCKS, 80, { rows: ROWS, step: paneOf(step, ROWS), read: paneOf(read, ROWS) }).flatMap(
-    (is, block) => (is ? [block] : []),
+  placeBlocks(BLOCKS, 80, { rows: ROWS, step: paneOf(step, ROWS), read: paneOf(read, ROWS) }).flatMap(
+    (placed, block) => (placed.near ? [block] : []),
   );
 
-test('all that a pane shows is near, and a pane’s height above and below it', () => {
+test('all that a pane shows is near, and half its height above and below it', () => {
   for (let row = 0; row <= 270; row++) {
     const shown = near(row);
     const rows = new Set(shown.flatMap((b) => Array.from({ length: 7 }, (_, k) => 7 * b + k)));
-    for (let r = Math.max(0, row - ROWS); r < Math.min(280, row + 2 * ROWS); r++)
+    for (let r = Math.max(0, row - ROWS / 2); r < Math.min(280, row + 1.5 * ROWS); r++)
       expect(rows.has(r), `row ${r} of ${row}`).toBe(true);
-    expect(shown.length).toBeLessThan(9);
+    expect(shown.length).toBeLessThan(7);
   }
 });
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the blocks of a file that are in sight or near. Positions count in whole panes, so that most steps and most
-// scrolling change no block.
+// Places the blocks of a file, and finds those that are in sight or near. Positions count in whole panes, so that most
+// steps and most scrolling change no block.
 import { heightOf, type CodeBlock } from './rows.ts';
 
 /** The position of a pane with `rows` rows. */
@@ -14,16 +14,26 @@ export interface Sight {
 
 export const paneOf = (row: number, rows: number): number => Math.floor(row / Math.max(1, rows));
 
-/** For each block, whether a pane at one of the positions, or less than its height away, shows a part of it. */
-export function nearBlocks(
+export interface PlacedBlock {
+  readonly block: CodeBlock;
+  /** Its first row, counted over all blocks. */
+  readonly row: number;
+  readonly height: number;
+  /** Whether a pane at one of the positions, or less than half its height away, shows a part of it. */
+  readonly near: boolean;
+}
+
+export function placeBlocks(
   blocks: readonly CodeBlock[],
   columns: number,
   { rows, step, read }: Sight,
-): readonly boolean[] {
+): readonly PlacedBlock[] {
   let end = 0;
   return blocks.map((block) => {
-    const start = end;
-    end += heightOf(block, columns);
-    return [step, read].some((pane) => end > (pane - 1) * rows && start < (pane + 3) * rows);
+    const row = end;
+    const height = heightOf(block, columns);
+    end += height;
+    const near = [step, read].some((pane) => end > (pane - 0.5) * rows && row < (pane + 2.5) * rows);
+    return { block, row, height, near };
   });
 }

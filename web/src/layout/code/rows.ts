@@ -61,6 +61,23 @@ const wholesOf = perObject((text: FileText) =>
   }),
 );
 
+/** A pane renders and lays out so many lines at a time. */
+const PART_LINES = 8;
+
+const cutOf = perObject((block: CodeBlock): readonly CodeBlock[] => {
+  const { lines } = block;
+  if (!lines || lines.length <= PART_LINES) return [block];
+  return Array.from({ length: Math.ceil(lines.length / PART_LINES) }, (_, k) => {
+    const part = lines.slice(k * PART_LINES, (k + 1) * PART_LINES);
+    return { lines: part, first: part[0]!.number, last: part.at(-1)!.number };
+  });
+});
+
+/** The same lines in short blocks. */
+export const partsOf = perObject((blocks: readonly CodeBlock[]): readonly CodeBlock[] =>
+  blocks.flatMap(cutOf),
+);
+
 /** The same blocks, with all lines before, between and after them. */
 export const wholeBlocks = (source: SourceText, text: FileText): readonly CodeBlock[] =>
   wholesOf(text)(source);
@@ -142,6 +159,20 @@ export function heightOf(block: CodeBlock, columns: number): number {
   const height = block.lines?.reduce((n, line) => n + rowsOf(line, columns).length, 0) ?? 1;
   heights.set(block, { columns, height });
   return height;
+}
+
+/** The first line that begins at or below a row; null: none does. */
+export function lineBelow(blocks: readonly CodeBlock[], columns: number, from: number): number | null {
+  let row = 0;
+  for (const block of blocks) {
+    const end = row + heightOf(block, columns);
+    for (const line of end > from ? (block.lines ?? []) : []) {
+      if (row >= from) return line.number;
+      row += rowsOf(line, columns).length;
+    }
+    row = end;
+  }
+  return null;
 }
 
 /** The first row of a line, counted over all blocks, and its number of rows; null: no block has the line. */

@@ -3,7 +3,7 @@
 import { memo, useState, type CSSProperties } from 'react';
 import { shallow } from 'zustand/shallow';
 import type { Token } from '../../base/manifest.ts';
-import { nearBlocks, type Sight } from '../../layout/code/near.ts';
+import { placeBlocks, type PlacedBlock, type Sight } from '../../layout/code/near.ts';
 import {
   ranMark,
   ranName,
@@ -14,7 +14,7 @@ import {
   type LineRan,
   type LineRuns,
 } from './line-runs.ts';
-import { heightOf, rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
+import { rowsOf, type CodeBlock, type CodeLine } from '../../layout/code/rows.ts';
 import * as WORDS from './words.ts';
 
 /** Properties of a line, by line number. */
@@ -51,65 +51,77 @@ export const FileRows = memo(function FileRows({
   sought,
   ...marks
 }: FileRowsProps) {
-  const near = nearBlocks(blocks, columns, { rows, step, read });
+  const placed = placeBlocks(blocks, columns, { rows, step, read });
+  // Blocks that were near once stay rendered, so that a step back to them is free.
+  const [made, setMade] = useState<ReadonlySet<CodeBlock>>(NONE);
+  const shown = placed.filter(({ block, near }) => near || made.has(block));
+  if (shown.some(({ block }) => !made.has(block))) setMade(new Set(shown.map(({ block }) => block)));
   const within = (line: number | null, block: CodeBlock): number | null =>
     line !== null && line >= block.first && line <= block.last ? line : null;
-  return blocks.map((block, i) => (
+  return shown.map((p) => (
     <Block
-      key={block.first}
-      block={block}
-      near={near[i]!}
+      key={p.block.first}
+      {...p}
       columns={columns}
-      current={within(current, block)}
-      sought={within(sought, block)}
+      current={within(current, p.block)}
+      sought={within(sought, p.block)}
       {...marks}
     />
   ));
 });
 
-interface BlockProps extends LinesProps {
-  readonly block: CodeBlock;
-  readonly near: boolean;
+const NONE: ReadonlySet<CodeBlock> = new Set();
+
+interface BlockProps extends LinesProps, PlacedBlock {}
+
+function BlockRows({
+  block,
+  row,
+  height,
+  near,
+  columns,
+  current,
+  sought,
+  differs,
+  runs,
+  ran,
+  hrefOf,
+}: BlockProps) {
+  const style = { '--row': row, '--rows': height } as CSSProperties;
+  if (!block.lines)
+    return (
+      <p className="code-gap" style={style}>
+        <span className="unseen">{WORDS.omitted(block.first, block.last)}</span>
+      </p>
+    );
+  return (
+    <ol className={near ? 'code-block' : 'code-block far'} style={style}>
+      {block.lines.map((line) => (
+        <Line
+          key={line.number}
+          line={line}
+          columns={columns}
+          current={line.number === current}
+          sought={line.number === sought}
+          differs={differs?.has(line.number) ?? false}
+          runs={runs?.get(line.number) ?? null}
+          {...ofLine(ran, line.number)}
+          href={hrefOf?.(line.number) ?? null}
+        />
+      ))}
+    </ol>
+  );
 }
 
 /** A block far from the visible part renders nothing anew until it comes near. */
 const staysFar = (before: BlockProps, now: BlockProps): boolean =>
-  !before.near && !now.near && before.block === now.block && before.columns === now.columns;
+  !before.near &&
+  !now.near &&
+  before.block === now.block &&
+  before.row === now.row &&
+  before.columns === now.columns;
 
-const Block = memo(
-  function Block({ block, near, columns, current, sought, differs, runs, ran, hrefOf }: BlockProps) {
-    // A block renders its lines when it comes near the visible part, and keeps them.
-    const [made, setMade] = useState(near);
-    if (near && !made) setMade(true);
-    if (!block.lines)
-      return (
-        <p className="code-gap">
-          <span className="unseen">{WORDS.omitted(block.first, block.last)}</span>
-        </p>
-      );
-    return (
-      <ol
-        className={near ? 'code-block' : 'code-block far'}
-        style={{ '--rows': heightOf(block, columns) } as CSSProperties}
-      >
-        {(made ? block.lines : []).map((line) => (
-          <Line
-            key={line.number}
-            line={line}
-            columns={columns}
-            current={line.number === current}
-            sought={line.number === sought}
-            differs={differs?.has(line.number) ?? false}
-            runs={runs?.get(line.number) ?? null}
-            {...ofLine(ran, line.number)}
-            href={hrefOf?.(line.number) ?? null}
-          />
-        ))}
-      </ol>
-    );
-  },
-  (before, now) => staysFar(before, now) || shallow(before, now),
-);
+const Block = memo(BlockRows, (before, now) => staysFar(before, now) || shallow(before, now));
 
 /** Plain values, so that `memo` skips a line whose counts stay the same. */
 function ofLine(ran: BlockProps['ran'], line: number): Pick<LineProps, 'inOp' | 'inRun' | 'stop'> {

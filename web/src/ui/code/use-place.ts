@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scrolls a pane of code so that a line stays near its middle. The reader's own scrolling stays until the line changes.
+// Scrolls a pane of code so that a line stays near its middle. The reader's own scrolling stays until the line changes,
+// and when a whole file arrives, the visible lines stay in place.
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
-import { firstRow, placeOfLine, seesGap, type CodeBlock } from '../../layout/code/rows.ts';
+import { firstRow, lineBelow, placeOfLine, seesGap, type CodeBlock } from '../../layout/code/rows.ts';
 import type { CodeBox } from '../../layout/stage/types.ts';
 
 interface Shown {
@@ -31,7 +32,8 @@ export function usePlace(
   const place = useMemo(() => placeOfLine(blocks, columns, line), [blocks, columns, line]);
   const top = place ? firstRow(place, box.rows) : 0;
   const pad = padOf(box);
-  const before = useRef({ at: -1, line: -1, file: '', height: 0, columns: 0 });
+  const before = useRef({ at: -1, line: -1, file: '', height: 0, columns: 0, blocks });
+  const read = (): number => (pane.current?.scrollTop ?? 0) / box.line - pad;
   useLayoutEffect(() => {
     const was = before.current;
     if (!pane.current) return;
@@ -42,10 +44,10 @@ export function usePlace(
       was.height !== box.height ||
       was.columns !== columns;
     if (moved) pane.current.scrollTop = (top + pad) * box.line;
-    // When a whole file arrives, the browser's scroll anchoring keeps the visible lines in place.
-    before.current = { at, line, file, height: box.height, columns };
-  }, [pane, at, top, line, file, pad, columns, box.height, box.line]);
-  const read = (): number => (pane.current?.scrollTop ?? 0) / box.line - pad;
+    else if (was.blocks !== blocks)
+      pane.current.scrollTop += risen(was.blocks, blocks, columns, read()) * box.line;
+    before.current = { at, line, file, height: box.height, columns, blocks };
+  });
   return {
     found: place !== null,
     top,
@@ -55,4 +57,12 @@ export function usePlace(
       return Math.abs(from - top) > 1 && seesGap(blocks, columns, from, box.rows);
     },
   };
+}
+
+/** How many rows further down the first complete line at `from` stands among the new blocks. */
+function risen(old: readonly CodeBlock[], now: readonly CodeBlock[], columns: number, from: number): number {
+  const line = lineBelow(old, columns, Math.ceil(from));
+  if (line === null) return 0;
+  const rowIn = (blocks: readonly CodeBlock[]): number => placeOfLine(blocks, columns, line)?.row ?? 0;
+  return rowIn(now) - rowIn(old);
 }
