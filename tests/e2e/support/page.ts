@@ -2,7 +2,8 @@
 // Drives the page as a person does: tests find everything by its accessible name.
 import { expect, test as base, type JSHandle, type Locator, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
-import { begin, BETWEEN, emptyStorage, Keeper } from './kept.ts';
+import { BETWEEN } from './changes.ts';
+import { begin, Keeper, showAnew } from './kept.ts';
 import { watch } from './watch.ts';
 import { WHOLE } from '../../support/some.ts';
 
@@ -24,13 +25,11 @@ export class Treewalk {
    */
   async show(hash: string): Promise<void> {
     const how = begin(this.page);
-    const there = how !== 'load' && (await this.page.evaluate(() => !!globalThis.treewalkAnew));
-    if (there && how === 'empty') await this.page.evaluate(emptyStorage);
-    if (there) await this.page.evaluate((to) => globalThis.treewalkAnew?.(to), `#${hash}`);
-    else {
-      if (this.page.url() !== 'about:blank') await this.page.goto(how === 'load' ? BETWEEN : 'about:blank');
-      await this.page.goto(`./#${hash}`);
-    }
+    const shown =
+      how !== 'load' && (await this.page.evaluate(showAnew, { hash: `#${hash}`, empty: how === 'empty' }));
+    if (shown) return;
+    if (this.page.url() !== 'about:blank') await this.page.goto(how === 'load' ? BETWEEN : 'about:blank');
+    await this.page.goto(`./#${hash}`);
   }
 
   button = (name: string): Locator => this.page.getByRole('button', { name, exact: true });
