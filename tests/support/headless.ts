@@ -2,7 +2,6 @@
 // Runs the headless runner in the test's own process, and gives what it prints and how it ends.
 import { Readable } from 'node:stream';
 import type { Io } from '../../web/src/headless/io.ts';
-import { run } from '../../web/src/headless/run.ts';
 
 /** The same for any command that prints to an Io. */
 export async function heard(
@@ -21,4 +20,8 @@ export async function heard(
   return { status, stdout: out.join(''), stderr: err.join('') };
 }
 
-export const headless = (args: readonly string[], input: string | Buffer = '') => heard(run, args, input);
+/** Imports the runner at its first call, because Playwright reads every spec in each of its processes. */
+export async function headless(args: readonly string[], input: string | Buffer = '') {
+  const { run } = await import('../../web/src/headless/run.ts');
+  return heard(run, args, input);
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, type InlineConfig } from 'vite';
+import type { InlineConfig } from 'vite';
 import { watchOutput } from '../../core-c/output/watch.mjs';
 import { writeWhole } from '../../core-c/output/whole-file.mjs';
 import { courseFiles, lessonsIn } from './release/course.ts';
@@ -24,6 +24,8 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 async function built(outDir: string, logLevel: InlineConfig['logLevel'] = 'info'): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
+  // Bad usage is told without loading Vite.
+  const { build } = await import('vite');
   await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel, build: { outDir, emptyOutDir: true } });
 }
 
