@@ -43,7 +43,15 @@ export default defineConfig(async () => {
         // Words are exported constants: where one is read its text stands, and weighs no name.
         optimization: { inlineConst: true },
         output: {
-          codeSplitting: { groups: [{ name: 'page', tags: ['$initial' as const], test: /\.[jt]sx?$/ }] },
+          codeSplitting: {
+            groups: [
+              { name: 'page', priority: 2, tags: ['$initial' as const], test: /\.[jt]sx?$/ },
+              // What the start page's picture and a stage share.
+              { name: 'glyphs', priority: 2, test: /\/(?:ui\/glossary\/glyphs\.tsx|stage\/stage\.css)$/ },
+              { name: 'run', priority: 1, test: /\/(?:stage\/Stage\.tsx|session\/runner\.ts)$/ },
+              { name: 'stepper', test: /\/app\/run\/Stepper\.tsx$/ },
+            ],
+          },
         },
       },
     },

@@ -4,7 +4,6 @@ import { runnable, YOURS } from '../base/variants.ts';
 import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
 import type { FlowTable } from '../base/flow.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
-import { CoreClient } from '../wasm/run-client.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
 import { coreFile, makeFiles, once, type Files } from './files.ts';
 import { fetched } from '../ui/lazily/loading.ts';
@@ -34,8 +33,6 @@ async function programOf(files: Files, slug: string, fanout: number, name?: stri
   return { slug, module, sites, fanout, variant: id, variantNumber: number };
 }
 
-const runner = () => fetched(WORDS.runner, () => import('./run-lanes.ts'));
-
 /** Fetches models once per exhibit; `here` has those that have come. */
 function makeModels() {
   const here = new Map<string, ExhibitModel>();
@@ -48,7 +45,10 @@ function makeModels() {
 }
 
 export function makeEngine(): Engine {
-  const client = new CoreClient();
+  const runner = once(async () => {
+    const { CoreClient, runLanes } = await fetched(WORDS.runner, () => import('./runner.ts'));
+    return { client: new CoreClient(), runLanes };
+  });
   const files = makeFiles();
   const models = makeModels();
   const compiler = once(async () => {
@@ -128,7 +128,7 @@ export function makeEngine(): Engine {
       program(slug, fanout).catch(() => undefined);
       partsOf(slug).catch(() => undefined);
       textOf(slug).catch(() => undefined);
-      runner().catch(() => undefined);
+      runner('').catch(() => undefined);
       await models.load(slug);
     },
     model: (slug) => models.here.get(slug) ?? null,
@@ -171,6 +171,7 @@ export function makeEngine(): Engine {
     shippedRecordings: files.recordings,
     async recorded(asked, variants, fanout, signal) {
       const { openShipped } = await fetched(WORDS.recordingReader, () => import('./recorded.ts'));
+      const { client } = await runner('');
       const lanes = (exhibit: string) => laneOf(exhibit, fanout);
       return openShipped({ files, partsOf, laneOf: lanes, client, asked, variants, signal });
     },
@@ -179,9 +180,9 @@ export function makeEngine(): Engine {
       const model = await models.load(exhibit);
       const parsed = parseOps(model, ops, fanout);
       const lanes = variants.map(laneOf(exhibit, fanout));
-      const [parts, { runLanes }, asked] = await Promise.all([
+      const [parts, { client, runLanes }, asked] = await Promise.all([
         partsOf(exhibit),
-        runner(),
+        runner(''),
         Promise.all(lanes),
       ]);
       return runLanes({ client, parts, parsed, lanes: asked }, signal);

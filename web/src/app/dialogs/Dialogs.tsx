@@ -7,6 +7,7 @@ import { FindSoon } from './palette/Field.tsx';
 import type { Store } from '../state/store.ts';
 import type { Travel } from '../run/travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { useAhead } from '../../ui/lazily/use-ahead.ts';
 import * as WORDS from '../run/words.ts';
 
 const DIALOGS = {
@@ -16,8 +17,6 @@ const DIALOGS = {
   export: { title: WORDS.exports, body: part(WORDS.partExport, () => import('../export/ExportDialog.tsx')) },
 };
 const PALETTE = part(WORDS.partSearch, () => import('./palette/Palette.tsx'));
-/** The search is fetched ahead, so long after a run or a page stands. */
-const FETCH_AHEAD_MS = 1_500;
 
 export function Dialogs({ store, travel }: { readonly store: Store; readonly travel: Travel }) {
   const state = store();
@@ -31,12 +30,7 @@ export function Dialogs({ store, travel }: { readonly store: Store; readonly tra
     setEntered(false);
   }, [searches]);
   useAsked(store);
-  const stands = state.session !== null || !!state.place?.page;
-  useEffect(() => {
-    if (!stands) return;
-    const timer = setTimeout(() => void PALETTE.load().catch(() => undefined), FETCH_AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, [stands]);
+  useAhead(PALETTE, state.session !== null || state.place?.page ? 'soon' : null);
   const inDialog = (title: string) => (said: ReactNode) => (
     <Dialog title={title} onClose={close}>
       {said}

@@ -16,7 +16,7 @@ import { Broken, NoRun } from '../run/RunFailure.tsx';
 import { RunCounter } from '../run/RunCounter.tsx';
 import { RunTransport } from '../run/RunTransport.tsx';
 import { SpeedChoice } from '../run/Playback.tsx';
-import { QUIZ } from '../run/Stepper.tsx';
+import { QUIZ } from '../run/quiz/part.ts';
 import { laneToFollow } from '../../session/steps.ts';
 import { Lazily } from '../../ui/lazily/Lazily.tsx';
 import { useParent } from './parent.ts';

@@ -11,6 +11,7 @@ import type { PageState } from '../address/address.ts';
 import { exhibitOf, type Store } from '../state/store.ts';
 import type { Travel } from './travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { QUIZ } from './quiz/part.ts';
 import { Side } from './side/Side.tsx';
 import { NARROW, sideBox, SideSplitter } from './side/SideSplitter.tsx';
 import type { LineAsked } from '../../ui/code/line-runs.ts';
@@ -22,7 +23,6 @@ import * as WORDS from './words.ts';
 
 const STORY = part(WORDS.partStory, () => import('../../ui/story/StoryBar.tsx'));
 const LINE = part(WORDS.partLine, () => import('../ask/line/LineNote.tsx'));
-export const QUIZ = part(WORDS.partQuiz, () => import('./quiz/QuizPanel.tsx'));
 
 interface StepperProps {
   readonly store: Store;
@@ -38,7 +38,7 @@ function formsIn({ view: { Forms, keysIn } }: Session, track: Track, step: numbe
   return !keysIn || track.lanes.some((l) => keysIn(l.scene(step))) ? Forms : undefined;
 }
 
-export function Stepper({ store, session, place, track: whole, step, travel }: StepperProps) {
+export default function Stepper({ store, session, place, track: whole, step, travel }: StepperProps) {
   const state = store();
   const { quiz } = place;
   const held = quiz ? state.held : null;

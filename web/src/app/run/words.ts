@@ -43,6 +43,7 @@ export const recording = (name: string) => `recording ${name}`;
 export const ownOperations = 'own operations';
 
 // Parts that are fetched, where one could not be loaded.
+export const partStepper = 'The stepper';
 export const partPicture = 'The picture';
 export const partPresent = 'The presentation';
 export const partKeys = 'The list of keys';

@@ -13,11 +13,11 @@ import { Blank } from '../run/Blank.tsx';
 import { ErrorBoundary } from '../run/ErrorBoundary.tsx';
 import { Broken, NoRun } from '../run/RunFailure.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
+import { useAhead } from '../../ui/lazily/use-ahead.ts';
 import { PanelPage } from './PanelPage.tsx';
 import { Pages } from '../pages/Pages.tsx';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { PhoneTabs } from '../run/PhoneTabs.tsx';
-import { Stepper } from '../run/Stepper.tsx';
 import { useTitle } from './title.ts';
 import { trackOf } from '../state/track-of.ts';
 import { useAddress } from './use-address.ts';
@@ -28,6 +28,9 @@ import * as WORDS from '../run/words.ts';
 import './shell.css';
 import './folds.css';
 
+/** Addresses of the stepper: its code is fetched beside the catalogue. */
+const RUN = /^#(?!.*&embed=)(?=.*&ex=)/;
+const STEPPER = part(WORDS.partStepper, () => import('../run/Stepper.tsx'));
 const EMBED = part(WORDS.partPicture, () => import('../embed/EmbedPage.tsx'));
 const PRESENT = part(WORDS.partPresent, () => import('../present/PresentRun.tsx'));
 
@@ -39,6 +42,7 @@ export function Shell({ store }: { readonly store: Store }) {
   useTitle(store);
   useUnit(store((s) => s.theme));
   const place = store((s) => s.place);
+  useAhead(STEPPER, RUN.test(location.hash) ? 'now' : place?.page ? 'soon' : null);
   const glossary = store((s) => s.session?.view.glossary);
   // The outer guard still shows a message if the head itself fails.
   return (
@@ -109,16 +113,18 @@ function Below({ store, step, travel }: BelowProps) {
   if (state.failure) return <NoRun store={store} />;
   // A panel cannot draw the run of another exhibit, which stays in the store until the new run arrives.
   if (!session || !place || (place.panel !== null && session.view.slug !== place.exhibit))
-    return (
-      <main className="waiting">
-        <p>{state.loading ? WORDS.running : WORDS.nothing}</p>
-      </main>
-    );
+    return <Waiting text={state.loading ? WORDS.running : WORDS.nothing} />;
   const track = session.track(place.granularity, place.align);
   const shown = { store, session, place, track, step, travel };
   const own = ownPanel(place.panel);
   if (own) return <Lazily part={own.part} props={shown} at={place} />;
   const panel = session.view.panels?.find((p) => p.id === place.panel);
   if (panel) return <PanelPage store={store} panel={panel} />;
-  return <Stepper {...shown} />;
+  return <Lazily part={STEPPER} props={shown} at={place} waiting={<Waiting text={WORDS.running} />} />;
 }
+
+const Waiting = ({ text }: { readonly text: string }) => (
+  <main className="waiting">
+    <p>{text}</p>
+  </main>
+);

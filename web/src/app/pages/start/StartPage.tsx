@@ -11,6 +11,7 @@ import { Exhibits } from './Exhibits.tsx';
 import { Lessons } from './Lessons.tsx';
 import { StartRun } from './StartRun.tsx';
 import * as WORDS from './words.ts';
+import '../../../stage/stage.css';
 import '../../../ui/tree/tree.css';
 import './start.css';
 

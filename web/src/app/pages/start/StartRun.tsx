@@ -7,8 +7,7 @@ import figures from 'virtual:figures';
 import picture from 'virtual:picture';
 import { stepName } from '../../../session/steps.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
-import { Stage } from '../../../stage/Stage.tsx';
-import { Lazily } from '../../../ui/lazily/Lazily.tsx';
+import { Lazily, part } from '../../../ui/lazily/Lazily.tsx';
 import { useMedia, useSize } from '../../../ui/measure.ts';
 import { defaultPlace, writeAddress } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
@@ -17,9 +16,10 @@ import { Count } from './Count.tsx';
 import { DRAWN, type Room } from './PrerenderedPicture.tsx';
 import { RunButtons } from './RunButtons.tsx';
 import { OtherLanes } from './OtherLanes.tsx';
-import { stageProps } from '../../state/stage-props.ts';
 import * as WORDS from './words.ts';
 import './start-run.css';
+
+const STAGE = part(WORDS.picture, () => import('./RunStage.tsx'));
 
 interface StartRunProps {
   readonly store: Store;
@@ -56,8 +56,10 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
   const wake = useCallback(
     async (then: () => void) => {
       setWaking(true);
+      const stage = STAGE.load().catch(() => undefined);
       store.getState().set({ focus: variants[0]!, selected: null });
       await store.getState().runHere({ exhibit, scenario, variants, at: null, step: picture.step });
+      await stage;
       setWaking(false);
       if (store.getState().session) then();
     },
@@ -68,7 +70,9 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
     if (playing && !session && !waking) void wake(() => store.getState().set({ playing: true }));
   }, [playing, session, waking, wake, store]);
   const ready = (): void => {
-    if (!session) void state.engine.ready(exhibit, defaultPlace(catalogue, exhibit).fanout).catch(() => {});
+    if (session) return;
+    void STAGE.load().catch(() => undefined);
+    void state.engine.ready(exhibit, defaultPlace(catalogue, exhibit).fanout).catch(() => {});
   };
   const next = (): void => {
     if (session) travel.next();
@@ -87,6 +91,17 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
     .find((e) => e.slug === exhibit)
     ?.scenarios.find((s) => s.slug === scenario)?.title;
   const here = { ...defaultPlace(catalogue, exhibit), scenario, variants };
+  const drawn = size && (
+    <Lazily
+      part={DRAWN[room]}
+      at={room}
+      waiting={null}
+      props={{
+        label: WORDS.drawnAt(variants, picture.step, picture.steps),
+        onPress: () => waking || void wake(() => undefined),
+      }}
+    />
+  );
   return (
     <section className="living" aria-label={WORDS.run} onPointerEnter={ready} onFocus={ready}>
       <div ref={ref} className="living-frame" style={{ height: height * zoom }}>
@@ -95,28 +110,14 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
           style={{ width, height, zoom }}
         >
           {session && shown ? (
-            <Stage
-              session={session}
-              track={shown}
-              step={step}
-              focus={focus}
-              {...stageProps(state)}
-              show="picture"
-              projector={projector}
-              size={{ width, height }}
+            <Lazily
+              part={STAGE}
+              at={place}
+              waiting={drawn}
+              props={{ store, session, track: shown, step, focus, projector, size: { width, height } }}
             />
           ) : (
-            size && (
-              <Lazily
-                part={DRAWN[room]}
-                at={room}
-                waiting={null}
-                props={{
-                  label: WORDS.drawnAt(variants, picture.step, picture.steps),
-                  onPress: () => waking || void wake(() => undefined),
-                }}
-              />
-            )
+            drawn
           )}
         </div>
       </div>
