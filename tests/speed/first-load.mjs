@@ -13,6 +13,7 @@ const AHEAD_MS = 3_000;
 export const PAGES = /** @type {const} */ ([
   ['start page', '', '[aria-label="A run"] [role="img"]', 'picture'],
   ['stepper', '#v=1&ex=page-cache', '[aria-label^="Source, "] [aria-current="true"]', 'C line'],
+  ['lesson', 'lessons/a-file-in-memory/', '[aria-label="A run"] [role=tree]', 'picture'],
 ]);
 
 /** Fonts are already compressed. @param {string} path @param {Buffer} body */

@@ -14,19 +14,22 @@ import { render } from './rendered.ts';
 import { escaped } from '../escaped.ts';
 import { WORDS } from './handout/words.ts';
 
-const ASKED = /^\0?virtual:(lessons|lesson-found)$/;
+const ASKED = /^\0?virtual:(lessons|lesson-found)(?:\/([\w-]+))?$/;
 const TEMPLATE = 'lesson.html';
 const STYLES = 'print.css';
 const LECTURERS = `<nav><a href="../../#v=1&amp;page=lecturers">${WORDS.lecturers}</a></nav>`;
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Fills the template with a lesson. `styles`: address of the print styles. */
+/** Fills the template with a lesson. `styles`: address of the print styles, which handout.ts of the page fetches late. */
 const page = (template: string, { slug, about, markup, handout }: Rendered, styles: string): string =>
   template
     .replace('%lesson%', slug)
     .replace('%title%', escaped(about.title))
     .replace('%about%', escaped(about.about))
-    .replace('</head>', `  <link rel="stylesheet" media="print" href="${styles}" />\n  </head>`)
+    .replace(
+      '</head>',
+      `  <noscript><link rel="stylesheet" media="print" href="${styles}" /></noscript>\n  </head>`,
+    )
     .replace('%text%', () => markup)
     .replace('%handout%', handout);
 
@@ -45,6 +48,12 @@ const answerSheet = (template: string, { about, answers }: Rendered, styles: str
       () => `<body>\n${LECTURERS}\n<main class="handout">${answers()}</main>\n</body>`,
     );
 
+/** What the runs of one lesson gave; or of all, each fetched when asked for. */
+const foundIn = (all: readonly Rendered[], of: string | undefined): string =>
+  of === undefined
+    ? `export default { ${all.map(({ slug }) => `'${slug}': () => import('virtual:lesson-found/${slug}')`).join()} };`
+    : `export default ${JSON.stringify(all.find(({ slug }) => slug === of)?.found)};`;
+
 export function lessons(): Plugin[] {
   let made: Promise<readonly Rendered[]> | null = null;
   let folder = '';
@@ -59,13 +68,10 @@ export function lessons(): Plugin[] {
       configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
       resolveId: (id) => (ASKED.test(id) ? `\0${id}` : undefined),
       async load(id) {
-        const [, name] = ASKED.exec(id) ?? [];
+        const [, name, of] = ASKED.exec(id) ?? [];
         if (!name) return;
-        const value =
-          name === 'lessons'
-            ? (await all()).map(({ slug, about }) => ({ slug, about }))
-            : Object.fromEntries((await all()).map(({ slug, found }) => [slug, found]));
-        return `export default ${JSON.stringify(value)};`;
+        if (name === 'lesson-found') return foundIn(await all(), of);
+        return `export default ${JSON.stringify((await all()).map(({ slug, about }) => ({ slug, about })))};`;
       },
       configureServer: (server) => () => {
         server.middlewares.use((request, response, next) => {

@@ -5,7 +5,7 @@ declare module 'virtual:lessons' {
   export default lessons;
 }
 declare module 'virtual:lesson-found' {
-  /** By slug, a Found. */
+  /** By slug, a function that fetches a LessonFound as its module's default. */
   const found: unknown;
   export default found;
 }

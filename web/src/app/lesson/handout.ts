@@ -19,10 +19,30 @@ function drawn(text: string): SVGSVGElement {
   return svg;
 }
 
-/** Prints the page; its style sheet for paper turns it into the handout. */
-export const printHandout = (): void => void document.fonts.ready.then(() => print());
+/** Fetches the styles for paper. Without scripts the browser does so by itself. */
+async function addStyles(): Promise<void> {
+  const given = document.querySelector('head noscript');
+  if (!given) return;
+  given.outerHTML = given.textContent;
+  const link = document.querySelector('head link[media=print]');
+  await new Promise((resolve) => {
+    link?.addEventListener('load', resolve);
+    link?.addEventListener('error', resolve);
+  });
+}
 
-export function prepare(): void {
+let prepared: Promise<void> | null = null;
+/** Completes the handout, once. */
+export const prepare = (): Promise<void> => (prepared ??= complete());
+
+/** Prints the page; its style sheet for paper turns it into the handout. */
+export async function printHandout(): Promise<void> {
+  await prepare();
+  await document.fonts.ready;
+  print();
+}
+
+async function complete(): Promise<void> {
   const root = document.documentElement;
   const figure = document.querySelector('.handout .print-qr');
   const page = pageAt(`lessons/${root.dataset['lesson']}/`);
@@ -43,5 +63,5 @@ export function prepare(): void {
   addEventListener('afterprint', () => {
     if (theme) root.dataset['theme'] = theme;
   });
-  if (location.hash === '#print') printHandout();
+  await addStyles();
 }

@@ -3,13 +3,16 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageAt } from '../../base/root.ts';
-import found from 'virtual:lesson-found';
-import type { LessonFound, LessonFile } from '../../lesson-parts/types.ts';
+import { foundOf } from '../../lesson-parts/found.ts';
+import type { LessonFile } from '../../lesson-parts/types.ts';
 import { connectLesson } from '../embed/course/connect.ts';
 import type { Role } from '../address/address.ts';
 import type { Store } from '../state/store.ts';
 import { LessonPage } from './LessonPage.tsx';
 import { WORDS } from './words.ts';
+
+/** The lesson's first screen must not wait for its handout. */
+const HANDOUT_AFTER_MS = 1_500;
 
 const texts = import.meta.glob<LessonFile>('../../../lessons/*.mdx');
 
@@ -21,13 +24,13 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
     const to = location.hash.startsWith('#v=') && pageAt(location.hash);
     if (to) location.replace(to);
   });
-  void import('./handout.ts').then(({ prepare }) => prepare());
+  if (location.hash === '#print') void import('./handout.ts').then(({ printHandout }) => printHandout());
+  else setTimeout(() => void import('./handout.ts').then(({ prepare }) => prepare()), HANDOUT_AFTER_MS);
   // The start page's address brings no run.
   await store.getState().readHash('#v=1&page=start');
   const [, role] = /^#present=(wall|notes)$/.exec(location.hash) ?? [];
   if (role) store.getState().present(role as Role);
-  const { lesson, default: content } = await load();
-  const here = (found as Readonly<Record<string, LessonFound>>)[slug]!;
+  const [{ lesson, default: content }, here] = await Promise.all([load(), foundOf(slug)!]);
   connectLesson(store, here.questions.length);
   createRoot(within).render(
     <StrictMode>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the quiz that an id names, a scenario's or a lesson's, by running it.
 import { USUAL_FANOUT } from '../../../base/fanout.ts';
-import { own } from '../../../base/own.ts';
+import { foundOf } from '../../../lesson-parts/found.ts';
 import { lessonQuiz, questionIn } from '../../../lesson-parts/quiz.ts';
 import { opsOfRun } from '../../../lesson-parts/runs.ts';
-import { runKey, type LessonFound, type RunSpec } from '../../../lesson-parts/types.ts';
+import { runKey, type RunSpec } from '../../../lesson-parts/types.ts';
 import { LESSON } from '../../../quiz/id.ts';
 import { quizOf } from '../../../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../../../quiz/types.ts';
@@ -36,8 +36,7 @@ async function ofScenario({ engine, catalogue }: Runner, spec: QuizSpec): Promis
 
 async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
   const about = lessonNamed(slug)?.about;
-  const { default: all } = await import('virtual:lesson-found');
-  const found = own(all as Readonly<Record<string, LessonFound>>, slug);
+  const found = await foundOf(slug);
   if (!about || !found) throw new Error(WORDS.noLesson(slug));
   // One run at a time: a lesson has few, and each may use much of a tab's memory.
   const sessions = new Map<string, Session>();
