@@ -139,20 +139,19 @@ const brief = <C extends CoreBuild>(core: C): C => ({
   traced: Object.fromEntries(Object.entries(core.traced).map(([n, { wasm, sites }]) => [n, { wasm, sites }])),
 });
 
-/** A scenario with more characters than this is a file of its own: most visits never open it. */
-const LONG_SCENARIO = 500;
+/** The lines of a scenario that the page needs before anybody opens it: session/catalogue.ts. */
+const LISTED = /^#:\s*(?:title|order|from|fits|instead)\b/;
 
-/** Writes what the page loads first: the brief cores and the short scenarios. Returns the names of its files. */
+/** Writes what the page loads first: the brief cores, and how scenarios are listed. Returns the names of its files. */
 function writeCatalogue(manifest: Manifest): string[] {
   const names = ['catalogue.json'];
   const exhibits = manifest.exhibits.map((e) => ({
     ...brief(e),
     others: Object.fromEntries(Object.entries(e.others).map(([id, core]) => [id, core && brief(core)])),
     scenarios: e.scenarios.map((s) => {
-      if (s.text.length <= LONG_SCENARIO) return s;
       const file = put(`${e.slug}.${s.slug}`, 'ops', s.text);
       names.push(file);
-      const head = s.text.split('\n').filter((line) => /^#:\s*(?!opens)/.test(line));
+      const head = s.text.split('\n').filter((line) => LISTED.test(line));
       return { slug: s.slug, text: `${head.join('\n')}\n`, file };
     }),
   }));

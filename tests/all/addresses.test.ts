@@ -89,10 +89,8 @@ function* places(): Generator<PageState> {
   for (const exhibit of catalogue.exhibits) {
     const { slug } = exhibit;
     const base = defaultPlace(catalogue, slug);
-    for (const { slug: scenario, ops } of exhibit.scenarios) {
-      const { meta } = parseOps(models.get(slug)!, ops, 64, scenario);
-      yield { ...base, scenario, fanout: Number(meta['fits']?.split(/\s+/)[0] ?? base.fanout) };
-    }
+    for (const { slug: scenario, fits } of exhibit.scenarios)
+      yield { ...base, scenario, fanout: fits?.[0] ?? base.fanout };
     const stops = stories[`../../web/src/exhibits/${slug}/story.ts`]?.story.stops ?? [];
     for (const [i, { scenario, variants, at }] of stops.entries())
       if (!variants.some((v) => missing.includes(v)))

@@ -9,7 +9,8 @@ import { OUTPUT, put, readManifest, removeOthers } from '../../core-c/tools/buil
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
 import { isEnvironment } from '../../web/src/base/c-file-kind.ts';
 import { coresOf, outputsOf } from '../../web/src/base/cores.ts';
-import type { CoreBuild, FileText, Line, Manifest, SourceText } from '../../web/src/base/manifest.ts';
+import type { CoreBuild, FileText, Line, Manifest } from '../../web/src/base/manifest.ts';
+import { readSource } from '../../web/src/wasm/node.ts';
 
 const INDEXES = ['catalogue.json', 'manifest.json'];
 const catalogue = JSON.parse(readFileSync(join(OUTPUT, 'catalogue.json'), 'utf8')) as Manifest;
@@ -19,7 +20,7 @@ describe('public/core', () => {
     const files = readdirSync(OUTPUT).filter((file) => !INDEXES.includes(file));
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
-      const [, hash] = /\.([0-9a-f]{12})\.(?:wasm|json|ops|pack|js)$/.exec(file) ?? [];
+      const [, hash] = /\.([0-9a-f]{12})\.(?:wasm|json|txt|ops|pack|js)$/.exec(file) ?? [];
       expect(sha256(readFileSync(join(OUTPUT, file))).slice(0, 12), file).toBe(hash);
     }
   });
@@ -44,7 +45,7 @@ describe('public/core', () => {
 describe.each(catalogue.exhibits.map((e) => [e.slug, e] as const))('whole files of %s', (_, exhibit) => {
   const open = <T>(file: string): T => JSON.parse(readFileSync(join(OUTPUT, file), 'utf8')) as T;
   const plain = (lines: readonly Line[]): string[] => lines.map((line) => line.map(([t]) => t).join(''));
-  const { functions, texts = {} } = open<SourceText>(exhibit.sources);
+  const { functions, texts = {} } = readSource(exhibit);
 
   it('are there for every function that is shown, and hold it at its lines', () => {
     for (const f of functions.filter((g) => !isEnvironment(g.file))) {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { courseFiles, lessonsIn } from '../../web/build/release/course.ts';
 import { LESSONS } from '../../web/build/lesson-pages/list.ts';
+import { packSource } from '../../web/src/base/packed-source.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';
 import type { CoreBuild, ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
 
@@ -18,12 +19,16 @@ function put(name: string, text = name): void {
 
 /** The files of an exhibit on a kernel, each named by both. */
 function coreOf(exhibit: string, kernel: string): CoreBuild {
-  const [wasm, sites, sources, flow] = ['wasm', 'sites.json', 'sources.json', 'flow.json'].map(
+  const [wasm, sites, sources, flow] = ['wasm', 'sites.json', 'sources.txt', 'flow.json'].map(
     (end) => `${exhibit}-${kernel}.${end}`,
   );
   for (const name of [wasm!, sites!, flow!]) put(`core/${name}`);
   // No lesson runs this fan-out, so the package neither needs nor has its table.
-  put(`core/${sources}`, JSON.stringify({ flow: { 64: flow, 16: `${exhibit}-${kernel}-16.flow.json` } }));
+  put(`core/${sources}`, packSource({
+      version: 1,
+      functions: [],
+      flow: { 64: flow!, 16: `${exhibit}-${kernel}-16.flow.json` },
+    }));
   return {
     traced: { 64: { wasm: wasm!, sites: sites! } },
     fast: {},

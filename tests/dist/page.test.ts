@@ -134,7 +134,7 @@ describe('source', () => {
       const hashes = new Map(cores.flatMap((core) => core.files.map((f) => [f.path, f.sha256])));
       const named = cores.flatMap((core) =>
         Object.values(core.traced).flatMap(({ sites }) =>
-          (json(`core/${sites}`) as SiteTable).files.filter((f) => f.origin === 'linux').map((f) => f.path),
+          (json(`core/${sites}`) as Pick<SiteTable, 'files'>).files.filter((f) => f.origin === 'linux').map((f) => f.path),
         ),
       );
       expect(named).toContain('lib/xarray.c');

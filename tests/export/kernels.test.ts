@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks that an exported trace names its lane's kernel, and that it stands beside that kernel's text when it is read
 // back.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { ExhibitBuild, Manifest, SourceText } from '../../web/src/base/manifest.ts';
+import type { ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
 import { runnable } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
@@ -12,7 +10,7 @@ import { traceJson } from '../../web/src/app/export/files.ts';
 import { readImported } from '../../web/src/session/imported.ts';
 import { runLanes } from '../../web/src/session/run-lanes.ts';
 import type { LaneText, Session } from '../../web/src/session/types.ts';
-import { CORE_DIR, loadProgram } from '../../web/src/wasm/node.ts';
+import { loadProgram, readSource } from '../../web/src/wasm/node.ts';
 import { buildsOf } from '../support/builds.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
@@ -25,7 +23,7 @@ function site(about: Manifest, build: ExhibitBuild) {
   const parts = () => Promise.resolve({ model, build, about, view: {} as ExhibitView });
   const textOf = (_slug: string, name?: string): Promise<LaneText> => {
     const { kernel, core } = runnable(about, build, name ?? build.variants[0]!.id);
-    const source = JSON.parse(readFileSync(join(CORE_DIR, core.sources), 'utf8')) as SourceText;
+    const source = readSource(core);
     return Promise.resolve({ kernel, source, file: () => Promise.reject(new Error('not asked for')) });
   };
   return { parts, textOf };

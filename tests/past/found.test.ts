@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks what the search finds in a real run, and where each result leads.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { foundIn, type Searched } from '../../web/src/app/dialogs/palette/found.ts';
 import { hitsOf } from '../../web/src/app/ask/notes/pins.ts';
 import type { AppState, Store } from '../../web/src/app/state/store.ts';
-import type { SourceText } from '../../web/src/base/manifest.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { firstsOf } from '../../web/src/past/first-runs.ts';
@@ -15,7 +12,7 @@ import { countOf } from '../../web/src/layout/timeline/hits.ts';
 import { bareSession, NO_TEXT } from '../../web/src/session/without-source.ts';
 import { LaneRun } from '../../web/src/session/lane.ts';
 import { visibleFrames } from '../../web/src/session/values.ts';
-import { CORE_DIR } from '../../web/src/wasm/node.ts';
+import { readSource } from '../../web/src/wasm/node.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 
 const OPS = 'add 512 9\nevict 512\n#: opens\nadd 515\nload 515';
@@ -40,7 +37,7 @@ test('firsts are the first STEP records of their lines and functions', () => {
 });
 
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
-const source = JSON.parse(readFileSync(join(CORE_DIR, build.sources), 'utf8')) as SourceText;
+const source = readSource(build);
 const model = models.get('page-cache')!;
 const lanes = ['v6.9', 'merged'].map((variant) => {
   const about = {

@@ -5,8 +5,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { idOf, Info, Kind, kindOf } from '../../web/src/base/abi.gen.ts';
-import type { Manifest, SourceText } from '../../web/src/base/manifest.ts';
+import type { Manifest } from '../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../web/src/base/sites.ts';
+import { readSites, readSource } from '../../web/src/wasm/node.ts';
 import { build } from '../../core-c/tools/build.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { layoutOf, Machine, rangesOf, type Record, replayOf, story } from './program.ts';
@@ -28,7 +29,7 @@ function machine(fanout: number, variant: string, capacity: number): { m: Machin
   const m = new Machine(new WebAssembly.Module(readFileSync(join(CORE, wasm))), 'tw_info');
   const nth = exhibit().variants.findIndex((v) => v.id === variant);
   if (m.call('tw_start', nth, capacity)) throw new Error(`no variant ${variant}`);
-  return { m, table: json(sites) as SiteTable };
+  return { m, table: readSites(sites) };
 }
 
 /** The numbers of add, evict, remove and load in core-c/exhibits/page-cache/driver.c. */
@@ -100,8 +101,8 @@ describe('the trace of one insert', () => {
   });
 
   it('has a source line for every site', () => {
-    const table = json(exhibit().traced[64]!.sites) as SiteTable;
-    const sources = json(exhibit().sources) as SourceText;
+    const table = readSites(exhibit().traced[64]!.sites);
+    const sources = readSource(exhibit());
     const { sites, files, functions } = table;
     sites.line.forEach((line, i) => {
       const path = files[sites.file[i]!]!.path;
@@ -115,7 +116,7 @@ describe('the trace of one insert', () => {
     [16, 64, [3, 1]],
     [8, 32, [3, 1]],
   ])('fan-out %i: a node as this wasm has it', (fanout, slotBytes, marks) => {
-    const { structs } = json(exhibit().traced[fanout]!.sites) as SiteTable;
+    const { structs } = readSites(exhibit().traced[fanout]!.sites);
     const node = structs['struct xa_node']!;
     const field = (name: string) => node.fields.find(([n]) => n === name);
     expect(field('shift')).toEqual(['shift', 0, 1, 'unsigned char']);

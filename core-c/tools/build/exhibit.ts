@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import { outputsOf } from '../../../web/src/base/cores.ts';
-import type { CoreBuild, FileText, SourceText, VariantInfo } from '../../../web/src/base/manifest.ts';
+import type { CoreBuild, FileText, VariantInfo } from '../../../web/src/base/manifest.ts';
+import { packSites } from '../../../web/src/base/packed-sites.ts';
+import { packSource } from '../../../web/src/base/packed-source.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { writeIfChanged } from '../../output/whole-file.mjs';
 import { ROOT } from '../kernel-json.ts';
@@ -130,7 +132,7 @@ export async function buildExhibit(
         fanout,
         {
           wasm: wasm(`${name}-${fanout}`, traced.wasm),
-          sites: put(`${name}-${fanout}.sites`, 'json', jsonText(sites)),
+          sites: put(`${name}-${fanout}.sites`, 'json', jsonText(packSites(sites))),
           flow: flow[fanout]!,
         },
       ]),
@@ -141,7 +143,7 @@ export async function buildExhibit(
         lab ? [[fanout, put(`${name}-${fanout}.lab`, 'pack', gzipSync(jsonText(lab), { level: 9 }))]] : [],
       ),
     ),
-    sources: put(`${name}.sources`, 'json', jsonText({ ...sources, texts, flow } satisfies SourceText)),
+    sources: put(`${name}.sources`, 'txt', packSource({ ...sources, texts, flow })),
     texts,
     files: staged.files,
   };

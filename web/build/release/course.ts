@@ -3,7 +3,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8 } from 'fflate';
-import type { Manifest, SourceText } from '../../src/base/manifest.ts';
+import type { Manifest } from '../../src/base/manifest.ts';
+import { unpackSource } from '../../src/base/packed-source.ts';
 import { variantNamed, variantsOf } from '../../src/base/variants.ts';
 import { LESSONS, type LessonBuilt } from '../lesson-pages/list.ts';
 import { imsManifest } from './ims-manifest.ts';
@@ -59,7 +60,7 @@ export function courseFiles(dist: string, lesson: LessonBuilt, version: string, 
   // Flow tables, one for each fan-out: the source text names them.
   const flows = core
     .filter((name) => name.includes('.sources.'))
-    .flatMap((name) => Object.values((JSON.parse(text(`core/${name}`)) as SourceText).flow ?? {}))
+    .flatMap((name) => Object.values(unpackSource(text(`core/${name}`)).flow ?? {}))
     .filter((flow) => core.some((name) => name.startsWith(flow.replace(/flow\..*/, 'sites.'))));
   const others = lessonsIn(dist).filter((l) => l.slug !== slug);
   const isOther = (name: string): boolean =>

@@ -26,7 +26,7 @@ export interface VariantInfo {
   readonly since?: string;
 }
 
-/** In catalogue.json, a long scenario's `text` holds only the `#:` lines; `file` names the whole text. */
+/** In catalogue.json, `text` holds only the `#:` lines that list the scenario; `file` names the whole text. */
 export interface ScenarioText {
   readonly slug: string;
   readonly text: string;

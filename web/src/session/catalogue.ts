@@ -15,7 +15,6 @@ function scenarioOf({ slug, text }: ScenarioText, variants: readonly Variant[]) 
   const info: ScenarioInfo = {
     slug,
     title: meta['title'] ?? slug,
-    ops: text,
     ...(meta['fits'] ? { fits: meta['fits'].split(/\s+/).map(Number) } : {}),
     ...(meta['instead'] ? { instead: meta['instead'] } : {}),
     ...(without.length ? { without: without.map((v) => v.id) } : {}),

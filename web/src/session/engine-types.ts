@@ -19,7 +19,6 @@ import type { Program } from '../wasm/program.ts';
 export interface ScenarioInfo {
   readonly slug: string;
   readonly title: string;
-  readonly ops: string;
   /** Fan-outs at which it shows what its title says; absent: all. */
   readonly fits?: readonly number[];
   /** The scenario to open at other fan-outs. */

@@ -156,7 +156,7 @@ export function makeEngine(): Engine {
     async opsOf(slug, scenario) {
       const { build } = await built(files, slug);
       const found = build.scenarios.find((s) => s.slug === scenario);
-      return found?.file ? files.scenario(found.file) : (found?.text ?? '');
+      return found?.file ? files.scenario(found.file) : '';
     },
 
     async imported(file) {

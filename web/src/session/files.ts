@@ -4,6 +4,8 @@ import type { ExerciseInfo } from '../base/exercise.ts';
 import type { FileText, Manifest, SourceText } from '../base/manifest.ts';
 import type { LabPack } from '../base/lab.ts';
 import type { FlowTable } from '../base/flow.ts';
+import { unpackSites, type PackedSites } from '../base/packed-sites.ts';
+import { unpackSource } from '../base/packed-source.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { root } from '../base/root.ts';
 import type { ShippedRecording } from './engine-types.ts';
@@ -81,9 +83,9 @@ export function makeFiles(): Files {
   const manifest = once((file) => json<Manifest>(file));
   return {
     catalogue: () => manifest(CATALOGUE),
-    sites: once((file) => json<SiteTable>(file)),
+    sites: once(async (file) => unpackSites(await json<PackedSites>(file))),
     flow: once((file) => json<FlowTable>(file)),
-    source: once((file) => json<SourceText>(file)),
+    source: once((file) => read(file, async (r) => unpackSource(await r.text()))),
     text: once((file) => json<FileText>(file)),
     scenario: once(async (file) => (await get(file)).text()),
     recordings: () => recordings('index.json'),

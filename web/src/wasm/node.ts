@@ -5,8 +5,10 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FlowTable } from '../base/flow.ts';
-import type { CoreBuild, ExhibitBuild, Manifest } from '../base/manifest.ts';
+import type { CoreBuild, ExhibitBuild, Manifest, SourceText } from '../base/manifest.ts';
 import { perObjectAndKey } from '../base/memo.ts';
+import { unpackSites, type PackedSites } from '../base/packed-sites.ts';
+import { unpackSource } from '../base/packed-source.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { runnable } from '../base/variants.ts';
 import type { ExhibitModel, JudgedModel, JudgeParts } from '../exhibit-api/types.ts';
@@ -52,11 +54,18 @@ export async function judgedModel(model: ExhibitModel): Promise<JudgedModel> {
   return { ...model, ...parts };
 }
 
+const textOf = (file: string): string => readFileSync(join(CORE_DIR, file), 'utf8');
+
+export const readSites = (file: string): SiteTable => unpackSites(JSON.parse(textOf(file)) as PackedSites);
+
+export const readSource = ({ sources }: Pick<CoreBuild, 'sources'>): SourceText =>
+  unpackSource(textOf(sources));
+
 const programOf = perObjectAndKey((core: CoreBuild, fanout: string) => {
   const { wasm, sites } = core.traced[fanout]!;
   return {
     module: new WebAssembly.Module(readFileSync(join(CORE_DIR, wasm))),
-    sites: JSON.parse(readFileSync(join(CORE_DIR, sites), 'utf8')) as SiteTable,
+    sites: readSites(sites),
   };
 });
 

@@ -23,8 +23,8 @@ const catalogue: Catalogue = {
       title: 'Page cache',
       blurb: 'A folio comes back',
       scenarios: [
-        { slug: 'split-order-9', title: 'Split', ops: 'add 515' },
-        { slug: 'grow', title: 'Grow', ops: 'add 5000' },
+        { slug: 'split-order-9', title: 'Split' },
+        { slug: 'grow', title: 'Grow' },
       ],
       variants: [
         { id: 'v6.9', label: 'v6.9' },

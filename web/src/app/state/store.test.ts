@@ -26,8 +26,8 @@ const catalogue = {
       title: 'Page cache',
       blurb: '',
       scenarios: [
-        { slug: 'grow', title: 'Grow', ops: 'add 1' },
-        { slug: 'split', title: 'Split', ops: 'add 2' },
+        { slug: 'grow', title: 'Grow' },
+        { slug: 'split', title: 'Split' },
       ],
       variants: [{ id: 'merged', label: 'merged' }],
       fanouts: [64],

@@ -5,8 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { CoreBuild, SourceText } from '../../base/manifest.ts';
-import { CORE_DIR } from '../../wasm/node.ts';
+import type { CoreBuild } from '../../base/manifest.ts';
+import { CORE_DIR, readSource } from '../../wasm/node.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const Unreached = v.array(
@@ -38,7 +38,7 @@ export function unreachedOf(slug: string): readonly Unreached[] | null {
 
 /** Keys of lines: "a1b2c3d4", and "a1b2c3d4#2" for the second line with that text in the function. */
 export function lineKeys(core: CoreBuild): (file: string, name: string, line: number) => string | undefined {
-  const source = JSON.parse(readFileSync(join(CORE_DIR, core.sources), 'utf8')) as SourceText;
+  const source = readSource(core);
   const keys = new Map<string, string>();
   for (const { file, name, first, lines } of source.functions) {
     const seen = new Map<string, number>();

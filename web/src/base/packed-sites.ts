@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// A site table as the page fetches it: columns as texts, and nothing that another column tells.
+import { readColumn, readSteps, signed, unsigned, writeColumn, writeSteps } from './columns.ts';
+import type { SiteTable } from './sites.ts';
+
+export interface PackedSites extends Omit<SiteTable, 'version' | 'functions' | 'sites' | 'variables'> {
+  readonly version: 3;
+  /** Names; files; lines; lengths in lines. */
+  readonly functions: readonly [names: string, files: string, lines: string, lengths: string];
+  /** Kinds, plus BEGINS where the next function begins; lines since the last site or the function's own; columns. */
+  readonly sites: readonly [kinds: string, lines: string, columns: string];
+  /** Names; types; functions; lines since the function's own, doubled, and 1 more for a parameter. */
+  readonly variables: readonly [names: string, types: string, functions: string, lines: string];
+}
+
+/** More than any kind of site. */
+const BEGINS = 4;
+/** No type has it. */
+const BETWEEN_TYPES = '|';
+
+export function packSites({ functions, sites, variables, ...rest }: SiteTable): PackedSites {
+  const begins = (i: number): boolean => sites.func[i] !== (sites.func[i - 1] ?? -1);
+  sites.func.forEach((f, i) => {
+    if (sites.file[i] !== functions[f]?.[1] || f !== (sites.func[i - 1] ?? -1) + Number(begins(i)))
+      throw new Error(`site ${i} does not stand in its function's file, or not after its neighbours`);
+  });
+  return {
+    ...rest,
+    version: 3,
+    functions: [
+      functions.map(([name]) => name).join(' '),
+      writeSteps(functions.map(([, file]) => file)),
+      writeSteps(functions.map(([, , line]) => line)),
+      writeSteps(functions.map(([, , line, last]) => last - line)),
+    ],
+    sites: [
+      writeColumn(sites.kind.map((kind, i) => kind + (begins(i) ? BEGINS : 0))),
+      writeColumn(
+        sites.line.map((line, i) =>
+          signed(line - (begins(i) ? functions[sites.func[i]!]![2] : sites.line[i - 1]!)),
+        ),
+      ),
+      writeColumn(sites.column),
+    ],
+    variables: [
+      variables.map(([name]) => name).join(' '),
+      variables.map(([, type]) => type).join(BETWEEN_TYPES),
+      writeSteps(variables.map(([, , func]) => func)),
+      writeColumn(
+        variables.map(([, , func, line, parameter]) => 2 * signed(line - functions[func]![2]) + parameter),
+      ),
+    ],
+  };
+}
+
+/** A text of names; none is empty. */
+const words = (text: string, between = ' '): readonly string[] => (text === '' ? [] : text.split(between));
+
+export function unpackSites({ functions, sites, variables, ...rest }: PackedSites): SiteTable {
+  const [files, lines, lengths] = functions.slice(1).map(readSteps);
+  const all = words(functions[0]).map(
+    (name, i) => [name, files![i]!, lines![i]!, lines![i]! + lengths![i]!] as const,
+  );
+  const kinds = readColumn(sites[0]);
+  let at = -1;
+  const func = kinds.map((kind) => (kind < BEGINS ? at : ++at));
+  let last = 0;
+  const line = readColumn(sites[1]).map(
+    (n, i) => (last = unsigned(n) + (kinds[i]! < BEGINS ? last : all[func[i]!]![2])),
+  );
+  const types = words(variables[1], BETWEEN_TYPES);
+  const within = readSteps(variables[2]);
+  const places = readColumn(variables[3]);
+  return {
+    ...rest,
+    version: 2,
+    functions: all,
+    sites: {
+      kind: kinds.map((kind) => kind % BEGINS),
+      file: func.map((f) => all[f]![1]),
+      line,
+      column: readColumn(sites[2]),
+      func,
+    },
+    variables: words(variables[0]).map((name, i) => {
+      const [f, place] = [within[i]!, places[i]!];
+      return [name, types[i]!, f, all[f]![2] + unsigned(place >> 1), (place & 1) as 0 | 1];
+    }),
+  };
+}
