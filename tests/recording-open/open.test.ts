@@ -22,7 +22,7 @@ import { times } from '../support/some.ts';
 const model = models.get('page-cache')!;
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 const VARIANTS = variantsOf(manifest, build).flatMap((v) => (v.core ? [v.id] : []));
-const LOOKS = times(1, 20);
+const LOOKS = times(2, 20);
 const code = (name: string): number => model.ops.find((o) => o.name === name)!.code!;
 
 /** Folios of several orders come and go in a file, some for good. */
@@ -71,15 +71,16 @@ describe.each(VARIANTS)('%s', (variant) => {
     const start = { core, ops: 0, alive: new Uint32Array(0) };
     const all = Array.from({ length: ops.count }, (_, at) => operation(model, ops, at));
     const whole = new Trace(runOps({ ...program, model, ops: all, start }));
-    const past = pastOf(program, times(150, 300));
+    // The second one joins its snapshots again and again.
+    const pasts = [pastOf(program, times(150, 300)), pastOf(program, 7, 1)];
     const again = startLong(program.module, program.variantNumber);
     for (let at = 0; at < ops.count; at++) {
       runOp(again, operation(model, ops, at), 0);
-      past.after(again);
+      for (const past of pasts) past.after(again);
     }
     for (let n = 0; n < LOOKS; n++) {
-      const at = Math.floor(random() * (ops.count - 2));
-      const opened = new Trace(openAt(program, model, ops, past, { from: at, to: at + 2 }));
+      const at = n === 1 ? ops.count - 2 : Math.floor(random() * (ops.count - 2));
+      const opened = new Trace(openAt(program, model, ops, pasts[n % 2]!, { from: at, to: at + 2 }));
       expect(opened.data.before).toEqual({ ops: at });
       for (const [op, of] of [
         [0, at],

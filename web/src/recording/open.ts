@@ -5,7 +5,7 @@ import type { TraceData } from '../trace/trace.ts';
 import { startLong } from '../wasm/bulk.ts';
 import { Snapshots } from '../wasm/snapshots.ts';
 import type { Program } from '../wasm/program.ts';
-import { runOp, runOps } from '../wasm/run.ts';
+import { runOps } from '../wasm/run.ts';
 import type { RecordedOps } from './types.ts';
 import { WORDS } from './words.ts';
 
@@ -32,8 +32,11 @@ export function operation(model: Pick<ExhibitModel, 'ops'>, ops: RecordedOps, at
   return { name: spec.name, code, args, text, line: at + 1, controls: [], race: [] };
 }
 
-export const pastOf = ({ module, variantNumber }: OpenedProgram, leastApart?: number): Snapshots =>
-  new Snapshots(() => startLong(module, variantNumber), leastApart);
+export const pastOf = (
+  { module, variantNumber }: OpenedProgram,
+  leastApart?: number,
+  mostBytes?: number,
+): Snapshots => new Snapshots(() => startLong(module, variantNumber), leastApart, mostBytes);
 
 /** Runs from the nearest kept state to operation `from`, then records everything until `to`. */
 export function openAt(
@@ -45,8 +48,12 @@ export function openAt(
 ): TraceData {
   const { core, done } = past.nearest(from);
   for (let at = done; at < from; at++) {
-    const { panic } = runOp(core, operation(model, ops, at), 0);
-    if (panic) throw new Error(WORDS.ended(program.variant, at + 1));
+    core.drain();
+    try {
+      core.op(ops.codes[at]!, [ops.index[at]!, ops.order[at]!]);
+    } catch {
+      throw new Error(WORDS.ended(program.variant, at + 1));
+    }
     if (at === past.done) past.after(core);
   }
   const asked = Array.from({ length: to - from }, (_, i) => operation(model, ops, from + i));

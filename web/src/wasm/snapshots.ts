@@ -4,28 +4,31 @@
 import { RECORD_WORDS, Kind, idOf, kindOf } from '../base/abi.gen.ts';
 import type { Core } from './core.ts';
 
-/** Words in a block of memory: 64 bytes, about one folio. */
+/** Words in a block of memory: 64 bytes, about one folio, and a bit of a 16-bit mask for each word. */
 const BLOCK = 16;
 /** Fewest operations between two snapshots. */
 const LEAST_APART = 4096;
-/** Bytes of memory that an operation pays for: a snapshot waits until its comparison costs a microsecond or two per operation. */
-const BYTES_FOR_EACH = 2048;
-/** Distance of snapshots as a share of the run so far: after a million operations, 31,250. So the end has snapshots too. */
-const SHARE_APART = 1 / 32;
-/** Most bytes of a lane's snapshots. Operations after the last snapshot take the longer to open, the later they are. */
-const MOST_SNAPSHOT_BYTES = 150 << 20;
+/** Bytes of memory that an operation pays for: a snapshot waits until its comparison costs about two microseconds per operation. */
+const BYTES_FOR_EACH = 4096;
+/** Most bytes of a lane's snapshots. Beyond it, each two neighbours become one, but for so few that each counts. */
+const [MOST_SNAPSHOT_BYTES, FEW] = [100 << 20, 4];
 
 interface Snapshot {
   /** The number of operations before it. */
   readonly done: number;
   readonly arenaEnd: number;
-  /** Numbers of the blocks that changed since the snapshot before; `words` is their content. */
+  /** The blocks that changed since the snapshot before, ascending; by block, a mask of its changed words. */
   readonly blocks: Uint32Array;
-  readonly words: Int32Array;
+  readonly masks: Uint16Array;
+  /** The changed words, in order. */
+  readonly words: Uint32Array;
 }
 
+const bytesOf = ({ blocks, masks, words }: Snapshot): number =>
+  blocks.byteLength + masks.byteLength + words.byteLength;
+
 /** A typed array that grows. */
-class Column<A extends Uint8Array | Uint32Array> {
+class Column<A extends Uint8Array | Uint16Array | Uint32Array> {
   length = 0;
   constructor(
     private items: A,
@@ -42,13 +45,18 @@ class Column<A extends Uint8Array | Uint32Array> {
   at(i: number): number {
     return this.items[i]!;
   }
+  finish(): A {
+    return this.items.slice(0, this.length) as A;
+  }
 }
+const bytes = (): Column<Uint8Array> => new Column(new Uint8Array(1024), (n) => new Uint8Array(n));
+const halves = (): Column<Uint16Array> => new Column(new Uint16Array(1024), (n) => new Uint16Array(n));
 const words = (): Column<Uint32Array> => new Column(new Uint32Array(1024), (n) => new Uint32Array(n));
 
 /** Each ALLOC and FREE of the run. Objects lie at multiples of 8, so the lowest bit of an address can mark an ALLOC. */
 class ObjectLog {
   private readonly addresses = words();
-  private readonly kinds = new Column(new Uint8Array(1024), (n) => new Uint8Array(n));
+  private readonly kinds = bytes();
   /** [cache, size] by kind. */
   private readonly kindsKnown: (readonly [cache: number, size: number])[] = [];
   private readonly ends = words();
@@ -87,19 +95,72 @@ class ObjectLog {
   }
 }
 
+/** Collects a snapshot's blocks in ascending order. */
+class Changes {
+  private readonly blocks = words();
+  private readonly masks = halves();
+  private readonly words = words();
+
+  /** Adds the words of `from` at `at` that the mask names. */
+  add(block: number, mask: number, from: Int32Array | Uint32Array, at: number): void {
+    this.blocks.push(block);
+    this.masks.push(mask);
+    for (let w = 0; w < BLOCK; w++) if ((mask >>> w) & 1) this.words.push(from[at + w]!);
+  }
+
+  finish(done: number, arenaEnd: number): Snapshot {
+    const [blocks, masks] = [this.blocks.finish(), this.masks.finish()];
+    return { done, arenaEnd, blocks, masks, words: this.words.finish() };
+  }
+}
+
+/** Gives each block of a snapshot: its number, its mask, and a buffer with its changed words in their places. */
+function* blocksOf({
+  blocks,
+  masks,
+  words: held,
+}: Snapshot): Generator<readonly [number, number, Uint32Array]> {
+  const block = new Uint32Array(BLOCK);
+  for (let b = 0, n = 0; b < blocks.length; b++) {
+    const mask = masks[b]!;
+    for (let w = 0; w < BLOCK; w++) if ((mask >>> w) & 1) block[w] = held[n++]!;
+    yield [blocks[b]!, mask, block];
+  }
+}
+
+/** One snapshot in place of two neighbours: the later one, with all changes since before the earlier one. */
+function joined(earlier: Snapshot, later: Snapshot): Snapshot {
+  const changes = new Changes();
+  const [first, second] = [blocksOf(earlier), blocksOf(later)];
+  let [a, b] = [first.next(), second.next()];
+  while (!a.done || !b.done) {
+    const [at, mask, held] = a.done ? [Infinity, 0, null] : a.value;
+    const [to, over, put] = b.done ? [Infinity, 0, null] : b.value;
+    if (at < to) changes.add(at, mask, held!, 0);
+    else if (to < at) changes.add(to, over, put!, 0);
+    else {
+      for (let w = 0; w < BLOCK; w++) if ((over >>> w) & 1) held![w] = put![w]!;
+      changes.add(at, mask | over, held!, 0);
+    }
+    if (at <= to) a = first.next();
+    if (to <= at) b = second.next();
+  }
+  return changes.finish(later.done, later.arenaEnd);
+}
+
 export class Snapshots {
   /** The number of operations so far. */
   done = 0;
-  bytes = 0;
   private readonly log = new ObjectLog();
-  private readonly snapshots: Snapshot[] = [];
+  private snapshots: readonly Snapshot[] = [];
   /** Memory at the last snapshot; before the first, memory at the program's start. */
   private last = new Int32Array(0);
 
   /** `start` makes the program as before its first operation. */
   constructor(
     private readonly start: () => Core,
-    private readonly leastApart = LEAST_APART,
+    private leastApart = LEAST_APART,
+    private readonly mostBytes = MOST_SNAPSHOT_BYTES,
   ) {}
 
   /** Call it after each operation, while the program still holds the operation's records. */
@@ -107,14 +168,11 @@ export class Snapshots {
     this.log.feed(core.view());
     this.done++;
     const since = this.done - (this.snapshots.at(-1)?.done ?? 0);
-    const apart = Math.max(this.leastApart, this.done * SHARE_APART);
-    if (since >= apart && since >= core.kept().bytes / BYTES_FOR_EACH && this.bytes < MOST_SNAPSHOT_BYTES)
-      this.take(core);
+    if (since >= this.leastApart && since >= core.kept().bytes / BYTES_FOR_EACH) this.take(core);
   }
 
   private take(core: Core): void {
     const kept = core.kept();
-    const blocks = words();
     const size = kept.bytes >>> 2;
     if (size > this.last.length) {
       const wider = new Int32Array(Math.ceil((2 * size) / BLOCK) * BLOCK);
@@ -127,24 +185,29 @@ export class Snapshots {
       last.set(image);
       last.set(arena, image.length);
     }
+    const changes = new Changes();
     let at = 0;
     for (const part of kept.parts)
       for (let i = 0; i < part.length; i += BLOCK, at += BLOCK) {
-        let differs = false;
-        for (let w = i; w < i + BLOCK; w++) if (part[w] !== last[at + w - i]) differs = true;
-        if (!differs) continue;
-        for (let w = i; w < i + BLOCK; w++) last[at + w - i] = part[w]!;
-        blocks.push(at / BLOCK);
+        let differs = 0;
+        for (let w = 0; w < BLOCK; w++) differs |= part[i + w]! ^ last[at + w]!;
+        if (differs === 0) continue;
+        let mask = 0;
+        for (let w = 0; w < BLOCK; w++) if (part[i + w] !== last[at + w]) mask |= 1 << w;
+        last.set(part.subarray(i, i + BLOCK), at);
+        changes.add(at / BLOCK, mask, last, at);
       }
-    const changed = new Uint32Array(blocks.length);
-    const held = new Int32Array(blocks.length * BLOCK);
-    for (let b = 0; b < blocks.length; b++) {
-      changed[b] = blocks.at(b);
-      held.set(last.subarray(changed[b]! * BLOCK, (changed[b]! + 1) * BLOCK), b * BLOCK);
-    }
-    this.bytes += changed.byteLength + held.byteLength;
-    const { arenaEnd } = core.layout();
-    this.snapshots.push({ done: this.done, arenaEnd, blocks: changed, words: held });
+    this.keep([...this.snapshots, changes.finish(this.done, core.layout().arenaEnd)]);
+  }
+
+  /** Joins neighbours if all take too much; later snapshots then stand as far apart. */
+  private keep(all: readonly Snapshot[]): void {
+    const isTooMuch = all.reduce((sum, s) => sum + bytesOf(s), 0) > this.mostBytes;
+    if (!isTooMuch || all.length < FEW) return void (this.snapshots = all);
+    this.leastApart *= 2;
+    this.snapshots = all.flatMap((s, i) =>
+      i % 2 ? [joined(all[i - 1]!, s)] : i + 1 === all.length ? [s] : [],
+    );
   }
 
   /** The program after `done` operations: the last snapshot at or before `ops`, or the start. */
@@ -155,11 +218,12 @@ export class Snapshots {
     if (!to) return { core, done: 0 };
     const [image, arena] = core.reach(to.arenaEnd).parts;
     const split = image.length;
-    for (const { blocks, words: held } of upTo)
-      for (let b = 0; b < blocks.length; b++) {
+    for (const { blocks, masks, words: held } of upTo)
+      for (let b = 0, n = 0; b < blocks.length; b++) {
         const at = blocks[b]! * BLOCK;
         const [part, i] = at < split ? [image, at] : [arena, at - split];
-        for (let w = 0; w < BLOCK; w++) part[i + w] = held[b * BLOCK + w]!;
+        const mask = masks[b]!;
+        for (let rest = mask; rest; rest &= rest - 1) part[i + 31 - Math.clz32(rest & -rest)] = held[n++]!;
       }
     return { core, done: to.done };
   }
