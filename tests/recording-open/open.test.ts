@@ -118,7 +118,10 @@ test.each(['v6.9', 'merged'])(
     const part = { from: 400, to: 450, opens: 400 };
     const data = openAt(program, model, ops, pastOf(program), part);
     const opened = new Trace(data);
-    const text = scenarioText(model, data, ops, part);
+    const text = scenarioText(model, data, ops, part)!;
+    expect(scenarioText(model, data, ops, part, text.length)).toBe(text);
+    expect(scenarioText(model, data, ops, part, text.length - 1)).toBe(null);
+    expect(scenarioText(model, data, ops, part, 60)).toBe(null);
     const own = runTrace('page-cache', variant, text);
     const { opens } = parseOps(model, text, 64);
     expect(own.ops.length - opens).toBe(50);

@@ -5,6 +5,7 @@
 import { seeded } from '../../web/src/base/random.ts';
 import { around, openAt, pastOf } from '../../web/src/recording/open.ts';
 import { scenarioText } from '../../web/src/recording/scenario.ts';
+import { MOST_IN_ADDRESS } from '../../web/src/recording/types.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { read, runOn } from '../recording/read.ts';
 import { manifest, models } from '../support/run.ts';
@@ -39,7 +40,7 @@ for (const variant of ['v6.9', 'merged']) {
     from = cpu();
     const part = { ...around(at, ops.count), opens: at };
     const data = openAt(program, model, ops, past, part);
-    if (variant === 'v6.9') scenarioText(model, data, ops, part);
+    if (variant === 'v6.9') scenarioText(model, data, ops, part, MOST_IN_ADDRESS);
     opening[i]! += cpu() - from;
   }
 }

@@ -240,8 +240,8 @@ export interface ExhibitModel<Scene = unknown> {
    * the operation looks nothing up, or failed.
    */
   found?(trace: Trace, op: number, memory: Memory): readonly [kind: string, value: number] | null | undefined;
-  /** The entries in memory as it stands, ascending. */
-  entries(trace: Trace, memory: Memory): readonly Entry[];
+  /** The entries in memory as it stands, ascending. `most`: a model may leave out entries beyond so many. */
+  entries(trace: Trace, memory: Memory, most?: number): readonly Entry[];
   /** How many objects of the exhibit's kinds live, and how many of them nothing reaches. */
   liveness(trace: Trace, memory: Memory, upTo: number): { readonly live: number; readonly leaked: number };
   invariants(trace: Trace, memory: Memory, upTo: number): readonly Violation[];

@@ -10,11 +10,9 @@ import { openAt, pastOf, type OpenedProgram } from './open.ts';
 import type { Lanes, OpenedPart, Part, Ran } from './protocol.ts';
 import { RecordingRun } from './run.ts';
 import { scenarioText } from './scenario.ts';
-import type { ImportAsked, RecordedOps } from './types.ts';
+import { MOST_IN_ADDRESS, type ImportAsked, type RecordedOps } from './types.ts';
 import { WORDS } from './words.ts';
 
-/** Most characters of operations in an address; packed they take about a quarter. */
-const MOST_IN_ADDRESS = 100_000;
 /** Milliseconds between two reports. */
 const REPORT_MS = 100;
 
@@ -72,16 +70,16 @@ const tasks = {
   },
   open({ part, ...lanes }: Lanes & { readonly part: Part }): HandedOver<OpenedPart> {
     const whole = programsOf(lanes).map((program) => opened(program, part));
-    const text = scenarioText(model, whole[0]!, opsHeld(), part);
+    const text = scenarioText(model, whole[0]!, opsHeld(), part, MOST_IN_ADDRESS);
     const traces = whole.map(({ sites: _, ...trace }) => trace);
     return new HandedOver(
-      { traces, text: text.length > MOST_IN_ADDRESS ? null : text },
+      { traces, text },
       traces.flatMap((t) => [t.records.buffer, t.firstImage.buffer] as ArrayBuffer[]),
     );
   },
   text({ part, ...lanes }: Lanes & { readonly part: Part }): string {
     const start = opened(programsOf(lanes)[0]!, { ...part, to: part.from });
-    return scenarioText(model, start, opsHeld(), part);
+    return scenarioText(model, start, opsHeld(), part)!;
   },
 };
 export type RecordingTasks = typeof tasks;

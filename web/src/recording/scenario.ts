@@ -14,18 +14,28 @@ function setUp(entries: readonly Entry[]): readonly string[] {
   return [...of('shadow').flatMap((e) => [add(e), `evict ${e[0]}`]), ...of('folio').map(add)];
 }
 
-/** Writes operations [from, to), opening on `opens`; all count from 0. `data` begins at `from`. */
+/** Characters of the shortest operation that adds an entry, with its line's end. */
+const LEAST_LINE = 'add 0\n'.length;
+
+/**
+ * Writes operations [from, to), opening on `opens`; all count from 0. `data` begins at `from`. null: the text has more
+ * than `mostChars` characters.
+ */
 export function scenarioText(
   model: Pick<ExhibitModel, 'ops' | 'entries'>,
   data: TraceData,
   ops: RecordedOps,
   { from, to, opens }: { readonly from: number; readonly to: number; readonly opens: number },
-): string {
-  const entries = model.entries(new Trace(data), new Memory(data.layout, data.firstImage));
+  mostChars = Infinity,
+): string | null {
+  const most = mostChars / LEAST_LINE;
+  const entries = model.entries(new Trace(data), new Memory(data.layout, data.firstImage), most);
+  if (entries.length > most) return null;
   const lines = [`#: title Operations ${from + 1} to ${to} of a recording`, ...setUp(entries)];
   for (let at = from; at < to; at++) {
     if (at === opens) lines.push('#: opens here');
     lines.push(operation(model, ops, at).text);
   }
-  return `${lines.join('\n')}\n`;
+  const text = `${lines.join('\n')}\n`;
+  return text.length > mostChars ? null : text;
 }

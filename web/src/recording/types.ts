@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Types of what is asked about a recording, and of the answer: one file's operations and their cost in each variant.
 
+/** Most characters of operations in an address; packed they take about a quarter. More go to a file. */
+export const MOST_IN_ADDRESS = 100_000;
+
 /** Known formats. `recording` is our own; `fio`, `msr` and `libcachesim` know only the I/O. */
 export const FORMATS = [
   'ftrace',

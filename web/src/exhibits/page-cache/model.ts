@@ -71,8 +71,8 @@ const NOTHING_COUNTED = Object.fromEntries(XA_COUNTERS.map(({ key }) => [key, co
 const count = (trace: Trace, op: number): Readonly<Record<string, Counted>> =>
   isPlanted(trace, op) ? NOTHING_COUNTED : xaCounts(scannerOf(trace).scan(op));
 
-function entries(trace: Trace, memory: Memory): readonly Entry[] {
-  return treeEntries(readTree(trace.sites, memory, arrayOf(trace))).map((e): Entry => {
+function entries(trace: Trace, memory: Memory, most?: number): readonly Entry[] {
+  return treeEntries(readTree(trace.sites, memory, arrayOf(trace)), most).map((e): Entry => {
     const [kind, value] = entryValue(trace.sites, memory, e.entry);
     return [e.index, e.order, kind, value];
   });

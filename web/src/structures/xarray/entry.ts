@@ -22,8 +22,10 @@ export const XA_POINTERS = {
   void: { XA_RETRY_ENTRY: RETRY, XA_ZERO_ENTRY: ZERO },
 };
 
+const EMPTY: XaEntry = { kind: 'empty', word: 0 };
+
 export function decodeEntry(word: number): XaEntry {
-  if (word === 0) return { kind: 'empty', word: 0 };
+  if (word === 0) return EMPTY;
   if (word & 1) return { kind: 'value', word, value: Math.floor(word / 2) };
   if (word % 4 === 0) return { kind: 'pointer', word, address: word };
   if (word === RETRY) return { kind: 'retry', word };

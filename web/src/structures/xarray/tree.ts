@@ -33,16 +33,23 @@ export interface XaTree {
 }
 
 export function readNode(layout: XaLayout, memory: Memory, address: number, firstIndex: number): XaNode {
+  const shift = memory.u8(address + layout.shift);
   const slots: XaEntry[] = [];
-  for (let i = 0; i < layout.fanout; i++)
-    slots.push(decodeEntry(memory.read(address + layout.slots + layout.word * i, layout.word)));
+  const links: number[] = [];
+  for (let i = 0; i < layout.fanout; i++) {
+    const entry = decodeEntry(memory.read(address + layout.slots + layout.word * i, layout.word));
+    slots.push(entry);
+    if (shift !== 0 && entry.kind === 'node') links.push(i);
+  }
   const marks = [0, 1, 2].map((m) => {
     const at = address + layout.marks + m * layout.markBytes;
     const set: number[] = [];
-    for (let i = 0; i < layout.fanout; i++) if (memory.u8(at + (i >>> 3)) & (1 << (i & 7))) set.push(i);
+    for (let i = 0; i < layout.fanout; i += 8) {
+      const byte = memory.u8(at + (i >>> 3));
+      for (let bit = 0; byte >>> bit; bit++) if ((byte >>> bit) & 1) set.push(i + bit);
+    }
     return set;
   });
-  const shift = memory.u8(address + layout.shift);
   return {
     address,
     shift,
@@ -54,7 +61,7 @@ export function readNode(layout: XaLayout, memory: Memory, address: number, firs
     firstIndex,
     slots,
     marks,
-    links: shift === 0 ? [] : slots.flatMap((entry, i) => (entry.kind === 'node' ? [i] : [])),
+    links,
   };
 }
 
@@ -198,15 +205,15 @@ const entriesOf = perObject((node: XaNode): readonly PlacedEntry[] =>
   ),
 );
 
-/** Every entry, ascending by index; an entry with siblings is listed once. */
-export function treeEntries(tree: XaTree): readonly PlacedEntry[] {
+/** Every entry, ascending by index; an entry with siblings is listed once. The list ends soon after `most` entries. */
+export function treeEntries(tree: XaTree, most = Infinity): readonly PlacedEntry[] {
   const { head } = tree;
   if (head.kind === 'empty') return [];
   if (head.kind !== 'node') return [{ index: 0, order: 0, entry: head, node: 0, slot: 0, marks: [] }];
   const out: PlacedEntry[] = [];
   const visit = (address: number, seen: ReadonlySet<number>): void => {
     const node = tree.nodes.get(address);
-    if (!node || seen.has(address)) return;
+    if (!node || seen.has(address) || out.length > most) return;
     const own = entriesOf(node);
     if (node.links.length === 0) return void out.push(...own);
     const path = new Set(seen).add(address);

@@ -7,14 +7,12 @@ import { USUAL } from '../../../recording/import.ts';
 import { FILE_NAMES, save } from '../../export/files.ts';
 import type { HeldRecording } from '../../state/current-recording.ts';
 import type { Store } from '../../state/store.ts';
+import { MOST_IN_ADDRESS } from '../../../recording/types.ts';
 import { leave, openBooted } from './open-booted.ts';
 import { Plots } from './Plots.tsx';
 import { RangeForm } from './RangeForm.tsx';
 import { RecordingSummary } from './RecordingSummary.tsx';
 import { WORDS } from './words.ts';
-
-/** Characters of operations that an address may carry; packed they take about a quarter. More go to a file. */
-const MOST_IN_ADDRESS = 100_000;
 
 interface ShownRecordingProps {
   readonly store: Store;
