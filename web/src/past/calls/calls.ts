@@ -28,12 +28,15 @@ export interface Calls {
   readonly lineCall: Uint32Array;
 }
 
-/** The number of records of a kind in [from, to). */
-function countOf(records: Uint32Array, kind: number, from: number, to: number): number {
-  let n = 0;
-  for (let at = from * RECORD_WORDS; at < to * RECORD_WORDS; at += RECORD_WORDS)
-    if (kindOf(records[at]!) === kind) n++;
-  return n;
+/** The numbers of calls and of steps in [from, to). */
+function sizesOf(records: Uint32Array, from: number, to: number): readonly [calls: number, steps: number] {
+  let [calls, steps] = [0, 0];
+  for (let at = from * RECORD_WORDS; at < to * RECORD_WORDS; at += RECORD_WORDS) {
+    const kind = kindOf(records[at]!);
+    if (kind === Kind.STEP) steps++;
+    else if (kind === Kind.ENTER) calls++;
+  }
+  return [calls, steps];
 }
 
 /**
@@ -44,8 +47,7 @@ export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Arr
   const { records } = trace.data;
   const ops = trace.ops.slice(from, to);
   const [first, last] = [ops[0]?.first ?? 0, ops.at(-1)?.end ?? 0];
-  const most = countOf(records, Kind.ENTER, first, last);
-  const steps = countOf(records, Kind.STEP, first, last);
+  const [most, steps] = sizesOf(records, first, last);
   const fn = new Uint32Array(most);
   const enter = new Uint32Array(most);
   const exit = new Int32Array(most).fill(-1);

@@ -78,7 +78,8 @@ export function callHits(
   const isWanted = name === null ? isKernelCode(trace.sites) : functions.map(([fn]) => fn === name);
   const calls = callsOf(trace, 0, trace.ops.length);
   const steps = madeAt(calls);
-  const replay = new Replay(trace);
+  // The calls come in order: there is no way back to a keyframe.
+  const replay = new Replay(trace, Infinity);
   const hits: CallHit[] = [];
   for (let c = 0; c < calls.count; c++) {
     const fn = calls.fn[c]!;
