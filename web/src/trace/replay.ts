@@ -6,10 +6,10 @@ import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { Memory } from './memory.ts';
 import type { Trace } from './trace.ts';
 
-/** Records between keyframes: a seek over so many takes about as long as copying a keyframe of a few hundred KiB. */
-const KEYFRAME_EVERY = 16_000;
+/** Records between keyframes: a seek over so many takes about a tenth of a millisecond. */
+const KEYFRAME_EVERY = 32_000;
 /** Most bytes of a trace's keyframes together, about: a page holds several traces (memory-limit.ts). */
-const KEYFRAME_BYTES = 24 << 20;
+const KEYFRAME_BYTES = 12 << 20;
 
 /** Record numbers of all stores, ascending. */
 function storesOf(trace: Trace): Uint32Array {
