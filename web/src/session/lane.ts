@@ -6,7 +6,7 @@ import type { Heading } from '../base/variants.ts';
 import { isVisibleFile, stepPositions, type Granularity } from '../stepping/steps.ts';
 import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { Memory } from '../trace/memory.ts';
-import { Replay } from '../trace/replay.ts';
+import { Replay, type ReplayParts } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { LaneText } from './types.ts';
 
@@ -34,8 +34,9 @@ export class LaneRun {
     readonly model: ExhibitModel,
     readonly trace: Trace,
     readonly about: LaneAbout,
+    parts?: ReplayParts,
   ) {
-    this.replay = new Replay(trace);
+    this.replay = new Replay(trace, undefined, parts);
   }
 
   /** Positions of operation `op`; empty if the lane crashed before it. */

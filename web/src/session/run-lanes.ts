@@ -4,9 +4,9 @@ import type { VariantInfo } from '../base/manifest.ts';
 import { headingOf, variantsOf, YOURS } from '../base/variants.ts';
 import type { OpsFile } from '../exhibit-api/types.ts';
 import { MOST_TRACE_BYTES, steppedFrom, stoppedAt } from '../trace/memory-limit.ts';
-import { Trace, bytesOfTrace, firstOps, type TraceData } from '../trace/trace.ts';
+import { Trace, bytesOfTrace, firstOps } from '../trace/trace.ts';
 import type { CoreClient } from '../wasm/run-client.ts';
-import type { RunRequest } from '../wasm/run-protocol.ts';
+import type { RanTrace, RunRequest } from '../wasm/run-protocol.ts';
 import { LaneRun, type LaneAbout } from './lane.ts';
 import { makeSession, type SessionAbout } from './session.ts';
 import type { Edited, Parts } from './engine-types.ts';
@@ -61,31 +61,29 @@ const variantIds = ({ about, build }: Parts): readonly string[] => variantsOf(ab
 export function sessionOf(
   { model, build, about, view }: Parts,
   lanes: readonly AskedLane[],
-  traces: readonly TraceData[],
+  traces: readonly RanTrace[],
   { longSetUp, ...how }: Pick<SessionAbout, 'opTexts' | 'opens' | 'stopped'> & Pick<LaneAbout, 'longSetUp'>,
   others: readonly LaneRun[] = [],
 ): Session {
   const variants = variantsOf(about, build);
-  const runs = traces.map((data, i) => {
+  const runs = traces.map(({ replay, ...data }, i) => {
     const { program, text, edited } = lanes[i]!;
     const variant = variants.find((v) => v.id === program.variant)!;
-    return new LaneRun(model, new Trace(firstOps(data, how.opTexts.length)), {
+    const about = {
       variant: variant.id,
       heading: headingOf(variant),
       origin: variant.origin === 'linux' ? text.kernel.package : rewritten(variant),
       ...(edited ? laneOf(edited) : {}),
       text,
       longSetUp,
-    });
+    };
+    return new LaneRun(model, new Trace(firstOps(data, how.opTexts.length)), about, replay);
   });
   return makeSession([...runs, ...others], { view, fanout: lanes[0]!.program.fanout, ...how });
 }
 
-async function tracesOf(
-  { client, parsed, lanes }: Asked,
-  signal: AbortSignal,
-): Promise<readonly TraceData[]> {
-  const traces: TraceData[] = [];
+async function tracesOf({ client, parsed, lanes }: Asked, signal: AbortSignal): Promise<readonly RanTrace[]> {
+  const traces: RanTrace[] = [];
   let { ops } = parsed;
   const first = steppedFrom(parsed.opens);
   let bytesLeft = MOST_TRACE_BYTES;

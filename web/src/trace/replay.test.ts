@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { Kind } from '../base/abi.gen.ts';
 import { LAYOUT, record, traceOf } from '../../../tests/support/example-trace.ts';
 import { Replay } from './replay.ts';
+import { Trace } from './trace.ts';
 
 const AT = LAYOUT.arenaStart;
 /** [address, size as its logarithm, old, new] */
@@ -25,8 +26,24 @@ const words = [
   [0, 0x8001],
 ];
 
-test.each([2, 3, 100])('bytes, halves and words, forwards and backwards, keyframes every %i', (every) => {
-  const replay = new Replay(trace, every);
+const own = (every: number): Replay => new Replay(trace, every);
+/** A replay whose parts come from a longer run of the same program. */
+function begun(every: number): Replay {
+  const { records, ...data } = trace.data;
+  const more = record(Kind.STORE, 0, AT, 0, 9, 2);
+  const longer = new Trace({ ...data, records: Uint32Array.of(...records, ...more, ...more, ...more) });
+  return new Replay(trace, every, Replay.parts(longer, every));
+}
+
+test.each([
+  [2, own],
+  [3, own],
+  [100, own],
+  [2, begun],
+  [3, begun],
+  [5, begun],
+])('bytes, halves and words, forwards and backwards, keyframes every %i', (every, make) => {
+  const replay = make(every);
   const order = [0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0, 6, 0, 3, 6, 1, 5];
   for (const k of order) {
     const memory = replay.seek(k);

@@ -21,6 +21,16 @@ function storesOf(trace: Trace): Uint32Array {
   return stores.slice(0, n);
 }
 
+/** What a replay needs beside its trace. Another thread can make it. */
+export interface ReplayParts {
+  /** Record numbers of all stores, ascending. */
+  readonly stores: Uint32Array;
+  /** Records between keyframes. */
+  readonly every: number;
+  /** Memory by position; a replay adds those that it passes. */
+  readonly keyframes: ReadonlyMap<number, Uint8Array>;
+}
+
 export class Replay {
   /** Memory after `position` records. */
   readonly memory: Memory;
@@ -28,18 +38,31 @@ export class Replay {
   /** The number of applied `stores`. */
   private applied = 0;
   private readonly stores: Uint32Array;
-  private readonly keyframes = new Map<number, Uint8Array>();
+  private readonly keyframes: Map<number, Uint8Array>;
   private readonly every: number;
 
+  /** `parts`: of this trace, or of one that begins with it. */
   constructor(
     readonly trace: Trace,
     keyframeEvery = KEYFRAME_EVERY,
+    parts?: ReplayParts,
   ) {
     const { layout, firstImage } = trace.data;
     this.memory = new Memory(layout, firstImage.slice());
-    this.stores = storesOf(trace);
-    this.every = Math.max(keyframeEvery, Math.ceil((trace.count * firstImage.length) / KEYFRAME_BYTES));
-    this.keyframes.set(0, firstImage);
+    this.stores = parts ? parts.stores.subarray(0, bisectLeft(parts.stores, trace.count)) : storesOf(trace);
+    this.every =
+      parts?.every ?? Math.max(keyframeEvery, Math.ceil((trace.count * firstImage.length) / KEYFRAME_BYTES));
+    const known = [...(parts?.keyframes ?? [])].filter(([at]) => at <= trace.count);
+    this.keyframes = new Map([[0, firstImage], ...known]);
+  }
+
+  /** Passes over the whole trace, so that a replay with these parts need not. The keyframe at 0 is the first image. */
+  static parts(trace: Trace, keyframeEvery?: number): ReplayParts {
+    const replay = new Replay(trace, keyframeEvery);
+    replay.seek(trace.count);
+    const { stores, every, keyframes } = replay;
+    keyframes.delete(0);
+    return { stores, every, keyframes };
   }
 
   get position(): number {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks the runs' worker to run a lane, one at a time. A worker that crashed or took too long is replaced.
 import { WorkerClient } from '../base/worker/client.ts';
-import type { TraceData } from '../trace/trace.ts';
-import type { RunRequest } from './run-protocol.ts';
+import type { RanTrace, RunRequest } from './run-protocol.ts';
 import type { RunTasks } from './run-worker.ts';
 
 /** Milliseconds after which a run fails. A run within its budgets takes less. */
@@ -15,7 +14,7 @@ export class CoreClient {
   );
 
   /** Runs one lane. Rejects if the worker fails, or when `signal` aborts. */
-  async run(request: RunRequest, signal: AbortSignal): Promise<TraceData> {
+  async run(request: RunRequest, signal: AbortSignal): Promise<RanTrace> {
     try {
       const trace = await this.#worker.ask('run', request, { signal, patience: PATIENCE_MS });
       // A program that crashed leaves its worker in an unknown state.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares what the page sends to the runs' worker, and the trace that comes back.
 import type { Op } from '../exhibit-api/types.ts';
+import type { ReplayParts } from '../trace/replay.ts';
 import type { TraceData } from '../trace/trace.ts';
 import type { Program } from './program.ts';
 
@@ -12,6 +13,11 @@ export interface RunRequest extends Program {
   readonly mostBytes: number;
   /** The first operation that the reader steps through. */
   readonly steppedFrom: number;
+}
+
+/** A run's trace, and what its replay needs; absent: the replay makes it. */
+export interface RanTrace extends TraceData {
+  readonly replay?: ReplayParts;
 }
 
 /** A trace without its site table, which the page already has. */

@@ -4,14 +4,22 @@ import { HandedOver } from '../base/worker/messages.ts';
 import { serve } from '../base/worker/serve.ts';
 import type { RunRequest } from './run-protocol.ts';
 import { modelOf } from './models.ts';
+import { Replay } from '../trace/replay.ts';
+import { Trace } from '../trace/trace.ts';
 import { isOpen, runOps } from './run.ts';
 
 const tasks = {
   run: async (asked: RunRequest) => {
     // Only a race needs the model here.
     const model = asked.ops.some(isOpen) ? await modelOf(asked.slug) : {};
-    const { sites, ...trace } = runOps({ ...asked, model });
-    return new HandedOver(trace, [trace.records.buffer, trace.firstImage.buffer]);
+    const data = runOps({ ...asked, model });
+    const replay = Replay.parts(new Trace(data));
+    const { sites, ...trace } = data;
+    const arrays = [trace.records, trace.firstImage, replay.stores, ...replay.keyframes.values()];
+    return new HandedOver(
+      { ...trace, replay },
+      arrays.map(({ buffer }) => buffer as ArrayBuffer),
+    );
   },
 };
 export type RunTasks = typeof tasks;
