@@ -49,7 +49,7 @@ export class Replay {
   ) {
     const { layout, firstImage } = trace.data;
     this.memory = new Memory(layout, firstImage.slice());
-    this.stores = parts ? parts.stores.subarray(0, bisectLeft(parts.stores, trace.count)) : storesOf(trace);
+    this.stores = parts?.stores ?? storesOf(trace);
     this.every =
       parts?.every ?? Math.max(keyframeEvery, Math.ceil((trace.count * firstImage.length) / KEYFRAME_BYTES));
     const known = [...(parts?.keyframes ?? [])].filter(([at]) => at <= trace.count);
