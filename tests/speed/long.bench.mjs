@@ -4,6 +4,7 @@
 //
 //   node tests/speed/long.bench.mjs [--json] [part of a name …]      with the page built (npm run build)
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { chromium } from '@playwright/test';
 import lz from 'lz-string';
 import { preview } from 'vite';
@@ -22,7 +23,7 @@ const CASES = /** @type {const} */ ([
   ['the largest run in three lanes', hash('ex=aio-lookup&var=list,radix,table', 'setup\n'.repeat(20_000))],
 ]);
 
-const outDir = process.env['DIST'] ?? 'dist';
+const outDir = resolve(process.env['DIST'] ?? 'dist');
 const server = await preview({
   configFile: 'vite.config.ts',
   build: { outDir },

@@ -17,10 +17,11 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.ended = true;
   }
-  answer(): void {
+  answer(words = 0): void {
     if (this.ended) return;
     const { id } = this.asked.at(-1)!;
-    this.dispatchEvent(new MessageEvent('message', { data: { id, answer: { crash: null } } }));
+    const answer = { crash: null, records: new Uint32Array(words) };
+    this.dispatchEvent(new MessageEvent('message', { data: { id, answer } }));
   }
 }
 
@@ -54,4 +55,20 @@ test('a run that is superseded while it runs takes its worker along, and the nex
   expect(FakeWorker.all.map((w) => w.ended)).toEqual([true, false]);
   FakeWorker.all[1]!.answer();
   await expect(second).resolves.toMatchObject({ crash: null });
+});
+
+test('a large run takes its worker along, a small one leaves it to the next', async () => {
+  vi.stubGlobal('Worker', FakeWorker);
+  const client = new CoreClient();
+  const { signal } = new AbortController();
+  for (const [words, ended] of [
+    [1 << 10, [false]],
+    [5 << 20, [true]],
+    [1 << 10, [true, false]],
+  ] as const) {
+    const run = client.run(request, signal);
+    FakeWorker.all.at(-1)!.answer(words);
+    await run;
+    expect(FakeWorker.all.map((w) => w.ended)).toEqual(ended);
+  }
 });

@@ -6,6 +6,8 @@ import type { RunTasks } from './run-worker.ts';
 
 /** Milliseconds after which a run fails. A run within its budgets takes less. */
 const PATIENCE_MS = 60_000;
+/** A run with more records takes its worker along. */
+const LARGE_RUN_BYTES = 16 << 20;
 
 export class CoreClient {
   readonly #worker = new WorkerClient<RunTasks>(
@@ -17,8 +19,8 @@ export class CoreClient {
   async run(request: RunRequest, signal: AbortSignal): Promise<RanTrace> {
     try {
       const trace = await this.#worker.ask('run', request, { signal, patience: PATIENCE_MS });
-      // A program that crashed leaves its worker in an unknown state.
-      if (trace.crash) this.#worker.end();
+      // A program that crashed leaves its worker in an unknown state. An idle worker frees nothing of a large run.
+      if (trace.crash || trace.records.byteLength > LARGE_RUN_BYTES) this.#worker.end();
       return { ...trace, sites: request.sites };
     } catch (error) {
       // This run was superseded: the worker now belongs to another run.
