@@ -187,6 +187,8 @@ export interface Engine {
   /** Warnings about allowed operations that will fail, by line; empty for a text with errors. */
   cautions(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
+  /** Makes these runs, so that `run` has them at once. A run that fails says nothing. */
+  runAhead(requests: readonly SessionRequest[]): void;
   /** Opens a trace that was exported as JSON; rejects with what is wrong with the file. */
   imported(file: Blob): Promise<Imported>;
   /** A worker that reads and runs a recording at a fan-out. */

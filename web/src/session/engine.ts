@@ -10,9 +10,10 @@ import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
 import type { AskedLane } from './run-lanes.ts';
 import { otherThreads } from './workers.ts';
+import { MOST_AHEAD_BYTES, RunsAhead } from './runs-ahead.ts';
 import { RECORDED } from '../recording/exhibit.ts';
 import type { Edited, Engine, Parts, SessionRequest } from './engine-types.ts';
-import type { LaneText } from './types.ts';
+import type { LaneText, Session } from './types.ts';
 import { wholeFiles } from './whole-files.ts';
 import * as WORDS from './words.ts';
 
@@ -121,6 +122,23 @@ export function makeEngine(): Engine {
     ...(name === YOURS ? { name } : {}),
   }));
 
+  const ran = async (
+    { exhibit, fanout, ops, variants }: SessionRequest,
+    signal: AbortSignal,
+    mostBytes?: number,
+  ): Promise<Session> => {
+    const model = await models.load(exhibit);
+    const parsed = parseOps(model, ops, fanout);
+    const lanes = variants.map(laneOf(exhibit, fanout));
+    const [parts, { client, runLanes }, asked] = await Promise.all([
+      partsOf(exhibit),
+      runner(''),
+      Promise.all(lanes),
+    ]);
+    return runLanes({ client, parts, parsed, lanes: asked, ...(mostBytes ? { mostBytes } : {}) }, signal);
+  };
+  const ahead = new RunsAhead((request, signal) => ran(request, signal, MOST_AHEAD_BYTES));
+
   return {
     catalogue: async () => catalogueOf(await files.catalogue()),
     async ready(slug, fanout) {
@@ -143,6 +161,7 @@ export function makeEngine(): Engine {
     edit(edited) {
       const { exhibit } = edited[0]!;
       edits.set(exhibit, edited);
+      ahead.drop();
       void threads.forget(exhibit).catch(() => undefined);
     },
     compiler: () => compiler(''),
@@ -176,17 +195,12 @@ export function makeEngine(): Engine {
       return openShipped({ files, partsOf, laneOf: lanes, client, asked, variants, signal });
     },
 
-    async run({ exhibit, fanout, ops, variants }: SessionRequest, signal) {
-      const model = await models.load(exhibit);
-      const parsed = parseOps(model, ops, fanout);
-      const lanes = variants.map(laneOf(exhibit, fanout));
-      const [parts, { client, runLanes }, asked] = await Promise.all([
-        partsOf(exhibit),
-        runner(''),
-        Promise.all(lanes),
-      ]);
-      return runLanes({ client, parts, parsed, lanes: asked }, signal);
+    async run(request, signal) {
+      const session = (await ahead.take(request)) ?? (await ran(request, signal));
+      if (session.large) ahead.drop();
+      return session;
     },
+    runAhead: (requests) => void ahead.make(requests),
   };
 }
 

@@ -34,6 +34,8 @@ interface Asked {
   readonly lanes: readonly AskedLane[];
   /** Further lanes, which need no run. */
   readonly others?: readonly LaneRun[];
+  /** Most bytes of all lanes' traces; absent: the limit of a tab. */
+  readonly mostBytes?: number;
 }
 
 const rewritten = ({ leavesOut }: VariantInfo): string =>
@@ -82,11 +84,14 @@ export function sessionOf(
   return makeSession([...runs, ...others], { view, fanout: lanes[0]!.program.fanout, ...how });
 }
 
-async function tracesOf({ client, parsed, lanes }: Asked, signal: AbortSignal): Promise<readonly RanTrace[]> {
+async function tracesOf(
+  { client, parsed, lanes, mostBytes = MOST_TRACE_BYTES }: Asked,
+  signal: AbortSignal,
+): Promise<readonly RanTrace[]> {
   const traces: RanTrace[] = [];
   let { ops } = parsed;
   const first = steppedFrom(parsed.opens);
-  let bytesLeft = MOST_TRACE_BYTES;
+  let bytesLeft = mostBytes;
   for (const [i, { program }] of lanes.entries()) {
     const request = {
       ...program,

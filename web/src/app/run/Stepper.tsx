@@ -17,6 +17,7 @@ import { NARROW, sideBox, SideSplitter } from './side/SideSplitter.tsx';
 import type { LineAsked } from '../../ui/code/line-runs.ts';
 import { useRanLines } from '../ask/line/use-ran-lines.ts';
 import { stageProps } from '../state/stage-props.ts';
+import { useRunsAhead } from './run-ahead.ts';
 import { useLineCoverage } from './use-line-coverage.ts';
 import { TimelineFooter } from './TimelineFooter.tsx';
 import * as WORDS from './words.ts';
@@ -55,6 +56,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
   const lane = laneToFollow(track, step, state.focus);
   const runs = useLineCoverage(place, state.catalogue);
   const ran = useRanLines(store, session);
+  useRunsAhead(store);
   const [asked, setAsked] = useState<{ readonly variant: string; readonly line: LineAsked } | null>(null);
   const close = useCallback(() => setAsked(null), []);
   if (!lane) return null;

@@ -9,15 +9,22 @@ interface ChoiceProps {
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly onChange: (value: string) => void;
   readonly className?: string;
+  /** The reader points at it, or has come to it by keys. */
+  readonly onNear?: () => void;
 }
 
 /** A native select, with its label before it. */
-export function Choice({ label, value, options, onChange, className }: ChoiceProps) {
+export function Choice({ label, value, options, onChange, className, onNear }: ChoiceProps) {
   return (
     <label className={`choice ${className ?? ''}`}>
       <span className="label">{label}</span>
       <span className="choice-now" data-now={options.find((o) => o.value === value)?.text}>
-        <select value={value} onChange={(e) => onChange(e.target.value)}>
+        <select
+          value={value}
+          onChange={(e) => onChange(e.target.value)}
+          onPointerEnter={onNear}
+          onFocus={onNear}
+        >
           {options.map((o) => (
             <option key={o.value} value={o.value}>
               {o.text}
