@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Measures how long a press on another scenario takes until its first picture, in a real browser: for each exhibit the
-// next short scenario of its list, after an idle second. It prints the clock and the CPU time of all threads.
+// next short scenario of its list, after two idle seconds. It prints the clock and the CPU time of all threads.
 //
 //   node tests/speed/scenario.bench.mjs [--json] [exhibit …]      with the page built (npm run build)
 import { resolve } from 'node:path';
@@ -39,7 +39,7 @@ for (const slug of ['page-cache', 'xarray', 'buffer-lru', 'aio-lookup', 'delayed
   /** @type {number[]} */
   const cpu = [];
   for (let i = 0; i < PRESSES; i++) {
-    await page.waitForTimeout(1000);
+    await page.waitForTimeout(2000);
     const from = await spent();
     const ms = await page.evaluate(async () => {
       const select = document.querySelector('.head-scenario select');

@@ -9,7 +9,7 @@ import { askedOf } from '../state/running/prepare.ts';
 import type { Store } from '../state/store.ts';
 
 /** Milliseconds after which a shown run's neighbours are made: the page has fetched its later parts by then. */
-const AHEAD_MS = 1_500;
+const AHEAD_MS = 500;
 /** The next scenario and the one before. */
 const NEIGHBOURS = 2;
 /** A device with so few gigabytes of memory makes no run ahead. */
