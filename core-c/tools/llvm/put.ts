@@ -36,7 +36,9 @@ function joined(parts: readonly Uint8Array[]): Buffer {
 /** Puts the compiler's files there, unless the same files are there. */
 export function putLlvm(): LlvmFiles {
   const about = JSON.parse(readFileSync(join(FOLDER, '../package.json'), 'utf8')) as { version: string };
-  const own = ['mend.ts', 'put.ts'].map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'));
+  const own = ['gathered.mjs', 'mend.ts', 'put.ts'].map((name) =>
+    readFileSync(new URL(name, import.meta.url), 'utf8'),
+  );
   const stamp = [about.version, ...own].join('\n');
   if (existsSync(KEPT)) {
     const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as Kept;
