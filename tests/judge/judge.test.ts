@@ -4,14 +4,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ExerciseInfo } from '../../web/src/base/exercise.ts';
+import { serve } from '../../web/src/base/worker/serve.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { labOf } from '../../web/src/headless/compiler.ts';
 import { exercisesOf } from '../../web/src/headless/exercise-judge.ts';
 import { NotTaken, editOf } from '../../web/src/headless/submission.ts';
 import { casesOf } from '../../web/src/judge/cases.ts';
-import { judge, judging } from '../../web/src/judge/judge.ts';
+import { Judges } from '../../web/src/judge/client.ts';
+import { judge } from '../../web/src/judge/judge.ts';
 import { randomText } from '../../web/src/judge/random.ts';
 import { shrink } from '../../web/src/judge/shrink.ts';
+import { judgeTasks } from '../../web/src/judge/tasks.ts';
 import { textOfUnits, unitsOf, type Unit } from '../../web/src/judge/units.ts';
 import { unifiedOf } from '../../web/src/patch/diffs.ts';
 import { textOf } from '../../web/src/patch/text.ts';
@@ -98,11 +101,31 @@ test('a crash is told with its function and line', () => {
   expect(first?.message).toMatch(/lib\/xarray\.c:\d+: xas_split\(\): oops/);
 });
 
-test('the judge says after each case how far it is', () => {
-  const exercise = exercises.get('one-walk')!;
-  const steps = [...judging(input(exercise, 'merged', ['grow']), model)];
-  const of = 2;
-  expect(steps).toEqual(Array.from({ length: of }, (_, i) => ({ done: i + 1, of })));
+/** A worker of the page that runs here. */
+function here() {
+  const heard = new EventTarget();
+  const port = {
+    onmessage: null as ((event: MessageEvent) => unknown) | null,
+    postMessage: (data: unknown) => void heard.dispatchEvent(new MessageEvent('message', { data })),
+  };
+  serve(
+    judgeTasks(() => Promise.resolve(model)),
+    port,
+  );
+  return {
+    postMessage: (data: unknown) => void port.onmessage?.(new MessageEvent('message', { data })),
+    terminate: () => undefined,
+    addEventListener: heard.addEventListener.bind(heard) as never,
+  };
+}
+
+test('two workers of the page give what the runner gives, also for a second edit', async () => {
+  const judges = new Judges(here);
+  for (const candidate of ['v6.9', 'merged']) {
+    const asked = input(exercises.get('one-walk')!, candidate, ['race-hole']);
+    const judgement = await judges.judge(asked, () => undefined, new AbortController().signal);
+    expect(judgement).toEqual(judge(asked, model));
+  }
 });
 
 test('a seed makes the same operations again, and another others', () => {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Starts one program again and again: each start copies back the memory that the program began with.
+// Runs one program again and again, each time from the same memory, and shows what it did as models read it.
 import { Info } from '../base/abi.gen.ts';
 import { CASE_BUDGET } from '../judge/lane.ts';
 import { Memory } from '../trace/memory.ts';
 import { Trace, type OpSpan } from '../trace/trace.ts';
 import { Core } from '../wasm/core.ts';
 import type { Program } from '../wasm/program.ts';
+import { Restarts } from '../wasm/restarts.ts';
 import { describeCrash } from '../wasm/run.ts';
 
 /** A finished run, as models read it. */
@@ -18,7 +19,7 @@ export class Restartable {
   /** The program as each start finds it. A caller may first run a set-up on it. */
   readonly base: Core;
   readonly name: string;
-  private copy: Core | null = null;
+  private readonly restarts: Restarts;
   private started: Core;
   /** Address of the structure that the driver works on. */
   readonly root: number;
@@ -31,20 +32,19 @@ export class Restartable {
   ) {
     this.name = program.name ?? program.variant;
     this.base = Core.start(program.module, program.variantNumber, budget);
+    this.restarts = new Restarts(this.base);
     this.root = this.base.info(Info.ROOT);
     this.started = this.base;
   }
 
   /** The started program; the next start takes it back. */
   start(): Core {
-    if (this.copy) this.copy.restore(this.base);
-    else this.copy = this.base.clone();
-    return (this.started = this.copy);
+    return (this.started = this.restarts.start());
   }
 
   /** Makes the next start take a new copy: a crash may have damaged this one. */
   discard(): void {
-    this.copy = null;
+    this.restarts.discard();
   }
 
   /** What the started program did. `panic` ended its last operation. Nobody replays this trace, so it has no first image. */

@@ -28,7 +28,7 @@ export function toJson({ exercise, leftOut, judgement, messages }: Judged): obje
   };
 }
 
-const SIGNS: Readonly<Record<Cell['is'], string>> = { passed: '+', failed: 'x', unjudged: '-' };
+const SIGNS: Readonly<Record<Cell['is'], string>> = { passed: '+', failed: 'x', unjudged: '-', open: '' };
 const cellText = ({ is, count }: Cell): string =>
   count ? `${count.value}${is === 'failed' ? '>' : '<='}${count.limit}` : SIGNS[is];
 

@@ -2,18 +2,23 @@
 // Judges an exercise at each of its fan-outs, one after the other, and joins the results into one table.
 import type { ExerciseInfo, FanoutAfter, WeightedLine } from '../base/exercise.ts';
 import { worst } from './table.ts';
-import type { Check, Judgement, Tried } from './types.ts';
+import type { Check, JudgeTable, Judgement, Tried } from './types.ts';
 
-/** `at` compiles and judges; null: the text does not compile. A failure ends it: no other fan-out follows. */
+/**
+ * `at` compiles and judges; null: the text does not compile. A failure ends it: no other fan-out follows. `joined` puts a
+ * table of that fan-out beside those before.
+ */
 export async function judgedAtEach(
   exercise: ExerciseInfo,
-  at: (exercise: ExerciseInfo) => Promise<Judgement | null>,
+  at: (exercise: ExerciseInfo, joined: (table: JudgeTable) => JudgeTable) => Promise<Judgement | null>,
 ): Promise<Judgement | null> {
-  let judgement = await at(exercise);
+  let judgement = await at(exercise, (table) => table);
   for (const after of exercise.fanoutsAfter ?? []) {
     if (!judgement?.passed) break;
-    const more = await at(withFanout(exercise, after));
-    judgement = more && joined(judgement, more, `${after.fanout} slots`);
+    const before = judgement;
+    const title = `${after.fanout} slots`;
+    const more = await at(withFanout(exercise, after), (table) => joinedTable(before, table, title));
+    judgement = more && joined(before, more, title);
   }
   return judgement;
 }
@@ -32,13 +37,18 @@ function withFanout(exercise: ExerciseInfo, { fanout, instead }: FanoutAfter): E
   };
 }
 
-/** Adds `more` as one column. */
 const joined = (judgement: Judgement, more: Judgement, title: string): Judgement => ({
   ...judgement,
   passed: judgement.passed && more.passed,
   tried: sum(judgement.tried, more.tried),
-  columns: [...judgement.columns, { scenario: null, title }],
-  checks: judgement.checks.map((check): Check => {
+  ...joinedTable(judgement, more, title),
+  first: judgement.first ?? (more.first && { ...more.first, message: `${title}: ${more.first.message}` }),
+});
+
+/** Adds `more` as one column. */
+const joinedTable = (table: JudgeTable, more: JudgeTable, title: string): JudgeTable => ({
+  columns: [...table.columns, { scenario: null, title }],
+  checks: table.checks.map((check): Check => {
     const other = more.checks.find((c) => c.id === check.id)!;
     return {
       ...check,
@@ -48,7 +58,6 @@ const joined = (judgement: Judgement, more: Judgement, title: string): Judgement
       cells: [...check.cells, { is: worst(other.cells.map((c) => c.is)) }],
     };
   }),
-  first: judgement.first ?? (more.first && { ...more.first, message: `${title}: ${more.first.message}` }),
 });
 
 const sum = (a: Tried, b: Tried): Tried => ({

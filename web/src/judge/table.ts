@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Arranges the judged cases as a table: a row for each check, a column for each scenario, and one for all random cases.
 import type { CounterLimit } from '../base/exercise.ts';
-import type { ExhibitModel } from '../exhibit-api/types.ts';
 import type { Compared } from './compare.ts';
 import type { Case, Cell, CellState, Check, CheckId, Column } from './types.ts';
 import { CHECKS, WORDS } from './words.ts';
 
-export interface JudgedCase extends Compared {
+export interface JudgedCase extends Pick<Compared, 'unjudged' | 'findings' | 'counts'> {
   readonly of: Case;
 }
 
@@ -16,7 +15,7 @@ const ROWS = (['ends', 'results', 'entries', 'invariants', 'leaks', 'locks', 'bo
 
 export function checksOf(
   limits: readonly CounterLimit[],
-  model: Pick<ExhibitModel, 'counters'>,
+  model: { readonly counters: readonly { readonly key: string; readonly label: string }[] },
   columns: readonly Column[],
   cases: readonly JudgedCase[],
 ): readonly Check[] {
@@ -53,4 +52,4 @@ function cellOf(id: CheckId, cases: readonly JudgedCase[]): Cell {
 
 /** The state of several cells as one. */
 export const worst = (states: readonly CellState[]): CellState =>
-  (['failed', 'passed'] as const).find((state) => states.includes(state)) ?? 'unjudged';
+  (['failed', 'open', 'passed'] as const).find((state) => states.includes(state)) ?? 'unjudged';

@@ -26,8 +26,8 @@ export type CheckId =
   | 'own'
   | (string & {});
 
-/** `unjudged`: the reference itself fails there, or the candidate's run ended before. */
-export type CellState = 'passed' | 'failed' | 'unjudged';
+/** `unjudged`: the reference itself fails there, or the candidate's run ended before. `open`: cases have yet to end. */
+export type CellState = 'passed' | 'failed' | 'unjudged' | 'open';
 
 /** A check in one column: a cell of the table. */
 export interface Cell {
@@ -76,12 +76,15 @@ export interface Tried {
   readonly fanouts: readonly number[];
 }
 
-export interface Judgement {
+export interface JudgeTable {
+  readonly checks: readonly Check[];
+  readonly columns: readonly Column[];
+}
+
+export interface Judgement extends JudgeTable {
   readonly exercise: string;
   readonly passed: boolean;
   readonly tried: Tried;
-  readonly checks: readonly Check[];
-  readonly columns: readonly Column[];
   readonly first: FirstFailure | null;
 }
 
@@ -98,4 +101,6 @@ export interface JudgeProgress {
   /** Cases judged so far, and cases in all. */
   readonly done: number;
   readonly of: number;
+  /** The table so far: what it shows stays. */
+  readonly soFar: JudgeTable;
 }

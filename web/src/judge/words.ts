@@ -41,6 +41,7 @@ export const WORDS = {
   nothing: 'nothing',
   warns: 'the kernel warns (WARN)',
   memory: (why: string) => `memory cannot be read: ${why}`,
+  lost: (why: string) => `A case could not be run: ${why}`,
   cannotStart: (why: string) => `it cannot start: ${why}`,
   cannotRead: (why: string) => `its trace cannot be read: ${why}`,
   spinLock: 'a spin lock',

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The judge's table: a row for each check, a column for each scenario, and one for random operations.
 import { useState, type ReactNode } from 'react';
-import type { Cell, Check, Column, Judgement } from '../../../judge/types.ts';
+import type { Cell, Check, Column, JudgeTable } from '../../../judge/types.ts';
 import { cellsOf, foldedOf } from './table-rows.ts';
 import { WORDS } from './words.ts';
 
 interface TableProps {
-  readonly judgement: Judgement;
+  readonly judgement: JudgeTable;
   /** The current scenario. */
   readonly here: string | null;
   /** There is room for all rows, so none is folded at first. */
@@ -18,6 +18,7 @@ export function Table({ judgement: { checks, columns }, here, roomy, onColumn }:
   const { shown, folded } = foldedOf(checks);
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? roomy;
+  const isOpen = cellsOf(folded).some(({ is }) => is === 'open');
   const row = (check: Check) => (
     <Row
       key={check.id}
@@ -67,7 +68,7 @@ export function Table({ judgement: { checks, columns }, here, roomy, onColumn }:
                   onClick={() => setOpen(!open)}
                 >
                   <span aria-hidden>{open ? '▾' : '▸'}</span>
-                  {WORDS.morePass(folded.length)}
+                  {isOpen ? WORDS.moreOpen(folded.length) : WORDS.morePass(folded.length)}
                 </button>
               }
             />
@@ -106,6 +107,7 @@ const classOf = (scenario: string | null | undefined, here: string | null): stri
   scenario === null ? 'random' : scenario === here ? 'here' : '';
 
 function Mark({ cell: { is, count } }: { readonly cell: Cell }) {
+  if (is === 'open') return <span aria-label={WORDS.pending} role="img" />;
   if (count && is !== 'unjudged')
     return (
       <span className={is}>

@@ -37,7 +37,8 @@ export const VERDICT = 'verdict';
 
 export function Verdict({ store, place, session, track, op, step, lab, run }: VerdictProps) {
   const { exercise } = lab;
-  const { judgement } = run;
+  const { judgement, soFar } = run;
+  const table = judgement ?? soFar;
   const { open, seek } = store.getState();
   const projector = store((s) => s.theme === 'projector');
   const roomy = useMedia(ROOMY) && !projector;
@@ -61,7 +62,9 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
             {exercise
               ? judgement
                 ? verdictText(judgement)
-                : WORDS.runChecks
+                : soFar
+                  ? WORDS.judgesNow
+                  : WORDS.runChecks
               : WORDS.wholeOp(track.ops[op]?.text ?? '')}
           </p>
           {judgement?.first && (
@@ -73,9 +76,9 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
         {judgement?.first && <p className="lab-first">{judgement.first.message}</p>}
         {exercise ? (
           <>
-            {judgement ? (
+            {table ? (
               <Table
-                judgement={judgement}
+                judgement={table}
                 here={place.ops === null ? place.scenario : null}
                 roomy={roomy}
                 onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: 'patch' })}

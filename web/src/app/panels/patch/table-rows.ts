@@ -18,8 +18,10 @@ export function foldedOf(checks: readonly Check[]): Rows {
     : { shown: checks.filter((c) => !holds(c)), folded };
 }
 
-/** The cells of the folded row: a column passes if all its checks pass. */
+/** The cells of the folded row: a column passes if all its checks pass, and is open while one of them is. */
 export const cellsOf = (checks: readonly Check[]): readonly Cell[] =>
-  (checks[0]?.cells ?? []).map((_, i): Cell => ({
-    is: checks.every(({ cells }) => cells[i]?.is === 'passed') ? 'passed' : 'unjudged',
-  }));
+  (checks[0]?.cells ?? []).map((_, i): Cell => {
+    const states = checks.map(({ cells }) => cells[i]?.is);
+    if (states.includes('open')) return { is: 'open' };
+    return { is: states.every((is) => is === 'passed') ? 'passed' : 'unjudged' };
+  });

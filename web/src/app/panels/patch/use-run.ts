@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs the text: fetches the compiler if needed, compiles, adds the lane, and judges it for an exercise.
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ExerciseInfo } from '../../../base/exercise.ts';
 import type { CompilerMessage, LabFile } from '../../../base/lab.ts';
 import type { Line } from '../../../base/manifest.ts';
-import type { Judgement } from '../../../judge/types.ts';
-import { judgeInWorker } from '../../../judge/client.ts';
+import type { Judgement, JudgeProgress, JudgeTable } from '../../../judge/types.ts';
+import { Judges } from '../../../judge/client.ts';
 import { judgedAtEach } from '../../../judge/fanouts.ts';
 import { linesIn, piecesOf } from '../../../patch/text.ts';
 import type { Edited } from '../../../session/engine-types.ts';
@@ -27,11 +27,19 @@ interface State {
   readonly running: Running;
   readonly messages: readonly CompilerMessage[];
   readonly judgement: Judgement | null;
+  /** The judge's table so far; null: no judgement runs. */
+  readonly soFar: JudgeTable | null;
   /** The text of the last compile. */
   readonly compiled: { readonly text: string; readonly lines: readonly number[] } | null;
 }
 
-const AT_FIRST: State = { running: { is: 'ready' }, messages: [], judgement: null, compiled: null };
+const AT_FIRST: State = {
+  running: { is: 'ready' },
+  messages: [],
+  judgement: null,
+  soFar: null,
+  compiled: null,
+};
 
 const seconds = (since: number): number => (performance.now() - since) / 1000;
 
@@ -40,7 +48,14 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
   const change = useCallback((to: Partial<State>) => setState((s) => ({ ...s, ...to })), []);
   const say = useCallback((running: Running) => change({ running }), [change]);
   const latest = useRef<AbortController>(null);
-  useEffect(() => () => latest.current?.abort(), []);
+  const judges = useMemo(() => new Judges(), []);
+  useEffect(
+    () => () => {
+      latest.current?.abort();
+      judges.end();
+    },
+    [judges],
+  );
   // Another text: the old messages no longer apply.
   useEffect(() => {
     latest.current?.abort();
@@ -79,6 +94,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     text: string,
     edited: Edited,
     since: number,
+    joined: (table: JudgeTable) => JudgeTable,
     signal: AbortSignal,
   ) => {
     const { engine } = store.getState();
@@ -88,31 +104,32 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
       engine.built(exhibit, reference, fanout),
     ]);
     const candidate = { ...own, module: edited.module, sites: edited.compiled.sites };
-    const progress = ({ done, of }: { readonly done: number; readonly of: number }): void =>
-      say({ is: 'judging', seconds: since, done, of });
-    progress({ done: 0, of: exercise.scenarios.length + 1 });
-    return judgeInWorker({ exercise, text, candidate, reference: right }, progress, signal);
+    const progress = ({ done, of, soFar }: JudgeProgress): void =>
+      change({ running: { is: 'judging', seconds: since, done, of }, soFar: joined(soFar) });
+    say({ is: 'judging', seconds: since, done: 0, of: exercise.scenarios.length + 1 });
+    return judges.judge({ exercise, text, candidate, reference: right }, progress, signal);
   };
 
   const judged = async (text: string, edited: Edited, since: number, signal: AbortSignal): Promise<void> => {
     const all = [edited];
-    const judgement = await judgedAtEach(lab.exercise!, async (at) => {
+    const judgement = await judgedAtEach(lab.exercise!, async (at, joined) => {
       const known = all.find((e) => e.fanout === at.fanout);
       const one = known ?? (await compiled(text, at.fanout, signal));
       signal.throwIfAborted();
       if (!one) throw new Error(WORDS.failsFor(at.fanout));
       if (!known) all.push(one);
-      return judgedOne(at, text, one, since, signal);
+      return judgedOne(at, text, one, since, joined, signal);
     });
     // The engine keeps the wasm of every fan-out, so that a failing case can open at its own.
     store.getState().engine.edit(all);
-    change({ judgement });
+    change({ judgement, soFar: null });
   };
 
   const run = async (text: string): Promise<void> => {
     latest.current?.abort();
     const { signal } = (latest.current = new AbortController());
-    change({ messages: [], judgement: null });
+    change({ messages: [], judgement: null, soFar: null });
+    if (lab.exercise) judges.prepare(lab.exercise.exhibit);
     try {
       const began = performance.now();
       const edited = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
@@ -125,13 +142,13 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
       if (signal.aborted) return;
       say({ is: 'ran', seconds: took, judged: lab.exercise ? seconds(judging) : null });
     } catch (error) {
-      if (!signal.aborted) say({ is: 'failed', text: (error as Error).message });
+      if (!signal.aborted) change({ running: { is: 'failed', text: (error as Error).message }, soFar: null });
     }
   };
 
   const stop = (): void => {
     latest.current?.abort();
-    say({ is: 'ready' });
+    change({ running: { is: 'ready' }, soFar: null });
   };
   return { ...state, run, stop };
 }

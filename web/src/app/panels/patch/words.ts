@@ -75,6 +75,7 @@ export const WORDS = {
   // The verdict.
   verdict: 'Verdict',
   beside: 'Beside the original',
+  judgesNow: 'The judge runs one case after another; the table grows as they end.',
   runChecks: 'Press Run to check your solution.',
   wholeOp: (op: string) => `${op}, to its end`,
   openCase: 'Open this case',
@@ -83,5 +84,7 @@ export const WORDS = {
   passed: 'passed',
   failed: 'failed',
   unjudged: 'not judged',
+  pending: 'not yet judged',
   morePass: (n: number) => `${n} more checks pass`,
+  moreOpen: (n: number) => `${n} more checks`,
 } as const;

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Plan } from './plan.ts';
+import { isGivenUp, verdictOf, verdictSoFar, type CaseResult } from './verdict.ts';
+
+const SCENARIOS = ['a', 'b', 'c'];
+const plan: Plan = {
+  ...{ exercise: 'e', fanout: 64, kept: null, limits: [{ key: 'walks' }, { key: 'lines', over: 'all' }] },
+  cases: [...SCENARIOS, null, null, null].map((scenario, i) => ({ scenario, seed: i, ops: `op ${i}\n` })),
+  columns: [...SCENARIOS, null].map((scenario) => ({ scenario, title: scenario ?? 'random' })),
+  counters: [],
+  tried: { cases: 6, operations: 6, races: 0, failing: 0, seeds: 3, fanouts: [64] },
+};
+
+const result = fc
+  .record({
+    check: fc.constantFrom(null, null, 'ends', 'ends', 'ends', 'results', 'walks', 'lines'),
+    operations: fc.nat(4),
+    endless: fc.constantFrom(true, true, false),
+    value: fc.nat(3),
+    unjudged: fc.boolean(),
+  })
+  .map(({ check, operations, endless, value, unjudged }): CaseResult => ({
+    unjudged: unjudged && check === null,
+    findings: check === null ? [] : [{ check, op: 0, message: `${check} is wrong` }],
+    counts: new Map([['lines', { value, limit: 1 }]]),
+    failed: check === null ? null : { operations, endless: endless && check === 'ends' },
+  }));
+const results = fc.array(result, { minLength: plan.cases.length, maxLength: plan.cases.length });
+const order = fc.shuffledSubarray([...plan.cases.keys()], { minLength: plan.cases.length });
+
+/** Results after the first `count` cases of an order have ended; one that cannot count any more does not run. */
+function after(all: readonly CaseResult[], ended: readonly number[], count: number) {
+  const out: (CaseResult | undefined)[] = all.map(() => undefined);
+  for (const i of ended.slice(0, count)) if (!isGivenUp(out, i)) out[i] = all[i];
+  return out;
+}
+
+test('cases that end in any order give one verdict', () => {
+  fc.assert(
+    fc.property(results, order, (all, ended) => {
+      const inOrder = after(all, [...all.keys()], all.length);
+      expect(verdictOf(plan, after(all, ended, all.length))).toEqual(verdictOf(plan, inOrder));
+    }),
+  );
+});
+
+test('what the table shows before the end stays to the end', () => {
+  fc.assert(
+    fc.property(results, order, fc.nat(plan.cases.length), (all, ended, count) => {
+      const last = verdictOf(plan, after(all, ended, all.length)).checks;
+      const soFar = verdictSoFar(plan, after(all, ended, count)).checks;
+      soFar.forEach(({ id, label, cells }, row) => {
+        expect([id, label]).toEqual([last[row]!.id, last[row]!.label]);
+        cells.forEach((cell, i) => {
+          if (cell.is !== 'open') expect(cell, `${id} ${i}`).toEqual(last[row]!.cells[i]);
+        });
+      });
+    }),
+  );
+});
+
+test('a column is shown as soon as its cases have ended, and a failure before', () => {
+  const passes: CaseResult = { unjudged: false, findings: [], counts: new Map(), failed: null };
+  const fails: CaseResult = {
+    ...passes,
+    findings: [{ check: 'results', op: 0, message: 'wrong' }],
+    failed: { operations: 1, endless: false },
+  };
+  const row = (...ended: (CaseResult | undefined)[]) =>
+    verdictSoFar(plan, ended).checks[1]!.cells.map(({ is }) => is);
+  expect(row()).toEqual(['open', 'open', 'open', 'open']);
+  expect(row(undefined, passes)).toEqual(['open', 'passed', 'open', 'open']);
+  expect(row(passes, passes, fails, passes, fails)).toEqual(['passed', 'passed', 'failed', 'failed']);
+  expect(row(passes, passes, passes, passes)).toEqual(['passed', 'passed', 'passed', 'open']);
+});
