@@ -123,6 +123,7 @@ test('two workers of the page give what the runner gives, also for a second edit
   const judges = new Judges(here);
   for (const candidate of ['v6.9', 'merged']) {
     const asked = input(exercises.get('one-walk')!, candidate, ['race-hole']);
+    judges.prepare(asked);
     const judgement = await judges.judge(asked, () => undefined, new AbortController().signal);
     expect(judgement).toEqual(judge(asked, model));
   }

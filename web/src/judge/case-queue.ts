@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says which case a worker runs next: the shortest, and among all first those whose reference no other worker knows.
+// Says which case a worker runs next: the shortest of those whose reference it knows, then the shortest of all.
 import type { Plan } from './plan.ts';
 
 interface Turn {
@@ -12,6 +12,9 @@ export class CaseQueue {
   readonly #took = new Map<string, number>();
   /** By case, the worker that has run it. */
   readonly #knows = new Map<string, number>();
+
+  /** `workers`: the first of them begins to know the first case, the next one the second, and so on. */
+  constructor(private readonly workers: number) {}
 
   /** What a worker knew is lost. */
   forget(worker: number): void {
@@ -29,7 +32,7 @@ export class CaseQueue {
         return ended;
       },
       next: (worker: number): Turn | null => {
-        const own = left.findIndex((i) => (this.#knows.get(keys[i]!) ?? worker) === worker);
+        const own = left.findIndex((i) => (this.#knows.get(keys[i]!) ?? i % this.workers) === worker);
         const [i] = left.splice(Math.max(0, own), 1);
         if (i === undefined) return null;
         const began = performance.now();

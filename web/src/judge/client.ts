@@ -21,7 +21,7 @@ const ofThePage = (): WorkerPort =>
   new Worker(new URL('./judge-worker.ts', import.meta.url), { type: 'module' });
 
 export class Judges {
-  readonly #queue = new CaseQueue();
+  readonly #queue = new CaseQueue(WORKERS);
   readonly #workers: readonly WorkerClient<JudgeTasks>[];
 
   constructor(open = ofThePage) {
@@ -31,9 +31,10 @@ export class Judges {
     );
   }
 
-  /** Loads ahead what a judgement needs. */
-  prepare(exhibit: string): void {
-    for (const worker of this.#workers) worker.tell('prepare', exhibit);
+  /** Runs the reference while the candidate is compiled. */
+  prepare(input: Pick<JudgeInput, 'exercise' | 'reference'>): void {
+    for (const [from, worker] of this.#workers.entries())
+      worker.tell('prepare', { ...input, from, of: WORKERS });
   }
 
   end(): void {

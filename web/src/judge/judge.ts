@@ -91,11 +91,17 @@ export class CaseJudge {
     return parseOps(this.model, text, this.input.exercise.fanout, 'case');
   }
 
+  /** What the reference gives. */
+  know(of: Case): LaneResult {
+    const right = this.known.get(of.ops) ?? { ...this.right(this.parse(of.ops).ops), trace: null };
+    this.known.set(of.ops, right);
+    return right;
+  }
+
   /** Runs a case in each window that CPU B may act in; stops at the first that fails. */
   private ended(of: Case): Ended {
     const { ops, opens } = this.parse(of.ops);
-    const right = this.known.get(of.ops) ?? { ...this.right(ops), trace: null };
-    this.known.set(of.ops, right);
+    const right = this.know(of);
     const usual = this.throughout(ops, opens, 'usual', right);
     if (usual.unjudged || usual.findings.length || actedLast(usual.mine, usual.ops)) return usual;
     return this.throughout(ops, opens, 'last', right);

@@ -1,23 +1,44 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists the tasks of a judge's worker. Nothing interrupts a case: a caller that no longer wants it ends the worker.
 import { perKey } from '../base/memo.ts';
+import { breathe } from '../base/worker/serve.ts';
 import type { JudgedModel } from '../exhibit-api/types.ts';
+import { casesOf } from './cases.ts';
 import { CaseJudge, type KnownRight } from './judge.ts';
 import { planOf, type Plan } from './plan.ts';
 import type { Case, FirstFailure, JudgeInput } from './types.ts';
 import type { CaseResult } from './verdict.ts';
 
+/** What is known of a judgement before the candidate is compiled. */
+interface Ahead extends Pick<JudgeInput, 'exercise' | 'reference'> {
+  readonly from: number;
+  readonly of: number;
+}
+
 export function judgeTasks(modelOf: (exhibit: string) => Promise<JudgedModel>) {
   let judge: CaseJudge | null = null;
+  /** Counts the calls below: the next one ends what is done ahead. */
+  let turn = 0;
   /** What the reference gave, by exercise and fan-out: later edits are held against it again. */
   const knownOf = perKey((_: string): KnownRight => new Map());
   return {
-    /** Loads what the cases of an exhibit need. */
-    async prepare(exhibit: string): Promise<void> {
-      await modelOf(exhibit);
+    /** Runs the reference on every `of`th case from `from` on, until a candidate comes. */
+    async prepare({ exercise, reference, from, of }: Ahead): Promise<void> {
+      const own = ++turn;
+      const model = await modelOf(exercise.exhibit);
+      const { name, fanout } = exercise;
+      const input = { exercise, reference, candidate: reference };
+      const ahead = new CaseJudge(input, model, knownOf(`${name} ${fanout}`));
+      for (const [i, one] of casesOf(exercise, model).entries()) {
+        if (i % of !== from) continue;
+        await breathe();
+        if (turn !== own) return;
+        ahead.know(one);
+      }
     },
     /** Takes a candidate; the cases that follow run on it. */
     async begin(input: JudgeInput): Promise<Plan> {
+      turn++;
       const { exhibit, name, fanout } = input.exercise;
       const model = await modelOf(exhibit);
       judge = new CaseJudge(input, model, knownOf(`${name} ${fanout}`));

@@ -27,9 +27,9 @@ export function unguarded(trace: Trace, op: number): string | null {
       if (trace.id(r) === LockClass.SPIN && at === lock) spin += by;
       else if (trace.id(r) === LockClass.RCU) rcu += by;
     } else if ((kind === Kind.LOAD || kind === Kind.STORE) && spin === 0 && !locks.has(at)) {
+      if (kind === Kind.LOAD && rcu !== 0) continue;
       const inNode = at >= arenaStart && nodes.some((node) => at >= node && at < node + nodeSize);
-      if (kind === Kind.LOAD && inNode && rcu === 0)
-        return 'a node is read without the lock or rcu_read_lock()';
+      if (kind === Kind.LOAD && inNode) return 'a node is read without the lock or rcu_read_lock()';
       if (kind === Kind.STORE && inNode) return 'a node is changed without the lock';
       if (kind === Kind.STORE && at >= trace.root && at < mapping)
         return 'the mapping is changed without its lock';

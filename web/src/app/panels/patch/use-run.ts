@@ -110,10 +110,21 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     return judges.judge({ exercise, text, candidate, reference: right }, progress, signal);
   };
 
+  /** The judges run the reference while the patch is compiled. */
+  const prepare = async (exercise: ExerciseInfo, signal: AbortSignal): Promise<void> => {
+    const { exhibit, reference, fanout } = exercise;
+    const right = await store
+      .getState()
+      .engine.built(exhibit, reference, fanout)
+      .catch(() => null);
+    if (right && !signal.aborted) judges.prepare({ exercise, reference: right });
+  };
+
   const judged = async (text: string, edited: Edited, since: number, signal: AbortSignal): Promise<void> => {
     const all = [edited];
     const judgement = await judgedAtEach(lab.exercise!, async (at, joined) => {
       const known = all.find((e) => e.fanout === at.fanout);
+      if (!known) void prepare(at, signal);
       const one = known ?? (await compiled(text, at.fanout, signal));
       signal.throwIfAborted();
       if (!one) throw new Error(WORDS.failsFor(at.fanout));
@@ -129,9 +140,9 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     latest.current?.abort();
     const { signal } = (latest.current = new AbortController());
     change({ messages: [], judgement: null, soFar: null });
-    if (lab.exercise) judges.prepare(lab.exercise.exhibit);
     try {
       const began = performance.now();
+      if (lab.exercise) void prepare(lab.exercise, signal);
       const edited = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
       if (!edited || signal.aborted) return;
       const took = seconds(began);
