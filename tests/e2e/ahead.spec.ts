@@ -9,9 +9,9 @@ test('the next scenario is run before it is chosen, and not again', async ({ tre
   await page.addInitScript(() => {
     const all: string[] = [];
     Object.assign(window, { ran: all });
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (this: Worker, message: never, given: never) {
-      const { task, asked }: { task?: string; asked?: { variant: string } } = message;
+    const { postMessage: post } = Worker.prototype as { postMessage: (...given: unknown[]) => void };
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, given?: unknown) {
+      const { task, asked } = message as { task?: string; asked?: { variant: string } };
       if (task === 'run') all.push(asked!.variant);
       post.call(this, message, given);
     };

@@ -55,7 +55,7 @@ export function ScenarioChoice({ store, state: { exhibit, scenario, recording } 
         if (slug === OWN) store.getState().set({ dialog: 'ops' });
         else void store.getState().open({ scenario: slug, ops: null, step: 1 });
       }}
-      onNear={() => runAhead(store, Infinity)}
+      onNear={() => void runAhead(store, Infinity)}
     />
   );
 }

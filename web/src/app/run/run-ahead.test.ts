@@ -8,43 +8,47 @@ import { runAhead } from './run-ahead.ts';
 beforeEach(() => void vi.stubGlobal('navigator', { deviceMemory: 8 }));
 afterEach(() => vi.unstubAllGlobals());
 
-const scenarios = ['a', 'b', 'long', 'c', 'd'].map((slug) => ({
-  slug,
-  title: slug,
-  ops: slug === 'long' ? '' : `add ${slug}`,
-}));
+const scenarios = ['a', 'lost', 'long', 'b', 'c', 'd'].map((slug) => ({ slug, title: slug }));
+const texts: Readonly<Record<string, Promise<string>>> = { long: Promise.resolve('add a\n'.repeat(200)) };
 const variants = [{ id: 'v', label: 'v' }];
 const exhibit = { slug: 'e', scenarios, variants, fanouts: [64], defaultVariants: ['v'] };
 
 /** The operations that are run ahead, of a page that shows scenario c. */
-function ranAhead(
+async function ranAhead(
   place: object = {},
   session: object | null = { large: false },
   most = 2,
-): readonly string[] {
-  const engine = { runAhead: vi.fn<(requests: readonly SessionRequest[]) => void>(), edited: () => null };
+): Promise<readonly string[]> {
+  const engine = {
+    runAhead: vi.fn<(requests: readonly SessionRequest[]) => void>(),
+    edited: () => null,
+    opsOf: (_: string, slug: string) =>
+      slug === 'lost'
+        ? Promise.reject(new Error('no network'))
+        : (texts[slug] ?? Promise.resolve(`add ${slug}`)),
+  };
   const shown = { exhibit: 'e', scenario: 'c', variants: ['v'], fanout: 64, page: null, rec: null, ...place };
   const state = { engine, session, catalogue: { exhibits: [exhibit] }, place: shown };
-  runAhead({ getState: () => state } as unknown as Store, most);
+  await runAhead({ getState: () => state } as unknown as Store, most);
   return engine.runAhead.mock.calls.flatMap(([requests]) => requests.map(({ ops }) => ops));
 }
 
-test('the next scenario is run ahead, then the one before; one whose text is not here is left out', () => {
-  expect(ranAhead()).toEqual(['add d', 'add b']);
-  expect(ranAhead({}, undefined, Infinity)).toEqual(['add d', 'add b', 'add a']);
+test('the next scenario is run ahead, then the one before; a long one, or one whose text does not come, is left out', async () => {
+  expect(await ranAhead()).toEqual(['add d', 'add b']);
+  expect(await ranAhead({}, undefined, Infinity)).toEqual(['add d', 'add b', 'add a']);
 });
 
-test('own operations, a patch, a large run and no run have nothing ahead', () => {
-  expect(ranAhead({ scenario: null })).toEqual([]);
-  expect(ranAhead({ variants: ['v', YOURS] })).toEqual([]);
-  expect(ranAhead({}, { large: true })).toEqual([]);
-  expect(ranAhead({}, null)).toEqual([]);
+test('own operations, a patch, a large run and no run have nothing ahead', async () => {
+  expect(await ranAhead({ scenario: null })).toEqual([]);
+  expect(await ranAhead({ variants: ['v', YOURS] })).toEqual([]);
+  expect(await ranAhead({}, { large: true })).toEqual([]);
+  expect(await ranAhead({}, null)).toEqual([]);
 });
 
 test.each([[{ deviceMemory: 2 }], [{ connection: { saveData: true } }]])(
   'a device or reader that saves has nothing ahead: %o',
-  (saving) => {
+  async (saving) => {
     vi.stubGlobal('navigator', saving);
-    expect(ranAhead()).toEqual([]);
+    expect(await ranAhead()).toEqual([]);
   },
 );

@@ -15,26 +15,27 @@ const NEIGHBOURS = 2;
 /** A device with so few gigabytes of memory makes no run ahead. */
 const SMALL_MEMORY_GB = 2;
 
-/** Scenarios whose text came with the page, the nearest to the shown one first, and of two the next one. */
-function scenariosAhead(state: AppState, most: number): readonly SessionRequest[] {
+/** A scenario with more characters of operations is not short: it is run only when it is chosen. */
+const SHORT_OPS = 500;
+
+type Ahead = Omit<SessionRequest, 'ops'> & { readonly slug: string };
+
+/** The other scenarios with the lanes that they would show, the nearest first, and of two the next one. */
+function scenariosAhead(state: AppState): readonly Ahead[] {
   const { place, session } = state;
-  const exhibit = exhibitOf(state);
-  const all = exhibit?.scenarios ?? [];
+  const all = exhibitOf(state)?.scenarios ?? [];
   const at = all.findIndex((s) => s.slug === place?.scenario);
   if (!place || place.page || at < 0 || !session || session.large || place.variants.includes(YOURS))
     return [];
+  const far = (i: number): number => 2 * Math.abs(i - at) - (i > at ? 1 : 0);
   return all
-    .map(({ slug, ops }, i) => ({ slug, ops, far: 2 * Math.abs(i - at) - (i > at ? 1 : 0) }))
-    .filter(({ ops, far }) => ops !== '' && far > 0)
+    .map(({ slug }, i) => ({ slug, far: far(i) }))
+    .filter((s) => s.far > 0)
     .sort((a, b) => a.far - b.far)
-    .slice(0, most)
-    .map(({ slug, ops }) => {
-      const {
-        exhibit: of,
-        variants,
-        fanout,
-      } = askedOf(state, { ...place, scenario: slug, rec: null }, []).place;
-      return { exhibit: of, variants, fanout, ops };
+    .map(({ slug }) => {
+      const asked = askedOf(state, { ...place, scenario: slug, rec: null }, []);
+      const { exhibit, variants, fanout } = asked.place;
+      return { slug, exhibit, variants, fanout };
     });
 }
 
@@ -47,9 +48,18 @@ function isSaving(): boolean {
   return deviceMemory <= SMALL_MEMORY_GB || connection?.saveData === true;
 }
 
-export function runAhead(store: Store, most: number): void {
+/** Runs the `most` nearest scenarios ahead, of those that are short. */
+export async function runAhead(store: Store, most: number): Promise<void> {
+  if (isSaving()) return;
   const state = store.getState();
-  if (!isSaving()) state.engine.runAhead(scenariosAhead(state, most));
+  const { engine, session } = state;
+  const near = scenariosAhead(state).slice(0, most);
+  // A text that does not come is reported when its scenario is chosen.
+  const texts = near.map(({ exhibit, slug }) => engine.opsOf(exhibit, slug).catch(() => ''));
+  const requests = (await Promise.all(texts)).flatMap((ops, i) =>
+    ops !== '' && ops.length <= SHORT_OPS ? [{ ...near[i]!, ops }] : [],
+  );
+  if (store.getState().session === session) engine.runAhead(requests);
 }
 
 /** Makes the neighbours of each run that is shown. */
@@ -57,7 +67,7 @@ export function useRunsAhead(store: Store): void {
   const session = store((s) => s.session);
   useEffect(() => {
     if (!session) return;
-    const timer = setTimeout(() => runAhead(store, NEIGHBOURS), AHEAD_MS);
+    const timer = setTimeout(() => void runAhead(store, NEIGHBOURS), AHEAD_MS);
     return () => clearTimeout(timer);
   }, [store, session]);
 }
