@@ -1,60 +1,44 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures a first visit: gzip bytes of all files, time to the first C line, time to paint a step.
-// Run it after `npm run build`: node tests/speed/first-load.bench.mjs. It prints figures and asserts nothing.
+// Measures a first visit: bytes of all files, as gzip and as brotli, and the time to the first C line. It asserts nothing.
+//
+//   node tests/speed/first-load.bench.mjs [--json]      with the page built (npm run build)
 import { chromium } from '@playwright/test';
 import { BROWSER } from '../e2e/browser.mjs';
 import { preview } from 'vite';
+import { figure, remark } from './figure.mjs';
 import { firstLoad, PAGES } from './first-load.mjs';
 
 const PORT = 4181;
+/** KiB of gzip, and milliseconds to the first picture or C line. */
+const ASKED = { start: [170, null], stepper: [250, 400], lesson: [250, null] };
+/** Visits to each page. */
+const RUNS = 5;
+
 const server = await preview({ configFile: 'vite.config.ts', preview: { port: PORT, strictPort: true } });
 const browser = await chromium.launch({
   executablePath: BROWSER,
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
-const RUNS = 5;
-/** @param {number[]} sorted @param {number} i */
-const at = (sorted, i) => sorted.at(i) ?? 0;
-for (const [name, hash, first, what] of PAGES) {
+for (const [title, hash, first, what] of PAGES) {
+  const name = /** @type {keyof typeof ASKED} */ (title.split(' ')[0]);
+  const [mostBytes, mostMs] = ASKED[name];
   /** @type {number[]} */
   const times = [];
-  let [bytes, ahead] = [0, 0];
+  let [bytes, ahead, packed] = [0, 0, 0];
   for (let i = 0; i < RUNS; i++) {
     const load = await firstLoad(browser, `http://localhost:${PORT}/${hash}`, first);
     times.push(load.ms);
     ({ bytes, ahead } = load);
-    if (i === 0)
-      for (const file of load.files.sort((x, y) => y.bytes - x.bytes))
-        console.log(`${String(file.bytes).padStart(8)}  ${file.path}${file.ahead ? ' (ahead)' : ''}`);
+    if (i > 0) continue;
+    packed = load.brotli();
+    for (const file of load.files.toSorted((x, y) => y.bytes - x.bytes))
+      remark(`${String(file.bytes).padStart(8)}  ${file.path}${file.ahead ? ' (ahead)' : ''}`);
   }
   times.sort((a, b) => a - b);
-  console.log(
-    `${name}: ${(bytes / 1024).toFixed(1)} KiB gzip, then ${(ahead / 1024).toFixed(1)} ahead, first ${what} after ${at(times, RUNS >> 1).toFixed(0)} ms (median of ${RUNS}, ${at(times, 0).toFixed(0)}–${at(times, -1).toFixed(0)})`,
-  );
+  figure(`${name}: gzip`, bytes / 1024, 'KiB', mostBytes);
+  figure(`${name}: brotli`, packed / 1024, 'KiB');
+  figure(`${name}: gzip, fetched ahead`, ahead / 1024, 'KiB');
+  figure(`${name}: first ${what}`, times[RUNS >> 1] ?? NaN, 'ms', mostMs);
 }
-
-const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
-await page.goto(`http://localhost:${PORT}/#v=1&ex=page-cache`);
-await page.locator('[role=tree]').first().waitFor();
-await page.waitForTimeout(500);
-const steps = await page.evaluate(async () => {
-  const out = [];
-  for (let i = 0; i < 120; i++) {
-    const started = performance.now();
-    document.body.dispatchEvent(
-      new KeyboardEvent('keydown', {
-        key: i % 80 < 40 ? 'ArrowRight' : 'ArrowLeft',
-        code: i % 80 < 40 ? 'ArrowRight' : 'ArrowLeft',
-        bubbles: true,
-      }),
-    );
-    await new Promise((r) => requestAnimationFrame(() => setTimeout(r)));
-    out.push(performance.now() - started);
-  }
-  return out.sort((a, b) => a - b);
-});
-console.log(
-  `a step to its painted frame: median ${at(steps, 60).toFixed(1)} ms, p95 ${at(steps, 114).toFixed(1)} ms, max ${at(steps, 119).toFixed(1)} ms`,
-);
 await browser.close();
 await server.close();

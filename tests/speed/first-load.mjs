@@ -2,7 +2,7 @@
 // Lists the files that a first visit fetches until the page is idle. The page prefetches on timers. This module delays
 // such timers until no fetch is running, so slow and fast machines count the same files. It counts later files
 // separately, without the offline copy.
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 /** Timers of this length or more start a prefetch. */
 const LATER_MS = 500;
@@ -16,8 +16,8 @@ export const PAGES = /** @type {const} */ ([
   ['lesson', 'lessons/a-file-in-memory/', '[aria-label="A run"] [role=tree]', 'picture'],
 ]);
 
-/** Fonts are already compressed. @param {string} path @param {Buffer} body */
-const cost = (path, body) => (path.endsWith('.woff2') ? body.length : gzipSync(body).length);
+/** Fonts are already compressed. @param {string} path @param {Buffer} body @param {(body: Buffer) => Buffer} [pack] */
+const cost = (path, body, pack = gzipSync) => (path.endsWith('.woff2') ? body.length : pack(body).length);
 
 /**
  * Delays timers of `least` milliseconds or more until the event `treewalk-timers`. Runs in the page.
@@ -76,12 +76,15 @@ export async function firstLoad(browser, address, first) {
       asked.map(async (r) => {
         const { pathname: path } = new URL(r.url());
         const body = (await (await r.response())?.body()) ?? Buffer.alloc(0);
-        return { path, bytes: cost(path, body), ahead: !now.has(r) };
+        return { path, body, bytes: cost(path, body), ahead: !now.has(r) };
       }),
     );
     const sum = (/** @type {boolean} */ ahead) =>
       files.reduce((n, file) => (file.ahead === ahead ? n + file.bytes : n), 0);
-    return { ms, files, bytes: sum(false), ahead: sum(true) };
+    // Only first files are packed a second time: brotli is slow.
+    const brotli = () =>
+      files.reduce((n, f) => (f.ahead ? n : n + cost(f.path, f.body, brotliCompressSync)), 0);
+    return { ms, files, bytes: sum(false), ahead: sum(true), brotli };
   } finally {
     await context.close();
   }
