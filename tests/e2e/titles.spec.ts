@@ -48,12 +48,12 @@ test('each page has its own, by its address and by what is gone to', async ({ pa
 });
 
 for (const [hash, says] of SHOWN.filter(([hash]) => /panel=patch|present=wall|page=kept/.test(hash)))
-  test(`opened at once: ${hash}`, async ({ page }) => {
-    await page.goto(`./#${hash}`);
+  test(`opened at once: ${hash}`, async ({ page, treewalk }) => {
+    await treewalk.show(hash);
     await expect(page).toHaveTitle(says);
   });
 
-test('an embedded run is called by its run', async ({ page }) => {
-  await page.goto(`./#${RUN}&embed=1`);
+test('an embedded run is called by its run', async ({ page, treewalk }) => {
+  await treewalk.show(`${RUN}&embed=1`);
   await expect(page).toHaveTitle('Page cache, Split an order-9 shadow – Treewalk');
 });
