@@ -10,7 +10,7 @@ import { unzipSync } from 'fflate';
 import { courseFiles, lessonsIn } from '../../web/build/release/course.ts';
 import { zipped } from '../../web/build/release/zip.ts';
 import { node } from '../support/node.ts';
-import { expect, testAlone as test } from './support/page.ts';
+import { expect, testWithServiceWorkers as test } from './support/page.ts';
 
 const SITE = 'https://example.org/treewalk/';
 const RUNTIME = createRequire(import.meta.url).resolve('scorm-again/scorm12/min');
@@ -26,7 +26,7 @@ const unpacked = (site: string | null) =>
   new Map(Object.entries(unzipSync(zipped(courseFiles('dist', lesson, version, site)))));
 
 // The watch reports the course's requests, because they go to another origin; these tests allow them.
-test.use({ provoked: /^request to http:\/\/localhost:\d+\//, serviceWorkers: 'allow', reuseContext: false });
+test.use({ provoked: /^request to http:\/\/localhost:\d+\// });
 
 let files = unpacked(null);
 const missing: string[] = [];

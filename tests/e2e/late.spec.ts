@@ -3,10 +3,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, isKept, testAlone as test } from './support/page.ts';
+import { expect, isKept, testWithServiceWorkers as test } from './support/page.ts';
 
 // The watch reports requests to another origin; this test's server is one.
-test.use({ provoked: /^request to http:\/\/localhost:\d+\//, serviceWorkers: 'allow', reuseContext: false });
+test.use({ provoked: /^request to http:\/\/localhost:\d+\// });
 
 test('a network that holds its answers does not hold the kept page', async ({ page, treewalk, baseURL }) => {
   let holds = false;

@@ -9,24 +9,9 @@ import { expect, isKept, testAlone, type Treewalk } from './support/page.ts';
  * All tests below share one browser context, in which a page has opened a lesson. The lesson stands in a folder of its
  * own.
  */
-const test = testAlone.extend<object, { seen: BrowserContext }>({
-  seen: [
-    async ({ browser }, use, { project }) => {
-      const { baseURL, viewport } = project.use;
-      const context = await browser.newContext({
-        baseURL: baseURL!,
-        viewport: viewport!,
-        serviceWorkers: 'allow',
-      });
-      const page = await context.newPage();
-      await page.goto('./lessons/five-walks/');
-      await isKept(page);
-      await use(context);
-      await context.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  context: async ({ seen }, use) => {
+let seen: BrowserContext;
+const test = testAlone.extend({
+  context: async ({ browserName: _ }, use) => {
     await seen.setOffline(false);
     await use(seen);
   },
@@ -36,6 +21,16 @@ const test = testAlone.extend<object, { seen: BrowserContext }>({
     await page.close();
   },
 });
+
+test.beforeAll(async ({ browser }, { project }) => {
+  test.setTimeout(120_000);
+  const { baseURL, viewport } = project.use;
+  seen = await browser.newContext({ baseURL: baseURL!, viewport: viewport!, serviceWorkers: 'allow' });
+  const page = await seen.newPage();
+  await page.goto('./lessons/five-walks/');
+  await isKept(page);
+});
+test.afterAll(() => seen.close());
 
 // The tests run in one worker, in sequence.
 test.describe.configure({ mode: 'default' });

@@ -9,13 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { release } from '../../web/build/release/release.ts';
-import { expect, isKept, testAlone as test } from './support/page.ts';
+import { expect, isKept, testWithServiceWorkers as test } from './support/page.ts';
 
-test.use({
-  provoked: /^request to (http:\/\/localhost:\d+|file:\/\/)\//,
-  serviceWorkers: 'allow',
-  reuseContext: false,
-});
+test.use({ provoked: /^request to (http:\/\/localhost:\d+|file:\/\/)\// });
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 

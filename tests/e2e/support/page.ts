@@ -194,7 +194,7 @@ interface Fixtures {
 }
 
 /** Watches every test's page, whether or not the test uses `treewalk`. */
-const watching = base.extend<Fixtures>({
+const watching = base.extend<Fixtures, { keeper: Keeper }>({
   provoked: [null, { option: true }],
   watched: [
     async ({ page, baseURL, provoked }, use) => {
@@ -206,13 +206,8 @@ const watching = base.extend<Fixtures>({
     { auto: true },
   ],
   treewalk: async ({ page }, use) => use(new Treewalk(page)),
-});
-
-/** A test with a browser context of its own, so that `test.use` can change the context. */
-export const testAlone = watching;
-
-/** A test on the page that its worker keeps. */
-export const test = watching.extend<object, { keeper: Keeper }>({
+  // Playwright runs tests with other fixtures of a worker in another worker, with a browser of its own. So every kind
+  // of test has this one.
   keeper: [
     async ({ browser }, use, { project }) => {
       const { baseURL, viewport, serviceWorkers } = project.use;
@@ -226,10 +221,31 @@ export const test = watching.extend<object, { keeper: Keeper }>({
     },
     { scope: 'worker' },
   ],
+});
+
+/** A test with a browser context of its own, so that `test.use` can change the context. */
+export const testAlone = watching;
+
+/** A test on the page that its worker keeps. */
+export const test = watching.extend({
   context: async ({ keeper }, use, info) => {
     await use((await keeper.take()).context);
     await keeper.giveBack(info.status === info.expectedStatus);
   },
   page: async ({ context }, use) => use(context.pages()[0]!),
+});
+
+/** A test with a new context that allows service workers. */
+export const testWithServiceWorkers = watching.extend({
+  context: async ({ browser, baseURL, viewport }, use) => {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      viewport: viewport!,
+      serviceWorkers: 'allow',
+    });
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
 });
 export { expect };
