@@ -2,7 +2,7 @@
 // Checks that the head fits at every width in every exhibit and view, and what it offers in narrow windows.
 import type { FrameLocator, Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
-import { expect, test, testAlone } from './support/page.ts';
+import { expect, test } from './support/page.ts';
 import { sweep } from './support/fit.ts';
 import { some, WHOLE } from '../support/some.ts';
 
@@ -198,29 +198,28 @@ test('tabs: arrows go from one to the next, and after a press of the mouse they 
   await expect(treewalk.status).toHaveText(/^Step 2 of/);
 });
 
-test.describe('where the page may copy', () => {
-  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-  testAlone(
-    '“Copy link” copies the address of what is shown, with a theme only if it came with one',
-    async ({ treewalk, page }) => {
-      const copied = async (): Promise<string> => {
-        await treewalk.button('Export').click();
-        await treewalk.button('Copy link').click();
-        await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1);
-        await page.keyboard.press('Escape');
-        return page.evaluate(() => navigator.clipboard.readText());
-      };
-      await treewalk.open('v=1&sc=refault-order0&at=5.merged.walk.1');
-      await page.keyboard.press('t');
-      await page.keyboard.press('ArrowRight');
-      await expect.poll(() => page.url()).toContain('step=');
-      const link = await copied();
-      expect(link).toMatch(/#v=1&ex=page-cache&sc=refault-order0.*&at=5\.\S+&step=\d+$/);
-      await expect.poll(() => page.url()).toBe(link);
-      await treewalk.open('v=1&theme=dark');
-      expect(await copied()).toContain('theme=dark');
-    },
-  );
+test('where the page may copy, “Copy link” copies the address of what is shown, with a theme only if it came with one', async ({
+  treewalk,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = async (): Promise<string> => {
+    await treewalk.button('Export').click();
+    await treewalk.button('Copy link').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    return page.evaluate(() => navigator.clipboard.readText());
+  };
+  await treewalk.open('v=1&sc=refault-order0&at=5.merged.walk.1');
+  await page.keyboard.press('t');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => page.url()).toContain('step=');
+  const link = await copied();
+  expect(link).toMatch(/#v=1&ex=page-cache&sc=refault-order0.*&at=5\.\S+&step=\d+$/);
+  await expect.poll(() => page.url()).toBe(link);
+  await treewalk.open('v=1&theme=dark');
+  expect(await copied()).toContain('theme=dark');
 });
 
 test('where the page may not copy, the link stands there to be taken', async ({ treewalk, page }) => {
