@@ -9,11 +9,11 @@ test('the next scenario is run before it is chosen, and not again', async ({ tre
   await page.addInitScript(() => {
     const all: string[] = [];
     Object.assign(window, { ran: all });
-    const { postMessage: post } = Worker.prototype as { postMessage: (...given: unknown[]) => void };
-    Worker.prototype.postMessage = function (this: Worker, message: unknown, given?: unknown) {
-      const { task, asked } = message as { task?: string; asked?: { variant: string } };
-      if (task === 'run') all.push(asked!.variant);
-      post.call(this, message, given);
+    window.Worker = class extends Worker {
+      override postMessage(message: { task?: string; asked?: { variant: string } }, given: never) {
+        if (message.task === 'run') all.push(message.asked!.variant);
+        super.postMessage(message, given);
+      }
     };
   });
   const list = page.getByRole('combobox', { name: 'Scenario' });

@@ -188,7 +188,7 @@ export interface Engine {
   cautions(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   run(request: SessionRequest, signal: AbortSignal): Promise<Session>;
   /** Makes these runs, so that `run` has them at once. A run that fails says nothing. */
-  runAhead(requests: readonly SessionRequest[]): void;
+  runAhead(requests: readonly SessionRequest[]): Promise<void>;
   /** Opens a trace that was exported as JSON; rejects with what is wrong with the file. */
   imported(file: Blob): Promise<Imported>;
   /** A worker that reads and runs a recording at a fan-out. */

@@ -10,7 +10,7 @@ import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
 import type { AskedLane } from './run-lanes.ts';
 import { otherThreads } from './workers.ts';
-import { MOST_AHEAD_BYTES, RunsAhead } from './runs-ahead.ts';
+import type { RunsAhead } from './runs-ahead.ts';
 import { RECORDED } from '../recording/exhibit.ts';
 import type { Edited, Engine, Parts, SessionRequest } from './engine-types.ts';
 import type { LaneText, Session } from './types.ts';
@@ -137,7 +137,8 @@ export function makeEngine(): Engine {
     ]);
     return runLanes({ client, parts, parsed, lanes: asked, ...(mostBytes ? { mostBytes } : {}) }, signal);
   };
-  const ahead = new RunsAhead((request, signal) => ran(request, signal, MOST_AHEAD_BYTES));
+  /** null: nothing was run ahead yet. */
+  let ahead: RunsAhead | null = null;
 
   return {
     catalogue: async () => catalogueOf(await files.catalogue()),
@@ -161,7 +162,7 @@ export function makeEngine(): Engine {
     edit(edited) {
       const { exhibit } = edited[0]!;
       edits.set(exhibit, edited);
-      ahead.drop();
+      ahead?.drop();
       void threads.forget(exhibit).catch(() => undefined);
     },
     compiler: () => compiler(''),
@@ -196,11 +197,15 @@ export function makeEngine(): Engine {
     },
 
     async run(request, signal) {
-      const session = (await ahead.take(request)) ?? (await ran(request, signal));
-      if (session.large) ahead.drop();
+      const session = (await ahead?.take(request)) ?? (await ran(request, signal));
+      if (session.large) ahead?.drop();
       return session;
     },
-    runAhead: (requests) => void ahead.make(requests),
+    async runAhead(requests) {
+      const made = await import('./runs-ahead.ts');
+      ahead ??= new made.RunsAhead((request, signal) => ran(request, signal, made.MOST_AHEAD_BYTES));
+      await ahead.make(requests);
+    },
   };
 }
 

@@ -3,15 +3,21 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { CoreClient } from './run-client.ts';
 
+interface Sent {
+  readonly id: number;
+  readonly task: string;
+  readonly asked: { readonly program: number };
+}
+
 class FakeWorker extends EventTarget {
   static readonly all: FakeWorker[] = [];
   ended = false;
-  readonly asked: { readonly id: number }[] = [];
+  readonly asked: Sent[] = [];
   constructor() {
     super();
     FakeWorker.all.push(this);
   }
-  postMessage(request: { readonly id: number }): void {
+  postMessage(request: Sent): void {
     this.asked.push(request);
   }
   terminate(): void {
@@ -71,4 +77,35 @@ test('a large run takes its worker along, a small one leaves it to the next', as
     await run;
     expect(FakeWorker.all.map((w) => w.ended)).toEqual(ended);
   }
+});
+
+test('a program is sent once to each worker', async () => {
+  vi.stubGlobal('Worker', FakeWorker);
+  const client = new CoreClient();
+  const { signal } = new AbortController();
+  const module = {} as WebAssembly.Module;
+  for (const [words, other] of [
+    [1, module],
+    [1, module],
+    [5 << 20, {} as WebAssembly.Module],
+    [1, module],
+  ] as const) {
+    const run = client.run({ ...request, module: other }, signal);
+    FakeWorker.all.at(-1)!.answer(words);
+    await run;
+  }
+  const tasks = FakeWorker.all.map(({ asked }) => asked.map((a) => [a.task, a.asked.program]));
+  expect(tasks).toEqual([
+    [
+      ['program', 0],
+      ['run', 0],
+      ['run', 0],
+      ['program', 1],
+      ['run', 1],
+    ],
+    [
+      ['program', 0],
+      ['run', 0],
+    ],
+  ]);
 });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks the runs' worker to run a lane, one at a time. A worker that crashed or took too long is replaced.
+import type { SiteTable } from '../base/sites.ts';
 import { WorkerClient } from '../base/worker/client.ts';
 import type { RanTrace, RunRequest } from './run-protocol.ts';
 import type { RunTasks } from './run-worker.ts';
@@ -13,15 +14,30 @@ export class CoreClient {
   readonly #worker = new WorkerClient<RunTasks>(
     () => new Worker(new URL('./run-worker.ts', import.meta.url), { type: 'module' }),
     'the worker',
+    () => this.#sent.clear(),
   );
+  /** The programs that the worker has, by their numbers there: cloning a site table takes milliseconds. */
+  readonly #sent = new Map<WebAssembly.Module, number>();
+
+  #programOf(module: WebAssembly.Module, sites: SiteTable): number {
+    const known = this.#sent.get(module);
+    if (known !== undefined) return known;
+    const program = this.#sent.size;
+    this.#sent.set(module, program);
+    this.#worker.tell('program', { program, module, sites });
+    return program;
+  }
 
   /** Runs one lane. Rejects if the worker fails, or when `signal` aborts. */
   async run(request: RunRequest, signal: AbortSignal): Promise<RanTrace> {
+    const { module, sites, ...asked } = request;
+    signal.throwIfAborted();
     try {
-      const trace = await this.#worker.ask('run', request, { signal, patience: PATIENCE_MS });
+      const program = this.#programOf(module, sites);
+      const trace = await this.#worker.ask('run', { ...asked, program }, { signal, patience: PATIENCE_MS });
       // A program that crashed leaves its worker in an unknown state. An idle worker frees nothing of a large run.
       if (trace.crash || trace.records.byteLength > LARGE_RUN_BYTES) this.#worker.end();
-      return { ...trace, sites: request.sites };
+      return { ...trace, sites };
     } catch (error) {
       // This run was superseded: the worker now belongs to another run.
       if (signal.aborted) throw error;

@@ -15,6 +15,12 @@ export interface RunRequest extends Program {
   readonly steppedFrom: number;
 }
 
+/** What the worker keeps of a program: it is sent once. */
+export interface SentProgram extends Pick<Program, 'module' | 'sites'> {
+  readonly program: number;
+}
+export type SentRun = Omit<RunRequest, 'module' | 'sites'> & Pick<SentProgram, 'program'>;
+
 /** A run's trace, and what its replay needs; absent: the replay makes it. */
 export interface RanTrace extends TraceData {
   readonly replay?: ReplayParts;

@@ -2,17 +2,22 @@
 // Runs operations of the kernel's code in a worker.
 import { HandedOver } from '../base/worker/messages.ts';
 import { serve } from '../base/worker/serve.ts';
-import type { RunRequest } from './run-protocol.ts';
+import type { SentProgram, SentRun } from './run-protocol.ts';
 import { modelOf } from './models.ts';
 import { Replay } from '../trace/replay.ts';
 import { Trace } from '../trace/trace.ts';
 import { isOpen, runOps } from './run.ts';
 
+const programs = new Map<number, SentProgram>();
+
 const tasks = {
-  run: async (asked: RunRequest) => {
+  program(sent: SentProgram) {
+    programs.set(sent.program, sent);
+  },
+  run: async (asked: SentRun) => {
     // Only a race needs the model here.
     const model = asked.ops.some(isOpen) ? await modelOf(asked.slug) : {};
-    const data = runOps({ ...asked, model });
+    const data = runOps({ ...programs.get(asked.program)!, ...asked, model });
     const replay = Replay.parts(new Trace(data));
     const { sites, ...trace } = data;
     const arrays = [trace.records, trace.firstImage, replay.stores, ...replay.keyframes.values()];

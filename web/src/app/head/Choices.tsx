@@ -5,7 +5,7 @@ import { usualFanout } from '../address/address.ts';
 import type { Store } from '../state/store.ts';
 import type { ViewChoice } from '../panels/views.ts';
 import type { HeadState } from './use-head.ts';
-import { runAhead } from '../run/run-ahead.ts';
+import { nearby } from '../run/use-runs-ahead.ts';
 import * as WORDS from './words.ts';
 
 export interface HeadProps {
@@ -55,7 +55,7 @@ export function ScenarioChoice({ store, state: { exhibit, scenario, recording } 
         if (slug === OWN) store.getState().set({ dialog: 'ops' });
         else void store.getState().open({ scenario: slug, ops: null, step: 1 });
       }}
-      onNear={() => void runAhead(store, Infinity)}
+      onNear={() => nearby(store, Infinity)}
     />
   );
 }

@@ -17,7 +17,7 @@ import { NARROW, sideBox, SideSplitter } from './side/SideSplitter.tsx';
 import type { LineAsked } from '../../ui/code/line-runs.ts';
 import { useRanLines } from '../ask/line/use-ran-lines.ts';
 import { stageProps } from '../state/stage-props.ts';
-import { useRunsAhead } from './run-ahead.ts';
+import { useRunsAhead } from './use-runs-ahead.ts';
 import { useLineCoverage } from './use-line-coverage.ts';
 import { TimelineFooter } from './TimelineFooter.tsx';
 import * as WORDS from './words.ts';

@@ -20,7 +20,7 @@ async function ranAhead(
   most = 2,
 ): Promise<readonly string[]> {
   const engine = {
-    runAhead: vi.fn<(requests: readonly SessionRequest[]) => void>(),
+    runAhead: vi.fn((_: readonly SessionRequest[]) => Promise.resolve()),
     edited: () => null,
     opsOf: (_: string, slug: string) =>
       slug === 'lost'

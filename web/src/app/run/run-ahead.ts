@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the runs that a reader is likely to ask for next: those beside the shown one in the list of scenarios, once the
-// page is idle; all short ones, while the reader points at the list.
-import { useEffect } from 'react';
+// Runs scenarios ahead that are near the shown one in the list. use-runs-ahead.ts loads this module on demand.
 import { YOURS } from '../../base/variants.ts';
 import type { SessionRequest } from '../../session/engine-types.ts';
 import { exhibitOf, type AppState } from '../state/state.ts';
 import { askedOf } from '../state/running/prepare.ts';
 import type { Store } from '../state/store.ts';
 
-/** Milliseconds after which a shown run's neighbours are made: the page has fetched its later parts by then. */
-const AHEAD_MS = 500;
-/** The next scenario and the one before. */
-const NEIGHBOURS = 2;
 /** A device with so few gigabytes of memory makes no run ahead. */
 const SMALL_MEMORY_GB = 2;
 
@@ -59,15 +53,5 @@ export async function runAhead(store: Store, most: number): Promise<void> {
   const requests = (await Promise.all(texts)).flatMap((ops, i) =>
     ops !== '' && ops.length <= SHORT_OPS ? [{ ...near[i]!, ops }] : [],
   );
-  if (store.getState().session === session) engine.runAhead(requests);
-}
-
-/** Makes the neighbours of each run that is shown. */
-export function useRunsAhead(store: Store): void {
-  const session = store((s) => s.session);
-  useEffect(() => {
-    if (!session) return;
-    const timer = setTimeout(() => void runAhead(store, NEIGHBOURS), AHEAD_MS);
-    return () => clearTimeout(timer);
-  }, [store, session]);
+  if (store.getState().session === session) await engine.runAhead(requests);
 }
