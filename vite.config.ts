@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './web/build/chunks.ts';
 import { figures } from './web/build/figures/plugin.ts';
 import { subsetFonts } from './web/build/fonts/subset.ts';
 import { lessons } from './web/build/lesson-pages/plugin.ts';
@@ -38,20 +39,11 @@ export default defineConfig(async () => {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       target: 'es2022',
-      // What every page begins with is one file: a dozen small ones weigh a tenth more.
       rolldownOptions: {
         // Words are exported constants: where one is read its text stands, and weighs no name.
         optimization: { inlineConst: true },
         output: {
-          codeSplitting: {
-            groups: [
-              { name: 'page', priority: 2, tags: ['$initial' as const], test: /\.[jt]sx?$/ },
-              // What the start page's picture and a stage share.
-              { name: 'glyphs', priority: 2, test: /\/(?:ui\/glossary\/glyphs\.tsx|stage\/stage\.css)$/ },
-              { name: 'run', priority: 1, test: /\/(?:stage\/Stage\.tsx|session\/runner\.ts)$/ },
-              { name: 'stepper', test: /\/app\/run\/Stepper\.tsx$/ },
-            ],
-          },
+          codeSplitting: { groups: CHUNKS },
         },
       },
     },

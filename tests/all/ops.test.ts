@@ -2,7 +2,8 @@
 // Checks how typed operations are read: what is accepted, and one message that says what is allowed instead of the
 // rest.
 import { describe, expect, test } from 'vitest';
-import { MAX_OPS, OpsError, parseOps, metaOf, usageOf } from '../../web/src/exhibit-api/ops.ts';
+import { metaOf } from '../../web/src/exhibit-api/ops-text.ts';
+import { MAX_OPS, OpsError, parseOps, usageOf } from '../../web/src/exhibit-api/ops.ts';
 import { manifest, models, run } from '../support/run.ts';
 
 const parse = (slug: string, text: string, fanout = 64) => parseOps(models.get(slug)!, text, fanout);

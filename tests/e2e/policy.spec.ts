@@ -40,7 +40,7 @@ test('no page that is built holds an inline script or style, or asks for anythin
 
 test('what sets the theme runs before the first paint', async ({ page }) => {
   // Without its modules the page keeps its first paint.
-  await page.route(/assets\/page-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript' }));
+  await page.route(/assets\/index-.*\.js$/, (route) => route.fulfill({ contentType: 'text/javascript' }));
   for (const [theme, paper] of [
     ['dark', 'rgb(21, 23, 26)'],
     ['projector', 'rgb(255, 255, 255)'],
@@ -204,7 +204,7 @@ test.describe('where the page cannot run it says so', () => {
 
   test('when its program is gone from the server', async ({ browser, baseURL }) => {
     const page = await browser.newPage();
-    await page.route(/assets\/page-.*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.route(/assets\/index-.*\.js$/, (route) => route.fulfill({ status: 404 }));
     await page.goto(baseURL!);
     await expect(page.getByText('The program of this page cannot be loaded.')).toBeVisible();
     await page.close();
@@ -212,7 +212,7 @@ test.describe('where the page cannot run it says so', () => {
 
   test('when the browser does not know its language', async ({ browser, baseURL }) => {
     const page = await browser.newPage();
-    await page.route(/assets\/page-.*\.js$/, (route) =>
+    await page.route(/assets\/index-.*\.js$/, (route) =>
       route.fulfill({ contentType: 'text/javascript', body: 'later syntax' }),
     );
     await page.goto(baseURL!);

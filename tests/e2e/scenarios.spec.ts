@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
+import { allFonts } from './support/fonts.mjs';
 import { expect, test } from './support/page.ts';
 import { some } from '../support/some.ts';
 
@@ -29,7 +30,7 @@ for (const { slug, scenarios } of exhibits.filter((e) => PIXELS.includes(e.slug)
     test(`${slug}: ${scenario.slug}`, async ({ treewalk, page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await treewalk.open(`v=1&ex=${slug}&sc=${scenario.slug}&step=1`);
-      await page.evaluate(() => document.fonts.ready);
+      await allFonts(page);
       const total = Number(/of (\d+)$/.exec((await treewalk.status.textContent()) ?? '')?.[1] ?? 1);
       const middle = Math.ceil(total / 2);
       const slider = page.getByRole('slider', { name: 'Step' });

@@ -4,6 +4,7 @@
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { BROWSER } from './browser.mjs';
+import { allFonts } from './support/fonts.mjs';
 
 const [address = 'http://localhost:5173/', folder = 'test-results/shots', ...names] = process.argv.slice(2);
 const SIZES = ['1280x720', '1440x900', '1024x768', '390x844'];
@@ -45,7 +46,7 @@ for (const name of all) {
   await page.goto(`${address}#v=1&theme=${theme}&${hash}`);
   await page.locator('.tree, main:not(.grid, .waiting)').first().waitFor({ timeout: 20_000 });
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready);
+  await allFonts(page);
   await page.waitForTimeout(200);
   await page.screenshot({ path: `${folder}/${name.replace(/[^\w.-]/g, '_')}.png` });
   await page.close();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { readFileSync } from 'node:fs';
+import { allFonts } from './support/fonts.mjs';
 import { expect, test } from './support/page.ts';
 import { some, WHOLE } from '../support/some.ts';
 
@@ -21,6 +22,7 @@ test('a bare address shows it, and one press sets its picture going', async ({ p
   expect(asked.filter((url) => /\.wasm$|sources|sites/.test(url))).toEqual([]);
   // The page draws the same picture as the build.
   const frame = page.locator('.living-frame');
+  await allFonts(page);
   const drawn = await frame.screenshot();
   await run.getByRole('img', { name: /at step 39/ }).click({ position: { x: 200, y: 300 } });
   await expect(treewalk.tree('v6.9')).toBeVisible();

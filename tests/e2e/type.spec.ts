@@ -3,6 +3,7 @@
 import { serifWidth } from '../support/serif-width.ts';
 import { linesOf } from '../support/lines.ts';
 import { some } from '../support/some.ts';
+import { allFonts } from './support/fonts.mjs';
 import { expect, test } from './support/page.ts';
 
 interface Said {
@@ -52,7 +53,7 @@ for (const [nth, slug] of [
     for (const [width, height, theme] of some(WINDOWS, 2, nth % 2)) {
       await page.setViewportSize({ width, height });
       await treewalk.open(`v=1&ex=${slug}&theme=${theme}`);
-      await page.evaluate(() => document.fonts.ready);
+      await allFonts(page);
       const all = (await treewalk.pressed('ArrowRight', 12, said)).flat();
       expect(all.length).toBeGreaterThan(0);
       const off = all.map(({ text, type, wide }) => ({ text, by: serifWidth(text, type) / wide }));

@@ -30,6 +30,7 @@ export const filesIn = (folder: string, end: string): readonly string[] =>
 const styles = (): string =>
   [
     'web/build/fonts/fonts.css',
+    'web/build/fonts/late.css',
     ...filesIn(join(ROOT, 'web/src'), '.css')
       .toSorted((a, b) => Number(b.includes('theme/')) - Number(a.includes('theme/')))
       .map((file) => `web/src/${file}`),

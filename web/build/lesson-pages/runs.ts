@@ -4,7 +4,8 @@
 import type { ExhibitBuild, Manifest } from '../../src/base/manifest.ts';
 import { pack } from '../../src/base/packed.ts';
 import { variantNamed, variantsOf } from '../../src/base/variants.ts';
-import { metaOf, parseOps } from '../../src/exhibit-api/ops.ts';
+import { metaOf } from '../../src/exhibit-api/ops-text.ts';
+import { parseOps } from '../../src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../src/exhibit-api/types.ts';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
 import { questionIn } from '../../src/lesson-parts/quiz.ts';

@@ -21,7 +21,7 @@
   const known = ['light', 'dark', 'projector'].find((theme) => theme === kept);
   document.documentElement.dataset.theme = named ?? known ?? system;
 
-  /** Why the page can never start here; '': it can. An opaque origin has no workers; main.tsx starts nothing there. */
+  /** Why the page can never start here; '': it can. An opaque origin has no workers; shell/begin.ts starts nothing there. */
   const never =
     location.protocol === 'file:'
       ? 'Treewalk cannot run from a file: browsers load its program from a web server only. Type in this folder: python3 -m http.server, then open http://localhost:8000/'

@@ -7,13 +7,12 @@ import { brief } from '../base/brief.ts';
 import { nearest, type Meant } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
 import { parseFail, parseNumber, parseWindow, partsOf } from './ops-modifiers.ts';
+import { MAX_OPS_BYTES, metaOf, NOTE } from './ops-text.ts';
 import { RANDOM_FORM, RANDOM_HELP, readRandom } from './random-line.ts';
 import type { ExhibitModel, Op, OpSpec, OpsFile } from './types.ts';
 
 export { OpsError };
 
-/** Larger texts are refused at once: no page shows them, and they would hang a browser. */
-export const MAX_OPS_BYTES = 1_000_000;
 export const MAX_OPS = 20_000;
 /** Operations that CPU B may run in one operation of A. */
 const MOST_RACING = 16;
@@ -28,22 +27,6 @@ export const usageOf = (model: ExhibitModel): readonly { readonly form: string; 
     ? [{ form: RANDOM_FORM, help: RANDOM_HELP }]
     : []),
 ];
-
-const NOTE = /^\s*#:\s*(\S+)\s*(.*)$/;
-
-/** The scenario's description alone, without parsing operations. */
-export function metaOf(text: string): Readonly<Record<string, string>> {
-  const meta = new Map<string, string>();
-  for (const line of text.split(/\r?\n/)) {
-    const [, key, words = ''] = NOTE.exec(line) ?? [];
-    if (key && key !== 'opens') meta.set(key, meta.get(key) ? `${meta.get(key)} ${words}` : words);
-  }
-  return Object.fromEntries(meta);
-}
-
-/** Whether the text has only comments and blank lines. */
-export const isEmpty = (text: string): boolean =>
-  text.split(/\r?\n/).every((line) => line.replace(/#.*/, '').trim() === '');
 
 type Modifiers = { controls: (readonly [number, number])[]; race: Op[]; window?: number };
 

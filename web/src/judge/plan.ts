@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists what a judgement consists of, before any case has run.
-import { metaOf } from '../exhibit-api/ops.ts';
+import { metaOf } from '../exhibit-api/ops-text.ts';
 import type { CounterLimit } from '../base/exercise.ts';
 import type { JudgedModel } from '../exhibit-api/types.ts';
 import { OPERATIONS, casesOf, triedIn } from './cases.ts';

@@ -4,7 +4,7 @@
 // Its parts: version, exhibit, scenario (or ~ and the packed operations), variants, slots a node, seed and number of
 // questions, digest. The digest tells quizzes apart whose questions differ by the kernel.
 import { pack, unpack } from '../base/packed.ts';
-import { MAX_OPS_BYTES } from '../exhibit-api/ops.ts';
+import { MAX_OPS_BYTES } from '../exhibit-api/ops-text.ts';
 import { checkOf } from './checksum.ts';
 import { MOST_QUESTIONS, SEEDS, type Question, type QuizSpec } from './types.ts';
 

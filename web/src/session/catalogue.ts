@@ -3,7 +3,7 @@
 import exhibits from 'virtual:exhibits';
 import type { Manifest, ScenarioText } from '../base/manifest.ts';
 import { builtOf, headingOf, isBefore, variantsOf, type Variant } from '../base/variants.ts';
-import { metaOf } from '../exhibit-api/ops.ts';
+import { metaOf } from '../exhibit-api/ops-text.ts';
 import type { Catalogue, ScenarioInfo, VariantChoice } from './engine-types.ts';
 
 export const slugs: readonly string[] = exhibits.map((e) => e.slug);

@@ -78,6 +78,8 @@ export interface SessionRequest {
   readonly fanout: number;
   /** Text of the operations. */
   readonly ops: string;
+  /** The page shows the picture alone: the C comes later. */
+  readonly bare?: boolean;
 }
 
 export interface Imported {
@@ -179,7 +181,7 @@ export interface Engine {
    * Fetches the model of an exhibit, which `check`, `cautions` and `model` need. It also begins to fetch the rest of what
    * a run needs, without waiting.
    */
-  ready(exhibit: string, fanout: number): Promise<void>;
+  ready(exhibit: string, fanout: number, bare?: boolean): Promise<void>;
   /** The first errors in the text; empty if it can run. */
   check(exhibit: string, ops: string, fanout: number): readonly OpsError[];
   /** The operations of a scenario; a long one is fetched. */

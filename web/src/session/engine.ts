@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Implements the engine: fetches what the build made, runs lanes in a worker, and makes sessions.
 import { runnable, YOURS } from '../base/variants.ts';
-import { mistakesOf, parseOps } from '../exhibit-api/ops.ts';
 import type { FlowTable } from '../base/flow.ts';
+import type { SourceText } from '../base/manifest.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
 import { coreFile, makeFiles, once, type Files } from './files.ts';
 import { fetched } from '../ui/lazily/loading.ts';
 import { loadModel, loadView } from './registry.ts';
+import type * as Checks from './checks.ts';
 import type { AskedLane } from './run-lanes.ts';
 import { otherThreads } from './workers.ts';
 import type { RunsAhead } from './runs-ahead.ts';
@@ -34,12 +35,20 @@ async function programOf(files: Files, slug: string, fanout: number, name?: stri
   return { slug, module, sites, fanout, variant: id, variantNumber: number };
 }
 
-/** Fetches models once per exhibit; `here` has those that have come. */
+/** The text of a lane until it comes. */
+const NO_SOURCE: SourceText = { version: 1, functions: [] };
+/** A picture without code must not wait for the code. */
+const TEXT_AFTER_MS = 1_500;
+
+/** Fetches models once per exhibit, and what checks operations by them; `here` has those that have come. */
 function makeModels() {
-  const here = new Map<string, ExhibitModel>();
+  const here = new Map<string, { readonly model: ExhibitModel; readonly checks: typeof Checks }>();
   const load = once(async (slug) => {
-    const model = await loadModel(slug);
-    here.set(slug, model);
+    const [model, checks] = await Promise.all([
+      loadModel(slug),
+      fetched(WORDS.runner, () => import('./checks.ts')),
+    ]);
+    here.set(slug, { model, checks });
     return model;
   });
   return { here, load };
@@ -47,8 +56,8 @@ function makeModels() {
 
 export function makeEngine(): Engine {
   const runner = once(async () => {
-    const { CoreClient, runLanes } = await fetched(WORDS.runner, () => import('./runner.ts'));
-    return { client: new CoreClient(), runLanes };
+    const { CoreClient, parseOps, runLanes } = await fetched(WORDS.runner, () => import('./runner.ts'));
+    return { client: new CoreClient(), parseOps, runLanes };
   });
   const files = makeFiles();
   const models = makeModels();
@@ -105,14 +114,37 @@ export function makeEngine(): Engine {
     return { kernel, source, file: wholeFiles(files, source) };
   };
 
+  /** The text of a lane whose code the page does not show at first. */
+  const lateTextOf = async (slug: string, name: string): Promise<LaneText> => {
+    if (name === YOURS) return textOf(slug, name);
+    const { build, about } = await built(files, slug);
+    const { kernel, core } = runnable(about, build, name);
+    const source = () => files.source(core.sources);
+    const text = {
+      kernel,
+      source: NO_SOURCE,
+      file: async (path: string) => wholeFiles(files, await source())(path),
+    };
+    const come = (): unknown =>
+      source()
+        .then((whole) => (text.source = whole))
+        .catch(() => undefined);
+    setTimeout(come, TEXT_AFTER_MS);
+    return text;
+  };
+
   const laneOf =
-    (exhibit: string, fanout: number) =>
+    (exhibit: string, fanout: number, bare = false) =>
     async (name: string): Promise<AskedLane> => {
-      const [ran, text] = await Promise.all([program(exhibit, fanout, name), textOf(exhibit, name)]);
+      const [ran, text] = await Promise.all([
+        program(exhibit, fanout, name),
+        (bare ? lateTextOf : textOf)(exhibit, name),
+      ]);
       const flow = () => flowFor(exhibit, fanout, name);
       return {
         program: ran,
-        text: { ...text, flow },
+        // The text of a bare lane changes when it comes.
+        text: Object.assign(text, { flow }),
         ...(name === YOURS ? { edited: editedOf(exhibit, fanout) } : {}),
       };
     };
@@ -123,18 +155,18 @@ export function makeEngine(): Engine {
   }));
 
   const ran = async (
-    { exhibit, fanout, ops, variants }: SessionRequest,
+    { exhibit, fanout, ops, variants, bare }: SessionRequest,
     signal: AbortSignal,
     mostBytes?: number,
   ): Promise<Session> => {
     const model = await models.load(exhibit);
-    const parsed = parseOps(model, ops, fanout);
-    const lanes = variants.map(laneOf(exhibit, fanout));
-    const [parts, { client, runLanes }, asked] = await Promise.all([
+    const lanes = variants.map(laneOf(exhibit, fanout, bare));
+    const [parts, { client, parseOps, runLanes }, asked] = await Promise.all([
       partsOf(exhibit),
       runner(''),
       Promise.all(lanes),
     ]);
+    const parsed = parseOps(model, ops, fanout);
     return runLanes({ client, parts, parsed, lanes: asked, ...(mostBytes ? { mostBytes } : {}) }, signal);
   };
   /** null: nothing was run ahead yet. */
@@ -142,16 +174,23 @@ export function makeEngine(): Engine {
 
   return {
     catalogue: async () => catalogueOf(await files.catalogue()),
-    async ready(slug, fanout) {
+    async ready(slug, fanout, bare = false) {
       // A later call fetches what failed here again, and reports why.
       program(slug, fanout).catch(() => undefined);
       partsOf(slug).catch(() => undefined);
-      textOf(slug).catch(() => undefined);
+      if (!bare) textOf(slug).catch(() => undefined);
       runner('').catch(() => undefined);
       await models.load(slug);
     },
-    model: (slug) => models.here.get(slug) ?? null,
-    ...checks(models.here),
+    model: (slug) => models.here.get(slug)?.model ?? null,
+    check: (slug, ...asked) => {
+      const known = models.here.get(slug);
+      return known ? known.checks.check(known.model, ...asked) : [];
+    },
+    cautions: (slug, ...asked) => {
+      const known = models.here.get(slug);
+      return known ? known.checks.cautions(known.model, ...asked) : [];
+    },
     ...threads.asked,
 
     lab: async (slug, variant, fanout) => {
@@ -208,33 +247,3 @@ export function makeEngine(): Engine {
     },
   };
 }
-
-/** Checks operations before they run. Without the model there is no check. */
-const checks = (models: ReadonlyMap<string, ExhibitModel>): Pick<Engine, 'check' | 'cautions'> => ({
-  check(exhibit, ops, fanout) {
-    const model = models.get(exhibit);
-    if (!model) return [];
-    return mistakesOf(model, ops, fanout).map(({ line, what, wrong, from, to, instead }) => ({
-      line,
-      // A suggestion stands in place of the list of all that is allowed.
-      message: instead ? WORDS.didYouMean(wrong, instead) : what,
-      ...(from !== null && to !== null ? { from, to } : {}),
-      ...(instead ? { instead } : {}),
-    }));
-  },
-
-  cautions(exhibit, ops, fanout) {
-    const model = models.get(exhibit);
-    if (!model?.caution) return [];
-    try {
-      const byLine = new Map<number, string>();
-      for (const op of parseOps(model, ops, fanout).ops.flatMap((o) => [o, ...o.race])) {
-        const message = byLine.has(op.line) ? null : model.caution(op, fanout);
-        if (message) byLine.set(op.line, message);
-      }
-      return [...byLine].map(([line, message]) => ({ line, message }));
-    } catch {
-      return [];
-    }
-  },
-});

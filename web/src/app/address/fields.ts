@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { MOST_PATCH } from '../../base/lab.ts';
 import { pack, unpack } from '../../base/packed.ts';
-import { MAX_OPS_BYTES } from '../../exhibit-api/ops.ts';
+import { MAX_OPS_BYTES } from '../../exhibit-api/ops-text.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import {
   type About,

@@ -72,7 +72,7 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
   const ready = (): void => {
     if (session) return;
     void STAGE.load().catch(() => undefined);
-    void state.engine.ready(exhibit, defaultPlace(catalogue, exhibit).fanout).catch(() => {});
+    void state.engine.ready(exhibit, defaultPlace(catalogue, exhibit).fanout, true).catch(() => {});
   };
   const next = (): void => {
     if (session) travel.next();

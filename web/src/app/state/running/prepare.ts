@@ -36,7 +36,7 @@ export const pageAlone = ({ place, remarks }: Asked): Partial<AppState> => ({
 export async function operationsOf(engine: Engine, place: PageState): Promise<string> {
   const [ops] = await Promise.all([
     place.ops ?? (place.scenario ? engine.opsOf(place.exhibit, place.scenario) : ''),
-    engine.ready(place.exhibit, place.fanout),
+    engine.ready(place.exhibit, place.fanout, place.page !== null),
   ]);
   return ops;
 }

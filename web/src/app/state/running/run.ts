@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Fetches and checks the operations of a place, runs them, and shows the run at the place's step.
-import { isEmpty } from '../../../exhibit-api/ops.ts';
+import { isEmpty } from '../../../exhibit-api/ops-text.ts';
 import type { OpsError } from '../../../session/engine-types.ts';
 import type { PageState } from '../../address/address.ts';
 import { withBooted } from '../../address/variants.ts';
@@ -52,7 +52,7 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
       setState({ place: presentedNow(place), ...underWay(getState(), asked, ops) });
       const ran = recorded
         ? await engine.recorded(recorded, variants, fanout, mine)
-        : { session: await engine.run({ exhibit, variants, fanout, ops }, mine), ops };
+        : { session: await engine.run({ exhibit, variants, fanout, ops, bare: here }, mine), ops };
       mine.throwIfAborted();
       const now = arrived(ran.session, place);
       const shown = fitted(place, now.session);
