@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists the calls of a function as C writes them, with arguments and return value.
-import { Kind } from '../../base/abi.gen.ts';
+import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../../base/abi.gen.ts';
 import type { FlowTable } from '../../base/flow.ts';
 import { nearest } from '../../base/near-miss.ts';
 import { formatValue, readValue, typeSize } from '../../trace/inspect.ts';
-import { Replay } from '../../trace/replay.ts';
+import { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { isKernelCode } from '../functions.ts';
 import { PastError } from '../lane.ts';
@@ -37,15 +37,35 @@ export function calledNames(trace: Trace): readonly string[] {
 /** For each call, the STEP record of the caller's line; -1: the host called it. */
 function madeAt({ count, enter, parent, lineRecord, lineCall }: Calls): Int32Array {
   const standsAt = new Int32Array(count).fill(-1);
+  const steps = new Int32Array(count);
   let line = 0;
-  return Int32Array.from(enter, (record, c) => {
-    for (; lineRecord[line]! < record; line++) standsAt[lineCall[line]!] = lineRecord[line]!;
-    return parent[c]! < 0 ? -1 : standsAt[parent[c]!]!;
-  });
+  for (let c = 0; c < count; c++) {
+    for (; lineRecord[line]! < enter[c]!; line++) standsAt[lineCall[line]!] = lineRecord[line]!;
+    steps[c] = parent[c]! < 0 ? -1 : standsAt[parent[c]!]!;
+  }
+  return steps;
+}
+
+/** Gives memory at ascending positions, in one pass over the records. */
+function memoryAlong({ data: { records, layout, firstImage } }: Trace): (position: number) => Memory {
+  const memory = new Memory(layout, firstImage.slice());
+  let at = 0;
+  return (position) => {
+    for (; at < position * RECORD_WORDS; at += RECORD_WORDS) {
+      const w0 = records[at]!;
+      if (kindOf(w0) === Kind.STORE) memory.write(records[at + 1]!, sizeOf(w0), records[at + 3]!);
+    }
+    return memory;
+  };
 }
 
 /** The arguments as text. A call stores each argument before its first line. */
-function parameters(trace: Trace, enter: number, end: number, replay: Replay): string {
+function parameters(
+  trace: Trace,
+  enter: number,
+  end: number,
+  memoryAt: (position: number) => Memory,
+): string {
   const { sites } = trace;
   const given: { readonly id: number; readonly address: number }[] = [];
   let r = enter + 1;
@@ -55,7 +75,7 @@ function parameters(trace: Trace, enter: number, end: number, replay: Replay): s
       given.push({ id: trace.id(r), address: trace.a(r) });
     else if (kind === Kind.STEP || kind === Kind.ENTER || kind === Kind.EXIT) break;
   }
-  const memory = replay.seek(r);
+  const memory = memoryAt(r);
   return given
     .map(({ id, address }) => {
       const [name, type] = sites.variables[id]!;
@@ -78,8 +98,7 @@ export function callHits(
   const isWanted = name === null ? isKernelCode(trace.sites) : functions.map(([fn]) => fn === name);
   const calls = callsOf(trace, 0, trace.ops.length);
   const steps = madeAt(calls);
-  // The calls come in order: there is no way back to a keyframe.
-  const replay = new Replay(trace, Infinity);
+  const memoryAt = memoryAlong(trace);
   const hits: CallHit[] = [];
   for (let c = 0; c < calls.count; c++) {
     const fn = calls.fn[c]!;
@@ -92,7 +111,7 @@ export function callHits(
       // A call by the host has the place of its function.
       ...(steps[c]! < 0 ? { file: files[file]?.path ?? '?', line } : place(trace, steps[c]!)),
       function: called,
-      text: `${called}(${parameters(trace, enter, end, replay)})${text}`,
+      text: `${called}(${parameters(trace, enter, end, memoryAt)})${text}`,
       value,
     });
   }
