@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures queries about the past: `npx tsx tests/speed/past.bench.mts [MILLIONS]`. It prints this process's CPU time
+// Measures queries about the past: `npx tsx tests/speed/past.bench.mts [--json] [MILLIONS]`. It prints this process's CPU time
 // for a run of so many million records (1 by default). It also prints the bytes stored beside the records, and the cost
 // of recording, copying and decoding a record. It asserts nothing.
 import { cpus } from 'node:os';
@@ -13,8 +13,11 @@ import { answer } from '../../web/src/past/query/answer.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { loadFlow } from '../../web/src/wasm/node.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
+import { cpu, figure, given, remark } from './figure.mjs';
 
-const millions = Number(process.argv[2] ?? 1);
+const millions = Number(given[0] ?? 1);
+/** Milliseconds that a warm answer may take. */
+const MOST_MS = 100 * millions;
 
 /** Yields single pages over a wide range, evictions, refaults, and occasional splits of a large folio's shadow. */
 function* lines(): Iterable<string> {
@@ -39,15 +42,10 @@ function made(records: number): Trace {
   return runTrace('page-cache', 'merged', want(Math.ceil((200 * records) / small.count)));
 }
 
-const cpu = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-
-function timed<T>(what: string, run: () => T): T {
+function timed<T>(what: string, run: () => T, most: number | null = null): T {
   const from = cpu();
   const result = run();
-  console.log(`  ${(cpu() - from).toFixed(0).padStart(6)} ms  ${what}`);
+  figure(`${millions} M records: ${what}`, cpu() - from, 'ms', most);
   return result;
 }
 
@@ -57,20 +55,18 @@ const heap = (): number => {
   return heapUsed + arrayBuffers;
 };
 
-console.log(`${cpus()[0]?.model ?? '?'}, Node ${process.version}`);
+remark(`${cpus()[0]?.model ?? '?'}, Node ${process.version}`);
 const before = cpu();
 const trace = made(millions * 1e6);
-console.log(
-  `${trace.count.toLocaleString('en')} records of ${trace.ops.length.toLocaleString('en')} operations`,
-);
-console.log(
+remark(`${trace.count.toLocaleString('en')} records of ${trace.ops.length.toLocaleString('en')} operations`);
+remark(
   `  ${(((cpu() - before) / trace.count) * 1e6).toFixed(1)} ns a record: parsed, recorded, copied out of the program (and a first run of 200)`,
 );
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 const lane: PastLane = { trace, names: models.get('page-cache')!, flow: loadFlow(build, 64, 'merged') };
 
 const empty = heap();
-console.log('made once, by the worker:');
+remark('made once, by the worker:');
 const ready = await models.get('page-cache')!.queries!();
 timed('indices, events of all operations, and code that is compiled', () => {
   for (const _ of ahead(
@@ -93,23 +89,23 @@ const queries = [
   'op where $walks > 1',
   'step where $held > 0',
 ];
-for (const round of ['first', 'then']) {
-  console.log(`answers, ${round}:`);
-  timed('how often each line ran', () => QUESTIONS.lineCounts(lane, null));
-  for (const query of queries) timed(`${query}`, () => answer(lane, query));
+for (const round of ['first', 'warm']) {
+  const most = round === 'warm' ? MOST_MS : null;
+  timed(`how often each line ran, ${round}`, () => QUESTIONS.lineCounts(lane, null), most);
+  for (const query of queries) timed(`${query}, ${round}`, () => answer(lane, query), most);
   const stores = answer(lane, 'write slot 515').record;
   const word = answer(lane, 'write xa_node.slots').record;
-  timed('why: where a slot’s value came from', () =>
-    QUESTIONS.why(lane, { record: stores[0] ?? word[Math.floor(word.length / 2)]! }),
-  );
-  timed('calls of the whole run', () => callsOf(trace, 0, trace.ops.length));
-  timed('calls of xas_store, as text', () => callHits(trace, 'xas_store', lane.flow ?? undefined));
+  const record = stores[0] ?? word[Math.floor(word.length / 2)]!;
+  timed(`why: where a slot’s value came from, ${round}`, () => QUESTIONS.why(lane, { record }), most);
+  timed(`calls of the whole run, ${round}`, () => callsOf(trace, 0, trace.ops.length), most);
+  const { flow } = lane;
+  timed(`calls of xas_store, as text, ${round}`, () => callHits(trace, 'xas_store', flow), most);
 }
 const kept = heap() - empty;
-console.log(
+remark(
   `kept beside the page’s records: ${RECORD_BYTES} bytes a record copied to the worker, ${(kept / trace.count).toFixed(1)} of indices` +
     (globalThis.gc ? '' : ' (run with --expose-gc: garbage is counted too)'),
 );
 const copy = cpu();
 trace.data.records.slice();
-console.log(`${(((cpu() - copy) / trace.count) * 1e6).toFixed(1)} ns a record: copied to the worker`);
+remark(`${(((cpu() - copy) / trace.count) * 1e6).toFixed(1)} ns a record: copied to the worker`);

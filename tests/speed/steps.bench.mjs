@@ -3,14 +3,14 @@
 // exhibit, ten thousand heads, timeline drags, and End in 90,000 steps. It prints figures and asserts nothing. Motion
 // is off, because the page skips motion depending on the machine's load.
 //
-//   node tests/speed/steps.bench.mjs [part of a name …]      with the page built (npm run build)
+//   node tests/speed/steps.bench.mjs [--json] [part of a name …]      with the page built (npm run build)
 import { chromium } from '@playwright/test';
 import lz from 'lz-string';
 import { preview } from 'vite';
 import { BROWSER } from '../e2e/browser.mjs';
+import { figure, given, remark } from './figure.mjs';
 
 const PORT = 4182;
-const only = process.argv.slice(2);
 const STEPS = 80;
 const MANY = 'random 3100 insert 0..4294967295 seed 1';
 
@@ -33,12 +33,8 @@ const browser = await chromium.launch({
 /** @param {number[]} list @param {number} q */
 const quantile = (list, q) =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? NaN;
-/** @param {number[]} list */
-const told = (list) =>
-  `median ${quantile(list, 0.5).toFixed(1)}, p95 ${quantile(list, 0.95).toFixed(1)}, longest ${Math.max(...list).toFixed(1)} ms`;
-
 for (const [name, hash, what] of CASES) {
-  if (only.length && !only.some((part) => name.includes(part))) continue;
+  if (given.length && !given.some((part) => name.includes(part))) continue;
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce' });
   const cdp = await page.context().newCDPSession(page);
   // The script reads the thread's CPU time instead of the clock, so load from other processes does not count.
@@ -89,9 +85,11 @@ for (const [name, hash, what] of CASES) {
     times.push(await cost(() => page.keyboard.press('End')));
     times.push(await cost(() => page.keyboard.press('Home')));
   }
-  console.log(
-    `${name.padEnd(26)} ${told(times)}${idle.length ? `; of these ${quantile(idle, 0.5).toFixed(1)} with no step` : ''}   ${(await status.textContent()) ?? ''}`,
-  );
+  figure(`${name}: median`, quantile(times, 0.5), 'ms');
+  figure(`${name}: p95`, quantile(times, 0.95), 'ms');
+  figure(`${name}: longest`, Math.max(...times), 'ms', what === 'steps' ? null : what === 'drag' ? 33 : 100);
+  if (idle.length) figure(`${name}: a key that makes no step`, quantile(idle, 0.5), 'ms');
+  remark(`  ${(await status.textContent()) ?? ''}`);
   await page.close();
 }
 await browser.close();

@@ -2,14 +2,15 @@
 // Measures large trees in a real browser (Debian's Chromium, software rendering). It times the first picture and a
 // step's painted frame, and counts frames per second while stepping. It prints figures and asserts nothing.
 //
-//   node tests/speed/tree-scale.bench.mjs [nodes …]      with the page built (npm run build)
+//   node tests/speed/tree-scale.bench.mjs [--json] [nodes …]      with the page built (npm run build)
 import { spawn } from 'node:child_process';
 import { chromium } from '@playwright/test';
 import { BROWSER } from '../e2e/browser.mjs';
 import lz from 'lz-string';
+import { figure, given, remark } from './figure.mjs';
 
 const PORT = 4190;
-const sizes = process.argv.slice(2).map(Number);
+const sizes = given.map(Number);
 const STEPS = 120;
 
 /** Adds one page in each of `leaves` nodes; then the run splits a large shadow among them, with some refaults. */
@@ -47,7 +48,6 @@ const browser = await chromium.launch({
 });
 const quantile = (/** @type {number[]} */ list, /** @type {number} */ q) =>
   [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * q))] ?? NaN;
-const ms = (/** @type {number} */ n) => `${n.toFixed(1)} ms`;
 try {
   for (const leaves of sizes.length ? sizes : [300, 5000])
     for (const variants of ['merged', 'v6.9,merged']) {
@@ -121,16 +121,19 @@ try {
             last = now;
             n++;
           }
-          return `${((n * 1000) / (performance.now() - start)).toFixed(1)} fps, longest frame ${worst.toFixed(0)} ms`;
+          return { rate: (n * 1000) / (performance.now() - start), worst };
         }, act);
-      console.log(`${leaves} leaves, ${variants} (${nodes?.trim()})`);
-      console.log(`  open to first picture   ${ms(open)}`);
-      console.log(
-        `  step to painted frame   median ${ms(quantile(times, 0.5))}, p95 ${ms(quantile(times, 0.95))}, longest ${ms(Math.max(...times))}`,
-      );
-      console.log(`  idle                    ${await fps('idle')}`);
-      console.log(`  stepping every frame    ${await fps('step')}`);
-      console.log(`  zooming every frame     ${await fps('zoom')}`);
+      const named = `${leaves} leaves, ${variants}`;
+      remark(`${named} (${nodes?.trim()})`);
+      figure(`${named}: open to first picture`, open, 'ms');
+      figure(`${named}: step to painted frame, median`, quantile(times, 0.5), 'ms');
+      figure(`${named}: step to painted frame, p95`, quantile(times, 0.95), 'ms');
+      figure(`${named}: step to painted frame, longest`, Math.max(...times), 'ms');
+      for (const what of ['idle', 'step', 'zoom']) {
+        const { rate, worst } = await fps(what);
+        figure(`${named}: frames, ${what}`, rate, '1/s');
+        figure(`${named}: longest frame, ${what}`, worst, 'ms');
+      }
       await page.close();
     }
 } finally {
