@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Measures a recording: `npx tsx tests/speed/recording.bench.mts [--json] [OPERATIONS]`, a million unless given. It
 // prints this process's CPU time to read it, to run it on two variants, and to open the slowest of its operations in
-// both, as the recordings' worker does it.
+// both: as the recordings' worker does it, and until each lane's first scene is read.
 import { seeded } from '../../web/src/base/random.ts';
 import { around, openAt, pastOf } from '../../web/src/recording/open.ts';
 import { scenarioText } from '../../web/src/recording/scenario.ts';
 import { MOST_IN_ADDRESS } from '../../web/src/recording/types.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import { Trace } from '../../web/src/trace/trace.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { read, runOn } from '../recording/read.ts';
 import { manifest, models } from '../support/run.ts';
@@ -41,6 +43,12 @@ for (const variant of ['v6.9', 'merged']) {
     const part = { ...around(at, ops.count), opens: at };
     const data = openAt(program, model, ops, past, part);
     if (variant === 'v6.9') scenarioText(model, data, ops, part, MOST_IN_ADDRESS);
+    const trace = new Trace(data);
+    model.scene(
+      trace,
+      new Replay(trace).seek(trace.ops[at - part.from]!.first),
+      trace.ops[at - part.from]!.first,
+    );
     opening[i]! += cpu() - from;
   }
 }
