@@ -10,8 +10,10 @@ const BLOCK = 16;
 const LEAST_APART = 4096;
 /** Bytes of memory that an operation pays for: a snapshot waits until its comparison costs about two microseconds per operation. */
 const BYTES_FOR_EACH = 4096;
-/** Most bytes of a lane's snapshots. Beyond it, each two neighbours become one, but for so few that each counts. */
-const [MOST_SNAPSHOT_BYTES, FEW] = [100 << 20, 4];
+/** Most bytes of a lane's snapshots. Beyond it, each two neighbours become one. */
+const MOST_SNAPSHOT_BYTES = 100 << 20;
+/** So few snapshots never become fewer. */
+const FEW = 4;
 
 interface Snapshot {
   /** The number of operations before it. */
