@@ -75,7 +75,7 @@ export const WORDS = {
   // The verdict.
   verdict: 'Verdict',
   beside: 'Beside the original',
-  judgesNow: 'The judge runs one case after another; the table grows as they end.',
+  judgesNow: 'The judge runs the cases, the shortest first; the table grows as they end.',
   runChecks: 'Press Run to check your solution.',
   wholeOp: (op: string) => `${op}, to its end`,
   openCase: 'Open this case',
