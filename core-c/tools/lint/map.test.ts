@@ -16,7 +16,7 @@ it('has both ends of some thirty things', () => expect(rows.length).toBeGreaterT
 
 describe.each(rows)('%s', (_, cells) => {
   // A path, followed by the name that the file has.
-  const ends = [...cells.matchAll(/`((?:web|core-c)\/[^`]+)`(?: (\w+))?/g)];
+  const ends = [...cells.matchAll(/`((?:web|core-c|tests)\/[^`]+)`(?: (\w+))?/g)];
   it.each(ends.map(([, path, name]) => [path!, name] as const))('%s %s', (path, name) => {
     expect(existsSync(join(ROOT, path)), path).toBe(true);
     if (name === undefined || statSync(join(ROOT, path)).isDirectory()) return;
