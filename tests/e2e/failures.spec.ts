@@ -121,7 +121,7 @@ test.describe('a part that cannot be loaded', () => {
     await page.getByRole('tab', { name: 'Race' }).click();
     await expect(reload(page)).toBeVisible();
     await expect(page).toHaveURL(/panel=race/);
-    await page.evaluate(() => void (location.hash = 'v=1&sc=grow'));
+    await page.evaluate(() => void (location.hash = 'v=1&step=2'));
     await expect(picture(page)).toBeVisible();
     await mend(page);
     await page.goBack();
