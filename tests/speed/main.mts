@@ -110,8 +110,7 @@ if (values.keep) {
   if (busy) refuse(`Nothing is kept. ${busy} Stop other programs and run again.`);
   const others = (kept?.figures ?? []).filter((f) => !sections.includes(f.section));
   const all = Object.keys(SECTIONS).flatMap((s) => [...others, ...figures].filter((f) => f.section === s));
-  writeFileSync(
-    KEPT,
-    `${JSON.stringify({ machine, on: new Date().toISOString().slice(0, 10), figures: all }, null, 1)}\n`,
-  );
+  const head = `{"machine": ${JSON.stringify(machine)}, "on": "${new Date().toISOString().slice(0, 10)}", "figures": [`;
+  // A figure a line, so that a change shows which.
+  writeFileSync(KEPT, `${head}\n${all.map((f) => JSON.stringify(f)).join(',\n')}\n]}\n`);
 }
