@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { beforeEach, expect, test, vi } from 'vitest';
-import { momentText } from '../address/address.ts';
+import { momentText, type PageState } from '../address/address.ts';
 import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { makeStore } from './store.ts';
@@ -150,6 +150,20 @@ test('of two runs the one asked for last counts', async () => {
   await Promise.all(both);
   expect(store.getState().session).toBe(wanted);
   expect(store.getState().place?.scenario).toBe('split');
+});
+
+test('notes of an address that are discarded while its run is under way do not come back', async () => {
+  let come = (_: Session): void => undefined;
+  const engine = makeEngine({ run: () => new Promise((resolve) => (come = resolve)) });
+  const store = await opened('', makeEngine());
+  store.setState({ engine });
+  const notes = [{ text: 'a note' }] as unknown as PageState['notes'];
+  const run = store.getState().open({ scenario: 'split', variants: ['v1'], notes });
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ loading: true, place: { notes } }));
+  store.getState().carry({ notes: null });
+  come(session);
+  await run;
+  expect(store.getState()).toMatchObject({ loading: false, place: { scenario: 'split', notes: null } });
 });
 
 test('an operation of a recording that is opened while a run is under way is not replaced by it', async () => {

@@ -61,7 +61,8 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
         ...now,
         opsText: ran.ops,
         focus: now.session.runs.some((r) => r.about.variant === focus) ? focus : null,
-        place: presentedNow(shown.place),
+        // The reader may keep or discard an address's notes meanwhile.
+        place: { ...presentedNow(shown.place), notes: getState().place?.notes ?? null },
         message: sentence([...remarks, ...shown.remarks]),
       });
     } catch (error) {
