@@ -46,6 +46,6 @@ function main(slug: string | undefined): void {
 
 Next: npm start, and open lessons/${slug}/ there.
 Places and questions of a run: npm run -s headless -- --places page-cache --scenario into-hole
-How to go on: CONTRIBUTING.md, "Writing a lesson".`);
+How to go on: docs/how-to/change/write-a-lesson.md.`);
 }
 if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv[2]);
