@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Ends a command of this room: with its exit code, or with one message if it fails.
+// Ends a command of core-c/booted: with its exit code, or with one message if it fails.
 import { setImmediate } from 'node:timers/promises';
 import { watchOutput } from '../output/watch.mjs';
 import { BtfError } from './btf/btf.ts';
@@ -22,7 +22,7 @@ export async function endWith<O>(
   }
   try {
     const code = await run(read(args));
-    // This pause lets the process notice that nobody reads its output.
+    // This pause lets the process notice that nothing reads its output.
     await setImmediate();
     process.exit(code);
   } catch (error) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Records guests for the tests: boots the default kernel, runs small jobs, and keeps what the guest was asked and
-// answered in tests/fixtures/guests/. Run as `node core-c/booted/start.mjs keep`. Exit codes as of `npm run booted`.
+// Records guests for the tests. It boots the default kernel, runs small jobs, and keeps the questions to the
+// guest and its answers in tests/fixtures/guests/. Run it as `node core-c/booted/start.mjs keep`. It has the
+// exit codes of `npm run booted`.
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writeWhole } from '../output/whole-file.mjs';
@@ -19,7 +20,7 @@ import { watchJobs } from './watch-jobs.ts';
 
 const FOLDER = join(ROOT, 'tests/fixtures/guests');
 
-/** Programs of each recorded guest: few, so that the file is small. */
+/** The programs of each recorded guest: few, to keep the file small. */
 const RUNS: Readonly<Record<string, readonly string[]>> = {
   'page-cache': ['refault /mnt/data 80 1'],
   'buffer-lru': ['files /mnt 1 1'],
@@ -42,7 +43,7 @@ async function keep(): Promise<number> {
   let equal = true;
   for (const [i, seen] of all.entries()) {
     const { exhibit } = asked[i]!.spec;
-    // This keeps the questions that a lane asks about types, too.
+    // This also keeps the questions that a lane asks about types.
     const check = await COMPARISONS[exhibit]!(seen, id);
     await laneOf(exhibit, seen, {
       image: { package: image.package, sha256: image.sha256 },

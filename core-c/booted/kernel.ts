@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks one kernel: fetches its image, runs its jobs one after another, and compares.
+// Checks one kernel: fetches its image, runs its jobs one after another, and compares the results with wasm.
 import { resolve } from 'node:path';
 import { fits } from '../tools/setup/kernel/list.mjs';
 import { say, step } from '../tools/setup/report.mjs';
@@ -12,7 +12,7 @@ import type { Image } from './machine/image.ts';
 import type { Options } from './options.ts';
 import { type Asked, watchJobs } from './watch-jobs.ts';
 
-/** A kernel's result: the contract's fields, and what the proof page shows besides. */
+/** A kernel's result: the contract's fields, and the other fields that the proof page shows. */
 export interface KernelResult {
   /** The guest's version, `6.1.192`. */
   readonly kernel: string;
@@ -21,7 +21,7 @@ export interface KernelResult {
   readonly package: string;
   readonly version: string;
   readonly checks: readonly Check[];
-  /** What was altered in the guest, in words. */
+  /** What the watcher altered in the guest, in words. */
   readonly altered: readonly string[];
 }
 
@@ -40,7 +40,7 @@ function jobsOf(image: Image, { exhibit, job, small }: Options): readonly Job[] 
   });
 }
 
-/** A job that runs the user's program on a file of its own. */
+/** A job that runs the user's program on its own file. */
 function ownJob(file: string): Job {
   const source = resolve(process.env['INIT_CWD'] ?? '', file);
   const bytes = compileProgram(source, `${scratchDir()}/job`);
@@ -56,8 +56,8 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
   let kernel = '';
   const jobs = jobsOf(image, options);
   if (jobs.length === 0) throw new MachineError(`${image.package}: there is no job for what is asked.`);
-  // A boot takes longer than a small job, so small jobs share a guest. A long job has its own, whose past is always the
-  // same.
+  // A boot takes longer than a small job, so small jobs share a guest. A long job gets its own guest, so that
+  // its history is always the same.
   const guests = options.small ? [jobs] : jobs.map((asked) => [asked]);
   for (const asked of guests) {
     const names = asked.map(({ spec }) => `${spec.exhibit}, job “${spec.name}”`).join('; ');

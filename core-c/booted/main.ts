@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs `npm run booted` (options.ts). Exit codes: 0 all is equal, 1 something differs or cannot be done, 2 bad usage.
+// Runs `npm run booted` (options.ts). Exit codes: 0 all is equal, 1 something differs or failed, 2 bad usage.
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { NO_RUNS, readBooted, withRun } from '../../web/src/base/booted.ts';
@@ -80,7 +80,7 @@ async function main(options: Options): Promise<number> {
     console.log(options.json ? JSON.stringify(contract(result)) : table(results.at(-1)!));
   }
   if (options.out) keep(options.out, results);
-  // Without a watched call nothing was compared.
+  // Without a watched call the comparison compared nothing.
   const isEqual = ({ checks }: Timed): boolean =>
     checks.length > 0 && checks.every(({ calls, equal }) => calls > 0 && calls === equal);
   return results.every(isEqual) ? 0 : 1;

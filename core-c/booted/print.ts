@@ -5,7 +5,7 @@ import type { KernelResult } from './kernel.ts';
 
 const HEAD = ['exhibit', 'variant', 'calls', 'equal', 'walks booted', 'walks wasm'];
 
-/** @param result with the seconds that it took */
+/** @param result with its time in seconds */
 export function table({
   kernel,
   package: from,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Starts `npm run booted` and `npm run record`: runs set-up with what they need and the kernels that they name, then
-// the program. A fresh clone cannot read TypeScript before.
+// Starts `npm run booted` and `npm run record`. It runs set-up with what they need and the kernels that they
+// name, then the program. Before set-up a fresh clone cannot read TypeScript.
 import '../tools/setup/node-version.mjs';
 import { added } from '../tools/setup/kernel/chosen.mjs';
 import { knownKernels } from '../tools/setup/kernel/list.mjs';
@@ -11,7 +11,7 @@ import { run } from '../tools/setup/run.mjs';
 
 const [program = 'main', ...args] = process.argv.slice(2);
 
-/** @param {readonly string[]} words up to what is run in the guest */
+/** @param {readonly string[]} words up to the command that runs in the guest */
 function kernelsOf(words) {
   const named = words.flatMap((word, i) => (word === '--kernel' ? [words[i + 1] ?? ''] : []));
   const ids = knownKernels().map(({ id }) => id);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs jobs one after another in one boot, and gives what each exhibit's watcher has seen.
+// Runs jobs one after another in one boot, and gives what each exhibit's watcher has recorded.
 import { join } from 'node:path';
 import { fits } from '../tools/setup/kernel/list.mjs';
 import { CACHE } from '../tools/setup/remove.mjs';
@@ -19,7 +19,7 @@ const PROGRAMS = fileURLToPath(new URL('jobs/', import.meta.url));
 
 export interface Asked {
   readonly spec: JobSpec;
-  /** Programs with their arguments: all of the job's, or a few. */
+  /** Programs with their arguments: all programs of the job, or a few. */
   readonly runs: readonly string[];
   /** Files beside the job's own programs. */
   readonly files?: readonly GuestFile[];
@@ -50,7 +50,7 @@ function jobOf({ spec, runs, files = [], seconds }: Asked): Job {
 }
 
 /**
- * @param through makes what watchers ask in place of the guest
+ * @param through makes the object that watchers ask in place of the guest
  * @throws MachineError, ready to show
  */
 export function watchJobs(

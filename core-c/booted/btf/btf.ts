@@ -17,7 +17,7 @@ export interface Member {
   readonly name: string;
   readonly type: number;
   readonly bitOffset: number;
-  /** Bits of a bit field; 0: it is none. */
+  /** The number of bits of a bit field; 0 for any other member. */
   readonly bits: number;
 }
 
@@ -28,7 +28,7 @@ export interface Type {
   readonly name: string;
   readonly size: number;
   readonly members: readonly Member[];
-  /** The type that a pointer leads to, or of an array's elements; else 0. */
+  /** The type that a pointer points to, or the type of an array's elements; else 0. */
   readonly of: number;
   readonly length: number;
 }
@@ -40,16 +40,16 @@ export interface MemberPosition {
   readonly type: Type;
 }
 
-/** The kernel's BTF lacks something; the message is all that is shown. */
+/** The kernel's BTF lacks something. The reader sees only the message. */
 export class BtfError extends Error {
   override name = 'BtfError';
 }
 
 export interface Btf {
   type(id: number): Type;
-  /** Finds a struct, a union, or a typedef of one; undefined: there is none. */
+  /** Finds a struct, a union, or a typedef of one; undefined if the BTF has none of that name. */
   struct(name: string): Type | undefined;
-  /** Finds `struct.member.member[2]`, through anonymous members. @throws BtfError if there is none */
+  /** Finds `struct.member.member[2]`, through anonymous members. */
   at(path: string): MemberPosition;
   has(path: string): boolean;
   constant(name: string): number | undefined;

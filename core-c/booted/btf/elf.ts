@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads a section of a 64-bit little-endian ELF file: a kernel's module.
+// Reads a section of a 64-bit little-endian ELF file, such as a kernel's module.
 
 /** Offsets in the header of the file, and in the header of a section. */
 const FILE = { sections: 40, size: 58, count: 60, names: 62 } as const;
 const SECTION = { name: 0, at: 24, size: 32 } as const;
 
-/** Reads a section by name; undefined: there is none. @throws if the bytes are no such file */
+/** Reads a section by name; undefined if the file has no such section. */
 export function sectionOf(file: Buffer, name: string): Buffer | undefined {
   if (file.length < 64 || file.readUInt32BE(0) !== 0x7f454c46 || file[4] !== 2)
     throw new Error('This is no ELF file of 64 bits.');

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// BTF as the kernel's documentation describes it, byte for byte, made up here.
+// Checks the reader of BTF on sections made here, byte for byte, from the kernel's documentation of the
+// format.
 import { describe, expect, it } from 'vitest';
 import { readBtf } from './read.ts';
 
-/** Kinds of the format. */
+/** The kinds of the format. */
 const [INT, STRUCT] = [1, 4];
-/** Of a struct's type: its members say how many bits they have. */
+/** A flag of a struct's type: its members also give their sizes in bits. */
 const HAS_BITS = 2 ** 31;
 
 type Member = readonly [name: string, type: number, bitOffset: number, bits?: number];

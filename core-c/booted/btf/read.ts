@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads types from the bytes of a `.BTF` section. A module's ids and strings go on where the kernel's end.
+// Reads types from the bytes of a `.BTF` section. A module's ids and strings continue the kernel's.
 import { type Btf, BtfError, type Kind, type Member, type MemberPosition, type Type } from './btf.ts';
 
 const MAGIC = 0xeb9f;
 
-/** The format's kinds by number: a name, and how many bytes follow the head, fixed and for each member. */
+/** The format's kinds by number: a name, and how many bytes follow the head, in all and for each member. */
 const KINDS: readonly (readonly [kind: Kind | 'alias', fixed: number, each: number])[] = [
   ['other', 0, 0],
   ['int', 4, 0],
@@ -33,7 +33,7 @@ const ENUM64 = 19;
 interface Raw {
   readonly number: number;
   readonly name: string;
-  /** Bytes; of some kinds the id of a type. */
+  /** The size in bytes; for some kinds it is the id of a type. */
   readonly size: number;
   readonly hasBits: boolean;
   readonly count: number;
@@ -91,7 +91,7 @@ class Section implements Btf {
     }
   }
 
-  /** A struct outranks a typedef of the same name, and the first of a name outranks later ones. */
+  /** A struct takes precedence over a typedef of the same name, and the first of a name over later ones. */
   #name(name: string, id: number, isAlias: boolean): void {
     const key = isAlias ? `typedef ${name}` : name;
     if (name && !this.#names.has(key)) this.#names.set(key, id);

@@ -9,17 +9,14 @@ import type { Look, Replay } from './replay.ts';
 import { slotDifferences } from './slots.ts';
 import { compareSubjects } from './subjects.ts';
 
-/** A context in the table. `user`: the address that users know it by; `id`: the slot that it says it is in. */
+/** A context in the table. `user`: its address for users; `id`: the slot that the context itself names. */
 interface Context<User> {
   readonly user: User;
   readonly id: number;
 }
 type Table<User> = readonly (Context<User> | null)[];
 
-/**
- * Reads a table by the guest's own BTF; without a table there are no slots. @throws if the shot lacks what the table
- * leads to
- */
+/** Reads a table by the guest's own BTF. Without a table the result has no slots. */
 function tableOfShot(shot: Shot, btf: Btf): Table<bigint> {
   const { blocks } = shot;
   const at = (path: string): number => btf.at(path).offset;
@@ -62,7 +59,7 @@ export const opsOfAioLookup = ({ watchedCalls }: WatchedRun, subject: number): s
     .join('');
 
 class Process {
-  /** Number of a context, by its user_id. */
+  /** The number of a context, by its user_id. */
   private readonly nth = new Map<bigint, number>();
   private count = 0;
 

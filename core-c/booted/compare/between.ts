@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes what happened to a file's tree besides the watched calls: compares its entries and writes the difference as
-// operations of the exhibit. Memory pressure and truncation take entries out; only inserts, and the split of a large
-// folio, put some in. Entries left in the order of their indices, as in a truncation.
+// Computes what happened to a file's tree besides the watched calls. It compares the tree's entries and
+// writes the difference as operations of the exhibit. Memory pressure and truncation remove entries. Only
+// inserts, and the split of a large folio, add entries. Entries left in the order of their indices, as in a
+// truncation.
 import type { EntryShape } from './tree.ts';
 
 export interface Range {
@@ -16,7 +17,7 @@ export const NOTHING: Range = { from: 0, to: 0 };
 const apart = ({ index, order }: EntryShape, { from, to }: Range): boolean =>
   index >= to || index + 2 ** order <= from;
 
-/** Finds what an insert may change: its folio's range, and all of a larger shadow that it splits. */
+/** Finds what an insert may change: its folio's range, and the whole of a larger shadow that it splits. */
 export function changedBy(index: number, order: number, old: readonly EntryShape[]): Range {
   const range = { from: index, to: index + 2 ** order };
   const met = old.filter((e) => !apart(e, range));
@@ -26,7 +27,10 @@ export function changedBy(index: number, order: number, old: readonly EntryShape
   };
 }
 
-/** Lists what left: a folio or its shadow, or a folio that became its shadow. Ignores entries in `but`. */
+/**
+ * Lists the removed entries: a folio or its shadow, or a folio that became its shadow. Ignores entries in
+ * `but`.
+ */
 function leaving(
   old: readonly EntryShape[],
   now: readonly EntryShape[],
@@ -52,7 +56,7 @@ function coming(
   });
 }
 
-/** Whether the entry is a part of a large folio, which can be split without an insert. */
+/** Whether the entry is part of a large folio, which can be split without an insert. */
 const isPart = (e: EntryShape, old: readonly EntryShape[]): boolean =>
   old.some(
     (o) =>
@@ -69,7 +73,7 @@ export const put = ({ index, order, kind }: EntryShape): readonly Operation[] =>
 
 export interface Between {
   readonly operations: readonly Operation[];
-  /** Entries that came without an insert, which nothing explains. */
+  /** Entries that appeared without an insert: nothing explains them. */
   readonly unexplained: readonly EntryShape[];
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares the buffer-head LRU of a booted kernel with wasm: the sixteen slots after each call. Wasm knows one device
-// and one block size, so a buffer of another device or size gets a new number if its own is taken.
+// Compares the buffer-head LRU of a booted kernel with wasm: the sixteen slots after each call. Wasm knows
+// one device and one block size. A buffer of another device or size gets a new number if its own is taken.
 import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import { readLru } from '../../../web/src/exhibits/buffer-lru/memory.ts';
 import type { Btf } from '../btf/btf.ts';
@@ -9,7 +9,7 @@ import { Tally, type Check } from './check.ts';
 import { Replay } from './replay.ts';
 import { slotDifferences, type Slots } from './slots.ts';
 
-/** What a lookup compares of a buffer. `device` is the kernel's device number (dev_t). */
+/** The parts of a buffer that a lookup compares. `device` is the kernel's device number (dev_t). */
 interface Buffer {
   readonly device: number;
   readonly size: number;
@@ -38,10 +38,10 @@ function lruOfShot(shot: Shot, btf: Btf): readonly (Buffer | null)[] {
   });
 }
 
-/** First of the new numbers: no disk of a guest has so many blocks. */
+/** The first of the new numbers: no disk of a guest has so many blocks. */
 const FIRST_OF_OTHERS = 2 ** 30;
 
-/** Gives each buffer a number in wasm: its block's own, unless another buffer has that. */
+/** Gives each buffer a number in wasm: its block's own number, unless another buffer has that. */
 class Numbers {
   private readonly numbers = new Map<string, number>();
   private readonly names = new Map<number, string>();
@@ -83,7 +83,7 @@ function filling({ watchedCalls: [first], btf }: WatchedRun, numbers: Numbers): 
   return buffers.flatMap((b): readonly Operation[] => (b ? [['install', numbers.of(b)]] : []));
 }
 
-/** Writes an operations file: what fills the LRU, then one operation for each call. */
+/** Writes an operations file: operations that fill the LRU, then one operation for each call. */
 export function opsOfBufferLru(seen: WatchedRun): string {
   const numbers = new Numbers();
   const operations = [...filling(seen, numbers), ...seen.watchedCalls.map((h) => operation(h, numbers))];

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares the result of comparing one exhibit: how many calls there were, and how many of them agree.
+// Declares the result of comparing one exhibit: how many calls it had, and how many of them agree.
 
 export interface Check {
   readonly exhibit: string;
-  /** Variant that ran in wasm: the kernel's own function. */
+  /** The variant that ran in wasm: the kernel's own function. */
   readonly variant: string;
   readonly calls: number;
   readonly equal: number;
-  /** Short sentences with their place; empty: all calls are equal. */
+  /** Short sentences about the differences, each with its place; empty if all calls are equal. */
   readonly differ: readonly string[];
-  /** Walks in all calls together; of page-cache alone. */
+  /** The number of walks in all calls together; only for page-cache. */
   readonly walks?: { readonly booted: number; readonly wasm: number };
 }
 
@@ -31,7 +31,10 @@ export class Tally {
     this.calls++;
   }
 
-  /** Notes differences. Those before the first call belong to the first, those after the last one to the last. */
+  /**
+   * Notes differences. Those before the first call count for it; those after the last call count for that
+   * one.
+   */
   differs(where: string, what: readonly string[]): void {
     if (what.length === 0) return;
     this.unequal.add(Math.max(1, this.calls));

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares btrfs's delayed ref heads of a booted kernel with wasm, by transaction: the structure before and after each
-// head is queued or taken out. In a red-black tree that is the key, level and colour of each head, as sorted keys and
-// levels determine its shape. In an XArray that is its nodes, slot by slot, and the keys.
+// Compares btrfs's delayed ref heads of a booted kernel with wasm, by transaction. It compares the structure
+// before and after each head is queued or removed. In a red-black tree it compares each head's key, level and
+// colour: sorted keys and levels determine the shape. In an XArray it compares the nodes, slot by slot, and
+// the keys.
 import { headsInOrder } from '../../../web/src/exhibits/delayed-ref/memory.ts';
 import { arrayOf, keyOf } from '../../../web/src/exhibits/delayed-ref/xarray/heads.ts';
 import { structLayout } from '../../../web/src/trace/inspect.ts';
@@ -19,16 +20,16 @@ const HEAD = 'btrfs_delayed_ref_head';
 
 interface HeadShape {
   readonly key: number;
-  /** Number of heads above it; 0 in an XArray. */
+  /** The number of heads above this one; 0 in an XArray. */
   readonly level: number;
   readonly red: boolean;
 }
 
 interface HeadsShape {
-  /** Ascending. */
+  /** The heads, ascending. */
   readonly heads: readonly HeadShape[];
   readonly count: number;
-  /** The XArray that holds the heads; null: a red-black tree does. */
+  /** The XArray that holds the heads; null if a red-black tree holds them. */
   readonly array: TreeShape | null;
 }
 
@@ -91,7 +92,10 @@ const namedHeads = ({ head, nodes }: TreeShape): TreeShape => ({
   nodes: nodes.map((node) => ({ ...node, slots: node.slots.map(named) })),
 });
 
-/** Empties slots that another task has reserved and not filled: wasm queues such a head when it is filled. */
+/**
+ * Empties slots that another task has reserved but not filled. Wasm queues such a head when its task fills
+ * the slot.
+ */
 const withoutReserved = ({ head, nodes }: TreeShape): TreeShape => ({
   head,
   nodes: nodes.map((node) => ({
@@ -103,7 +107,7 @@ const withoutReserved = ({ head, nodes }: TreeShape): TreeShape => ({
 
 const colour = (red: boolean): string => (red ? 'red' : 'black');
 
-/** Lists the differences in words; empty: there are none. */
+/** Lists the differences in words; empty if the structures are equal. */
 function headDifferences(booted: HeadsShape, wasm: HeadsShape): readonly string[] {
   const others = new Map(wasm.heads.map((h) => [h.key, h]));
   const out: string[] = [];
@@ -133,7 +137,10 @@ class Transaction {
     private readonly tally: Tally,
   ) {}
 
-  /** Queues what was queued before the watch began: upper heads first, so that a small tree gets its shape. */
+  /**
+   * Queues the heads that were queued before the watch began. Upper heads come first, so that a small tree
+   * gets its shape.
+   */
   begin(shot: Shot): void {
     for (const { key } of headsOfShot(shot, this.btf).heads.toSorted((a, b) => a.level - b.level))
       this.replay.run('insert', key);
@@ -143,7 +150,7 @@ class Transaction {
     const key = args['bytenr']!;
     const where = `${this.name}, ${op} ${key}`;
     this.tally.call();
-    // The kernel reserves a slot of an XArray before the call; in wasm the operation does.
+    // The kernel reserves a slot of an XArray before the call; in wasm the operation itself reserves it.
     if (op !== 'insert' || !isArray(this.btf)) this.compare(where, 'before it', before);
     const got = Math.min(this.replay.run(op, key).result, 0);
     if (result !== null && got !== result)

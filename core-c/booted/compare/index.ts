@@ -27,8 +27,8 @@ const OPS: Readonly<Record<string, (seen: WatchedRun, subject: number) => string
 };
 
 /**
- * Writes, one a line, the operations by which wasm does what happened to a subject: first what it needs to begin with,
- * then one for each call. @throws for an exhibit that is recorded in another way
+ * Writes the operations, one a line, by which wasm repeats a subject's history. First come those that build
+ * its state before the watch, then one for each call.
  */
 export function opsOf(exhibit: string, seen: WatchedRun, subject: number): string {
   const of = OPS[exhibit];

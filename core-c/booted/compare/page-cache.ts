@@ -22,7 +22,10 @@ function textOf(op: string, { index, order, shift }: WatchedCall['args']): strin
 }
 
 class File {
-  /** Entries after the last call; null: there was none, so the file's content is older than the watch. */
+  /**
+   * The entries after the last call; null before the first, as the file's content is then older than the
+   * watch.
+   */
   private entries: readonly EntryShape[] | null = null;
 
   constructor(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs wasm's side of a comparison: a kernel's own packaged function, operation by operation, on memory that is reused
-// as in a long run. Records are counted and forgotten.
+// Runs wasm's side of a comparison: a kernel's own packaged function, one operation after another. Memory is
+// reused as in a long run. Records are counted and then dropped.
 import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { Info } from '../../../web/src/base/abi.gen.ts';
 import type { Manifest } from '../../../web/src/base/manifest.ts';
@@ -13,7 +13,10 @@ import { loadModels, loadProgram, readManifest } from '../../../web/src/wasm/nod
 import type { Program } from '../../../web/src/wasm/program.ts';
 import { describeCrash, runOp } from '../../../web/src/wasm/run.ts';
 
-/** Records that one operation may take. Each file has a program of its own, and they take most of its memory. */
+/**
+ * The number of records that one operation may make. Each file has its own program, and records take most of
+ * its memory.
+ */
 const BUDGET = 100_000;
 
 export interface Ran {
@@ -21,7 +24,7 @@ export interface Ran {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Memory between two operations, as the exhibits' readers take it. */
+/** Memory between two operations, in the form that the exhibits' readers take. */
 export interface Look {
   readonly trace: Trace;
   readonly memory: Memory;
@@ -43,7 +46,7 @@ export class Replay {
     this.counter = model.bulkCounter?.(program.sites, this.root);
   }
 
-  /** Starts a program of an exhibit's variant on that kernel. @throws if that is not built, with the remedy */
+  /** Starts a program of an exhibit's variant on that kernel. */
   static async start(slug: string, kernel: string, manifest: Manifest = readManifest()): Promise<Replay> {
     const model = (await loadModels()).get(slug);
     const build = manifest.exhibits.find((e) => e.slug === slug);
@@ -55,7 +58,7 @@ export class Replay {
     return this.program.variant;
   }
 
-  /** Runs one operation, as in an operations file: `add 515`. @throws if the C code cannot go on */
+  /** Runs one operation, written as in an operations file: `add 515`. */
   run(name: string, ...args: readonly number[]): Ran {
     const spec = this.model.ops.find((s) => s.name === name);
     if (!spec?.code) throw new Error(`${this.model.slug} has no operation ${name}`);
@@ -77,7 +80,7 @@ export class Replay {
     return { result: span.result, counts: this.counter?.feed(records) ?? {} };
   }
 
-  /** Reads memory; the result is the same object until the next operation. */
+  /** Reads memory. Returns the same object until the next operation. */
   look(): Look {
     return (this.last ??= {
       trace: this.trace([], new Uint32Array()),

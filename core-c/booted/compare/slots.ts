@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares rows of slots of two machines, and words the differences.
+// Compares rows of slots of two machines, and describes the differences in words.
 
-/** What each slot holds, in words; null: nothing. */
+/** What each slot holds, in words; null for an empty slot. */
 export type Slots = readonly (string | null)[];
 
-/** `of`: name of the row, "the LRU". */
+/** `of` is the name of the row: "the LRU". */
 export function slotDifferences(of: string, booted: Slots, wasm: Slots): readonly string[] {
   if (booted.length !== wasm.length)
     return [`${of} has ${booted.length} slots in the booted kernel, ${wasm.length} in wasm`];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares a watched run subject by subject, each on a program of its own.
+// Compares a watched run subject by subject. Each subject has its own program.
 import { group } from 'd3-array';
 import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import type { WatchedCall, WatchedRun } from '../watch/shot.ts';
@@ -7,14 +7,14 @@ import { Tally, type Check } from './check.ts';
 import { Replay } from './replay.ts';
 
 export interface Subject {
-  /** Index of the subject, a file or a process, in the run. */
+  /** The index of the subject (a file or a process) in the run. */
   readonly nth: number;
   readonly replay: Replay;
   readonly tally: Tally;
   readonly watchedCalls: readonly WatchedCall[];
 }
 
-/** `begin`: returns what compares each call of a subject. @throws if the kernel is not built */
+/** `begin` returns a function that compares each call of a subject. */
 export async function compareSubjects(
   exhibit: string,
   seen: WatchedRun,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads a file's tree from a shot of a guest and from wasm memory, in a form that can be compared, and words the
-// differences. Addresses, folios and shadows are each machine's own; all else must agree.
+// Reads a file's tree from a shot of a guest and from wasm memory, in a comparable form. Describes the
+// differences in words. Addresses, folios and shadows differ between machines; everything else must agree.
 import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { perObjectAndKey } from '../../../web/src/base/memo.ts';
 import { arrayOf } from '../../../web/src/exhibits/page-cache/mapping.ts';
@@ -11,14 +11,17 @@ import type { Shot } from '../watch/shot.ts';
 import type { Look } from './replay.ts';
 
 export interface NodeShape {
-  /** First index that it covers, by its place in the tree. */
+  /** The first index that the node covers, by its place in the tree. */
   readonly first: number;
   readonly shift: number;
-  /** Its slot in the node above. The root's own is null: nobody sets it, and a reused node keeps an old value. */
+  /**
+   * The node's slot in the node above. Null for the root: nothing sets it, and a reused node keeps an old
+   * value.
+   */
   readonly offset: number | null;
   readonly count: number;
   readonly nrValues: number;
-  /** Whether parent and array lead to where the node hangs. */
+  /** Whether the node's parent and array point to its place in the tree. */
   readonly linked: boolean;
   /** `empty`, `folio`, `shadow`, `node`, `sibling of 5`, `retry`, `zero` or `internal`. */
   readonly slots: readonly string[];
@@ -26,7 +29,7 @@ export interface NodeShape {
 
 export interface TreeShape {
   readonly head: string;
-  /** Parents before children, in ascending order. */
+  /** The nodes in ascending order, parents before children. */
   readonly nodes: readonly NodeShape[];
 }
 
@@ -52,7 +55,7 @@ function kindOf(word: bigint): string {
   return word > 4096n && word < ERRORS ? 'node' : 'internal';
 }
 
-/** Kinds of a node's slots, kept by its bytes, as most blocks are the same from shot to shot. */
+/** The kinds of a node's slots, cached by the node's bytes: most blocks stay the same between shots. */
 const kindsOf = perObjectAndKey((bytes: Buffer, slots: number): readonly string[] =>
   Array.from({ length: USUAL_FANOUT }, (_, i) => kindOf(bytes.readBigUInt64LE(slots + 8 * i))),
 );
@@ -146,7 +149,7 @@ type Fact = string | number | null | undefined;
 const both = (what: string, booted: Fact, wasm: Fact): string[] =>
   booted === wasm ? [] : [`${what} is ${booted} in the booted kernel, ${wasm} in wasm`];
 
-/** Lists the differences in words; empty: there are none. */
+/** Lists the differences in words; empty if the trees are equal. */
 export function treeDifferences(booted: TreeShape, wasm: TreeShape): readonly string[] {
   const key = (n: NodeShape): string => `${n.first} ${n.shift}`;
   const others = new Map(wasm.nodes.map((n) => [key(n), n]));

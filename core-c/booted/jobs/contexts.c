@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * contexts COUNT [PROCESSES]: each process sets up COUNT AIO contexts, submits a read through each
- * in turn, destroys every second one, and sets up more in the freed slots.
+ * contexts COUNT [PROCESSES]: each process sets up COUNT AIO contexts and submits a read through
+ * each in turn. It destroys every second one, and sets up more in the freed slots.
  */
 #include <linux/aio_abi.h>
 #include <sched.h>

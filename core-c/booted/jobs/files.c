@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * files FOLDER FOLDERS FILES [keep]: writes many small files in a few folders and reads them again;
- * without `keep` it deletes every second one. This uses the blocks of a file system: files, tables,
+ * files FOLDER FOLDERS FILES [keep]: writes many small files in a few folders and reads them again.
+ * Without `keep` it deletes every second one. This uses the blocks of a file system: files, tables,
  * bitmaps.
  */
 #include "job.h"

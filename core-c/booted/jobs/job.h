@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Offers what the jobs share. A failure ends the job with what failed, and why. A job that needs
- * memory pressure is alone in the control group /cg/job.
+ * Offers what the jobs share. A failure ends the job with a message: what failed, and why. A job
+ * that needs memory pressure is the only one in the control group /cg/job.
  */
 #ifndef TREEWALK_JOB_H
 #define TREEWALK_JOB_H
@@ -33,7 +33,7 @@ static inline long number(int argc, char **argv, int n, long otherwise)
 	return argc > n ? atol(argv[n]) : otherwise;
 }
 
-/* posix_fadvise() returns its error. */
+/* posix_fadvise() returns its error, and does not set errno. */
 static inline void advise(int file, long page, long pages, int advice)
 {
 	errno = posix_fadvise(file, page * PAGE, pages * PAGE, advice);
@@ -47,7 +47,7 @@ static inline int open_new(const char *path)
 
 /*
  * Writes or reads whole pages, at most so many at a time. Folios grow from one readahead window to
- * the next; a large read is one window, with small folios.
+ * the next. A large read is one window, with small folios.
  */
 static inline void write_pages(int file, long page, long pages, long at_a_time)
 {
@@ -89,14 +89,14 @@ static inline void join_group(void)
 	put("/cg/job/cgroup.procs", "0");
 }
 
-/* Reclaims what the group has cached: its folios leave shadows. */
+/* Reclaims what the group has cached. Its folios leave shadows. */
 static inline void reclaim(void)
 {
 	put("/cg/job/memory.high", "65536");
 	put("/cg/job/memory.high", "max");
 }
 
-/* The same numbers on every machine. */
+/* Gives the same numbers on every machine. */
 static inline long random_below(long limit)
 {
 	static unsigned int state = 7;

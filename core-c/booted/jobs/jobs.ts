@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the jobs of a guest: which programs run one after another, on which file system, and which exhibit they
-// exercise. A program is a C file of this folder, /bin/<name> in the guest; its disk is mounted at /mnt.
+// Lists the jobs of a guest: their programs, which run one after another, their file system, and their
+// exhibit. A program is a C file of this folder, /bin/<name> in the guest. Its disk is mounted at /mnt.
 import type { FileSystem } from '../machine/disk.ts';
 
 export interface JobSpec {
   readonly name: string;
-  /** The exhibit that is watched and compared. */
+  /** The exhibit that the watcher watches and the comparison compares. */
   readonly exhibit: string;
   readonly fileSystem: FileSystem | null;
   /** Whether its programs need the control group /cg/job, whose folios they reclaim. */
   readonly group?: true;
   /** Programs with their arguments. */
   readonly runs: readonly string[];
-  /** Programs for a run of a few seconds; absent: there is no such run. */
+  /** Programs for a run of a few seconds; absent if the job has no such run. */
   readonly small?: readonly string[];
-  /** Kernels from this version on may free no node of shadows: they would do so before a folio returns. */
+  /**
+   * Kernels from this version on must not free nodes of shadows: they would free them before a folio returns.
+   */
   readonly keepShadowsFrom?: string;
-  /** Versions of the kernel that it fits, and why others are left out; absent: all. */
+  /** The kernel versions that fit the job, and why others are left out; absent: all fit. */
   readonly kernels?: { readonly from?: string; readonly below?: string; readonly why: string };
 }
 

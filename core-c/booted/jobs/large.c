@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
  * large FILE PAGES: makes the largest folios of the kernel by reading far ahead and by large
- * writes; evicts them, and splits some by a cut, a hole and single pages.
+ * writes. Then it evicts them, and splits some by a cut, a hole and single pages.
  */
 #include "job.h"
 

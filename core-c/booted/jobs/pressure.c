@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * pressure FILE NODES: reads a page for each node and evicts all of them: the kernel frees nodes
- * with only shadows when their group has too many. Then the pages come back, in nodes that are
- * still there and in new ones.
+ * pressure FILE NODES: reads a page for each node and evicts all pages. The kernel frees nodes with
+ * only shadows when their group has too many. Then the pages return, to remaining nodes and to new
+ * ones.
  */
 #include "job.h"
 

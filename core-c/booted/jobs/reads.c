@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * reads FILE PAGES: reads a file in order, then here and there, a page at a time, then again what
- * is cached. Pages that leave in between leave no shadow.
+ * reads FILE PAGES: reads a file in order, then single pages at random, then the cached part again.
+ * Pages that leave in between leave no shadow.
  */
 #include "job.h"
 

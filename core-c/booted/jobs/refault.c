@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * refault FILE PAGES [ROUNDS]: evicts folios, which then come back. A sequential read makes large
- * folios where the kernel has them, and they leave shadows of their order; reads of single pages
- * split these.
+ * refault FILE PAGES [ROUNDS]: evicts folios, which then return. A sequential read makes large
+ * folios if the kernel has them, and they leave shadows of their order. Reads of single pages split
+ * these shadows.
  */
 #include "job.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
  * share FILE PAGES: runs two processes on one file. Both read and write it at the same time, one
- * from its beginning, one from its end; each evicts what the other has read.
+ * from its beginning, one from its end. Each evicts what the other has read.
  */
 #include <sched.h>
 #include <sys/wait.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * truncate FILE PAGES: cuts a file, also in the middle of a page, makes holes, extends it far
- * beyond its end and cuts it again: pages leave in batches, trees grow and shrink.
+ * truncate FILE PAGES: cuts a file, also in the middle of a page, and makes holes. Then it extends
+ * the file far beyond its end and cuts it again. Pages leave in batches, and trees grow and shrink.
  */
 #include "job.h"
 

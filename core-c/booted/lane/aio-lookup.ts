@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shapes the lane of the AIO contexts: a process's table and its contexts. Nobody watched the process's rings.
+// Shapes the lane of the AIO contexts: a process's table and its contexts. The watcher did not watch the
+// process's rings.
 import { userId } from '../../../web/src/exhibits/aio-lookup/offsets.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { WatchedCall, Shot } from '../watch/shot.ts';
@@ -24,7 +25,7 @@ export function aioLookupShape(btf: Btf): TreeSnapshot {
       size: seen,
       fields: context.fields.filter(([, offset, bytes]) => offset + bytes <= seen),
     },
-    // The members of a process that lead to its table; it has neither a list nor a tree.
+    // The members of a process that point to its table. The process has neither a list nor a tree.
     'struct mm_struct': {
       size: 2 * WORD,
       fields: [
@@ -50,7 +51,7 @@ export function aioLookupShape(btf: Btf): TreeSnapshot {
     },
   };
   let count = 0;
-  /** Numbers a new context: its ring gets the address that users have for that number here. */
+  /** Numbers a new context: its ring gets the address that users here have for that number. */
   const number = (arena: Arena, { op, before, after }: WatchedCall): void => {
     if (op !== 'setup') return;
     const old = new Set(before.blocks.map((b) => b.address));
@@ -68,7 +69,7 @@ export function aioLookupShape(btf: Btf): TreeSnapshot {
         notes: 0,
         cache: IOCTX,
         pointers: (bytes) => [...types.pointersOf('kioctx')(bytes), user],
-        // Counters of requests and locks change all the time and are left out.
+        // Leaves out counters of requests and locks, as they change all the time.
         kept: [
           [btf.at('kioctx.dead').offset, btf.at('kioctx.dead').offset + 4],
           [user, user + WORD],

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Places a guest's structures in a trace: each guest address has one place there, whatever lay at it.
+// Places a guest's structures in a trace. Each guest address has one place there, whatever structure used the
+// address.
 import type { MemoryLayout } from '../../../web/src/trace/memory.ts';
 
 /** First address, as in a traced wasm; nothing lies below. */
 export const ARENA_START = 0x20000;
-/** Alignment of places, so that each begins its own block of the change log (trace/memory.ts). */
+/** The alignment of places, so that each begins its own block of the change log (trace/memory.ts). */
 const ALIGN = 64;
 
 interface ArenaBlock {
@@ -18,7 +19,10 @@ export class Arena {
   private readonly beyond = new Map<number, ArenaBlock & { readonly there: bigint }>();
   private end = ARENA_START;
 
-  /** Makes the place of an address, once: `bytes` of the guest's, and behind them `notes` bytes of the lane's own. */
+  /**
+   * Makes the place of an address, once: `bytes` for the guest's bytes, then `notes` bytes for the lane's
+   * own.
+   */
   put(there: bigint, bytes: number, notes: number): void {
     this.places.set(there, { at: this.end, bytes });
     this.end += Math.ceil((bytes + notes) / ALIGN) * ALIGN;
@@ -29,7 +33,7 @@ export class Arena {
     this.inside.set(there, at);
   }
 
-  /** Places an address outside of what was seen, where the exhibit's readers expect it; it comes last. */
+  /** Places an address that was not watched, but that the exhibit's readers expect. It comes last. */
   putBeyond(there: bigint, at: number, bytes: number): void {
     this.inside.set(there, at);
     this.beyond.set(at, { at, bytes, there });
@@ -41,7 +45,10 @@ export class Arena {
     return place.at;
   }
 
-  /** Translates a pointer, with its tag, into the trace. A pointer to nothing that was seen stays as it is. */
+  /**
+   * Translates a pointer, with its tag, into the trace. A pointer to something that was not watched stays
+   * unchanged.
+   */
   translated(word: bigint): bigint {
     if (word & 1n) return word;
     const address = word & ~3n;

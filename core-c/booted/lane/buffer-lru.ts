@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shapes the lane of the buffer-head LRU: CPU 0's sixteen slots and their buffers. A device's other buffers, and who
-// uses one, were not watched.
+// Shapes the lane of the buffer-head LRU: CPU 0's sixteen slots and their buffers. A device's other buffers,
+// and the users of a buffer, were not watched.
 import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { Shot } from '../watch/shot.ts';
@@ -9,9 +9,9 @@ import { sitesOf, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { INTEGER_OF, Types, WORD } from './types.ts';
 
 const BUFFER_HEAD = 2;
-/** The driver's result for a block that is nowhere. */
+/** The driver's result for a block that is not cached. */
 const ENOENT = -2;
-/** Members of a buffer that are kept. */
+/** The members of a buffer that the lane keeps. */
 const READ = ['b_size', 'b_count'];
 
 export function bufferLruShape(btf: Btf): TreeSnapshot {
@@ -22,7 +22,7 @@ export function bufferLruShape(btf: Btf): TreeSnapshot {
   const member = (name: string) => types.bytesOf(`buffer_head.${name}`);
   const structs = {
     ...types.structs,
-    // Operations name a buffer by this number: its block's own, unless another device's buffer has that.
+    // The number by which operations name a buffer: its block's own, unless another device's buffer has that.
     'struct buffer_head': {
       size: buffer + WORD,
       fields: [
@@ -43,7 +43,7 @@ export function bufferLruShape(btf: Btf): TreeSnapshot {
     },
   };
 
-  /** Numbers of buffers by address; a buffer without one has its block's. */
+  /** Numbers of buffers by address. A buffer that is missing here has its block's number. */
   const numbers = new Map<bigint, number>();
   const blockOf = (bytes: Buffer): number => Number(bytes.readBigUInt64LE(member('b_blocknr')[0]));
   const first = ({ blocks: [slots] }: Shot): bigint => slots!.bytes.readBigUInt64LE();

@@ -51,7 +51,7 @@ const packed = (exhibit: string, seen: WatchedRun, data: TraceData): Buffer =>
   gzipSync(exportTrace(new Trace(data), { exhibit, kernel: seen.kernel }), { level: 9 });
 
 /**
- * Makes the lane beside a recording: of the file that the page opens it with.
+ * Makes the booted lane for a recording, with the page's own reading of that file.
  * @param bytes of the recording, gzipped or not
  * @throws if the recording is of something else
  */
@@ -64,7 +64,10 @@ export async function laneOfRecording(bytes: Buffer, seen: WatchedRun, about: La
   return packed('page-cache', seen, traceOf('page-cache', seen, subject, all, about));
 }
 
-/** Makes the lane beside an exhibit's operations, one a line: the watched ones, and what wasm needs besides. */
+/**
+ * Makes the booted lane for an exhibit's operations, one a line. They are the watched ones, and those that
+ * only wasm needs.
+ */
 export async function laneOfOps(
   exhibit: string,
   seen: WatchedRun,

@@ -10,10 +10,12 @@ import { INTEGER_OF, Types } from './types.ts';
 
 const [XA_NODE, FOLIO] = [1, 2];
 const EEXIST = -17;
-/** Members of a folio that are kept. Others (its place in the LRU, in a pipe) change all the time. */
+/**
+ * The members of a folio that the lane keeps. Others (its place in the LRU, in a pipe) change all the time.
+ */
 const READ = ['mapping', 'index', '_refcount'];
 
-/** Reads the order of a folio; a small one is a page and has none. */
+/** Reads the order of a folio. A small folio is a page and has no order. */
 function orderIn(btf: Btf, bytes: Buffer): number {
   const head = btf.constant('PG_head') ?? 0;
   if (((bytes.readBigUInt64LE() >> BigInt(head)) & 1n) === 0n) return 0;
@@ -49,7 +51,7 @@ export function pageCacheShape(btf: Btf): TreeSnapshot {
   const nodes = btf.struct('nodemask_t')?.size;
   const enums = { 'enum shadow': { NODES_SHIFT: nodes ? Math.log2(8 * nodes) : 0 } };
 
-  /** Numbers of folios by address: the nth add put it in. */
+  /** Numbers of folios by address: folio n is the one that the nth add inserted. */
   const numbers = new Map<bigint, number>();
   let created = 0;
   const isFolio = (b: Block): boolean => b.type === folio.type;
@@ -69,7 +71,7 @@ export function pageCacheShape(btf: Btf): TreeSnapshot {
         kept: ['i_pages', 'nrpages'].map((name) => types.bytesOf(`address_space.${name}`)),
       },
       xa_node: { notes: 0, cache: XA_NODE, pointers: types.pointersOf('xa_node') },
-      // A small folio is shorter; its notes lie where a large one's do.
+      // A small folio is shorter; its notes start at the same offset as a large one's.
       [folio.type]: {
         notes: folio.size + 8,
         cache: FOLIO,
@@ -77,7 +79,7 @@ export function pageCacheShape(btf: Btf): TreeSnapshot {
         kept: READ.map(folioMember),
       },
     },
-    // An insert that fails for a reason outside the tree is in no replay.
+    // The replay leaves out an insert that fails for a reason outside the tree.
     isSeen: (op, [index = 0], h) =>
       op === h.op &&
       index === h.args['index'] &&

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares what shapes an exhibit's lane: its structs in the site table, and notes. Notes are what the exhibit's
-// readers look for and no kernel has (a folio's number); the lane writes them behind the guest's own bytes.
+// Declares what shapes an exhibit's lane: its structs in the site table, and notes. Notes are values that the
+// exhibit's readers need and no kernel has (a folio's number). The lane writes notes after the guest's own
+// bytes.
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
 import type { WatchedCall, Shot } from '../watch/shot.ts';
@@ -15,13 +16,13 @@ export interface Done {
 }
 
 export interface BlockShape {
-  /** Bytes of notes behind the block. */
+  /** Bytes of notes after the block. */
   readonly notes: number;
-  /** Kind of object for ALLOC and FREE; absent: the block exists from the beginning. */
+  /** The kind of object for ALLOC and FREE; absent: the block exists from the beginning. */
   readonly cache?: number;
-  /** Offsets at which pointers lie. */
+  /** Offsets of pointers. */
   readonly pointers: (bytes: number) => readonly number[];
-  /** Ranges of bytes that are kept, [from, to); absent: all. */
+  /** Ranges of bytes that the lane keeps, [from, to); absent: all bytes. */
   readonly kept?: readonly (readonly [from: number, to: number])[];
 }
 
@@ -31,24 +32,27 @@ export interface TreeSnapshot {
   readonly blocks: Readonly<Record<string, BlockShape>>;
   /** Whether a watched call is this operation. */
   readonly isSeen: (op: string, args: readonly number[], watchedCall: WatchedCall) => boolean;
-  /** Places what is pointed at within places that are known, and returns the root that readers know. */
+  /** Places the blocks that pointers point to within known places, and returns the root that readers know. */
   readonly root: (arena: Arena, shot: Shot) => number;
-  /** Address at which walks begin, by the root; absent: there are no walks. */
+  /** The address at which walks begin, by the root; absent if the exhibit has no walks. */
   readonly head?: (root: number) => number;
-  /** Notes after a shot. `of`: the call that it ends; null: the shot precedes a call. */
+  /** Notes after a shot. `of` is the call that the shot ends; null if the shot precedes a call. */
   readonly notes: (arena: Arena, shot: Shot, of: Done | null) => readonly Note[];
-  /** The driver's result; absent: the kernel's own. */
+  /** The driver's result; absent: the kernel's own result. */
   readonly resultOf?: (of: Done) => number;
-  /** Keys of the counters that were watched. */
+  /** Keys of the watched counters. */
   readonly counted: readonly string[];
 }
 
-/** Indices in the site table: its first function, its load and its store. */
+/** Indices in the site table: the table's first function, its load and its store. */
 export const WALKER = 0;
 export const STORE_SITE = 0;
 export const LOAD_SITE = 1;
 
-/** Makes the site table of a machine without known lines. `functions`: names that tell what the machine can do. */
+/**
+ * Makes the site table of a machine without known lines. `functions` are names that tell what the machine can
+ * do.
+ */
 export const sitesOf = (
   structs: SiteTable['structs'],
   caches: SiteTable['caches'],

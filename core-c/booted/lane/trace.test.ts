@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lane out of shots, of a structure that is made up here: things on a root, which come and go.
+// Checks the lane that is made of shots. The shots show a made-up structure: things on a root that appear and
+// disappear.
 import { describe, expect, it } from 'vitest';
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
@@ -27,7 +28,7 @@ const shape: TreeSnapshot = {
   counted: [],
 };
 
-/** Things by their number, each with the word that it holds; `other`: one that is of another type. */
+/** Things by number, each with the word that it holds. `other` is a thing of another type. */
 function shot(things: Readonly<Record<number, number>>, other?: number): Shot {
   const word = (value: number): Buffer => Buffer.from(Uint32Array.of(value).buffer);
   return {
@@ -43,7 +44,7 @@ function shot(things: Readonly<Record<number, number>>, other?: number): Shot {
   };
 }
 
-/** One call after another: what there is after each is there before the next. */
+/** Calls one after another: the state after each is the state before the next. */
 function laneOf(...shots: readonly Shot[]): Trace {
   const watchedCalls = shots.slice(1).map((after, i): WatchedCall => ({
     ...{ exhibit: 'made-up', op: 'set', args: { thing: i }, result: 0, subject: 0 },
@@ -115,6 +116,6 @@ it('after each operation memory holds what was seen, and only what differs is a 
     for (let r = first; r < end; r++) if (trace.kind(r) === Kind.STORE) n++;
     return n;
   });
-  // The root's count and the thing; the same; the thing alone.
+  // The root's count and the thing; then the same again; then only the thing.
   expect(stores).toEqual([2, 2, 1]);
 });

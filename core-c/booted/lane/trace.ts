@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes what was seen of a guest as a trace: memory becomes each shot. A store is a word that differs; the order of an
-// operation's stores is unknown. Changes between watched calls stand before the next operation.
+// Writes the watched states of a guest as a trace: memory becomes each shot in turn. A store is a word that
+// differs. The order of an operation's stores is unknown. Changes between watched calls precede the next
+// operation.
 import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { Kind, RECORD_WORDS } from '../../../web/src/base/abi.gen.ts';
 import type { Op } from '../../../web/src/exhibit-api/types.ts';
@@ -10,14 +11,14 @@ import { ARENA_START, Arena } from './arena.ts';
 import { LOAD_SITE, STORE_SITE, WALKER, type Done, type Note, type TreeSnapshot } from './shape.ts';
 import { WORD } from './types.ts';
 
-/** Four bytes, as a record has them: log2 in bits 4 and up. */
+/** The size of a word as a record holds it: 4 bytes, as a log2 in bits 4 and up. */
 const FOUR = 2 << 4;
 
 export interface LaneAsked {
   readonly seen: WatchedRun;
   readonly subject: number;
   readonly shape: TreeSnapshot;
-  /** Operations of the lanes beside it; the watched ones take the calls in order. */
+  /** Operations of the other lanes. The watched ones take the calls in order. */
   readonly ops: readonly Op[];
   readonly outside: Omit<Outside, 'counted'>;
 }
@@ -76,7 +77,7 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
 
 const told = ({ op, args }: WatchedCall): string => [op, ...Object.values(args)].join(' ');
 
-/** Finds the call of an operation: the next one of its name; -1: it was not watched. */
+/** Finds the call of an operation: the next one of its name; -1 if no call was watched. */
 function seenFrom(shape: TreeSnapshot, op: Op, watchedCalls: readonly WatchedCall[], next: number): number {
   let at = next;
   while (
@@ -144,7 +145,7 @@ class Writer {
     this.push(Kind.EXIT | (WALKER << 8), 0, 0, 0);
   }
 
-  /** Makes memory what the shot holds. */
+  /** Makes memory equal to the shot. */
   become(shot: Shot, of: Done | null): void {
     const notes = this.shape.notes(this.arena, shot, of);
     const there = new Map(shot.blocks.map((b) => [b.address, b.type]));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Names a guest's C types as a site table does, and finds the pointers in them, by the guest's BTF.
+// Names a guest's C types as a site table does, and finds the pointers in them. Both come from the guest's
+// BTF.
 import type { Field, SiteTable } from '../../../web/src/base/sites.ts';
 import type { Btf, Member, Type } from '../btf/btf.ts';
 
@@ -15,13 +16,13 @@ export const INTEGER_OF: Readonly<Record<number, string>> = {
   8: 'unsigned long',
 };
 
-/** A struct's name in C; '': it has none. */
+/** A struct's name in C; '' for a nameless struct. */
 const tagOf = ({ kind, name }: Type): string =>
   (kind === 'struct' || kind === 'union') && name ? `${kind} ${name}` : '';
 
 const starred = (type: string): string => (type.endsWith('*') ? `${type}*` : `${type} *`);
 
-/** Collects structs of a guest, with all that is embedded in them. */
+/** Collects structs of a guest, with everything that is embedded in them. */
 export class Types {
   readonly structs: Structs = {};
 
@@ -33,7 +34,7 @@ export class Types {
     this.nameOf(type);
   }
 
-  /** Finds the pointers in a struct, given how many bytes of it are there. */
+  /** Finds the pointers in a struct of which only so many bytes were read. */
   pointersOf(name: string): (bytes: number) => readonly number[] {
     return (bytes) => this.pointers(this.btf.struct(name)!, bytes);
   }
@@ -44,14 +45,14 @@ export class Types {
     return [offset, offset + size];
   }
 
-  /** Finds the offsets of pointers in `type`, of which `bytes` bytes are there. */
+  /** Finds the offsets of pointers in `type`, of which `bytes` bytes were read. */
   pointers(type: Type, bytes: number, from = 0): readonly number[] {
     switch (type.kind) {
       case 'pointer':
         return from + WORD <= bytes ? [from] : [];
       case 'array': {
         const of = this.btf.type(type.of);
-        // An array without a length goes on to the end.
+        // An array without a length extends to the end of the bytes.
         const count = type.length || Math.floor((bytes - from) / Math.max(1, of.size));
         return this.hasPointer(of)
           ? Array.from({ length: count }, (_, i) => this.pointers(of, bytes, from + i * of.size)).flat()
@@ -73,7 +74,7 @@ export class Types {
     return this.pointers(type, type.size || WORD).length > 0;
   }
 
-  /** Lists members; those of nameless structs stand beside the others. */
+  /** Lists members. The members of nameless structs are listed beside the others. */
   private fields(type: Type, from: number): readonly Field[] {
     return type.members.flatMap((m: Member): readonly Field[] => {
       if (m.bits) return [];
@@ -106,7 +107,7 @@ export class Types {
       case 'struct':
       case 'union': {
         const tag = tagOf(type);
-        // A struct without a tag is read as bytes.
+        // Reads a struct without a tag as bytes.
         if (!tag) return INTEGER_OF[type.size] ?? this.bytes(type.size);
         if (!Object.hasOwn(this.structs, tag)) {
           this.structs[tag] = { size: type.size, fields: [] };
@@ -123,7 +124,7 @@ export class Types {
     return `unsigned char[${size}]`;
   }
 
-  /** Names what a pointer leads to, without its layout. */
+  /** Names the type that a pointer points to, without its layout. */
   private pointedAt(type: Type): string {
     if (type.kind === 'pointer') return starred(this.pointedAt(this.btf.type(type.of)));
     return tagOf(type) || (type.kind === 'int' ? type.name : 'void');

@@ -19,7 +19,7 @@ import { RamFile } from './memory.ts';
 import { Qemu } from './qemu.ts';
 
 const INIT = fileURLToPath(new URL('init.c', import.meta.url));
-/** Seconds of the guest's own work that booting may take. */
+/** How many seconds of the guest's own work booting may take. */
 const BOOT_SECONDS = 90;
 const BASE = ['init_top_pgt', '__start_BTF', '__stop_BTF', '__per_cpu_offset'];
 
@@ -27,7 +27,7 @@ export interface Job {
   readonly name: string;
   readonly fileSystem: FileSystem | null;
   readonly files: readonly GuestFile[];
-  /** Steps, each with tabs between its words; they run once all else is mounted and watched. */
+  /** Steps, each with tabs between its words. They run once everything else is mounted and watched. */
   readonly steps: readonly string[];
   /** The longest time that the job may take under breakpoints. */
   readonly seconds: number;
@@ -38,7 +38,7 @@ export interface Booted extends Guest {
   readonly kernel: string;
 }
 
-/** Compiles a static program for the guest. @throws MachineError with what the compiler says */
+/** Compiles a static program for the guest. */
 export function compileProgram(source: string, to: string): Buffer {
   try {
     execFileSync('gcc', ['-O1', '-static', '-Wall', '-Werror', '-o', to, source], {
@@ -54,7 +54,7 @@ export function compileProgram(source: string, to: string): Buffer {
 
 const step = (...words: readonly string[]): string => words.join('\t');
 
-/** Lists all steps of the guest; each job's disk is mounted over the one before. */
+/** Lists all steps of the guest. Each job's disk is mounted over the previous one. */
 function stepsOf(jobs: readonly Job[], { modules }: Image): readonly string[] {
   const kinds = jobs.flatMap(({ fileSystem }) => fileSystem ?? []);
   const wanted = kinds.length ? [...DISK_MODULES, ...kinds] : [];
@@ -76,8 +76,9 @@ const distinct = (files: readonly GuestFile[]): readonly GuestFile[] => [
 ];
 
 /**
- * Boots, and calls `watch` before each job. After the job, while the guest stands, it calls what `watch` returned, for
- * the job's result. Nothing of the guest is left when this resolves or throws.
+ * Boots, and calls `watch` before each job. After the job, while the guest is stopped, it calls the function
+ * that `watch` returned, for the job's result. When this resolves or throws, the guest and its files are
+ * gone.
  * @param megabytes memory of the guest
  * @param symbols names of the kernel that `watch` may ask for
  */
@@ -156,14 +157,14 @@ interface Parts {
   readonly points: Breakpoints;
 }
 
-/** Lets the guest go on, which waits for a line, until it says `text` and stands. */
+/** Lets the guest, which waits for a line, continue until it prints `text` and stops. */
 async function runTo({ qemu, gdb, memory, points }: Parts, text: string, seconds: number): Promise<void> {
   let isSaid = false;
   const said = qemu.line(text, seconds).then(() => {
     isSaid = true;
     return gdb.interrupt();
   });
-  // A guest that fails may never stand still, so its failure ends the wait.
+  // A guest that fails may never stop, so its failure ends the wait.
   const failure = new Promise<never>((_, reject) => void said.catch(reject));
   failure.catch(() => undefined);
   qemu.send('go');
@@ -177,8 +178,8 @@ async function runTo({ qemu, gdb, memory, points }: Parts, text: string, seconds
 }
 
 /**
- * Reads the symbols' addresses; the first of a name counts. `name.isra.0` counts as `name` if no other symbol has that
- * name; a cold part does not.
+ * Reads the symbols' addresses. The first symbol of a name counts. A `name.isra.0` counts as `name` if no
+ * other symbol has that name. A cold part does not count.
  */
 function symbolsOf(lines: readonly string[]): ReadonlyMap<string, bigint> {
   const [names, shortened] = [new Map<string, bigint>(), new Map<string, bigint>()];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Watches calls of a guest's functions by breakpoints: at the first instruction, and where the call returns to.
+// Watches calls of a guest's functions by breakpoints: at the first instruction, and at the return address.
 import { MachineError } from './error.ts';
 import { type Gdb, type Registers, REGISTERS } from './gdb.ts';
 import type { Call, Enter, Leave, Watched } from './guest.ts';
@@ -26,7 +26,7 @@ export class Breakpoints {
   readonly #word: (address: bigint) => bigint;
   readonly #points = new Map<bigint, Point>();
   readonly #entries: Entry[] = [];
-  /** The last entry that left nothing open: gdb can meet a breakpoint again while it steps over it. */
+  /** The last entry that left nothing open. gdb can meet a breakpoint again while it steps over it. */
   #last: { entry: Entry; registers: Registers } | undefined;
 
   /** @param word reads eight bytes of the guest's memory */
@@ -35,7 +35,7 @@ export class Breakpoints {
     this.#word = word;
   }
 
-  /** Add one after another: a breakpoint that is set twice would stay. */
+  /** Add breakpoints one after another: a breakpoint that is set twice would stay. */
   async add(address: bigint, enter: Enter): Promise<Watched> {
     const entry: Entry = { address, enter, active: true, open: new Map() };
     this.#entries.push(entry);
@@ -43,7 +43,7 @@ export class Breakpoints {
     return entry;
   }
 
-  /** Handles a breakpoint that the guest has met. The guest may go on when this resolves. */
+  /** Handles a breakpoint that the guest has met. The guest may continue once this resolves. */
   async met(address: bigint): Promise<void> {
     const registers = await this.#gdb.registers();
     const altered = this.#returned(address, registers);
@@ -64,7 +64,7 @@ export class Breakpoints {
     } else this.#last = { entry, registers };
   }
 
-  /** Return addresses of open calls, with the number of calls. */
+  /** Return addresses of open calls, with the number of calls for each. */
   readonly #returns = new Map<bigint, number>();
 
   #isAgain(entry: Entry, registers: Registers): boolean {
@@ -89,7 +89,7 @@ export class Breakpoints {
     return undefined;
   }
 
-  /** Enables the breakpoints that somebody waits for, and disables all others. */
+  /** Enables the breakpoints that have a waiting handler, and disables all others. */
   async #arm(): Promise<void> {
     const wanted = new Set(this.#returns.keys());
     for (const { address, active, open } of this.#entries) if (active || open.size) wanted.add(address);

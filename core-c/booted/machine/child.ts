@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Starts programs that do not outlive this one, however it ends: the system ends them with their parent.
+// Starts programs that end with this one, however it ends: the system ends them with their parent.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
-/** An error of its input never throws: `close` tells that the program is gone. */
+/** Errors of the program's input never throw: `close` tells that the program is gone. */
 export function spawnBound(program: string, args: readonly string[]): ChildProcessWithoutNullStreams {
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
     env: { ...process.env, LC_ALL: 'C' },

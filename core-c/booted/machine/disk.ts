@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a guest's disk: a sparse file with a file system, which the file system's own tool makes on the host.
+// Makes a guest's disk: a sparse file with a file system. The file system's own tool makes it on the host.
 import { execFileSync } from 'node:child_process';
 import { closeSync, ftruncateSync, openSync } from 'node:fs';
 import { MachineError } from './error.ts';
@@ -10,17 +10,17 @@ export type FileSystem = (typeof FILE_SYSTEMS)[number];
 
 const DISK_MEGABYTES = 512;
 
-/** Options without which newer tools make what 5.10 does not mount. */
+/** Options that keep newer tools from making what 5.10 cannot mount. */
 const OLD_XFS = ['-i', 'nrext64=0', '-m', 'bigtime=0,inobtcount=0,rmapbt=0'];
 
 const MAKERS: Readonly<Record<FileSystem, readonly string[]>> = {
   xfs: ['mkfs.xfs', '-q', '-f', ...OLD_XFS],
-  // Blocks of 1 KiB: the same files then have more blocks, which the LRU of buffers holds.
+  // Blocks of 1 KiB: the same files then use more blocks, which the LRU of buffers holds.
   ext4: ['mke2fs', '-q', '-F', '-t', 'ext4', '-b', '1024', '-O', '^orphan_file,^metadata_csum_seed'],
   btrfs: ['mkfs.btrfs', '-q', '-f'],
 };
 
-/** Modules that a guest needs for any disk, beside that of its file system, unless its kernel has them built in. */
+/** Modules that a guest needs for any disk, beside its file system's. A kernel may have them built in. */
 export const DISK_MODULES = [
   'virtio_pci',
   'virtio_blk',

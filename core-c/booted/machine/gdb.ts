@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a gdb that controls a guest by its stub: breakpoints, registers, continue. It speaks gdb's machine interface.
+// Runs a gdb that controls a guest through its stub: breakpoints, registers, continue. It uses gdb's machine
+// interface.
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { spawnBound } from './child.ts';
@@ -18,7 +19,7 @@ interface Waiting {
 
 const text = (value: MiValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Why the guest stands: at a breakpoint, or because it was interrupted. null: it has ended. */
+/** Why the guest is stopped: at a breakpoint, or because it was interrupted. null: it has ended. */
 export type Stop = { readonly address: bigint; readonly atBreakpoint: boolean } | null;
 
 export class Gdb {
@@ -123,7 +124,7 @@ export class Gdb {
     return text((bkpt as MiFields)['number']);
   }
 
-  /** Ends gdb. The guest runs on; its starter ends it. */
+  /** Ends gdb. The guest continues; whoever started it ends it. */
   kill(): void {
     this.#child.kill('SIGKILL');
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares what a watcher may ask of a guest that stands still.
+// Declares what a watcher may ask of a guest while the guest is stopped.
 import type { Btf } from '../btf/btf.ts';
 
 /** A guest's memory, by virtual addresses of its kernel. @throws if nothing is mapped there */
@@ -11,16 +11,18 @@ export interface Memory {
 
 /** A call at its first instruction. */
 export interface Call {
-  /** The nth argument, of at most six, as the register holds it. */
+  /** The nth argument, of at most six, as its register holds it. */
   arg(n: number): bigint;
   readonly sp: bigint;
 }
 
-/** Receives the result (rax, signed). A returned value goes to the caller instead, which alters the guest. */
+/**
+ * Receives the result (rax, signed). The caller gets a returned value in its place, which alters the guest.
+ */
 export type Leave = (result: bigint) => bigint | void;
 export type Enter = (call: Call) => Leave | void;
 
-/** A watched function; handlers may switch it off and on. */
+/** A watched function. Handlers may switch it off and on. */
 export interface Watched {
   active: boolean;
 }
@@ -28,16 +30,17 @@ export interface Watched {
 export interface Guest {
   readonly memory: Memory;
   readonly btf: Btf;
-  /** Types of a loaded module; undefined: it brings none. */
+  /** Types of a loaded module; undefined if the module has none. */
   module(name: string): Btf | undefined;
-  /** Address of the first of these names that the kernel has. @throws with all names if it has none */
+  /** The address of the first of these names that the kernel has. */
   symbol(...names: readonly string[]): bigint;
   has(name: string): boolean;
   /** Base of CPU 0's per-cpu variables: add a symbol's address, modulo 2⁶⁴. */
   readonly perCpu: bigint;
   /**
-   * Calls `enter` at each call of a function (a name, or its address), and calls what that returned when the call
-   * returns. Calls may nest and sleep. The guest stands still meanwhile; handlers read, and never wait.
+   * Calls `enter` at each call of a function (a name, or its address). When that call returns, it calls the
+   * function that `enter` returned. Calls may nest and sleep. The guest is stopped meanwhile; handlers read,
+   * and never wait.
    */
   calls(at: string | bigint, enter: Enter): Promise<Watched>;
 }

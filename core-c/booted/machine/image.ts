@@ -14,7 +14,7 @@ import { DISK_MODULES, FILE_SYSTEMS } from './disk.ts';
 import { MachineError } from './error.ts';
 
 const METAPACKAGE = 'linux-image-cloud-amd64';
-/** Modules to keep, with those that they need. A kernel may have some of them built in. */
+/** Modules to keep, with the modules that they need. A kernel may have some of them built in. */
 const MODULES = [...DISK_MODULES, ...FILE_SYSTEMS];
 
 export interface Image {
@@ -25,7 +25,7 @@ export interface Image {
   readonly packageVersion: string;
   readonly file: string;
   readonly sha256: string;
-  /** For each module the modules to load, in order, with itself last. */
+  /** For each module: the modules to load, in order, itself last. */
   readonly modules: Readonly<Record<string, readonly string[]>>;
   /** Absolute path of the folder with `vmlinuz` and `<module>.ko`. */
   readonly dir: string;
@@ -41,7 +41,7 @@ export async function imageOf(id: string): Promise<Image> {
     if (image.version === 1 && image.file && sha256(readFileSync(join(dir, 'vmlinuz'))) === image.sha256)
       return { ...image, dir };
   } catch {
-    // It is not here yet, or not whole.
+    // The image is missing here, or incomplete.
   }
   return fetchImage(id, dir);
 }
@@ -89,7 +89,7 @@ async function fetchImage(id: string, dir: string): Promise<Image> {
   return { ...image, dir };
 }
 
-/** The packages that the metapackage stands for, if it is of this series; since 7.x they are several. */
+/** The packages that the metapackage stands for, if it is of this series. Since 7.x they are several. */
 async function packagesOf(
   series: string,
   show: (name: string) => Promise<string>,
@@ -108,7 +108,7 @@ const nameOf = (file: string): string =>
     .replace(/\.ko(\.\w+)?$/, '')
     .replaceAll('-', '_');
 
-/** Copies the modules, unpacked, and reads from each which others it needs. */
+/** Copies the modules, unpacked, and reads which other modules each one needs. */
 function takeModules(root: string, files: readonly string[], to: string): Record<string, string[]> {
   const all = new Map(files.filter((file) => /\.ko(\.\w+)?$/.test(file)).map((file) => [nameOf(file), file]));
   const order: Record<string, string[]> = {};

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The first process of a guest. It does what /steps says, a line each, and tells of it on the
- * console in lines that begin with "TW ":
+ * The first process of a guest. It runs the steps of the file /steps, a line each. It reports to
+ * the console in lines that begin with "TW ". The steps are:
  *
  *   insmod FILE · mkdir DIR · mount DEVICE DIR TYPE · write FILE TEXT · run PROGRAM ARGUMENT…
  *   symbols      the kernel's version, and the addresses of the names in /names
  *   ready        before a job, done after it: says so and waits for a line, while whoever watches
  * has the guest to itself
  *
- * A step that fails ends the run. At the end, and after a failure, it waits to be killed: the guest
+ * A failed step ends the run. At the end, and after a failure, it waits to be killed: the guest
  * stays as it is.
  */
 #include <errno.h>
@@ -82,7 +82,7 @@ static void run(char **words)
 	fail(words[0], why);
 }
 
-/* A name of the list, or that and what the compiler added to it: ".isra.0". */
+/* A name of the list, or that name with a suffix from the compiler: ".isra.0". */
 static int is_wanted(const char *name, size_t length, char names[][64], int count)
 {
 	const char *dot = memchr(name, '.', length);
@@ -95,7 +95,8 @@ static int is_wanted(const char *name, size_t length, char names[][64], int coun
 	return 0;
 }
 
-/* A kernel has 150,000 symbols, which an emulated machine reads a long time: no scanf(). */
+/* A kernel has 150,000 symbols, which take an emulated machine long to read: scanf() is too
+ * slow. */
 static void symbols(void)
 {
 	static char names[MOST_NAMES][64];
@@ -111,7 +112,7 @@ static void symbols(void)
 	while (count < MOST_NAMES && fscanf(wanted, "%63s", names[count]) == 1)
 		count++;
 	setvbuf(all, buffer, _IOFBF, sizeof(buffer));
-	/* "ffffffff81000000 T _text", and of a module's also its name. */
+	/* "ffffffff81000000 T _text"; for a module's symbol the module's name follows. */
 	while (fgets(line, sizeof(line), all)) {
 		size_t address = strcspn(line, " ");
 		char *name = line + address + 3;
@@ -178,7 +179,7 @@ int main(void)
 
 		if (end)
 			*end = 0;
-		/* The last word that fits has all that is left. */
+		/* The last word takes the rest of the line. */
 		for (char *word = strtok(next, "\t"); word && count < MOST_WORDS;
 		     word = strtok(NULL, "\t"))
 			words[count++] = word;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Packs files as an initramfs: in the kernel's own archive format (cpio, "newc"), uncompressed.
 
-/** A file of the guest, by its path from `/`; a folder if it has no bytes. */
+/** A file of the guest, by its path from `/`; without bytes it is a folder. */
 export interface GuestFile {
   readonly path: string;
   readonly bytes?: Uint8Array;

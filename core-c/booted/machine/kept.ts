@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps, call by call, what watchers and lanes ask of a guest and what it answers, so that they can run again without a
-// boot. It keeps words of memory that were read and had changed, and the questions about BTF.
+// Keeps, call by call, the questions of watchers and lanes to a guest, and the guest's answers. With them
+// both can run again without a boot. It keeps the words of memory that were read and had changed, and the
+// questions about BTF.
 import type { Btf, Type } from '../btf/btf.ts';
 import type { Enter, Guest } from './guest.ts';
 
-/** One event. Numbers of 64 bits are hexadecimal, results signed and decimal. */
+/** One event. Numbers of 64 bits are hexadecimal; results are signed and decimal. */
 export interface KeptEvent {
-  /** A call of this function begins, or the call of that number returns. Neither: the watch begins or ends. */
+  /**
+   * The call of this function that begins, or the number of the call that returns. With neither, the watch
+   * begins or ends.
+   */
   readonly enters?: string;
   readonly returns?: number;
   readonly call?: number;
   readonly sp?: string;
-  /** Arguments that were asked for, by number. */
+  /** The arguments that a watcher asked for, by number. */
   readonly args?: Readonly<Record<string, string>>;
   readonly result?: string;
   /** Words of memory that have changed, by address. */
@@ -21,9 +25,9 @@ export interface KeptEvent {
 export interface KeptGuest {
   readonly kernel: string;
   readonly perCpu: string;
-  /** Addresses by name; null: this kernel has none. */
+  /** Addresses by name; null if this kernel lacks the name. */
   readonly symbols: Readonly<Record<string, string | null>>;
-  /** Answers by question: "at xa_node.slots". A type is given by its number. */
+  /** Answers by question: "at xa_node.slots". A number names a type. */
   readonly btf: Readonly<Record<string, unknown>>;
   readonly types: Readonly<Record<string, Type>>;
   readonly events: readonly KeptEvent[];
@@ -89,7 +93,7 @@ export class Keeper<G extends Guest & { readonly kernel: string }> {
     return at;
   }
 
-  /** Ends an event, with the words that were read since the one before. */
+  /** Ends an event, with the words that were read since the previous one. */
   #put(event: Omit<KeptEvent, 'words'>): void {
     this.#events.push({ ...event, words: this.#words });
     this.#words = {};
@@ -138,7 +142,7 @@ export class Keeper<G extends Guest & { readonly kernel: string }> {
     };
   }
 
-  /** Call this after the watch has ended and everything has been asked. */
+  /** Call this after the watch has ended and all questions were asked. */
   kept(): KeptGuest {
     this.#put({});
     return {

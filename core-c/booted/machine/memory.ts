@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads a guest's memory from the file that holds its RAM, by the kernel's page tables, without asking gdb.
+// Reads a guest's memory from the file that holds its RAM, without gdb. It follows the kernel's page tables.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { MachineError } from './error.ts';
 import type { Memory } from './guest.ts';
 
 const PAGE = 4096;
 const OFFSET = 0xfffn;
-/** Where the kernel's image is mapped if its place is not random: a symbol's address minus this is physical. */
+/**
+ * The address at which a kernel without a random place is mapped: a symbol's address minus this is physical.
+ */
 const IMAGE = 0xffffffff80000000n;
-/** Bits of a page table's entry: present; maps a large page; its address. */
+/** Bits of a page table's entry: the entry is present; it maps a large page; its address. */
 const PRESENT = 1n;
 const LARGE = 0x80n;
 const ADDRESS = 0xffffffffff000n;
@@ -30,7 +32,7 @@ export class RamFile implements Memory {
     this.#top = pageTables - IMAGE;
   }
 
-  /** Forgets what was read. Call this when the guest has run. */
+  /** Forgets what was read. Call this after the guest has run. */
   forget(): void {
     this.#pages.clear();
     this.#places.clear();

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parses one line of gdb's machine interface. Lines for people (`~`, `&`, `@`) are left out.
+// Parses one line of gdb's machine interface. Leaves out lines for people (`~`, `&`, `@`).
 
 export type MiValue = string | readonly MiValue[] | { readonly [name: string]: MiValue };
 export type MiFields = Readonly<Record<string, MiValue>>;
 
 export interface MiRecord {
-  /** Token of the command that it answers; undefined: it answers none. */
+  /** The token of the command that the record answers; undefined if it answers none. */
   readonly token: number | undefined;
-  /** `^` answers a command, `*` says that the target runs or has stopped, `=` gives other news. */
+  /** `^` answers a command, `*` says that the target runs or has stopped, `=` reports anything else. */
   readonly kind: '^' | '*' | '=';
   /** done, error, running, stopped, … */
   readonly name: string;
@@ -59,7 +59,7 @@ function value(at: Cursor): MiValue {
   const fields: Record<string, MiValue> = {};
   const items: MiValue[] = [];
   while (at.text[at.next] !== close && at.next < at.text.length) {
-    // A list holds values, or pairs that all have the same name, which is dropped.
+    // A list holds values, or pairs that all have the same name. The name is dropped.
     if (/["{[]/.test(at.text[at.next] ?? '')) items.push(value(at));
     else {
       const [name, inner] = pair(at);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Plays a kept guest again: its calls come one after another, and questions get the kept answers.
+// Plays a kept guest: its calls come one after another, and questions get the kept answers.
 import { type Btf, BtfError } from '../btf/btf.ts';
 import { MachineError } from './error.ts';
 import type { Enter, Guest, Leave, Memory, Watched } from './guest.ts';
@@ -43,7 +43,10 @@ function memoryOf(words: ReadonlyMap<bigint, bigint>): Memory {
   return { read, u };
 }
 
-/** Runs a watcher on a kept guest. `watch` starts it, and returns what to call when the job is over. */
+/**
+ * Runs a watcher on a kept guest. `watch` starts the watcher, and returns a function to call when the job is
+ * over.
+ */
 export async function play(
   kept: KeptGuest,
   watch: (guest: Guest) => Promise<{ end(): void }>,

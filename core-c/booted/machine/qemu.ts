@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a guest under QEMU's interpreter of x86-64 (TCG): one CPU, a serial line, disks, a stub for gdb, no network.
+// Runs a guest under QEMU's interpreter of x86-64 (TCG). The guest has one CPU, a serial line, disks, a stub
+// for gdb, and no network.
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -9,7 +10,7 @@ import { MachineError } from './error.ts';
 export interface Machine {
   readonly kernel: string;
   readonly initramfs: string;
-  /** Raw files, in the guest /dev/vda and so on. */
+  /** Raw files; the guest sees them as /dev/vda and so on. */
   readonly disks: readonly string[];
   /** MiB. */
   readonly memory: number;
@@ -22,15 +23,15 @@ export interface Machine {
 const TROUBLE =
   /\b(Oops\b|BUG: |kernel BUG at|Kernel panic|general protection fault|Unable to handle kernel)/;
 
-/** Clock ticks of a second of a processor's work in /proc. */
+/** Clock ticks in /proc for a second of a processor's work. */
 const TICKS = 100;
-/** Seconds of the clock that count at least as one second of a guest's work: it may hang and do nothing. */
+/** After so many seconds of the clock, at least one second of the guest's work counts: it may hang. */
 const IDLE = 20;
 
-/** Seconds of work that processors have done for a process; 0: it has ended, or nobody says. */
+/** Seconds of work that processors have done for a process; 0 if it has ended or the system is silent. */
 function worked(pid: number | undefined): number {
   try {
-    // The process's name, in brackets, may hold any characters; its state and other fields follow.
+    // The process's name, in brackets, may hold any characters. Its state and other fields follow.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^[^]*\) /, '')
       .split(' ');
@@ -43,7 +44,7 @@ function worked(pid: number | undefined): number {
 export class Qemu {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #lines: string[] = [];
-  /** Number of lines up to the last one that was waited for. */
+  /** How many lines came before the end of the last awaited line. */
   #taken = 0;
   #failure: MachineError | undefined;
   #heard: () => void = () => undefined;
@@ -54,11 +55,11 @@ export class Qemu {
       `file=${file},if=virtio,format=raw,cache=unsafe`,
     ]);
     const memory = `memory-backend-file,id=ram,size=${machine.memory}M,mem-path=${machine.ram},share=on`;
-    // With -icount the guest's time goes by instructions, so it does not notice how long it stands. Five levels of page
-    // tables would be of no use.
+    // With -icount the guest's time advances with its instructions, so it does not notice how long it is
+    // stopped. Five levels of page tables would be useless.
     const cpu = ['-icount', 'shift=3,sleep=off', '-accel', 'tcg', '-cpu', 'max,la57=off', '-smp', '1'];
     const kernel = ['-kernel', machine.kernel, '-initrd', machine.initramfs];
-    // On a busy host a timer may come too late for the kernel's check of it.
+    // On a busy host a timer may be too late for the kernel's check of it.
     const line = 'console=ttyS0 quiet panic=-1 nokaslr no_timer_check';
     this.#child = spawnBound('qemu-system-x86_64', [
       ...cpu,
@@ -93,8 +94,8 @@ export class Qemu {
   }
 
   /**
-   * Waits for the next line that begins with `start`. `of`: whether seconds count by the clock, or by the guest's work,
-   * which takes longer on a busy machine.
+   * Waits for the next line that begins with `start`. The unit of seconds is `of`: those of the clock, or of
+   * the guest's work. The guest's work takes longer on a busy machine.
    * @throws MachineError if the guest fails first, or after `seconds`
    */
   async line(start: string, seconds: number, of: 'clock' | 'work' = 'clock'): Promise<string> {
@@ -131,7 +132,7 @@ export class Qemu {
     this.#child.stdin.write(`${line}\n`);
   }
 
-  /** Ends QEMU; it is gone when this resolves. */
+  /** Ends QEMU. The process is gone when this resolves. */
   async kill(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null || this.#child.pid === undefined)
       return;

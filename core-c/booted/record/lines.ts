@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes what was seen of the page cache as a recording of our own format: JSON lines that leave nothing to infer.
+// Writes the watched page cache as a recording in our own format: JSON lines that leave nothing to infer.
 import type { Btf } from '../btf/btf.ts';
 import type { Check } from '../compare/check.ts';
 import { between, changedBy, NOTHING, type Operation, put } from '../compare/between.ts';
@@ -13,7 +13,7 @@ export interface About {
   readonly memory: number;
   readonly command: string;
   readonly date: string;
-  /** Result of comparing the same operations with wasm. */
+  /** The result of comparing the same operations with wasm. */
   readonly equal: Pick<Check, 'variant' | 'calls' | 'equal'>;
 }
 
@@ -26,7 +26,7 @@ interface Line {
   readonly shadow?: boolean;
   readonly result?: number;
   readonly walks?: number;
-  /** It is no insert: it was there before the watch began, or a split of a large folio made it. */
+  /** The entry is no insert: it existed before the watch began, or a split of a large folio made it. */
   readonly planted?: true;
 }
 
@@ -36,7 +36,7 @@ function lineOf(file: number, [name, index = 0, more = 0]: Operation): Line {
   return { file, op: 'delete', index, shadow: name === 'evict' };
 }
 
-/** Lines of one call: what led to it, and the call. */
+/** The lines of one call: the changes before it, and the call. */
 function linesOf(
   watchedCall: WatchedCall,
   last: readonly EntryShape[] | undefined,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs `npm run record`: see options.ts. Exit codes: 0 recorded and equal, 1 not, 2 bad usage.
+// Runs `npm run record`: see options.ts. Exit codes: 0 recorded and equal, 1 failed or different, 2 bad
+// usage.
 import { resolve } from 'node:path';
 import { writeWhole } from '../../output/whole-file.mjs';
 import { kernelId } from '../../tools/setup/kernel/list.mjs';

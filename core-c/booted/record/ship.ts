@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Adds a recording to those that come with Treewalk: file, booted lane, and entry in the list.
+// Adds a recording to those that Treewalk ships: the file, its booted lane, and its entry in the list.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -36,7 +36,7 @@ const madeBy = (name: string, { about, exhibit, title, keepShadows, seen }: Ship
     `-- ${about.command}`,
   ].join(' ');
 
-/** The subject with the most calls, which the lane shows. */
+/** The subject with the most calls: the lane shows it. */
 function busiest(seen: WatchedRun): number {
   const calls = seen.subjects.map(
     (_, subject) => seen.watchedCalls.filter((h) => h.subject === subject).length,
@@ -44,7 +44,7 @@ function busiest(seen: WatchedRun): number {
   return calls.indexOf(Math.max(...calls));
 }
 
-/** Makes the booted lane; of the page cache also the recording beside it. */
+/** Makes the booted lane. For the page cache it also makes the recording beside the lane. */
 export async function laneOf(
   exhibit: string,
   seen: WatchedRun,

@@ -19,7 +19,7 @@ const GUEST = 'core-c/booted/uml/guest';
 const BEFORE = 'core-c/exhibits/page-cache/variants/v69.c';
 const UML = join(CACHE, 'uml');
 
-/** Files that User Mode Linux does not need: 1.2 GB of 1.5. Each Kconfig and Makefile stays. */
+/** Files that User Mode Linux does not need: 1.2 of 1.5 GB. Every Kconfig and Makefile stays. */
 const LEFT_OUT = [
   ...['Documentation/*/*', 'tools/perf/*', 'tools/testing/*', 'sound/*.[ch]', 'arch/*/boot/dts/*'],
   ...['gpu', 'net', 'media', 'scsi', 'staging', 'usb', 'infiniband', 'iio', 'clk', 'pinctrl', 'hwmon'].map(
@@ -62,7 +62,7 @@ async function unpacked(tarball: string, into: string, remedy: string): Promise<
   if (code !== 0) throw explain(err, `${tarball} could not be unpacked`, remedy);
 }
 
-/** Edits the tree. @throws SetupError with the file, and what is unknown in it */
+/** Edits the tree. */
 export function edit(tree: string, name: string): void {
   for (const { file, edited } of EDITS)
     try {
@@ -92,7 +92,7 @@ async function make(tree: string, targets: readonly string[], onLine: (line: str
   throw explain(wrong.slice(0, 8).join('\n') || err || out, 'User Mode Linux could not be built');
 }
 
-/** Checks that the configuration was taken: Kconfig silently drops what it does not know. */
+/** Checks that the kernel has the configuration: Kconfig silently drops options that it does not know. */
 function hold(tree: string): void {
   const has = new Set(readFileSync(join(tree, '.config'), 'utf8').split('\n'));
   const wanted = readFileSync(join(ROOT, GUEST, 'config'), 'utf8').split('\n');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Made-up trees: what is edited, and that no other text is.
+// Checks, on made-up trees, that the edits change their texts and no others.
 import { expect, test } from 'vitest';
 import { EDITS } from './edits.ts';
 

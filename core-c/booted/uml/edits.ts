@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Edits an unpacked kernel tree so that it holds both inserts. Each edit refuses a text that it does not know: a kernel
-// whose insert does more than guest/page-cache.h repeats would be compared unfairly.
+// Edits an unpacked kernel tree so that it holds both inserts. Each edit refuses a text that it does not
+// know. A kernel whose insert does more than guest/page-cache.h repeats would give an unfair comparison.
 import { sliceFunctions } from '../../tools/slicer.ts';
 
 const INSERT = '__filemap_add_folio';
 /** The name under which guest/treewalk.c calls the kernel's own insert. */
 const RENAMED = 'treewalk_own_insert';
 
-/** Functions that the kernel's insert uses around the tree, as guest/ was written for them. */
+/** Functions that the kernel's insert uses around the tree, in the form for which guest/ was written. */
 const KNOWN = [
   ...['mapping_set_update', 'mem_cgroup_charge', 'mem_cgroup_uncharge', '__lruvec_stat_mod_folio'],
   ...['GFP_RECLAIM_MASK', 'xas_get_order', 'xas_split_alloc', 'folio_put_refs'],
@@ -43,7 +43,7 @@ export const EDITS: readonly Edit[] = [
     },
   },
   {
-    // Without a prompt nobody can switch it on: nothing in User Mode Linux selects it.
+    // The option has no prompt, so nobody can switch it on: nothing in User Mode Linux selects it.
     file: 'lib/Kconfig',
     edited: (text) =>
       once(

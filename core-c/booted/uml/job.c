@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The first and only process of the guest. It reads a sparse file ahead that is larger than memory,
- * again and again, so that pages are evicted and come back. The insert changes every CHUNK in the
- * order ABBA, in the next pass BAAB; the first pass only fills memory and is not written down. Then
- * it ends the guest. It writes numbers to /samples, a line each: see samples.ts.
+ * The first and only process of the guest. It reads ahead a sparse file that is larger than memory,
+ * again and again: pages are evicted and return. The insert changes every CHUNK in the order ABBA,
+ * in the next pass BAAB. The first pass only fills memory and is not recorded. Then the process
+ * ends the guest. It writes numbers to /samples, a line each: see samples.ts.
  */
 #include <fcntl.h>
 #include <stdarg.h>
@@ -20,7 +20,7 @@
 #define READAHEAD  "/sys/block/ubda/queue/read_ahead_kb"
 #define MIB	   (1L << 20)
 #define CHUNK	   (4 * MIB)
-#define ASK	   (2 * MIB) /* The kernel reads no more ahead at once. */
+#define ASK	   (2 * MIB) /* The most that the kernel reads ahead at once. */
 
 static FILE *out;
 
@@ -85,7 +85,7 @@ static double now(void)
 	return t.tv_sec * 1e9 + t.tv_nsec;
 }
 
-/* Nanoseconds that a chunk takes. */
+/* How many nanoseconds a chunk takes. */
 static double read_ahead(int fd, long from)
 {
 	double start = now();

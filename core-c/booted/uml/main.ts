@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures both inserts in one running kernel, on a page's whole way: npm run bench:booted [-- --json] [--passes N]
-// [--boots N] [--record FILE]. A table or JSON goes to stdout, progress to stderr.
+// `npm run bench:booted [-- --json] [--passes N] [--boots N] [--record FILE]`: measures both inserts in one
+// running kernel. It measures a page's whole way. Prints a table or JSON to stdout, and progress to stderr.
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BootedBench } from '../../../web/src/base/booted-bench.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prints the results on a terminal.
+// Prints the results of `npm run bench:booted` as a table.
 import type { BootedBench } from '../../../web/src/base/booted-bench.ts';
 import { busyText } from '../../../web/src/base/bench-load.ts';
 import { tableOf } from '../../../web/src/headless/table.ts';

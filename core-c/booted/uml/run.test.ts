@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is said of a guest that does not do what it should: programs of our own in its place.
+// Checks the messages about a guest that misbehaves. Our own programs replace the guest.
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Empty once it has ended, whether or not somebody has asked how. */
+/** Empty once the process has ended, even if nothing has read its exit code. */
 const commandOf = (pid: string): string => {
   const file = `/proc/${pid}/cmdline`;
   return existsSync(file) ? readFileSync(file, 'utf8') : '';

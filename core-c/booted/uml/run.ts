@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Boots User Mode Linux once, as an ordinary process with the job as its only one; a limit ends it if it does not end.
+// Boots User Mode Linux once, as an ordinary process, with the job as its only process. A time limit ends it.
 import { existsSync, mkdirSync, readFileSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../../tools/setup/report.mjs';
@@ -9,13 +9,16 @@ import { explain } from '../../tools/setup/errors.mjs';
 import type { Uml } from './build.ts';
 import { readSamples, type Samples } from './samples.ts';
 
-/** MiB of the guest's memory, and of its file: twice as large, so that no page is still there when it is read again. */
+/**
+ * The guest's memory in MiB, and its file. The file is twice as large, so each page leaves before its next
+ * read.
+ */
 export const MEMORY = 600;
 export const FILE = 1200;
 /** Limit in seconds; on an idle machine it takes one or two. */
 const LIMIT = (passes: number): number => 60 + 20 * passes;
 
-/** Folder for the guest's memory, a file without a name: not on a disk if there is room elsewhere. */
+/** The folder for the guest's memory, a nameless file. It is not on a disk if another place has room. */
 function memoryIn(dir: string): string {
   const shared = '/dev/shm';
   const free = existsSync(shared) ? statfsSync(shared) : { bavail: 0, bsize: 0 };
@@ -52,14 +55,14 @@ export async function boot(uml: Uml, dir: string, passes: number): Promise<Sampl
   return ended(uml.linux, dir, passes, LIMIT(passes));
 }
 
-/** Runs a guest to its end and reads what its job has written. */
+/** Runs a guest to its end and reads the samples that its job has written. */
 export async function ended(linux: string, dir: string, passes: number, limit: number): Promise<Samples> {
-  // Names are relative, as the guest's command line is cut at blanks.
+  // Names are relative, as blanks separate the words of the guest's command line.
   const guest = [
     ...[`mem=${MEMORY}M`, 'ubd0=disk', 'uml_dir=./', 'umid=guest', 'quiet', 'panic=-1', 'con=none', 'rw'],
     ...['rootfstype=hostfs', 'hostfs=root', 'init=/job', '--', String(FILE), String(passes)],
   ];
-  // `timeout` ends all processes of the guest, and outlives us by no more than the limit.
+  // `timeout` ends all processes of the guest. It outlives this process by no more than the limit.
   const { code, out, err } = await run('timeout', ['-k', '5', String(limit), linux, ...guest], {
     cwd: dir,
     env: { TMPDIR: memoryIn(dir) },

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the guest writes, made up: what becomes of it, and what is refused.
+// Checks how made-up samples of a guest become results, and which samples are refused.
 import { expect, test } from 'vitest';
 import { readBootedBench } from '../../../web/src/base/booted-bench.ts';
 import { asked } from './main.ts';
 import { table } from './print.ts';
 import { readSamples, weigh } from './samples.ts';
 
-/** Quads of 1000 pages: v6.9 takes `by` times as long; every other pass begins with it. */
+/** Quads of 1000 pages: v6.9 takes `by` times as long. Every other pass begins with v6.9. */
 function written({ quads = 40, by = 1.05, noise = 0 } = {}): string {
   const chunk = (pass: number, at: number, side: number): string =>
     `chunk ${pass} ${at} ${side} ${Math.round(800_000 * (side ? by : 1) * (1 + noise * Math.sin(at * 7 + pass)))} 1000`;

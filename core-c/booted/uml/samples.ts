@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads what the guest's job has written, and computes the results: four chunks in the order ABBA give one ratio.
+// Reads the samples that the guest's job has written, and computes the results. Four chunks in the order ABBA
+// give one ratio.
 import { group } from 'd3-array';
 import { CONFIDENCE } from '../../bench/jobs.ts';
 import { median, medianOf, quantile, type Rounds } from '../../bench/statistics.ts';
@@ -13,7 +14,7 @@ export interface Samples {
   readonly quads: readonly { readonly before: number; readonly after: number }[];
   readonly inserted: Sides;
   readonly refaulted: Sides;
-  /** Pages that came back, and pages that reclaim took, by the kernel's counts. */
+  /** The number of pages that returned, and of pages that reclaim took, by the kernel's counts. */
   readonly vmstat: { readonly refaults: number; readonly reclaimed: number };
 }
 
@@ -60,7 +61,7 @@ export function readSamples(text: string): Samples {
   };
 }
 
-/** Computes the results. Boots are the rounds, as chunks of one boot lie in the same memory. */
+/** Computes the results. Each boot is a round, as chunks of one boot use the same memory. */
 export function weigh(boots: readonly Samples[]): Pick<BootedBench, 'ratio' | 'sides' | 'vmstat' | 'quads'> {
   const ratios: Rounds = boots.map(({ quads }) => quads.map(({ before, after }) => before / after));
   const all = ratios.flat();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Watches AIO contexts in a guest: the table of the calling process before and after each io_setup(), each lookup that
-// a call begins with, and each io_destroy(). The lookup inside io_destroy() is a part of it.
+// Watches AIO contexts in a guest. It takes the calling process's table before and after each io_setup(),
+// each io_destroy(), and each lookup at a call's beginning. The lookup inside io_destroy() is a part of that
+// call.
 import type { Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
 import type { Block, WatchedCall, Shot, Watching } from './shot.ts';
@@ -20,7 +21,7 @@ export const SYMBOLS: readonly string[] = [
 /** A process, by its mm. */
 interface Process {
   readonly subject: number;
-  /** Number of a context, from 1, by its user_id, which is an address and so may be reused. */
+  /** Numbers of contexts, from 1, by user_id, which is an address and so may be reused. */
   readonly nth: Map<bigint, number>;
   count: number;
   destroying: number;
@@ -68,7 +69,7 @@ export async function watchAioLookup(
     }
     return { root, blocks: out };
   }
-  /** Number of the context with this id; the next number if there is none. */
+  /** The number of the context with this id; the next number for a new id. */
   const nthOf = (process: Process, name: bigint): number => process.nth.get(name) ?? process.count + 1;
   const happened = (
     op: string,
@@ -111,7 +112,7 @@ export async function watchAioLookup(
       happened('destroy', process, { ctx }, Number(result), before, shot(mm));
     };
   });
-  // Another process may get the same mm later.
+  // Another process may later get the same mm.
   await guest.calls('exit_aio', (call) => void processes.delete(call.arg(0)));
   return { subjects, end: () => undefined };
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads structures from a guest's memory. An unchanged structure is the same block again, so thousands of shots of a
-// tree take little more than one.
+// Reads structures from a guest's memory. An unchanged structure gives the same block again: thousands of
+// shots of a tree need little more memory than one.
 import type { Memory } from '../machine/guest.ts';
 import type { Block } from './shot.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Watches every block lookup in a guest, and every time that its LRU is emptied: the sixteen slots before and after.
-// The functions that look in the LRU and put buffers in it are inlined, so this watches the function around both.
+// Watches every block lookup in a guest, and every emptying of its LRU: the sixteen slots before and after.
+// The compiler inlines the functions that search and fill the LRU, so this watches the function around both.
 import type { Call, Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
 import { inOrder } from './overlap.ts';
@@ -42,7 +42,7 @@ export async function watchBufferLru(
   );
 
   const isOther = (before: Shot, now: Shot): boolean => before.blocks[0] !== now.blocks[0];
-  /** Whether the call's buffer came to the front. */
+  /** Whether the call's buffer moved to the front. */
   function isFront(call: Call, { blocks: [root, first] }: Shot): boolean {
     if (!first || root!.bytes.readBigUInt64LE() !== first.address) return false;
     const at = (offset: number): bigint => first.bytes.readBigUInt64LE(offset);

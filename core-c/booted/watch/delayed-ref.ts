@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Watches btrfs's delayed ref heads in a guest, by transaction: the structure that holds them, before and after each
-// head is queued or taken out.
+// Watches btrfs's delayed ref heads in a guest, by transaction. It takes the structure that holds them,
+// before and after each head is queued or removed.
 import type { Btf } from '../btf/btf.ts';
 import { MachineError } from '../machine/error.ts';
 import type { Guest } from '../machine/guest.ts';
@@ -9,7 +9,7 @@ import type { Block, WatchedCall, Shot, Watching } from './shot.ts';
 
 export const MODULE = 'btrfs';
 const INSERT = 'add_delayed_ref_head';
-/** The only function that takes a head out; several files call it, so no compiler inlines all of it. */
+/** The only function that removes a head. Several files call it, so no compiler inlines all of it. */
 const ERASE = 'btrfs_delete_ref_head';
 
 export const SYMBOLS: readonly string[] = [INSERT, ERASE];
@@ -40,7 +40,7 @@ export async function watchDelayedRef(
   const known = new Map<string, number>();
   const subjects: string[] = [];
 
-  /** A transaction's memory is reused, its number is not. */
+  /** A transaction's memory is reused; its number is not. */
   function subjectOf(root: bigint): number {
     const transaction = root - inTransaction;
     const name = `transaction ${memory.u(transaction + number)}`;
@@ -100,7 +100,7 @@ class Heads {
     return bytes.readBigUInt64LE(this.#btf.at(path).offset);
   }
 
-  /** Reads a node of the red-black tree: its head, then what is below it. */
+  /** Reads a node of the red-black tree: its head, then the nodes below it. */
   #node(blocks: Block[], address: bigint): void {
     if (address === 0n) return;
     const head = this.#take(HEAD, address - BigInt(this.#btf.at(`${HEAD}.href_node`).offset));

@@ -21,7 +21,7 @@ export class Files {
     this.#guest = guest;
   }
 
-  /** Number of the file of this mapping; undefined: it is no file of the disk. */
+  /** The number of the file of this mapping; undefined if the mapping is no file of the disk. */
   subject(mapping: bigint): number | undefined {
     const inode = this.#field(mapping, 'address_space.host');
     if (!inode) return undefined;
@@ -30,7 +30,7 @@ export class Files {
     return this.#known.get(key);
   }
 
-  /** Files that still exist. The memory of a deleted inode is reused for another file's. */
+  /** Files that still exist. Another file may reuse the memory of a deleted inode. */
   *present(): Generator<readonly [subject: number, mapping: bigint]> {
     for (const [subject, { mapping, key }] of this.#mappings.entries())
       if (this.#key(mapping, this.#field(mapping, 'address_space.host')) === key) yield [subject, mapping];

@@ -2,13 +2,13 @@
 // Finds by BTF how a kernel lays out its folios.
 import type { Btf } from '../btf/btf.ts';
 
-/** Type and bytes of a large folio: two pages before 5.16. */
+/** The type and bytes of a large folio; before 5.16 it is two pages. */
 export const folioOf = (btf: Btf): { readonly type: 'folio' | 'page'; readonly size: number } =>
   btf.struct('folio')
     ? { type: 'folio', size: btf.at('folio').size }
     : { type: 'page', size: 2 * btf.at('page').size };
 
-/** Offset of a large folio's order, one byte; undefined: this BTF does not say. */
+/** The offset of a large folio's order, one byte; undefined if this BTF does not give it. */
 export function orderOffset(btf: Btf): number | undefined {
   const path = ['folio._folio_order', 'folio._flags_1', 'page.compound_order'].find((p) => btf.has(p));
   if (!path) return undefined;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Maps each exhibit to its watcher, and to the kernel's symbols that it uses.
+// Maps each exhibit to its watcher, and to the kernel symbols that the watcher uses.
 import type { Guest } from '../machine/guest.ts';
 import * as aioLookup from './aio-lookup.ts';
 import * as bufferLru from './buffer-lru.ts';
@@ -10,7 +10,7 @@ import type { WatchedCall, Watching } from './shot.ts';
 export interface Watcher {
   readonly symbols: readonly string[];
   readonly watch: (guest: Guest, put: (watchedCall: WatchedCall) => void) => Promise<Watching>;
-  /** A module whose types it needs. */
+  /** A module whose types the watcher needs. */
   readonly module?: string;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Watches every insert into the page cache of a file on the guest's disk: the file's tree before and after, and the
+// Watches every insert into the page cache of the guest's disk: the file's tree before and after, and the
 // walks. It also watches nodes that memory pressure frees, and takes a last look at each file.
 import type { Btf } from '../btf/btf.ts';
 import type { Call, Guest, Memory, Watched } from '../machine/guest.ts';
@@ -9,14 +9,14 @@ import { type Order, inOrder } from './overlap.ts';
 import type { WatchedCall, Shot, Watching } from './shot.ts';
 import { Trees } from './trees.ts';
 
-/** Names of the insert; before 5.16 it had another name and took a page first. */
+/** Names of the insert. Before 5.16 it had another name, and took a page as its first argument. */
 const INSERTS = ['__filemap_add_folio', '__add_to_page_cache_locked'];
 const WALKS = ['xas_start', 'xas_create'];
 const PRUNE = 'xa_delete_node';
 
 export const SYMBOLS = [...INSERTS, ...WALKS, PRUNE, 'count_shadow_nodes'];
 
-/** How deep in its stack an insert's own xa_state lies at most, in bytes. */
+/** How deep in its stack an insert's own xa_state is at most, in bytes. */
 const STACK = 2048n;
 
 type Caught = Omit<WatchedCall, 'exhibit' | 'before' | 'after'>;
@@ -28,7 +28,7 @@ interface Insert {
   walks: number;
 }
 
-/** Whether `xa_state.xa_node` is no node: the walk has not begun, or went beyond the tree, or met an error. */
+/** Whether `xa_state.xa_node` is no node: the walk has not begun, went beyond the tree, or met an error. */
 const isRestart = (node: bigint): boolean => (node & 3n) !== 0n && (node & 3n) !== 2n;
 const isTop = (node: bigint): boolean => node <= 3n;
 
@@ -45,7 +45,7 @@ export async function watchPageCache(
   const places = argumentsOf(btf, name);
   const files = new Files(guest);
   const tree = new Trees(guest);
-  /** Inserts that have not returned: one may sleep or be preempted while another runs. */
+  /** Inserts that have not returned. One may sleep or be preempted while another runs. */
   const open = new Set<Insert>();
   const inner: Watched[] = [];
   for (const walk of WALKS) {
@@ -121,7 +121,7 @@ function argumentsOf(btf: Btf, name: string): { mapping: number; folio: number; 
   return { mapping: place('mapping'), folio: place('folio', 'page'), index: place('index', 'offset') };
 }
 
-/** Whether a call starts a walk at the root in the insert's own xa_state: other tasks walk meanwhile. */
+/** Whether a call starts a walk at the root in the insert's own xa_state. Other tasks walk meanwhile. */
 function isWalk(memory: Memory, btf: Btf, call: Call, insert: Insert, name: string): boolean {
   const state = call.arg(0);
   if (state > insert.sp || state < insert.sp - STACK) return false;

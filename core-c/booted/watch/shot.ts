@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares a shot, a moment in a guest: structures as they lay in its memory, byte for byte. All else (trees to
-// compare, slots, lanes) is read from shots.
+// Declares a shot, a moment in a guest: structures as its memory held them, byte for byte. Everything else
+// (trees to compare, slots, lanes) is read from shots.
 import type { Btf } from '../btf/btf.ts';
 
-/** One structure. `type` is its name in BTF (`xa_node`); `bytes` are little-endian, as many as were read. */
+/** One structure. `type` is its BTF name (`xa_node`); `bytes` are little-endian, as many as were read. */
 export interface Block {
   readonly type: string;
   readonly address: bigint;
   readonly bytes: Buffer;
 }
 
-/** Everything below one root: the root first, then blocks in the order in which they were reached. */
+/**
+ * Everything below one root. The root is first; the other blocks follow in the order in which the watcher
+ * reached them.
+ */
 export interface Shot {
   readonly root: bigint;
   readonly blocks: readonly Block[];
@@ -20,19 +23,22 @@ export const bytesByAddress = ({ blocks }: Shot): ReadonlyMap<bigint, Buffer> =>
   new Map(blocks.map(({ address, bytes }) => [address, bytes]));
 
 /**
- * A watched call; calls are in the order of their return. `op` names the exhibit's operation if it has one (add,
- * getblk, setup, insert), else what happened (prune, delete, invalidate).
+ * A watched call. Calls are in the order of their return. The member `op` is the name of the exhibit's
+ * operation (add, getblk, setup, insert). A call that is no operation is named by what happened (prune,
+ * delete, invalidate).
  */
 export interface WatchedCall {
   readonly exhibit: string;
   readonly op: string;
   /** Numbers of the call: `index`, `order`; `block`; `ctx`; `bytenr`. */
   readonly args: Readonly<Record<string, number>>;
-  /** The function's result: an errno is negative; null: it returns nothing. */
+  /** The function's result. An errno is negative; null: the function returns nothing. */
   readonly result: number | null;
-  /** Index of the structure that it is about (a file, an LRU, a process, a transaction), as they appear. */
+  /**
+   * The index of the call's subject (a file, an LRU, a process, a transaction), in the order of appearance.
+   */
   readonly subject: number;
-  /** Walks from the root, counted at breakpoints; of page-cache alone. */
+  /** Walks from the root, counted at breakpoints; only for page-cache. */
   readonly walks?: number;
   readonly before: Shot;
   readonly after: Shot;
@@ -50,10 +56,10 @@ export interface WatchedRun {
   readonly kernel: string;
   readonly job: string;
   readonly btf: Btf;
-  /** BTF of modules that the job uses (`btrfs`), if they have any. */
+  /** BTF of modules that the job uses (`btrfs`), if they have BTF. */
   readonly modules: ReadonlyMap<string, Btf>;
   readonly subjects: readonly string[];
   readonly watchedCalls: readonly WatchedCall[];
-  /** What was altered in the guest, in words. */
+  /** What the watcher altered in the guest, in words. */
   readonly altered: readonly string[];
 }

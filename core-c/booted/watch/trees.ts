@@ -61,7 +61,7 @@ export class Trees {
     return { root: mapping, blocks };
   }
 
-  /** Reads a folio; a small one is as large as a page, and another follows it. */
+  /** Reads a folio. A small folio is as large as a page; in memory the next one follows it. */
   #folioBlock(folio: bigint): Block {
     const page = this.#btf.at('page').size;
     return this.#blocks.take(this.#folio.type, folio, this.#isLarge(folio) ? this.#folio.size : page);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Stands in for its exhibit's header where variants/v69.c is compiled in a kernel. v69.c leaves out
- * two things that the kernel's own insert does, and that this adds: it names the list of nodes with
- * only shadows, and counts the pages under the lock.
+ * Replaces its exhibit's header when a kernel compiles variants/v69.c. The kernel's own insert does
+ * two things that v69.c leaves out, and this header adds them. It names the list of nodes with only
+ * shadows, and counts the pages under the lock.
  */
 #include <linux/dax.h>
 #include <linux/mm.h>

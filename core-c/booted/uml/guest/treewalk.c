@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Offers two inserts in one kernel: its own, which mm/filemap.c has under another name after our
- * edit, and variants/v69.c. /sys/module/treewalk/parameters/before chooses one; beside it stand how
- * many pages each has inserted, and how often it met a shadow.
+ * Offers two inserts in one kernel. Our edit keeps the kernel's own insert in mm/filemap.c under
+ * another name; the other one is variants/v69.c. /sys/module/treewalk/parameters/before chooses
+ * one. Beside it are the number of pages that each inserted, and how often each met a shadow.
  */
 #include <linux/init.h>
 #include <linux/memcontrol.h>
@@ -17,12 +17,12 @@ int treewalk_own_insert(struct address_space *mapping, struct folio *folio, pgof
 static bool before;
 module_param(before, bool, 0644);
 
-/* The kernel's own first. One CPU: nobody adds at the same time. */
+/* The kernel's own insert is first. The guest has one CPU, so no two add at the same time. */
 static unsigned long inserted[2], refaulted[2];
 module_param_array(inserted, ulong, NULL, 0444);
 module_param_array(refaulted, ulong, NULL, 0444);
 
-/* What stands before and behind the tree's part in the kernel's own. */
+/* What the kernel's own insert does before and after its work on the tree. */
 static noinline int before_insert(struct address_space *mapping, struct folio *folio, pgoff_t index,
 				  gfp_t gfp, void **shadowp)
 {
