@@ -82,7 +82,7 @@ async function buildAll(asked: readonly string[], log: (line: string) => void): 
   const origins = Promise.all(
     kernels.map(async (k) => [k.id, { ...originOf(k), ...(await testOf(k, log)) }] as const),
   );
-  // All exhibits at a time: one exhibit is linked while the next one is instrumented.
+  // Builds all exhibits at the same time: one exhibit links while the next one is instrumented.
   const exhibits = (await Promise.all(slugs.map(one))).filter((e) => e !== undefined);
   const about = ({ id, kernel, package: origin }: Kernel) => ({ id, kernel, package: origin });
   writeManifest({
@@ -101,7 +101,10 @@ async function buildAll(asked: readonly string[], log: (line: string) => void): 
   log(made ? `core built in ${seconds} s` : 'core is up to date');
 }
 
-/** Puts the wasm of a kernel's own test there, for the proof page's button; {} and a message if it cannot be built. */
+/**
+ * Puts the wasm of a kernel's own test into public/core, for the proof page's button. Gives {} and prints a
+ * message if it cannot be built.
+ */
 async function testOf(kernel: Kernel, log: (line: string) => void): Promise<Pick<KernelOrigin, 'test'>> {
   try {
     const wasm = put(`kernel-tests.${kernel.id}-64`, 'wasm', readFileSync(await pageTest(kernel)));
@@ -112,7 +115,7 @@ async function testOf(kernel: Kernel, log: (line: string) => void): Promise<Pick
   }
 }
 
-/** Writes the manifest and the catalogue, and then removes the files that neither names. */
+/** Writes the manifest and the catalogue, and then removes the files that neither of them names. */
 function writeManifest(manifest: Manifest): void {
   mkdirSync(OUTPUT, { recursive: true });
   writeIfChanged(join(OUTPUT, 'manifest.json'), jsonText(manifest));
@@ -132,17 +135,20 @@ function writeManifest(manifest: Manifest): void {
   );
 }
 
-/** The part of a core that the page needs at once: without source files, texts and flow tables. */
+/** The part of a core that the page needs at the start: without source files, texts and flow tables. */
 const brief = <C extends CoreBuild>(core: C): C => ({
   ...core,
   ...{ files: [], texts: {} },
   traced: Object.fromEntries(Object.entries(core.traced).map(([n, { wasm, sites }]) => [n, { wasm, sites }])),
 });
 
-/** The lines of a scenario that the page needs before anybody opens it: session/catalogue.ts. */
+/** The lines of a scenario that the page needs before the reader opens one: see session/catalogue.ts. */
 const LISTED = /^#:\s*(?:title|order|from|fits|instead)\b/;
 
-/** Writes what the page loads first: the brief cores, and how scenarios are listed. Returns the names of its files. */
+/**
+ * Writes what the page loads first: the brief cores, and the catalogue of scenarios. Returns the names of the
+ * files.
+ */
 function writeCatalogue(manifest: Manifest): string[] {
   const names = ['catalogue.json'];
   const exhibits = manifest.exhibits.map((e) => ({

@@ -3,9 +3,9 @@
 // given text: masking replaces a character by a space.
 
 export interface Declaration {
-  /** Offset of its first character, behind blanks, comments and preprocessor lines. */
+  /** Offset of the declaration's first character, after blanks, comments and preprocessor lines. */
   readonly start: number;
-  /** Offset of its last character: `}` of a function, else `;`. */
+  /** Offset of the declaration's last character: `}` of a function, else `;`. */
   readonly end: number;
   /** Its text with comments, literals and preprocessor lines blanked. */
   readonly masked: string;
@@ -31,7 +31,7 @@ export interface Scan {
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** The offset behind the comment or literal that begins at `i`; `i` itself if none begins there. */
+/** The offset after the comment or literal that begins at `i`; `i` itself if none begins there. */
 function skipOpaque(text: string, i: number): number {
   const c = text[i];
   if (c === '/' && text[i + 1] === '*') {
@@ -62,8 +62,8 @@ function directiveAt(text: string, start: number): Directive {
 }
 
 /**
- * Tells which branches of an `#if` to skip. Inside braces both branches may open a brace, so only the first one counts
- * for the balance. Outside of braces all count, as each may hold a whole function.
+ * Tells which branches of an `#if` to skip. Inside braces both branches may open a brace, so only the first
+ * one counts for the balance. Outside of braces all branches count, as each may hold a whole function.
  */
 class Conditionals {
   readonly #stack: { readonly inside: boolean; skipping: boolean }[] = [];
@@ -83,7 +83,7 @@ class Conditionals {
 const isFunctionHead = (head: string, callees: readonly string[]): boolean =>
   callees.length > 0 && !head.includes('=') && !/\b(struct|union|enum)(\s+\w+)?\s*$/.test(head);
 
-/** Whether the head is a macro call on a line of its own, such as BUFFER_FNS(…), without a semicolon at its end. */
+/** Whether the head is a macro call alone on a line, such as BUFFER_FNS(…), without a semicolon. */
 const isBareMacro = (head: string, next: string): boolean =>
   /^(?!__)[A-Za-z_]\w*\s*\([^]*\)[ \t]*\n\s*$/.test(head) && /^[A-Za-z_]/.test(next) && balanced(head);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Formats this repository's C by .clang-format; with --check only names the files that are not formatted. clang-format
-// comes from npm in one version, as versions differ. It skips generated headers, and the tracer's fixtures, whose lines
-// their tests count.
+// Formats this repository's C by .clang-format; with --check only names the unformatted files. Takes
+// clang-format from npm, in one version, because versions format differently. Skips generated headers, and
+// the tracer's fixtures: tests count their lines.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format } from '@wasm-fmt/clang-format';

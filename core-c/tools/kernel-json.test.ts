@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the reader of kernel.json: what it refuses, what it fills in, and how parts join the lists.
 import { describe, expect, it } from 'vitest';
 import { checkKernelJson, exhibitSlugs, readKernelJson, readWhole, whatIs } from './kernel-json.ts';
 import { fits as isFit } from './setup/kernel/list.mjs';

@@ -6,27 +6,29 @@ import { isSliceName } from './slicer.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What a kernel.json lists, outside of any part or in one. */
+/** What a kernel.json lists, either at its top or in one of its parts. */
 interface Lists {
   /** The variants, in the order of their numbers for tw_start(). []: the kernel's own function alone, under its id. */
   readonly variants: readonly {
     readonly id: string;
     readonly label: string;
     readonly origin: 'linux' | 'project';
-    /** What a version written here does not do. */
+    /** What a version in `variants/` leaves out. */
     readonly leavesOut?: string;
-    /** What it is in the comparison: "before", "after". */
+    /** The variant's role in the comparison: "before", "after". */
     readonly is?: string;
-    /** The kernel version that first had it, as "6.10": an older default kernel has it carried back. */
+    /**
+     * The kernel version that first had this code, as "6.10"; an older default kernel gets it as a backport.
+     */
     readonly since?: string;
   }[];
   /**
-   * Kernel headers in the include path, and C files that are compiled whole. Both are paths in the kernel tree; `?path`
-   * is left out where a kernel lacks it.
+   * Kernel headers in the include path, and C files that the build compiles whole. Both are paths in the
+   * kernel tree; a kernel may lack `?path`.
    */
   readonly headers: readonly string[];
   readonly units: readonly string[];
-  /** Path in the kernel tree → what is cut out of it, in this order: see sliceFunctions(). */
+  /** Path in the kernel tree → what the build cuts out of the file, in this order: see sliceFunctions(). */
   readonly slices: Readonly<Record<string, readonly string[]>>;
   /** Structs whose x86-64 layout the page needs: `struct NAME`, `?struct NAME` where a build may lack it. */
   readonly native: readonly string[];
@@ -43,9 +45,12 @@ export interface KernelJson extends Lists {
   readonly fanouts: readonly (64 | 16 | 8)[];
   /** The kernels that the exhibit fits: a range, or several. */
   readonly kernels: Range | readonly Range[];
-  /** What only some kernels get beside the lists. `is` says in a word what their own function is. */
+  /** Additions to the lists for some kernels only. `is` says in a word what their own function is. */
   readonly parts: readonly (Range & Partial<Lists> & { readonly is?: string })[];
-  /** Functions whose code is measured, `?NAME` where a kernel may lack it: see build/code-size.ts. Absent: none. */
+  /**
+   * Functions whose code the build measures, `?NAME` if a kernel may lack it: see build/code-size.ts. Absent:
+   * none.
+   */
   readonly codeSize?: {
     readonly file: string;
     readonly header: string;
@@ -56,7 +61,10 @@ export interface KernelJson extends Lists {
 /** The slugs of all exhibits, ascending: the names of the folders that have a kernel.json. */
 export const exhibitSlugs = (): readonly string[] => exhibits().map(([slug]) => slug);
 
-/** The kernel.json of an exhibit for a kernel of this version: the parts for that kernel are added to the lists. */
+/**
+ * The kernel.json of an exhibit for a kernel of this version: the lists together with the parts for that
+ * kernel.
+ */
 export function readKernelJson(slug: string, version: string): KernelJson {
   const json = readWhole(slug);
   const parts = partsFor<Lists>(json, version);
@@ -76,7 +84,7 @@ export function readKernelJson(slug: string, version: string): KernelJson {
 export const whatIs = ({ parts }: KernelJson, version: string): string | undefined =>
   parts.find((part) => part.is && fits(part, version))?.is;
 
-/** The kernel.json of an exhibit as it stands, with its parts apart. */
+/** The kernel.json of an exhibit as the file has it, with its parts separate. */
 export function readWhole(slug: string): KernelJson {
   const place = `core-c/exhibits/${slug}/kernel.json`;
   return checkKernelJson(readJson(place), place);
@@ -90,7 +98,7 @@ const isText = (v: unknown): v is string => typeof v === 'string' && v !== '';
 const isPath = (v: unknown): v is string => isText(v) && !v.startsWith('/') && !v.split('/').includes('..');
 
 /**
- * Checks a kernel.json and fills in what it leaves out. Throws with the first thing that is wrong.
+ * Checks a kernel.json and fills in what it leaves out. Throws an error about the first thing that is wrong.
  * @param place where the json comes from, for messages
  */
 export function checkKernelJson(json: unknown, place: string): KernelJson {
@@ -146,7 +154,7 @@ function checkRange(range: Readonly<Record<'from' | 'below', unknown>>, fail: Fa
       fail(`"${key}" must be a version, as "6.1".`);
 }
 
-/** Checks the lists. `beside` names the other keys that may stand there. */
+/** Checks the lists. `beside` names the other keys that the json may have. */
 function checkLists(json: Record<string, unknown>, fail: Fail, ...beside: readonly string[]): Lists {
   const { variants = [], headers = [], units = [], slices = {}, native = [], ...more } = json;
   const unknown = Object.keys(more)[0];

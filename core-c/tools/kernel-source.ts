@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the kernel text that set-up has put into .cache/linux/, with its provenance, and cuts slices out of it.
+// Reads the kernel text in .cache/linux/, which set-up has put there with its provenance. Cuts slices out of
+// it.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -23,14 +24,14 @@ export interface Provenance {
   readonly stamp: string;
   /** Path in the tree → SHA-256 of the file, hex. */
   readonly files: Readonly<Record<string, string>>;
-  /** Optional files that this kernel does not have. Absent: none. */
+  /** Optional files that this kernel lacks. Absent: it lacks none. */
   readonly absent?: readonly string[];
   /** A sentence that names the texts that Treewalk has not been tested with. */
   readonly warnings: readonly string[];
 }
 
 export interface KernelSource extends Provenance {
-  /** The absolute path of the folder that has the files, at their paths in the tree. */
+  /** The absolute path of the folder that holds the files at their paths in the tree. */
   readonly dir: string;
 }
 
@@ -40,7 +41,7 @@ function readKernel(dir: string): KernelSource {
   return { ...(readJson(join(dir, 'provenance.json')) as Provenance), dir };
 }
 
-/** The default kernel, which the last set-up chose. Throws if there is none yet. */
+/** The default kernel, which the last set-up chose. Throws before the first set-up. */
 export function currentKernel(cache = CACHE): KernelSource {
   try {
     const { version } = readJson(join(cache, 'current.json')) as { version: string };
@@ -50,7 +51,7 @@ export function currentKernel(cache = CACHE): KernelSource {
   }
 }
 
-/** A kernel that exhibits are built for. */
+/** A kernel for which exhibits are built. */
 export interface Kernel extends KernelSource {
   /** `linux-6.1` */
   readonly id: string;
@@ -81,8 +82,8 @@ export function allKernels(cache = CACHE): readonly [Kernel, ...Kernel[]] {
 }
 
 /**
- * Who supplied a kernel's text: the reader (LINUX_SRC), apt, or a package that was installed before. Only a package that
- * set-up fetched by apt is kept with its hash, which tells the last two apart.
+ * Who supplied a kernel's text: the reader (LINUX_SRC), apt, or a package that was already installed. Set-up
+ * records the hash only of a package that it fetched by apt.
  */
 export function originOf({ package: name, stamp }: Kernel, cache = PACKAGES): Omit<KernelOrigin, 'test'> {
   if (!stamp.startsWith('package ')) return { by: 'given' };
@@ -108,8 +109,9 @@ export function readKernelFile(kernel: KernelSource, path: string): string {
 export const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
 /**
- * Cuts all slices of an exhibit and writes them to `<out>/slice/<path in the tree>`, so that with `-I <out>` its
- * kernel.c can say `#include <slice/mm/filemap.c>`. Returns them by path, for the manifest.
+ * Cuts all slices of an exhibit and writes them to `<out>/slice/<path in the tree>`. With `-I <out>` the
+ * exhibit's kernel.c can then say `#include <slice/mm/filemap.c>`. Returns the slices by path, for the
+ * manifest.
  */
 export function sliceAll(
   slug: string,
@@ -127,18 +129,22 @@ export function sliceAll(
   return result;
 }
 
-/** Throws if a slice of these exhibits cannot be cut out of this kernel. Set-up runs it before it takes a kernel in. */
+/**
+ * Throws if a slice of these exhibits cannot be cut out of this kernel. Set-up calls this before it accepts a
+ * kernel.
+ */
 function checkSlices(kernel: Pick<KernelSource, 'kernel' | 'dir'>, slugs: readonly string[]): void {
   for (const slug of slugs) {
     for (const [path, names] of Object.entries(readKernelJson(slug, kernel.kernel).slices)) {
       const file = join(kernel.dir, path);
-      // Set-up has checked the required files already: a file that is missing here is optional.
+      // Set-up has checked the required files already, so a missing file is optional here.
       if (existsSync(file)) sliceFunctions(readFileSync(file, 'utf8'), path, names, kernel.kernel);
     }
   }
 }
 
-// `tsx kernel-source.ts --check <directory> <kernel version> <slug>…` runs checkSlices for set-up, which is JavaScript.
+// Runs checkSlices for set-up, which is JavaScript: `tsx kernel-source.ts --check <directory> <kernel
+// version> <slug>…`.
 if (process.argv[1] === fileURLToPath(import.meta.url) && process.argv[2] === '--check') {
   const [dir = '', kernel = '', ...slugs] = process.argv.slice(3);
   try {

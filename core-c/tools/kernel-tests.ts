@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run -s kernel-tests [-- --json] [--little]`: runs each kernel's own lib/test_xarray.c on the shims, and random
-// operations against a plain map. With --little an added kernel runs only the former, at 64 slots a node. Exits with 1 if
-// a check fails, a node leaks, or a known kernel runs another number of checks than it should.
+// `npm run -s kernel-tests [-- --json] [--little]`: runs each kernel's own lib/test_xarray.c, and compares
+// random operations with a map. With --little an added kernel runs only the former, at 64 slots a node. Exits
+// with 1 if a check fails, a node leaks, or a known kernel runs an unexpected number of checks.
 import { fileURLToPath } from 'node:url';
 import { watchOutput } from '../output/watch.mjs';
 import { kernelTests } from './kernel-tests/all.ts';
@@ -15,7 +15,10 @@ const OF_7: Counts = {
   wasm: { 6: 91_520_542, 4: 91_328_704, 3: 91_321_850 },
 };
 
-/** How many checks test_xarray.c makes, by kernel version, host and shift. wasm32 makes those of a 32-bit build. */
+/**
+ * How many checks test_xarray.c makes, by kernel version, host and shift. wasm32 makes the checks of a 32-bit
+ * build.
+ */
 export const KNOWN_COUNTS: Readonly<Record<string, Counts>> = {
   '5.10': {
     native: { 6: 30_809_610, 4: 30_690_456, 3: 30_686_449 },
@@ -41,7 +44,7 @@ export function expectedCount(
   return KNOWN_COUNTS[kernel.split('.').slice(0, 2).join('.')]?.[host][shift];
 }
 
-/** A sentence for each thing that is wrong; [] if all is well. */
+/** A sentence for each fault in the results; [] if they have none. */
 export function problems({ kernel, runs, invariants, shims }: KernelTests): string[] {
   const found: string[] = [];
   for (const r of runs) {
@@ -85,7 +88,7 @@ function table({ kernel, runs, invariants }: KernelTests): string {
   ].join('\n');
 }
 
-/** What --json prints of one kernel. */
+/** What --json prints for one kernel. */
 function contract({ kernel, runs, invariants }: KernelTests): object {
   return {
     kernel,

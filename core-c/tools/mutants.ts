@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run mutants [-- AREA… | --file PATH]`: puts the faults of tests/mutants/ into a copy of the tree, one after
-// another, and runs the tests that must notice. Exits with 1 if no test notices a fault or a fault cannot be tried. After
-// a stop it goes on with the next fault.
+// `npm run mutants [-- AREA… | --file PATH]`: puts the faults of tests/mutants/ into a copy of the tree, one
+// after another. For each it runs the tests that must notice. Exits with 1 if no test notices a fault or a
+// fault cannot be tried. After an interruption it resumes at the next fault.
 import { watchOutput } from '../output/watch.mjs';
 import { allKernels } from './kernel-source.ts';
 import { attempt } from './mutants/attempt.ts';
@@ -12,7 +12,7 @@ import { going, GOING_USAGE, Noted, progress, type Going } from './long/noted.ts
 const USAGE = `Usage: npm run mutants [-- AREA… | --file PATH] [--go-on | --anew]
 ${GOING_USAGE}`;
 
-/** Seconds that a fault's tests may take: five times as long as without the fault, but at least this. */
+/** Seconds that a fault's tests may take: five times the time without the fault, but at least this. */
 const LEAST_LIMIT = 120;
 const SLOWER = 5;
 /** Seconds that they may take with LONG=1. */
@@ -33,7 +33,10 @@ function chosen(all: readonly Mutant[], args: readonly string[]): readonly Mutan
   return args.length ? all.filter((m) => args.includes(m.area)) : all;
 }
 
-/** Who notices a fault: the tests of `npm test`, those tests only with LONG=1, nobody; or it could not be tried. */
+/**
+ * Who notices a fault: the tests of `npm test`, only the tests with LONG=1, or nobody. Or the fault could not
+ * be tried.
+ */
 type State = 'killed' | 'by the long run' | 'SURVIVED' | 'NOT TRIED';
 const STATES: readonly State[] = ['killed', 'by the long run', 'SURVIVED', 'NOT TRIED'];
 const isNoticed = (state: State | undefined): boolean => state === 'killed' || state === 'by the long run';
@@ -58,7 +61,10 @@ async function main(argv: readonly string[]): Promise<number> {
   return mutants.every((m) => isNoticed(stateOf(m))) ? 0 : 1;
 }
 
-/** Tries faults and notes each result at once. `of` counts all faults asked for, those with a known result included. */
+/**
+ * Tries faults and notes each result at once. `of` counts all requested faults, including those with a known
+ * result.
+ */
 async function tryAll(
   mutants: readonly Mutant[],
   of: number,
@@ -77,7 +83,10 @@ async function tryAll(
   }
 }
 
-/** The seconds that a fault's tests may take. Throws if tests fail without a fault, as they then prove nothing. */
+/**
+ * The seconds that a fault's tests may take. Throws if tests fail without a fault, as they would prove
+ * nothing.
+ */
 async function limitOf(scratch: Scratch, mutants: readonly Mutant[], clean: Noted<number>): Promise<number> {
   const tests = [...new Set(mutants.flatMap((m) => m.tests))];
   const unknown = tests.filter((path) => clean.get(path) === undefined);
@@ -109,7 +118,7 @@ async function tried(
     if (short.skipped) throw new Error(`all its tests are skipped here: ${tests}`);
     const whole = await attempt(dir, mutant.tests, false, LONG_LIMIT, { LONG: '1' });
     if (whole.passed) return ['SURVIVED', tests];
-    // Nobody knows how long the long run takes without the fault: being late may be the machine's fault.
+    // The long run's time without the fault is unknown: a late end may be the machine's fault.
     if (whole.late) return ['SURVIVED', `${tests} (whole: cut off after ${LONG_LIMIT} seconds)`];
     return ['by the long run', whole.failed];
   } catch (error) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run new:exhibit <slug>`: makes the folders of a new exhibit out of the skeleton in new-exhibit/.
+// `npm run new:exhibit <slug>`: makes the folders of a new exhibit from the skeleton in new-exhibit/.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

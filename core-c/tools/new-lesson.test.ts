@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks what `npm run new:lesson` refuses, and which number it takes. new-exhibit.spec.ts checks that its lesson
-// builds.
+// Checks which slugs `npm run new:lesson` refuses, and how it numbers a lesson. new-exhibit.spec.ts checks
+// that its lesson builds.
 import { expect, it } from 'vitest';
 import { lessonFault, lessonPath, lessonText, nextNumber } from './new-lesson.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run new:lesson <slug>`: makes a lesson that builds, for its author to write over.
+// `npm run new:lesson <slug>`: makes a lesson that builds, as a start for its author.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,7 +10,7 @@ const SKELETON = fileURLToPath(new URL('new-lesson.mdx.txt', import.meta.url));
 
 export const lessonPath = (slug: string): string => `${FOLDER}/${slug}.mdx`;
 
-/** The number after the highest of the lessons' texts. */
+/** The number after the highest of all lessons. */
 export function nextNumber(texts: readonly string[]): number {
   const numbers = texts.map((text) => Number(/^\s*number: *(\d+)/m.exec(text)?.[1] ?? 0));
   return Math.max(0, ...numbers) + 1;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks that the slicer cuts functions, structs and definitions whole, and refuses what it cannot cut.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf, sliceFile, sliceFunctions, SliceError } from './slicer.ts';
 
-// A text with all that may confuse a slicer, in few lines.
+// A short text with everything that may confuse a slicer.
 const C = `// SPDX-License-Identifier: GPL-2.0-only
 #include <made/up.h>
 /* { an open brace, "a quote" and first() { } in a comment */

@@ -4,7 +4,7 @@ import { bisectRight } from 'd3-array';
 import { type Declaration, type Scan, scan } from './c-scan.ts';
 
 export interface Slice {
-  /** The name that was asked for: `lookup_ioctx`, `struct bh_lru`, `define BH_LRU_SIZE`. */
+  /** The requested name: `lookup_ioctx`, `struct bh_lru`, `define BH_LRU_SIZE`. */
   readonly name: string;
   /** The first and last line of the slice in its file, from 1. */
   readonly first: number;
@@ -13,7 +13,10 @@ export interface Slice {
   readonly text: string;
 }
 
-/** A slice that this kernel lacks or has in another form. The message says which, where, and what to do. */
+/**
+ * The error for a slice that this kernel lacks or has in another form. The message says which slice, where,
+ * and what to do.
+ */
 export class SliceError extends Error {
   override readonly name = 'SliceError';
 }
@@ -36,7 +39,10 @@ function find(name: string, { declarations, directives }: Scan): { start: number
   return declarations.filter((d) => d.isFunction && d.callees.includes(name));
 }
 
-/** Whether it defines a variable of that name, as `static int NAME = 1;` or `static DEFINE_PER_CPU(struct s, NAME);`. */
+/**
+ * Whether the declaration defines a variable of that name, as `static int NAME = 1;` or `static
+ * DEFINE_PER_CPU(struct s, NAME);`.
+ */
 function isVariable(d: Declaration, name: string): boolean {
   if (d.isFunction || /^(extern|typedef)\b/.test(d.masked)) return false;
   const head = d.masked.replace(/[={][^]*$/, '');
@@ -65,9 +71,9 @@ const NAMES = new RegExp(`^\\??${NAME}(?:\\|${NAME})*$`);
 export const isSliceName = (name: string): boolean => NAMES.test(name);
 
 /**
- * Cuts the named pieces out of `text`, in the order of `names`. A name is a function's, `struct NAME` (`union`, `enum`),
- * or `define NAME` for a macro or a variable of file scope. `NAME@2` is the second piece of that name, as in branches of
- * an #if. `A|B` is the first of them that the file has. `?NAME` is left out if the file lacks it.
+ * Cuts the named pieces out of `text`, in the order of `names`. A name is a function's name, `struct NAME`
+ * (`union`, `enum`), or `define NAME` (a macro or a file's variable). `NAME@2` is the second piece of that
+ * name, as in branches of an #if. `A|B` is the first of them that the file has. The file may lack `?NAME`.
  * @param path the file's path in the kernel tree, for messages and `#line`
  * @param kernel its version, for messages
  */
@@ -119,7 +125,10 @@ export function sliceFunctions(
 /** `NAME@2` → `NAME`. */
 const withoutNumber = (name: string): string => name.replace(/@\d+$/, '');
 
-/** One text with all slices, each below a `#line` that names the kernel's file, so that debug information does so too. */
+/**
+ * One text with all slices. Each is below a `#line` with the kernel's file, so that debug information names
+ * that file.
+ */
 export function sliceFile(path: string, slices: readonly Slice[]): string {
   return slices.map((s) => `#line ${s.first} "${path}"\n${s.text}`).join('\n');
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm start`: sets up all but what only the tests need, then serves the page. `--help` lists its options.
+// `npm start`: sets up everything but what only tests need, then serves the page. `--help` lists its options.
 import './setup/node-version.mjs';
 
 Promise.all([

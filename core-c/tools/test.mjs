@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm test` sets up and then runs every test. `npm run check` runs only the fast tests, without set-up.
+// `npm test`: sets up and then runs every test. `npm run check` runs only the fast tests, without set-up.
 import './setup/node-version.mjs';
 
 Promise.all([import('./setup/main.mjs'), import('./setup/options.mjs'), import('./setup/steps.mjs')]).then(

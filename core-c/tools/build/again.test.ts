@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks that repeated links give emcc's wasm, with made-up tools in place of emcc's.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ describe('a link like another', () => {
     dir = mkdtempSync(join(tmpdir(), 'treewalk-again-'));
     mkdirSync(at('first.link'));
     for (const name of ['a.o', 'b.o', 'c.o']) writeFileSync(at(name), name);
-    // wasm-ld -o WASM OBJECT… -flag, then a command that adds a line to its file.
+    // Makes tools like emcc's: `wasm-ld -o WASM OBJECT… -flag`, then a command that adds a line to its file.
     script('wasm-ld-14', 'shift; to=$1; shift; for o; do test "$o" = -x || cat "$o"; done > "$to"');
     script('finalize', 'echo "$2" >> "$1"');
     writeFileSync(at('first.link/treewalk.wasm'), 'a.ob.o-g\n');

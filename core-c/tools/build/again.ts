@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Repeats a link of emcc with other objects, by calling the programs that emcc called. Most of an emcc call's time goes
-// into starting Python and Node to make JavaScript, which nobody needs here.
+// Repeats a link of emcc with other objects, by calling the programs that emcc called. An emcc call spends
+// most of its time on starting Python and Node, to make JavaScript that nobody needs here.
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remove } from '../setup/remove.mjs';
@@ -10,7 +10,9 @@ import { run } from './toolchain.ts';
 /** The output's name. wasm-ld writes it into the wasm, so it must be the same in every build. */
 export const NAME = 'treewalk.wasm';
 
-/** The commands that emcc ran for a link, in their order: the first is wasm-ld, the others rework its output. */
+/**
+ * The commands that emcc ran for a link, in their order. The first is wasm-ld; the others change its output.
+ */
 type Commands = readonly (readonly string[])[];
 
 /** A link that emcc made. */
@@ -23,8 +25,8 @@ export interface Made {
 }
 
 /**
- * Reads the commands that emcc prints with -v. Null if they cannot be repeated: a word has quotes, or the first command is
- * not wasm-ld.
+ * Reads the commands that emcc prints with -v. Null if they cannot be repeated: if a word has quotes, or the
+ * first command is not wasm-ld.
  * @param wasm the output's path
  */
 export function madeBy(said: string, objects: readonly string[], wasm: string): Made | null {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks that the cache makes each file once, notices damage, and removes old files.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps compiled files by a hash of all that they depend on: .cache/build/objects/<hash>.<hash of its content><suffix>.
+// Keeps compiled files under a hash of everything they depend on: .cache/build/objects/<hash>.<hash of its
+// content><suffix>.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, utimesSync } from 'node:fs';
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -24,7 +25,7 @@ export class ObjectCache {
   readonly #dir: string;
   /** Key and suffix → name of the file. */
   readonly #names = new Map<string, string>();
-  /** The requests under way, by key and suffix: a second request for the same file waits for the first. */
+  /** The requests under way, by key and suffix. A second request for the same file waits for the first. */
   readonly #under = new Map<string, Promise<string>>();
 
   constructor(dir: string) {
@@ -37,8 +38,8 @@ export class ObjectCache {
   }
 
   /**
-   * The path of the file for `key`. If there is none, or its content has changed since, as after a full disk or a power
-   * cut, `make` writes it to the path that it is given.
+   * The path of the file for `key`. If the file is missing or damaged, as after a power cut, `make` writes it
+   * anew to the given path.
    */
   get(key: string, suffix: string, make: (path: string) => Promise<void>): Promise<string> {
     const name = key + suffix;
@@ -72,7 +73,7 @@ export class ObjectCache {
     }
   }
 
-  /** Removes what no build has used for `KEEP_MS`. */
+  /** Removes the files that no build has used for `KEEP_MS`. */
   prune(): void {
     for (const name of readdirSync(this.#dir)) {
       const path = join(this.#dir, name);

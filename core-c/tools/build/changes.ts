@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes an exercise's starting file and its solution out of shipped files, by changes. So no kernel text is committed.
+// Makes an exercise's starting file and its solution by changing shipped files. So the repository needs no
+// kernel text.
 import * as v from 'valibot';
 import { scan } from '../c-scan.ts';
 
@@ -7,11 +8,11 @@ const text = v.pipe(v.string(), v.nonEmpty());
 
 /** One change of a text. A list of changes is applied in order, each to the result of the one before. */
 export const Change = v.union([
-  /** Removes the only statement that begins with these words, with its braces. */
+  /** Removes the only statement that begins with these words, braces included. */
   v.strictObject({ drop: text }),
-  /** Replaces the only place that has these words. */
+  /** Replaces the only occurrence of these words. */
   v.strictObject({ find: text, put: v.string() }),
-  /** Replaces a function's body by that of another function, which stands in an editable file of the exhibit. */
+  /** Replaces a function's body by that of another function in an editable file of the exhibit. */
   v.strictObject({ body: text, from: text, function: text }),
   /** Replaces a function's body by the text of a file beside exercise.json. */
   v.strictObject({ body: text, text }),
@@ -54,7 +55,7 @@ function only(text: string, words: string): number {
   return at;
 }
 
-/** Offsets of the whole lines of the statement that begins at `at`. It takes the text of comments for code. */
+/** Offsets of the whole lines of the statement that begins at `at`. Reads comments as code. */
 function statementAt(text: string, at: number): readonly [from: number, to: number] {
   let [parens, braces] = [0, 0];
   for (let i = at; i < text.length; i++) {
@@ -69,7 +70,7 @@ function statementAt(text: string, at: number): readonly [from: number, to: numb
   throw new ChangeError(`the statement that begins with “${text.slice(at, at + 30)}” has no end`);
 }
 
-/** Offsets of a function's body, with its braces. */
+/** Offsets of a function's body, braces included. */
 function bodyOf(text: string, name: string): readonly [from: number, to: number] {
   const found = scan(text).declarations.find((d) => d.isFunction && d.callees.includes(name));
   if (!found) throw new ChangeError(`there is no function ${name} in the file`);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures how many bytes of x86-64 code a function has: compiles an exhibit's file as a kernel is compiled, and reads the
-// object's symbol table.
+// Measures how many bytes of x86-64 code a function has. Compiles an exhibit's file as a kernel is compiled,
+// and reads the object's symbol table.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { BuildError, run } from './toolchain.ts';
 
 /** The key `codeSize` of kernel.json. */
 export interface Measured {
-  /** A C file of the exhibit, and a header of the exhibit that is included before all others. */
+  /** A C file of the exhibit, and a header of the exhibit that the compiler includes before all others. */
   readonly file: string;
   readonly header: string;
   readonly functions: readonly string[];
@@ -33,7 +33,10 @@ const FLAGS = [
   ...['-fno-strict-aliasing', '-fno-asynchronous-unwind-tables'],
 ];
 
-/** The sizes by gcc, which compiles most kernels, if this machine has one for x86-64; and by the build's own clang. */
+/**
+ * The sizes by gcc, if this machine has one for x86-64, and by the build's own clang. Most kernels are
+ * compiled by gcc.
+ */
 export async function codeSizes(
   b: Builder,
   p: Program,

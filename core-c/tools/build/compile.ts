@@ -18,7 +18,7 @@ export interface Builder {
   readonly tools: Toolchain;
   readonly cache: ObjectCache;
   readonly sight: Sight;
-  /** Runs a task once fewer than the allowed number run. */
+  /** Runs a task once fewer than the allowed number of tasks run. */
   readonly limit: <T>(task: () => Promise<T>) => Promise<T>;
 }
 
@@ -44,12 +44,12 @@ const LAYOUT = [
   ...[`-sGLOBAL_BASE=${GLOBAL_BASE}`, `-sTOTAL_STACK=${STACK}`],
   ...['-sINITIAL_MEMORY=1MB', '-sMAXIMUM_MEMORY=4GB'],
 ];
-/** Links no library, takes a warning for an error, and keeps the functions' names for stack traces. */
+/** Links no library, treats warnings as errors, and keeps the functions' names for stack traces. */
 const FREESTANDING = ['-nostdlib', '-Wl,--fatal-warnings', '--profiling-funcs'];
-/** Turns off warnings of the kernel's own text. */
+/** Turns off warnings about the kernel's own text. */
 const quiet = (source: string): string[] => (source.startsWith('core-c/') ? [] : ['-w']);
 
-/** Compiles one C file to a file of the cache with `suffix`. Gives its path. */
+/** Compiles one C file to a file of the cache with `suffix`. Returns the file's path. */
 function compile(b: Builder, p: Program, source: string, mode: readonly string[], suffix: string) {
   const target = mode === NATIVE_MODE ? [] : TARGET;
   const args = [...target, ...LANGUAGE, ...quiet(source), ...p.flags, ...mode];
@@ -66,13 +66,13 @@ function compile(b: Builder, p: Program, source: string, mode: readonly string[]
 export interface Linked {
   /** The wasm's path. */
   readonly wasm: string;
-  /** The line by which emcc called wasm-ld. */
+  /** The command by which emcc called wasm-ld. */
   readonly line: string;
-  /** The objects in the order of linking, named by their C files. */
+  /** The objects in linking order, named by their C files. */
   readonly objects: readonly { readonly name: string; readonly path: string }[];
 }
 
-/** Links the objects of the program's sources, in their order, with a recorder. */
+/** Links the objects of the program's sources, in the sources' order, with a recorder. */
 async function link(b: Builder, p: Program, objects: readonly string[], recorder: string): Promise<Linked> {
   const own = [`core-c/trace/${recorder}.c`, 'core-c/trace/initialize.c'];
   const sources = [...p.sources, ...own];
@@ -97,7 +97,7 @@ async function link(b: Builder, p: Program, objects: readonly string[], recorder
   };
   return b.limit(async () => {
     const wasm = await b.cache.get(key, '.wasm', make);
-    // The line that called wasm-ld is kept beside the wasm.
+    // Keeps the command that called wasm-ld beside the wasm.
     const kept = await b.cache.get(key, '.wasm-ld.txt', async (out) => {
       if (line === undefined) await make(out);
       writeFileSync(out, `${line}\n`);
@@ -107,7 +107,10 @@ async function link(b: Builder, p: Program, objects: readonly string[], recorder
   });
 }
 
-/** Compiles the exhibit's own files to IR for x86-64, whose debug information tells layouts. Returns the IR's paths. */
+/**
+ * Compiles the exhibit's own files to IR for x86-64; its debug information describes layouts. Returns the
+ * IR's paths.
+ */
 export function buildNative(b: Builder, p: Program): Promise<readonly string[]> {
   const own = p.sources.filter((s) => s.startsWith('core-c/exhibits/'));
   return Promise.all(own.map((s) => compile(b, p, s, NATIVE_MODE, '.native.ll')));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Links objects to one wasm by emcc, and refuses a wasm with unknown imports: emcc makes an import of each function that
-// no object defines.
+// Links objects to one wasm by emcc, and refuses a wasm with unknown imports. For emcc, a function that no
+// object defines is an import.
 import { mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remove } from '../setup/remove.mjs';
@@ -14,7 +14,7 @@ export interface Link {
   readonly imports: readonly string[];
   /** Options of emcc, added to those below. */
   readonly flags: readonly string[];
-  /** Whether links with the same options follow, which again.ts can then repeat. */
+  /** Whether more links with the same options follow, which again.ts can then repeat. */
   readonly many?: boolean;
   /** Gives an object's name for messages. */
   readonly nameOf: (object: string) => string;
@@ -22,11 +22,13 @@ export interface Link {
 
 /** Makes a wasm without JavaScript and without main(), whose functions the host calls. */
 const STANDALONE = ['-v', '-sSTANDALONE_WASM', '--no-entry', '-sALLOW_MEMORY_GROWTH'];
-/** Keeps emcc from reporting undefined functions: `check` does so, and names the file that calls them. */
+/**
+ * Keeps emcc from reporting undefined functions: `check` reports them, and names the file that calls them.
+ */
 const QUIET = ['-sERROR_ON_UNDEFINED_SYMBOLS=0', '-sWARN_ON_UNDEFINED_SYMBOLS=0'];
 
 const ENVIRONMENT = {
-  // emcc writes nothing to its library cache: the libraries in use come with it.
+  // emcc writes nothing to its library cache: the libraries it uses are installed with it.
   EM_FROZEN_CACHE: '1',
   EM_NODE_JS: process.execPath,
   // Set-up has checked emcc already, and its own check would double the half second of a link.
@@ -35,10 +37,12 @@ const ENVIRONMENT = {
   NODE_PATH: '/usr/share/nodejs',
 };
 
-/** The first link by emcc of each kind (tools, flags, exports), and whether its commands alone repeat it. */
+/**
+ * The first link by emcc of each kind (tools, flags, exports), and whether its commands alone can repeat it.
+ */
 const firsts = new Map<string, { readonly made: Made; isAll?: Promise<boolean> }>();
 
-/** Writes the wasm to `out`. Returns the line by which emcc called wasm-ld, or would have. */
+/** Writes the wasm to `out`. Returns the command by which emcc called wasm-ld, or would have called it. */
 export async function linkByEmcc(tools: Toolchain, link: Link, out: string, cwd: string): Promise<string> {
   const dir = `${out}.link`;
   const wasm = join(dir, NAME);
@@ -72,7 +76,7 @@ async function byEmcc(tools: Toolchain, link: Link, wasm: string, cwd: string): 
   const named = (text: string): string =>
     link.objects.reduce((rest, object) => rest.replaceAll(object, link.nameOf(object)), text);
   const said = await run(tools.emcc, args, cwd, ENVIRONMENT).catch((error: Error) => {
-    // Leaves out the commands that -v prints.
+    // Leaves out the commands that emcc prints because of -v.
     const own = error.message.split('\n').filter((line) => !/^[\s"/]/.test(line));
     throw new BuildError(named(own.join('\n')) || `${tools.emcc} failed.`);
   });

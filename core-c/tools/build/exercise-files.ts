@@ -17,21 +17,24 @@ export const Random = v.strictObject({
   races: v.exactOptional(Lines),
 });
 
-/** Fan-outs in which an edit is judged after the usual one, with what to replace in the operations. */
+/**
+ * Other fan-outs for which the judge runs an edit after the usual one, and what to replace in their
+ * operations.
+ */
 export const Fanouts = v.array(
   v.strictObject({ fanout: v.picklist([16, 8]), instead: v.array(v.tuple([text, v.string()])) }),
 );
 
 export const Exercise = v.strictObject({
   title: text,
-  /** The place among the exhibit's exercises, ascending. */
+  /** The exercise's position among the exhibit's exercises, ascending. */
   order: v.number(),
-  /** The kernels whose text the changes fit. Absent: all. */
+  /** The kernels whose text fits the changes. Absent: all. */
   kernels: v.exactOptional(v.strictObject({ from: v.exactOptional(text), below: v.exactOptional(text) })),
   /** The file that is edited, as the lab names it, and the variant that runs it. */
   file: text,
   variant: text,
-  /** The variant whose results are right. */
+  /** The variant that gives the right results. */
   reference: text,
   /** A struct whose members may move: see web/src/judge/kept.ts. */
   keeps: v.exactOptional(text),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds an exhibit's exercises out of core-c/exhibits/<slug>/exercises/: their file for page and runner, and their C
-// files in .cache/exercises/.
+// Builds an exhibit's exercises from core-c/exhibits/<slug>/exercises/: a file for the page and the runner,
+// and C files in .cache/exercises/.
 import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -85,7 +85,7 @@ export function buildExercises(
   return { exercises: file, ...(left.length ? { noExercises: left } : {}) };
 }
 
-/** Writes a text into the exercise's folder in .cache. Gives its path from the repository's root. */
+/** Writes a text into the exercise's folder in .cache. Returns its path from the repository's root. */
 function putText(name: string, file: string, text: string): string {
   const place = `${FOLDER}/${name}/${file}`;
   mkdirSync(join(ROOT, FOLDER, name), { recursive: true });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds one exhibit: every fan-out traced and fast, its source texts, its entry in the manifest.
+// Builds one exhibit: every fan-out with and without tracing, its source texts, and its entry in the
+// manifest.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -21,7 +22,10 @@ import { layoutsIn } from './native.ts';
 import { isWhole, jsonText, OUTPUT, put } from './output.ts';
 import { fileLines, functionSpans, highlight } from './source-text.ts';
 
-/** .cache/build/<name>/built.json: what the last build of an exhibit on a kernel made, and the hash of its inputs. */
+/**
+ * .cache/build/<name>/built.json: what the last build of an exhibit on a kernel made, and the hash of its
+ * inputs.
+ */
 interface Built {
   readonly hash: string;
   readonly core: CoreBuild;

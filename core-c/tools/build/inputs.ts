@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Collects what an exhibit is built from, its C files, headers and kernel text; hashes it, and stages it for the compiler.
+// Collects the inputs of an exhibit's build: its C files, headers and kernel text. Hashes them, and copies
+// them for the compiler.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { ScenarioText, SourceFile } from '../../../web/src/base/manifest.ts';
@@ -29,7 +30,7 @@ export interface Inputs {
   /** The folder it is built in, from the repository's root. */
   readonly folder: string;
   readonly kernelJson: KernelJson;
-  /** Whether to leave out the versions written here, as for an added kernel. */
+  /** Whether to leave out the versions that this repository holds, as for an added kernel. */
   readonly packagedOnly: boolean;
   /** The headers and units of kernelJson that this kernel has. */
   readonly headers: readonly string[];
@@ -41,7 +42,7 @@ export interface Inputs {
   readonly hash: string;
 }
 
-/** The build's own programs: a change in them makes every output stale. */
+/** The build's own programs: a change to one of them makes every output stale. */
 const TOOLS = [
   ['core-c/trace', /\.(?:ts|json|c|h)$/],
   ['core-c/tools', /\.ts$/],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Packs what the patch lab needs to compile one file of an exhibit anew: see web/src/base/lab.ts.
+// Packs what the patch lab needs to compile one file of an exhibit again: see web/src/base/lab.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LabFile, LabPack, LabPiece } from '../../../web/src/base/lab.ts';
@@ -11,7 +11,7 @@ import { type Builder, includesOf, type Program, type Linked } from './compile.t
 import { IR, labArguments, labLink, LANGUAGE, NATIVE_MODE, OBJECT, TARGET } from './flags.ts';
 import { filesBelow, type Inputs, type Staged } from './inputs.ts';
 
-/** The slices that a reader may edit, beside all of `variants/`: functions and structs. */
+/** The slices (functions and structs) that a reader may edit, beside all of `variants/`. */
 const EDITABLE_SLICE = /^(?:struct )?\w+(?:@\d+)?$/;
 
 /** How many lines around a change a patch shows. */
@@ -93,7 +93,10 @@ function kernelFiles({ inputs, staged, readKernel }: LabOf): readonly Editable[]
   });
 }
 
-/** The variants that run a file. A file named like a variant is run by that one alone, another by all. */
+/**
+ * The variants that run a file. Only the variant of that name runs a file named like a variant; all run any
+ * other.
+ */
 function variantsOf({ variants }: LabOf, { path, origin }: Editable): readonly string[] {
   const ids = (list: readonly VariantInfo[]): readonly string[] => list.map(({ id }) => id);
   const same = variants.filter((v) => v.origin === origin);

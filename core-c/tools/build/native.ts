@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads layouts of structs on x86-64 out of an exhibit's C, compiled for that target.
+// Reads layouts of structs on x86-64 from an exhibit's C, compiled for that target.
 import { readFileSync } from 'node:fs';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { nativeLayouts } from '../../trace/instrument/native.ts';
 import { BuildError } from './toolchain.ts';
 
-/** The wanted structs' layouts, out of IR files. Throws a BuildError for a struct that none of them defines. */
+/**
+ * The wanted structs' layouts, from IR files. Throws a BuildError for a struct that none of the files
+ * defines.
+ */
 export function layoutsIn(
   paths: readonly string[],
   wanted: readonly string[],

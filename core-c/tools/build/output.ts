@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes the build's files into public/core, named by the hash of their content, and removes those of earlier builds.
+// Writes the build's files into public/core, named by their content's hash. Removes the files of earlier
+// builds.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from '../../../web/src/base/manifest.ts';
@@ -19,8 +20,8 @@ export const jsonText = (value: unknown): string => `${JSON.stringify(value)}\n`
 const shortHash = (data: string | Uint8Array): string => sha256(data).slice(0, 12);
 
 /**
- * Writes a file whose name holds the hash of its content, and gives that name. So a page that is open while the next
- * build replaces this one finds its own files or none.
+ * Writes a file whose name holds the hash of its content, and returns that name. A page that is open during
+ * the next build thus finds its own files or none.
  */
 export function put(name: string, extension: string, data: string | Uint8Array, folder = OUTPUT): string {
   const file = `${name}.${shortHash(data)}.${extension}`;
@@ -29,7 +30,7 @@ export function put(name: string, extension: string, data: string | Uint8Array, 
   return file;
 }
 
-/** Removes from a folder all files but those named: what earlier builds made, or exhibits that are gone. */
+/** Removes all files from a folder but those named: files of earlier builds and of removed exhibits. */
 export function removeOthers(named: ReadonlySet<string>, folder = OUTPUT): void {
   for (const file of readdirSync(folder)) if (!named.has(file)) remove(join(folder, file), folder);
 }

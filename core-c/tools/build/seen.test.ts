@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks that the hash of what the compiler sees changes with each text, macro and option.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -47,7 +48,7 @@ describe('what a C file sees', () => {
   it('is the header of the first folder that has it', () => {
     const before = seen('-Istage');
     put('stage/linux/b.h', 'int b[WIDTH];\n');
-    // The same text under another name counts as another file, as debug information names it.
+    // The same text under another name counts as another file, because debug information names the file.
     expect(seen('-Istage')).not.toBe(before);
   });
 

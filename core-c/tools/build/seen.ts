@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Hashes all that the compiler sees for a C file: texts, macros, options. Two builds with the same hash share one compile.
-// Most shims come out the same for every exhibit and fan-out, though each has include folders and macros of its own.
+// Hashes everything that the compiler sees for a C file: texts, macros, options. Two builds with the same
+// hash share one compile. Each exhibit and fan-out has its own include folders and macros, yet most shims
+// compile the same for all.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { hashOf } from './cache.ts';
@@ -16,7 +17,7 @@ interface Text {
   readonly named: readonly { readonly name: string; readonly isQuoted: boolean }[];
 }
 
-/** What the compiler sees in one build. Files must not change meanwhile. */
+/** What the compiler sees in one build. Files must not change during the build. */
 export class Sight {
   readonly #root: string;
   readonly #texts = new Map<string, Text | null>();
@@ -26,8 +27,9 @@ export class Sight {
   }
 
   /**
-   * A hash of all that the result of compiling `source` depends on, apart from the compiler. It takes every #include for
-   * included, whatever #if stands around it. Null if a text does not tell which file it includes.
+   * A hash of everything that the result of compiling `source` depends on, apart from the compiler. Takes
+   * every #include as included, whatever #if surrounds it. Null if a text does not name the file that it
+   * includes.
    * @param args clang's arguments. They must have -nostdinc: then clang finds files only by -I and beside the includer
    */
   hashOf(source: string, args: readonly string[]): string | null {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the marks in the comments of the C that stands in for the rest of the kernel. A mark is `stub` (does nothing),
-// `custom` (differs) or `same` (does what the kernel's does), with what is lost. It applies to the lines below it up to a
-// blank line or the next comment; a mark at a file's head applies to all of the file without a mark of its own.
+// Reads the marks in the comments of the C that stands in for the rest of the kernel. A mark is `stub` (does
+// nothing), `custom` (differs) or `same` (does what the kernel's does), with what is lost. A mark applies to
+// the lines below it, up to a blank line or the next comment. A mark at a file's head applies to everything
+// in the file that has no other mark.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShimNote } from '../../../web/src/base/manifest.ts';
@@ -16,7 +17,7 @@ const MARK = /(?:^|\n|\. )(stub|custom|same):\s/;
 const HEAD = /^\s*#\s*(?:ifndef|define)\s+TREEWALK_/;
 
 const MACRO = /^#\s*define\s+(\w+)(\()?/;
-/** The first line of a function or of its declaration: a type stands before its name. */
+/** The first line of a function or of its declaration: a type precedes its name. */
 const FUNCTION = /^(?!typedef\b|return\b|else\b|_Static_assert\b)[A-Za-z_][\w\s*]*[\s*](\w+)\(/;
 const TYPE = /^(?:typedef\s+)?((?:struct|enum|union)\s+\w+)\s*\{/;
 const ALIAS = /^(?:\}|typedef\b.*?)\s*(\w+);/;
@@ -79,7 +80,7 @@ export const shimNotes = (): readonly ShimNote[] =>
 /** Our own names, which no kernel has: what the shims offer to hosts and to one another. */
 const OURS = /^(?:tw|TW|shim|quarantine|arena)_/;
 
-/** The functions of a file, and its macros with arguments, that bear a kernel's name. */
+/** The functions of a file, and its macros with arguments, that have a kernel's name. */
 export const calledIn = (file: string, text: string): readonly string[] => [
   ...new Set(
     namedIn(text.split('\n'))
@@ -88,7 +89,7 @@ export const calledIn = (file: string, text: string): readonly string[] => [
   ),
 ];
 
-/** `file: name` of each function without a mark. The mark of a function may stand in its header. */
+/** `file: name` of each function without a mark. A function's mark may be in its header. */
 export function unmarked(files: readonly (readonly [file: string, text: string])[]): readonly string[] {
   const notes = files.flatMap(([file, text]) => notesIn(file, text));
   const whole = new Set(notes.filter(({ names }) => !names.length).map(({ file }) => file));

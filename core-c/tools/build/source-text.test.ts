@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks that C splits into the right lines, functions and classes of tokens.
 import { describe, expect, it } from 'vitest';
 import { fileLines, highlight } from './source-text.ts';
 

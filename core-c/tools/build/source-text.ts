@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Highlights C, so that the page needs no highlighter: splits whole files, and the functions of a site table, into lines
-// of tokens with a class each.
+// Highlights C, so that the page needs no highlighter. Splits whole files, and the functions of a site table,
+// into lines of tokens, each with a class.
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Line, SourceText, Token } from '../../../web/src/base/manifest.ts';
 
@@ -32,7 +32,9 @@ export function functionSpans(
   return [...spans.values()].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.first - b.first));
 }
 
-/** The line where a function begins. The compiler tells the line of its name; its type may stand on lines before. */
+/**
+ * The line where a function begins. The compiler gives the line of its name; its type may be on lines before.
+ */
 function firstLine(lines: readonly string[], named: number): number {
   let first = named;
   while (first > 1) {
@@ -43,7 +45,10 @@ function firstLine(lines: readonly string[], named: number): number {
   return first;
 }
 
-/** The line where a function ends: the next with a brace in the first column, or its own if it has only one. */
+/**
+ * The line where a function ends: the next line with a brace in the first column. A function of one line ends
+ * there.
+ */
 function closingBrace(lines: readonly string[], last: number): number {
   for (let n = last; n <= lines.length; n++) {
     const line = lines[n - 1]!;
@@ -66,14 +71,14 @@ const TOKEN = new RegExp(
     String.raw`(?<line>//.*)`,
     String.raw`(?<directive>(?<=^[ \t]*)#(?:\\\n|/(?![*/])|[^\n/])*)`,
     String.raw`(?<word>[A-Za-z_]\w*)`,
-    // Literals: no comment begins inside of one.
+    // Literals: no comment begins inside one.
     String.raw`"(?:\\[^]|[^"\\\n])*"?|'(?:\\[^]|[^'\\\n])*'?`,
     String.raw`[^A-Za-z_"'/#]+|[^]`,
   ].join('|'),
   'gm',
 );
 
-/** The class of what TOKEN matched: comment, directive, keyword, or the rest. */
+/** The class of TOKEN's match: comment, directive, keyword, or the rest. */
 function classOf(groups: Readonly<Record<string, string | undefined>>): Token[1] {
   if (groups['comment'] !== undefined || groups['line'] !== undefined) return 2;
   if (groups['directive'] !== undefined) return 3;
@@ -90,12 +95,12 @@ export function fileLines(text: string): readonly Line[] {
       if (part) lines.at(-1)!.push([part, cls]);
     });
   }
-  // Nothing follows the last newline: that is no line.
+  // The text after the last newline is empty and no line.
   if (lines.at(-1)!.length === 0) lines.pop();
   return lines.map(merge);
 }
 
-/** The functions as lines of tokens. In its head a function's own name has the class 4. */
+/** The functions as lines of tokens. A function's own name in its head has the class 4. */
 export function highlight(spans: readonly (Span & { readonly text: string })[]): SourceText {
   const functions = spans.map(({ text, ...span }) => {
     const brace = text.split('\n').findIndex((line) => line.includes('{'));

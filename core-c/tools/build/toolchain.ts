@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds Emscripten's tools, and runs them. The build calls its clang directly, which takes 25 ms a file; emcc only links,
-// as each call starts Python and Node and takes half a second.
+// Finds Emscripten's tools, and runs them. The build calls Emscripten's clang directly, which takes 25 ms a
+// file. Only links go through emcc: each call starts Python and Node and takes half a second.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -24,7 +24,9 @@ export class BuildError extends Error {
 /** The oldest version of clang whose IR the instrumenter reads. */
 const LEAST_CLANG = 14;
 
-/** Keeps what the search found, with the files and settings that it depends on: asking emcc takes half a second. */
+/**
+ * Keeps the search's result, with the files and settings that it depends on: asking emcc takes half a second.
+ */
 const KEPT = join(ROOT, '.cache/build/toolchain.json');
 
 export function findToolchain(): Toolchain {
@@ -45,7 +47,7 @@ export function findToolchain(): Toolchain {
     const kept = JSON.parse(readFileSync(KEPT, 'utf8')) as { stamp: string; tools: Toolchain };
     if (kept.tools.emcc === emcc && kept.stamp === stamp(kept.tools)) return kept.tools;
   } catch {
-    // The file is missing or damaged, or a tool is gone: search again.
+    // Search again: the file is missing or damaged, or a tool is gone.
   }
   const tools = askEmcc(emcc, path);
   mkdirSync(dirname(KEPT), { recursive: true });
@@ -87,7 +89,10 @@ function find(dirs: readonly string[], name: string): string | undefined {
     });
 }
 
-/** Runs a tool. Returns its stderr, which holds warnings; throws with its stderr as the message if it fails. */
+/**
+ * Runs a tool. Returns its stderr, which holds warnings. If the tool fails, throws with its stderr as the
+ * message.
+ */
 export async function run(
   tool: string,
   args: readonly string[],

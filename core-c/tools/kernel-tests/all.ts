@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs all tests of each kernel, as many at a time as there are CPUs, and keeps the results for later calls.
+// Runs all tests of each kernel, and keeps the results for later calls. Runs as many tests at a time as the
+// machine has CPUs.
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { writeWhole } from '../../output/whole-file.mjs';
@@ -10,15 +11,15 @@ import { invariantsRun, shimsRun, testRun } from './runs.ts';
 import { HOSTS, type KernelTests, type Share, SHIFTS } from './types.ts';
 
 interface Asked {
-  /** Hears of each run as it begins and ends. */
+  /** Called as each run begins and ends. */
   readonly progress?: (line: string) => void;
   /** Whether to take the result of an earlier call if its inputs are the same. */
   readonly reuse?: boolean;
 }
 
 /**
- * Runs the tests of each kernel, in the given order: all tests of the first kernel, the share `others` of the rest.
- * Throws if a program does not build or crashes. A failed check is a result.
+ * Runs the tests of each kernel, in the given order. The first kernel gets all tests, the others get the
+ * share `others`. Throws if a program does not build or crashes. A failed check is a result.
  */
 export async function kernelTests(
   kernels: readonly KernelSource[],

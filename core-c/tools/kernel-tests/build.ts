@@ -83,14 +83,14 @@ export class Builder {
         objects: [...sourceOf.keys()],
         exports: ['xarray_test'],
         imports: ASKS,
-        // It links libc, as without -nostdlib. -O2 applies to Binaryen here.
+        // This program links libc: it has no -nostdlib. -O2 applies to Binaryen here.
         flags: ['-O2', '-sMALLOC=emmalloc'],
         nameOf: (object: string) => sourceOf.get(object) ?? object,
       };
       await linkByEmcc(tools, link, fresh, ROOT);
       for (const object of sourceOf.keys()) remove(object);
     } else {
-      // -g1 keeps only lines: a sanitizer's report names no variable.
+      // -g1 keeps line numbers only: a sanitizer's report names no variable.
       const strict = [...flags, '-g1', '-fno-sanitize-recover=all', '-fsanitize=undefined'];
       const objects: string[] = [];
       for (const source of [...shims, ...rest]) objects.push(await this.#object(source, shift, strict));
@@ -105,7 +105,7 @@ export class Builder {
     const file = join(this.#dir, `${basename(source, '.c')}-${shift}.o`);
     const make = async (): Promise<string> => {
       if (existsSync(file)) return file;
-      // The allocator reads its objects' headers, which it declares out of bounds to AddressSanitizer.
+      // The allocator reads its objects' headers, which it marks as out of bounds for AddressSanitizer.
       const address = source.endsWith('/shim/alloc.c') ? [] : ['-fsanitize=address'];
       const fresh = `${file}.new-${process.pid}`;
       await run('gcc', [...flags, ...address, '-c', source, '-o', fresh], ROOT);
@@ -119,6 +119,6 @@ export class Builder {
 }
 
 export const PAGE_TEST = 'lib/test_xarray.c';
-/** Builds the wasm of the kernel's own test at its usual shift, which the page runs as well as `testRun`. */
+/** Builds the wasm of the kernel's own test at its usual shift. Both the page and `testRun` run it. */
 export const pageTest = (kernel: KernelSource): Promise<string> =>
   new Builder(kernel).build({ host: 'wasm', shift: SHIFTS[0], main: 'xarray-host' });

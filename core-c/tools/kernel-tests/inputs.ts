@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Hashes all that the test runs depend on.
+// Hashes everything that the test runs depend on.
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { filesBelow } from '../build/inputs.ts';

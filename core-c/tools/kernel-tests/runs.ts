@@ -12,7 +12,7 @@ const KEPT_OUTPUT = 4000;
 
 const LOADER = join(ROOT, 'core-c/tools/kernel-tests/run-wasm.mjs');
 
-/** Runs a program to its end. Gives all that it prints, and the time in milliseconds. */
+/** Runs a program to its end. Returns all that it prints, and its time in milliseconds. */
 async function timed(command: string, args: readonly string[] = []) {
   const start = performance.now();
   const { code: status, out, err } = await run(command, args);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The results of the kernel's own test of the XArray, and of our tests.
+// Holds the types of the results of the kernel's own XArray test, and of our tests.
 
-/** The values of XA_CHUNK_SHIFT that are tested: 64, 16 and 8 slots a node. The first is the kernel's own. */
+/** The tested values of XA_CHUNK_SHIFT: 64, 16 and 8 slots a node. The first is the kernel's own. */
 export const SHIFTS = [6, 4, 3] as const;
 export type Shift = (typeof SHIFTS)[number];
 export const HOSTS = ['native', 'wasm'] as const;
@@ -54,5 +54,5 @@ export interface KernelTests {
   readonly shims: ShimsRun;
 }
 
-/** How much of one kernel is run: all, or test_xarray at the kernel's own shift alone, which takes seconds. */
+/** How much to run of one kernel: all, or only test_xarray at the kernel's own shift, which takes seconds. */
 export type Share = 'whole' | 'little';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the files exist that the pages' HTML names by their paths from web/. A build does not report a missing
-// one.
+// Checks that files exist for all paths from web/ that the pages' HTML names. A build does not report a
+// missing file.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

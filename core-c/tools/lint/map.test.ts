@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the files of the map at ARCHITECTURE.md's top exist and have the names that it says.
+// Checks the map at ARCHITECTURE.md's top: its files exist and contain the names that it gives.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const rows = table.split('\n').flatMap((line) => {
 it('has both ends of some twenty things', () => expect(rows.length).toBeGreaterThan(15));
 
 describe.each(rows)('%s', (_, cells) => {
-  // A path, followed by the name that the file has.
+  // A path, followed by a name that the file contains.
   const ends = [...cells.matchAll(/`((?:web|core-c|tests)\/[^`]+)`(?: (\w+))?/g)];
   it.each(ends.map(([, path, name]) => [path!, name] as const))('%s %s', (path, name) => {
     expect(existsSync(join(ROOT, path)), path).toBe(true);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the linter our own rules: which room imports which, no value voided, and readers' words in words.ts.
+// Adds our own rules to the linter: which room imports which, no value voided, and readers' words only in
+// words.ts.
 import { dirname, relative, resolve } from 'node:path';
 import { importFault, packageFault, readRooms, ROOT } from './rooms.mjs';
 import { wordsOutside } from './words.mjs';
@@ -46,7 +47,7 @@ const voided = {
 };
 
 /**
- * Reports text that a reader sees or hears and that does not stand in words.ts.
+ * Reports text outside of words.ts that a reader sees or hears.
  * @type {Rule}
  */
 const words = {

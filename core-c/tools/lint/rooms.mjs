@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells which room may import which, by the table of rooms in ARCHITECTURE.md, which alone defines that.
+// Tells which room may import which, by the table of rooms in ARCHITECTURE.md, the only place that defines
+// this.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -38,8 +39,8 @@ function roomsOf(markdown) {
 }
 
 /**
- * The room that a path or a name in the table means. Both sides, C and web, have a `trace`: a name means the room on the
- * side of `from`, if there is one.
+ * The room that a path or a name in the table means. Both C and web have a `trace`. A name means the room on
+ * the side of `from`, if that side has one.
  * @param {readonly Room[]} rooms
  * @param {Room} from
  * @param {string} name
@@ -50,7 +51,7 @@ function named(rooms, from, name) {
 }
 
 /**
- * The rooms that a room may import, and those that they may import in turn.
+ * The rooms that a room may import, and the rooms that these may import in turn.
  * @param {readonly Room[]} rooms
  * @param {Room} from
  * @param {Set<Room>} [seen]
@@ -96,8 +97,8 @@ const PURE =
 const NODE = /^web\/src\/(headless|wasm)\/|\.test\.tsx?$/;
 
 /**
- * Says what is wrong with the import of a package. React may be imported only where something is drawn, Node's own
- * modules only outside of the page.
+ * Says what is wrong with the import of a package. Only rooms that draw may import React, and only code
+ * outside of the page may import Node's own modules.
  * @param {string} fromFile
  * @param {string} name
  * @returns {string | null}

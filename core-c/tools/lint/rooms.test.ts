@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks that every import and every C include obeys the table of rooms. Checks that no files import one
+// another in a circle.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -35,7 +37,7 @@ describe('circles', () => {
     const files = readdirSync(join(ROOT, 'web/src'), { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
       .map((name) => join(ROOT, 'web/src', name));
-    // A worker's client fetches the worker's own file, and imports only types of their messages.
+    // A worker's client fetches the worker's own file, but imports only the types of their messages.
     const named = /(?:\sfrom |^import |import\(\s*)'(\.[^']+)'/gm;
     const to = new Map(
       files.map((file) => [

@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds text for readers outside of words.ts (CONTRIBUTING.md, house rules): any text in markup, and, in the rooms below,
-// any sentence in code.
+// Finds text for readers outside of words.ts: any text in markup, and, in the rooms below, any sentence in
+// code. See the house rules in CONTRIBUTING.md.
 
 const LISTS = /(?:^|[/-])words\.tsx?$|\.test\.tsx?$/;
 /** Rooms whose strings of several words readers see. The narrators are not among them: their rules are sentences. */
 const TOLD =
   /^web\/src\/(?:layout|session|recording|stage|app\/(?:address|store|shell|side)|exhibit-api\/bulk)\/|^web\/src\/exhibits\/[^/]+\/(?:layout|panels|rb)\//;
 
-/** Messages of bugs, which no reader meets. */
+/** Messages about bugs, which no reader meets. */
 const INTERNAL = new Set(['a track of another session', 'no texts here', 'given up']);
 
-/** Attributes of elements, and properties of our own components, that are shown or read aloud. */
+/**
+ * Attributes of elements, and properties of our own components, that the page shows or a screen reader reads.
+ */
 const SHOWN =
   /^(?:aria-(?:label|description|roledescription|valuetext)|title|alt|placeholder|label|caption|note|heading)$/;
-/** Elements with commands or C, which are no words for readers. */
+/** Elements that hold commands or C, which are no words for readers. */
 const CODE = /^(?:code|kbd|pre)$/;
 /** Treewalk's name is the same in every language. */
 const NAME = 'Treewalk';
@@ -42,7 +44,7 @@ const isSentence = (/** @type {string} */ text) =>
  */
 
 /**
- * The strings that an expression may give.
+ * The strings that an expression may yield.
  * @param {Node | undefined} node
  * @returns {readonly string[]}
  */
@@ -66,7 +68,7 @@ function texts(node) {
 }
 
 /**
- * Whether a node is in an attribute, which the rule for attributes checks.
+ * Whether a node is in an attribute. Attributes have their own rule.
  * @param {Node} node
  * @returns {boolean}
  */
@@ -74,7 +76,7 @@ const inAttribute = (node) =>
   node.type === 'JSXAttribute' || (node.parent ? inAttribute(node.parent) : false);
 
 /**
- * The linter's visitors that call `fault` for each text that should stand in words.ts.
+ * The linter's visitors. They call `fault` for each text that belongs in words.ts.
  * @param {string} file from the repository's root
  * @param {(node: any) => void} fault
  * @returns {Record<string, (node: any) => void>} by type of node

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks how the lists of files are made: the first sentence of each file, and the place in a README.
 import { expect, it, test } from 'vitest';
 import { firstSentence, large, listOf, withList } from './folders.ts';
 

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lists of files: a folder with more than eight files of code has a README with a line a file, which is the file's
-// own first sentence.
+// Makes the lists of files for READMEs. A folder with more than eight files of code gets a line for each
+// file: the file's first sentence.
 import { basename, dirname } from 'node:path';
 
-/** A folder with so many files of code needs no list. */
+/** A folder with at most this many files of code needs no list. */
 const MOST_UNLISTED = 8;
 const CODE = /\.(?:tsx?|mts|mjs|c|h|css)$/;
-/** They are what their subject's own line says. */
+/** Files without a line of their own: the line of their subject covers them. */
 const BESIDE = /\.(?:test|spec|bench|d)\.\w+$|\.css$/;
-/** A stand-in for each header of the kernel, by its name. */
+/** Each header here stands for the kernel's header of the same name. */
 const LEFT_OUT = new Set(['core-c/shim/linux', 'core-c/shim/asm']);
 const [BEGIN, END] = ['<!-- files: npm run lists -->', '<!-- end of files -->'];
 
-/** What a contract gives its name stands here for all who have one. */
+/** What a name of the exhibits' contract means, for every exhibit that has a file of that name. */
 const ROLES: Readonly<Record<string, string>> = {
   'index.ts': 'The drawn half of the exhibit.',
   'bench.ts': 'What the results page says of its benchmarks.',
@@ -24,7 +24,7 @@ const ROLES: Readonly<Record<string, string>> = {
   'part.ts': 'The part, as the drawer finds it.',
 };
 
-/** "What stands here." out of the comment at a file's top, or of its first declaration. */
+/** The first sentence of the comment at a file's top, or of the comment of its first declaration. */
 export function firstSentence(text: string): string | null {
   const top = /^(?:[^\n]*SPDX[^\n]*\n)((?:\/\/[^\n]*\n)+)/.exec(text)?.[1]?.replace(/^\/\/ ?/gm, '');
   const blocks = [...text.matchAll(/\/\*\*?\s(.*?)\*\//gs)].map(([, said]) => said!);
@@ -38,7 +38,7 @@ export function firstSentence(text: string): string | null {
   return sentence.replace(/:$/, '.').replace(/(?<![.!?…])$/, '.');
 }
 
-/** By folder, those that need a list. */
+/** The folders that need a list, each with its files. */
 export function large(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const by = new Map<string, string[]>();
   for (const file of files.filter((f) => CODE.test(f) && !BESIDE.test(f)))
@@ -55,7 +55,7 @@ export function listOf(files: readonly string[], read: (file: string) => string)
   return `${BEGIN}\n\n${lines.join('\n')}\n\n${END}`;
 }
 
-/** The list takes its place in what is there, or stands alone. */
+/** The text with the list in its place, or the list alone. */
 export function withList(readme: string | null, folder: string, list: string): string {
   if (readme === null) return `# ${folder}\n\n${list}\n`;
   const between = new RegExp(`${BEGIN}[^]*?${END}`);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run lists [-- --check]` writes what is made of the code's own comments: the lists of files in the READMEs of large
-// folders, and `docs/numbers.md`. With --check it writes nothing, and fails where a list is not what the code says.
+// `npm run lists [-- --check]`: writes the lists that are made of the code's own comments. They are the lists
+// of files in the READMEs of large folders, and `docs/numbers.md`. With --check it writes nothing, and fails
+// if a list differs from the code.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,7 +14,7 @@ function read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
-/** Every list, by the path of the file that holds it. */
+/** Every list, by the path of the file that contains it. */
 function lists(): ReadonlyMap<string, string> {
   const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: ROOT,
@@ -28,7 +29,7 @@ function lists(): ReadonlyMap<string, string> {
   return made;
 }
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 export function main(check: boolean): number {
   const wrong = [...lists()].filter(([path, text]) => !existsSync(join(ROOT, path)) || read(path) !== text);
   if (wrong.length === 0) return 0;

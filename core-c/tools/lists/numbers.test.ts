@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks which numbers the list of numbers takes, and how it prints them.
 import { expect, it } from 'vitest';
 import { main } from './main.ts';
 import { numbersOf, numbersPage } from './numbers.ts';

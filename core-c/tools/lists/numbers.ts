@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The list of numbers: every named number of a file's top level whose comment says what it limits or sets.
+// Makes the list of numbers: every named number at a file's top level whose comment says what it limits or
+// sets.
 
 export interface NamedNumber {
   readonly name: string;
-  /** As the file writes it: `384 << 20`. */
+  /** As the file spells it: `384 << 20`. */
   readonly value: string;
-  /** The first sentence of its comment. */
+  /** The first sentence of the number's comment. */
   readonly about: string;
 }
 
@@ -30,14 +31,17 @@ export const numbersOf = (text: string): readonly NamedNumber[] =>
 
 const CODE = /^(?:web\/src|web\/build|core-c)\/.*(?<!\.(?:test|bench))\.(?:tsx?|mjs|mts)$/;
 
-/** `web/src/past/query/answer.ts` is of `web/src/past`, `core-c/bench/run.ts` of `core-c/bench`. */
+/**
+ * The room of a file: `web/src/past/query/answer.ts` is in `web/src/past`, `core-c/bench/run.ts` in
+ * `core-c/bench`.
+ */
 const room = (file: string): string =>
   file
     .split('/')
     .slice(0, file.startsWith('web/src/') ? 3 : 2)
     .join('/');
 
-/** The page of all of them, by room. */
+/** The page of all numbers, by room. */
 export function numbersPage(files: readonly string[], read: (file: string) => string): string {
   const rooms = new Map<string, string[]>();
   for (const file of files.filter((name) => CODE.test(name)).sort())

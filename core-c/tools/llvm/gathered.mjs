@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gathers a tool's small writes to a file: clang writes a few bytes a call, and the layers below take microseconds for
-// each. mend.ts puts this function into the compiler's script.
+// Gathers a tool's small writes to a file. Its clang writes a few bytes a call, and the layers below need
+// microseconds for each call. The file mend.ts puts this function into the compiler's script.
 
 /** Bytes of a page of wasm memory, in which the writes wait. */
 const PAGE = 65536;
@@ -55,7 +55,7 @@ export function gathered(memoryOf, calls) {
     view.setUint32(written, size, true);
     return 0;
   };
-  // Every other call finds all bytes in the file.
+  // Before any other call runs, the file gets all bytes.
   const others = Object.entries(calls).map(([name, call]) => [
     name,
     (/** @type {number[]} */ ...args) => {

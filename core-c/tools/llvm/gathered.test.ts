@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks that gathered writes reach the file complete, in order, and in few calls.
 import { expect, it } from 'vitest';
 import { gathered } from './gathered.mjs';
 
@@ -23,7 +24,9 @@ function tool() {
     },
     fd_close: (of) => said.push(`close ${of}`),
   });
-  /** Writes the words as a list of pieces, and grows memory before: a tool's heap does so between two writes. */
+  /**
+   * Writes the words as a list of pieces. Grows the memory first, as a tool's heap may between two writes.
+   */
   const write = (to: number, ...words: string[]): number => {
     memory.grow(1);
     const view = new DataView(memory.buffer);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Changes the patch lab's compiler for the page. It is @yowasp/clang: LLVM 22 with clang and wasm-ld in one wasm. The
-// changed script takes its wasm from its caller, who has it gzipped; it understands `..` in a path; it does not copy a
-// whole file for each piece that is written to it; and it gathers such pieces.
+// Changes the patch lab's compiler for the page. The compiler is @yowasp/clang: LLVM 22 with clang and
+// wasm-ld in one wasm. The changed script takes its wasm, which the page has gzipped, from its caller. It
+// understands `..` in a path. It gathers small writes, and does not copy the whole file for each write.
 import { readFileSync } from 'node:fs';
 
-/** Replaces the first statement, which would fetch 100 MB itself, among them headers that nobody needs. */
+/** Replaces the first statement, which would fetch 100 MB itself, including headers that nobody needs. */
 const GIVEN = `let given;
 export const give = (modules) => { given = modules; };
 var modules = async () => given;
@@ -52,10 +52,11 @@ export function mendScript(bundle: string): string {
     [/var modules = async \(fetch3\)[^]*?var totalSize = \d+;\n/, GIVEN],
     [/ {2}traverse\(path, \{ create = null, remove = false \} = \{\}\) \{\n/, PARENTS],
     [/ {2}write\(contents\) \{\n {4}const offset[^]*?\n {2}\}\n/, WRITE],
-    // Removes the rest of fetching, so that no bundler follows its imports.
+    // Removes the rest of the fetching code, so that no bundler follows its imports.
     [/await import\("node:fs\/promises"\);\n {6}const data/, 'null;\n      const data'],
     [/_fs = _fs \|\| await import\("node:fs\/promises"\);/, ''],
-    // Asks Node for no variable of its environment at each call: that takes longer than the call.
+    // Keeps the script from asking Node for an environment variable at each call: that takes longer than the
+    // call.
     [/const _debugLog = [^]*?\n {2}\};\n/, 'const _debugLog = () => {};\n'],
     [/wasi_snapshot_preview1: \{\n/, 'wasi_snapshot_preview1: gathered(() => exports1.memory, {\n'],
     [/(?<=random_get: exports0\["28"\]\n {6}\})/, ')'],
@@ -75,7 +76,7 @@ function leb(bytes: Uint8Array, at: number): readonly [value: number, next: numb
   }
 }
 
-/** The same wasm, with its limit of memory lowered from 4 GiB to MOST_PAGES. */
+/** The same wasm, with its memory limit lowered from 4 GiB to MOST_PAGES. */
 export function limitMemory(wasm: Uint8Array): Uint8Array {
   const copy = wasm.slice();
   for (let at = 8; at < copy.length;) {

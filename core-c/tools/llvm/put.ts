@@ -12,7 +12,7 @@ import { ROOT } from '../kernel-json.ts';
 import { limitMemory, mendScript } from './mend.ts';
 
 const FOLDER = dirname(createRequire(import.meta.url).resolve('@yowasp/clang'));
-/** Keeps what was made, and by which version and code. */
+/** Records what was made, from which version and by which code. */
 const KEPT = join(ROOT, '.cache/llvm.json');
 
 interface Kept {
@@ -22,7 +22,7 @@ interface Kept {
 
 const CORES = ['llvm.core.wasm', 'llvm.core2.wasm', 'llvm.core3.wasm', 'llvm.core4.wasm'] as const;
 
-/** Joins files to one: each with its length before it, as four bytes. */
+/** Joins files to one, each after its length in four bytes. */
 function joined(parts: readonly Uint8Array[]): Buffer {
   return Buffer.concat(
     parts.flatMap((part) => {
@@ -33,7 +33,7 @@ function joined(parts: readonly Uint8Array[]): Buffer {
   );
 }
 
-/** Puts the compiler's files there, unless the same files are there. */
+/** Puts the compiler's files into public/core, unless the same files are there already. */
 export function putLlvm(): LlvmFiles {
   const about = JSON.parse(readFileSync(join(FOLDER, '../package.json'), 'utf8')) as { version: string };
   const own = ['gathered.mjs', 'mend.ts', 'put.ts'].map((name) =>

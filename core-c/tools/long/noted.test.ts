@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks that a long command resumes where it stopped, and forgets results of another commit.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps what a command that takes hours has found so far, so that the next call goes on where this one was stopped. What
-// was found of another commit is forgotten, unless the caller says `--go-on`.
+// Keeps the results of a command that takes hours, so that the next call resumes where this one stopped.
+// Results of another commit are dropped, unless the caller says `--go-on`.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ export function going(args: readonly string[]): Going {
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 
-/** Names the commit and the uncommitted changes. */
+/** A text that names the commit and the uncommitted changes. */
 const treeNow = (): string =>
   `${git('rev-parse', 'HEAD')} ${createHash('sha256').update(git('diff', 'HEAD')).digest('hex')}`;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs tests in a copy of the tree and tells whether they fail. A fault may make a test run for ever, so after a limit of
-// time the whole process group is ended.
+// Runs tests in a copy of the tree and tells whether they fail. A fault may make a test run for ever, so a
+// time limit ends the whole process group.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ function end(pid: number): void {
 }
 
 interface Finished {
-  /** Null if it was cut off at the limit. */
+  /** Null if the limit ended it. */
   readonly code: number | null;
   readonly output: string;
 }

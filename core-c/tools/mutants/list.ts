@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the faults of tests/mutants/, each with what it changes and the tests that must notice, and applies one to a text.
+// Reads the faults of tests/mutants/, each with its change and the tests that must notice it. Applies one to
+// a text.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import * as v from 'valibot';
@@ -13,7 +14,7 @@ export interface Mutant {
   readonly area: string;
   readonly name: string;
   readonly file: string;
-  /** A text that stands in the file once. The fault puts `replace` in its place. */
+  /** A text that occurs in the file exactly once. The fault replaces it by `replace`. */
   readonly find: string;
   readonly replace: string;
   /** Test files or folders, from the repository's root. */
@@ -60,7 +61,10 @@ export function faulty({ file, find, replace, tests }: Mutant, root = ROOT): str
   return text;
 }
 
-/** The syntax error of a text, or null. A text that does not parse would fail every test, whatever the tests check. */
+/**
+ * The syntax error of a text, or null. A text that does not parse would fail every test, whatever the test
+ * checks.
+ */
 function syntaxFault(file: string, text: string): string | null {
   if (file.endsWith('.json')) {
     try {

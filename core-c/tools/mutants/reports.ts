@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads from the reports of Vitest and Playwright which test failed first.
+// Reads the reports of Vitest and Playwright, and tells which test failed first.
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 const QUOTED_LINES = 3;
 const QUOTED_CHARACTERS = 300;
 
-/** What of Vitest's report is read here. */
+/** The parts of Vitest's report that this file reads. */
 export interface Report {
   readonly numPassedTests?: number;
   readonly testResults?: readonly {
@@ -18,7 +18,7 @@ export interface Report {
   }[];
 }
 
-/** The same of Playwright's. */
+/** The parts of Playwright's report that this file reads. */
 interface PageSuite {
   readonly specs?: readonly {
     readonly title: string;
@@ -30,7 +30,7 @@ interface PageSuite {
 export const lastLines = (text: string): string =>
   text.trim().split('\n').slice(-QUOTED_LINES).join(' ').slice(-QUOTED_CHARACTERS);
 
-/** The error for tests that cannot be run: they notice nothing. */
+/** The error for tests that cannot run, and so notice nothing. */
 const cannotRun = (output: string): Error => new Error(`the tests cannot be run: ${lastLines(output)}`);
 
 /** The name of the test that failed first in Vitest's report, or another reason. Throws if the tests could not run. */
@@ -47,7 +47,10 @@ export function firstFailure(path: string, output: string): string {
   throw cannotRun(output);
 }
 
-/** The same in Playwright's report. */
+/**
+ * The name of the test that failed first in Playwright's report, or another reason. Throws if the tests could
+ * not run.
+ */
 export function firstFailedPage(path: string, output: string): string {
   const open: PageSuite[] = existsSync(path) ? [JSON.parse(readFileSync(path, 'utf8')) as PageSuite] : [];
   for (let suite = open.pop(); suite; suite = open.pop()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Copies the working tree and puts faults into the copy. The copy shares what set-up fetched, and has a copy of what was
-// built.
+// Copies the working tree and puts faults into the copy. The copy shares what set-up fetched, and has its own
+// copy of what was built.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remove, ROOT } from '../setup/remove.mjs';
@@ -11,7 +11,7 @@ const NOT_COPIED = new Set(['.git', '.cache', 'node_modules', 'dist', 'test-resu
 
 export class Scratch {
   readonly dir: string;
-  /** The folder that keeps what was built without a fault. */
+  /** The folder that keeps the files built without a fault. */
   private readonly built: string;
   private readonly undo: (() => void)[] = [];
 
@@ -27,7 +27,7 @@ export class Scratch {
     for (const name of readdirSync(join(ROOT, '.cache'))) {
       const [from, to] = [join(ROOT, '.cache', name), join(this.dir, '.cache', name)];
       if (name === 'build') copy(from, to);
-      // The fuzzer's findings are not shared: those of a fault would get into the tree's.
+      // The copy does not share the fuzzer's findings: those of a fault would get into the tree's.
       else if (name !== 'fuzz' && !name.startsWith('tmp-')) symlinkSync(from, to);
     }
   }
@@ -42,7 +42,7 @@ export class Scratch {
     if (isBuilt(mutant.file)) this.undo.push(() => copy(this.built, join(this.dir, 'public')));
   }
 
-  /** Takes the fault out again, and replaces what was built with it. */
+  /** Takes the fault out again, and restores the files that were built with it. */
   restore(): void {
     for (const undo of this.undo.splice(0)) undo();
   }

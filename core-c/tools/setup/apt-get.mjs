@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Installs by apt-get the Debian packages that the wanted groups need and this machine lacks.
+// Installs, by apt-get, the Debian packages that the wanted groups need and this machine lacks.
 import { createInterface } from 'node:readline/promises';
 import { explain } from './errors.mjs';
 import { missing, OPTIONAL } from './packages.mjs';
@@ -34,8 +34,8 @@ const installArgs = (packages) => [
 const NOTHING = /** @type {Debian} */ ({ update: () => Promise.resolve(), install: () => Promise.resolve() });
 
 /**
- * Prepares to install what the groups lack. As root or with `yes` it asks nothing; else it asks on the terminal. If sudo
- * would ask for a password, it installs at once, while nothing else writes to the terminal.
+ * Prepares to install what the groups lack. As root or with `yes` it asks nothing; otherwise it asks on the
+ * terminal. If sudo would ask for a password, it installs at once, while nothing else writes to the terminal.
  * @param {readonly string[]} groups
  * @param {{ yes: boolean }} options
  * @returns {Promise<Debian>}
@@ -100,7 +100,7 @@ function checkInstalled(groups, packages) {
 }
 
 /**
- * The line by which a reader who is not root can install the packages.
+ * The command by which a reader who is not root can install the packages.
  * @param {readonly string[]} packages
  */
 function lineToType(packages) {
@@ -139,7 +139,7 @@ function aptGet(apt) {
   /** @param {readonly string[]} groups */
   const install = async (groups) => {
     await installAll(withoutOptional(groups));
-    // An older release may lack an optional package: the test that needs it then says why it is skipped.
+    // An older release may lack an optional package: the test that needs it is then skipped, with the reason.
     await installAll(groups).catch((/** @type {unknown} */ error) => {
       if (!(error instanceof SetupError)) throw error;
     });

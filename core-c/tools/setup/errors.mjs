@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Turns a failure of the system, such as a full disk or no network, into one message with cause and remedy.
+// Turns a failure of the system, such as a full disk, into one message with its cause and remedy.
 import { SetupError } from './report.mjs';
 
 /** How many lines of a command's output a message quotes, from the end. */
@@ -37,7 +37,7 @@ export function explain(error, what, remedy = 'Put that right and run the comman
 }
 
 /**
- * Explains an error that the system reported (it names its `syscall`). Returns undefined for a bug of our own.
+ * Explains an error that the system reported, which has a `syscall`. Returns undefined for a bug of our own.
  * @param {unknown} error
  * @param {string} what what failed
  */

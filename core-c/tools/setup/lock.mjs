@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lets one set-up or build run at a time in a checkout. It locks the folder .cache with flock: no lock file can be stale,
-// and the system frees the lock when the last process that holds its descriptor ends.
+// Lets one set-up or build run at a time in a checkout. Locks the folder .cache with flock, so no lock file
+// can become stale. The system frees the lock when the last process that holds its descriptor ends.
 import { spawn, spawnSync } from 'node:child_process';
 import {
   closeSync,
@@ -20,8 +20,8 @@ const HANDED = 'TREEWALK_LOCK';
 let held;
 
 /**
- * The descriptors and the environment that share the lock with a child process. So a child that outlives this process
- * still keeps other set-ups waiting while it writes.
+ * The descriptors and the environment that share the lock with a child process. A child that outlives this
+ * process thus keeps other set-ups waiting while it writes.
  * @returns {{ fds: readonly number[], env: Record<string, string> }}
  */
 export const handedOn = () =>
@@ -52,7 +52,7 @@ export async function locked(say, body) {
 /** flock's exit code for a lock that another process holds. */
 const IS_TAKEN = 1;
 
-/** How many holders of the lock a message names, and how many characters of each one's command. */
+/** How many holders of the lock a message names, and how many characters of each command it shows. */
 const NAMED_HOLDERS = 3;
 const COMMAND_LENGTH = 80;
 
@@ -104,7 +104,7 @@ const hasLock = (pid, dir) =>
   );
 
 /**
- * Reads something of /proc. A process may end meanwhile, or belong to another user: then gives `otherwise`.
+ * Reads a file of /proc. Returns `otherwise` if the process has ended or belongs to another user.
  * @template T
  * @param {() => T} read
  * @param {T} otherwise

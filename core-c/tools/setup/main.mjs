@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the parts of set-up, side by side where they do not depend on one another. Each part first checks whether it has
+// Runs the parts of set-up, side by side unless one depends on another. Each part first checks whether it has
 // anything to do; if not, it needs no network.
 import { watchOutput } from '../../output/watch.mjs';
 import { debianPackages } from './apt-get.mjs';
@@ -43,7 +43,7 @@ async function allParts({ yes, groups, record, add, remove }) {
       await Promise.all([kernel, tools]);
       await buildCore();
     });
-    // A browser takes long to install and the core does not need it, so it comes after the compiler.
+    // A browser takes long to install and the core does not need it, so the browser comes after the compiler.
     void start(async () => {
       await compiler;
       await debian.install(groups);
@@ -62,7 +62,7 @@ export function tellOf(leftOut) {
  * @param {() => Promise<void>} body
  */
 export async function orExplain(body) {
-  // Ends itself by a signal, whose handler (run.mjs) ends the child processes too.
+  // Ends itself by a signal. The signal's handler (run.mjs) ends the child processes too.
   watchOutput(() => process.kill(process.pid, 'SIGTERM'));
   try {
     await body();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Installs the Node packages by `npm ci` if node_modules differs from package-lock.json; and builds the core.
+// Installs the Node packages by `npm ci` if node_modules differs from package-lock.json. Builds the core.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { say, SetupError, step } from './report.mjs';
@@ -8,7 +8,7 @@ import { needSpace } from './scratch.mjs';
 import { ROOT } from './remove.mjs';
 import { explain } from './errors.mjs';
 
-/** The room that node_modules takes on the disk. */
+/** The disk space that node_modules needs. */
 const NODE_MODULES_MB = 400;
 
 /** @typedef {{ version?: string, optional?: boolean, bin?: Record<string, string> }} Locked */
@@ -23,8 +23,9 @@ function packagesOf(file) {
 }
 
 /**
- * Finds the first path in node_modules that differs from package-lock.json. It compares that file with npm's own list of
- * what it installed, by content rather than by time, and looks at each package's folder, which may have been lost.
+ * Finds the first path in node_modules that differs from package-lock.json. It compares the content of that
+ * file with npm's own list of what it installed. It also checks each package's folder, which may have been
+ * lost.
  */
 function firstAmiss() {
   const wanted = packagesOf('package-lock.json');
@@ -67,7 +68,7 @@ export async function installNodePackages() {
       if (/http (fetch GET 200|cache)/.test(line)) status(`${Math.min(++fetched, total)} of ${total}`);
     };
     let { code, err } = await run('npm', ['ci', ...QUIETLY, '--prefer-offline'], { onLine });
-    // npm's cached list of a package's versions may be older than the version in the lock file: ask the registry.
+    // npm's cached list of a package's versions may be older than the lock file, so it must ask the registry.
     if (code > 0 && /\bETARGET\b/.test(err))
       ({ code, err } = await run('npm', ['ci', ...QUIETLY], { onLine }));
     if (code === 0) return;
@@ -79,13 +80,13 @@ export async function installNodePackages() {
   });
 }
 
-// With --prefer-offline npm takes its cache without asking the registry: the lock file names version and hash.
-// Without a network npm's usual retries take over a minute and look like a hang, so they are shorter here.
+// With --prefer-offline npm uses its cache without asking the registry: the lock file names version and hash.
+// Without a network npm's usual retries take over a minute, as if it hung; they are shorter here.
 const PATIENCE = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=4000'];
 const QUIETLY = ['--include=dev', '--no-fund', '--no-audit', '--loglevel=http', ...PATIENCE];
 
 /**
- * Picks npm's error lines, without its pointer to its log.
+ * Picks npm's error lines, without the line that names its log.
  * @param {string} output
  */
 function errorsIn(output) {

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { has } from './run.mjs';
 
 /**
- * For each group: what must be on the machine, and the package that brings it. An entry that begins with / is a file,
- * where * stands for any letters; any other is a command. `a or b`: one of them is enough, whoever installed it.
+ * For each group: what must be on the machine, and the package that installs it. An entry that begins with /
+ * is a file, where * matches any letters. Any other entry is a command. `a or b`: one of them is enough,
+ * however it was installed.
  * @type {Readonly<Record<string, readonly (readonly [needed: string, debian: string])[]>>}
  */
 export const GROUPS = {
@@ -17,7 +18,7 @@ export const GROUPS = {
     ['tar', 'tar'],
     ['xz', 'xz-utils'],
   ],
-  // The headless shell installs in half the time of the whole browser, which serves as well.
+  // The headless shell is enough, and installs in half the time of the whole browser.
   tests: [['chromium-headless-shell or chromium', 'chromium-headless-shell']],
   // libFuzzer for the release's own clang, which Emscripten uses too.
   fuzz: [['/usr/lib/llvm-*/lib/clang/*/lib/*/libclang_rt.fuzzer*.a', 'libclang-rt-dev']],
@@ -51,11 +52,11 @@ export const GROUPS = {
   layout: [['pahole', 'dwarves']],
 };
 
-/** Groups that set-up can do without: the tests that need them are then skipped by name. */
+/** Groups that are optional for set-up: without them, the tests that need them are skipped by name. */
 export const OPTIONAL = ['fuzz', 'booted'];
 
 /**
- * Whether some file matches the pattern, a path with * for any letters.
+ * Whether a file matches the pattern, a path with * for any letters.
  * @param {string} pattern
  * @param {string} [dir]
  * @returns {boolean}

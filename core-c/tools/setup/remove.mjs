@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Removes files and folders for set-up and the build. Lint forbids every other way to do so in core-c/tools.
+// Removes files and folders for set-up and the build. Lint forbids every other way to remove files in
+// core-c/tools.
 import { existsSync, lstatSync, realpathSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +9,8 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 export const CACHE = join(ROOT, '.cache');
 
 /**
- * Removes a file, or a folder with all that is in it, if it exists. Throws if symbolic links lead it outside `within`.
- * If `path` itself is a link, removes the link and not its target.
+ * Removes a file, or a folder with all its content, if it exists. Throws if symbolic links lead outside
+ * `within`. If `path` itself is a link, removes the link and not its target.
  * @param {string} path
  * @param {string} [within]
  */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prints what set-up does: a line for each long step, redrawn while the step runs, and one message for a failure. Steps
-// that run side by side have their lines below one another.
+// Prints what set-up does. Each long step has a line that is redrawn while the step runs; a failure has one
+// message. Steps that run side by side have their lines below one another.
 
 /** A failure whose message names the cause and the remedy; it ends set-up with exit code 1. */
 export class SetupError extends Error {
@@ -14,25 +14,25 @@ export class SetupError extends Error {
   }
 }
 
-/** A command called wrongly. Its remedy is the command's usage. */
+/** The error for a wrong call of a command. Its remedy is the command's usage. */
 export class UsageError extends SetupError {
   /** @override */
   name = 'UsageError';
 }
 
-/** How often a terminal's lines are redrawn, and how often a log, which cannot be redrawn, gets a new line. */
+/** How often a terminal's lines are redrawn. A log cannot be redrawn: how often it gets a new line. */
 const REDRAW_MS = 250;
 const REPEAT_MS = 15_000;
-/** A terminal's width if it does not tell. */
+/** The width assumed for a terminal that does not tell its own. */
 const USUAL_COLUMNS = 80;
 const tty = process.stderr.isTTY;
 
 /** For each running step, a function that gives its line. @type {Set<() => string>} */
 const running = new Set();
-/** How many of those lines stand at the end of the terminal now. */
+/** How many of those lines are at the end of the terminal now. */
 let drawn = 0;
 
-/** Writes `text` and, below it, the running steps' lines anew. @param {string} text */
+/** Writes `text` and, below it, draws the running steps' lines again. */
 function write(text) {
   const up = drawn > 1 ? `\x1b[${drawn - 1}A` : '';
   const columns = (process.stderr.columns || USUAL_COLUMNS) - 1;
@@ -46,7 +46,8 @@ process.on('exit', () => {
 });
 
 /**
- * Runs one long step and shows its line while it runs. `body` may call `status` with a few words on how far it is.
+ * Runs one long step and shows its line while it runs. `body` may call `status` with a few words about its
+ * progress.
  * @template T
  * @param {string} label
  * @param {(status: (text: string) => void) => Promise<T>} body

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs child processes. They end with set-up, even if a signal ends it.
+// Runs child processes. They end together with set-up, even if a signal ends it.
 import { spawn } from 'node:child_process';
 import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -7,11 +7,11 @@ import { handedOn } from './lock.mjs';
 import { ROOT } from './remove.mjs';
 import { SetupError } from './report.mjs';
 
-/** Running children, each with whether it must not be cut off. @type {Map<import('node:child_process').ChildProcess, boolean>} */
+/** Running children, each with whether an abort must wait for it. */
 const children = new Map();
-/** Whether a part of set-up has failed: then no command may begin. */
+/** Whether a part of set-up has failed: then no new command may begin. */
 let stopped = false;
-/** Whether a signal ends this process: then no caller of `run` goes on. */
+/** Whether a signal is ending this process: then no caller of `run` continues. */
 let ending = false;
 /** How long a signal waits for the children to end. */
 const END_MS = 5000;
@@ -46,7 +46,8 @@ for (const [signal, code] of /** @type {const} */ ([
  */
 
 /**
- * Runs a command to its end. It does not throw for an exit code; the code is -1 if the command does not exist.
+ * Runs a command to its end. It does not throw for an exit code. The code is -1 if the command does not
+ * exist.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -109,7 +110,7 @@ function lineReader(onLine) {
 }
 
 /**
- * Lets no further command begin and ends the running ones, except those that must not be cut off.
+ * Stops new commands from beginning, and ends the running ones except those that an abort must wait for.
  * @returns {boolean} whether any of those still runs
  */
 export function stopAll() {

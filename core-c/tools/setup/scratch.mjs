@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes scratch folders in .cache, which are removed when the process ends; and checks the room on a disk.
+// Makes scratch folders in .cache, which are removed when the process ends. Checks the space on a disk.
 import { mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { explain } from './errors.mjs';
@@ -13,7 +13,10 @@ process.on('exit', () => {
   for (const dir of scratch) remove(dir);
 });
 
-/** Makes a folder inside .cache, from which files can be renamed into place. It is removed when set-up ends. */
+/**
+ * Makes a folder inside .cache, from which files can be renamed into place. Set-up removes the folder at its
+ * end.
+ */
 export function scratchDir() {
   try {
     mkdirSync(CACHE, { recursive: true });
@@ -45,7 +48,7 @@ function isAlive(pid) {
 }
 
 /**
- * Throws if the disk has too little room.
+ * Throws if the disk has too little space.
  * @param {string} dir a folder on that disk
  * @param {number} megabytes
  * @param {string} what what needs the room

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps the tests that took longest. Each runner writes its own to test-results/, and `npm test` prints the ten longest.
+// Keeps the slowest tests. Each runner writes its own to test-results/, and `npm test` prints the ten
+// slowest.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { remove, ROOT } from './remove.mjs';
@@ -25,7 +26,7 @@ export function keepSlowest(runner, tests) {
   writeFileSync(fileOf(runner), JSON.stringify(longest(tests)));
 }
 
-/** Forgets what an earlier run kept. */
+/** Removes the files of an earlier run. */
 export function forgetSlowest() {
   for (const runner of RUNNERS) remove(fileOf(runner), ROOT);
 }

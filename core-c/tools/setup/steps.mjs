@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the steps of `npm run check` and `npm test`, all of them even if one fails. Steps that use one CPU run side by
-// side, in lanes; a step that uses all CPUs runs alone.
+// Runs the steps of `npm run check` and `npm test`, all of them even if one fails. Steps that use one CPU run
+// side by side, in lanes. A step that uses all CPUs runs alone.
 import { join } from 'node:path';
 import { added } from './kernel/chosen.mjs';
 import { TSX } from './npm.mjs';
@@ -42,7 +42,7 @@ const BUILD = ['build of the page', 'vite', 'build'];
 /** @type {readonly Stage[]} */
 export const TEST = [
   [[LINT, BUILD], STATIC],
-  // The kernel's own tests run before the whole tests, which look at their result.
+  // The kernel's own tests run before the whole tests, which read their result.
   [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']], [BOOTED]],
   [[['unit and whole tests', 'vitest', 'run']]],
   [[['browser tests', 'playwright', 'test']]],
@@ -65,7 +65,8 @@ export function testOfAdded() {
 }
 
 /**
- * Steps that are skipped, each with the reason: they need what set-up does not install, or they said so themselves.
+ * Skipped steps, each with the reason: a step needs what set-up does not install, or reported a reason
+ * itself.
  * @type {Map<Step, string>}
  */
 const LEFT_OUT = new Map();
@@ -82,7 +83,7 @@ if (missing(['webkit']).length)
 export async function runSteps(stages, without) {
   /** @type {{ name: string, said: string }[]} */
   const failed = [];
-  // This process has spent its time on set-up until now.
+  // Until here this process has spent its time on set-up.
   const times = [`set-up ${Math.round(performance.now() / 1000)}`];
   forgetSlowest();
   for (const lanes of stages)
@@ -96,7 +97,7 @@ export async function runSteps(stages, without) {
         }
       }),
     );
-  // The output of a step that failed early is far above: print its last lines again.
+  // The output of a step that failed early is far above, so its last lines are printed again.
   for (const { name, said } of failed)
     if (said) say(`\n== ${name} ended with:\n${said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
   say(`\nSeconds: ${times.join(', ')}.`);
@@ -127,7 +128,7 @@ async function take(step, alone) {
   const started = Date.now();
   // A tool that has the terminal to itself may redraw its lines.
   const inherit = alone && process.stdout.isTTY;
-  // The command tsx would start a second Node; this one runs TypeScript by itself.
+  // The command tsx would start a second Node; this option runs TypeScript in this one.
   const command = tool === 'tsx' ? process.execPath : join(ROOT, 'node_modules/.bin', tool);
   const all = tool === 'tsx' ? [...TSX, ...args] : args;
   const { code, out, err } = await run(command, all, { inherit, show: alone });

@@ -4,7 +4,8 @@ import { say } from './report.mjs';
 import { stopAll } from './run.mjs';
 
 /**
- * `plan` starts the parts. A part that needs the result of another awaits that part's promise. Returns when all ended.
+ * Runs parts side by side: `plan` starts them. A part that needs the result of another awaits that part's
+ * promise. Returns when all have ended.
  * @param {(start: <T>(part: () => Promise<T>) => Promise<T>) => void} plan
  */
 export async function together(plan) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the options by which apt uses package lists: the machine's, or lists of our own in a scratch folder. Our own
-// need no root and change nothing on the machine. apt verifies signatures and hashes in both.
+// Gives apt the options that choose its package lists: the machine's, or our own in a scratch folder. Our own
+// lists need no root and change nothing on the machine. apt verifies signatures and hashes for both.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../report.mjs';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Downloads a kernel's packages, its source or its image, by apt. It tries the machine's own package lists first, then
-// fresh lists, then suites of Debian's archive that the machine does not list.
+// Downloads a kernel's packages, its source or its image, by apt. Tries the machine's own package lists
+// first, then fresh lists, then suites of Debian's archive that the machine lacks.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../report.mjs';
@@ -103,7 +103,7 @@ async function fetchAfresh(wanted, dir, lists, status) {
 }
 
 /**
- * Downloads by the lists as they are.
+ * Downloads by the present lists.
  * @param {Wanted} wanted
  * @param {string} dir
  * @param {Lists} lists
@@ -138,7 +138,9 @@ async function fetchDebs(wanted, dir, lists, status) {
 const AGAIN = 'Run the command again.';
 const KEYRING = 'Bring debian-archive-keyring up to date and run the command again.';
 
-/** Messages of apt, each with its cause and remedy. `explain` knows those of the network and the disk. */
+/**
+ * Messages of apt, each with its cause and remedy. `explain` handles those about the network and the disk.
+ */
 const FAULTS = /** @type {const} */ ([
   [/is not signed|NO_PUBKEY|EXPKEYSIG|BADSIG|signature/i, 'apt cannot verify who has signed it', KEYRING],
   [

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Puts a kernel's files into .cache/linux/: leaves them as they are, unpacks them again, or fetches their package.
+// Puts a kernel's files into .cache/linux/: keeps the present files, unpacks them again, or fetches their
+// package.
 import { readFileSync } from 'node:fs';
 import { say, SetupError } from '../report.mjs';
 import { isComplete, takeIn } from './folders.mjs';
@@ -54,7 +55,7 @@ async function takeInPackage({ tarball, name, remedy }, tools) {
 }
 
 /**
- * Fetches a tarball that nobody needs at present. Without a network set-up says so and goes on.
+ * Fetches a tarball that nothing needs at present. Without a network it prints a message and continues.
  * @param {Wanted} wanted
  * @param {Ready['lists']} lists
  */
@@ -80,7 +81,8 @@ export async function bringGiven(given, folder, { tools }) {
 }
 
 /**
- * Whether a tree's files differ from those taken. A tarball needs no such look: its stamp holds its size and time.
+ * Whether a tree's files differ from those taken. A tarball needs no such check: its stamp holds its size and
+ * time.
  * @param {Source} given
  * @param {Folder} have
  */

@@ -57,8 +57,8 @@ export function remember(id, version) {
 }
 
 /**
- * Removes an added kernel: its tarball, its files, and what was built of it. It removes the name from the list first, so
- * that a removal that is cut short leaves no half of a kernel in the list.
+ * Removes an added kernel: its tarball, its files, and what was built from it. It removes the name from the
+ * list first: so an interrupted removal leaves no incomplete kernel in the list.
  * @param {string} id
  * @returns {boolean} whether the kernel was here
  */

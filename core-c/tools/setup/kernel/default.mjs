@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Brings the default kernel: the one that LINUX_SRC names, or else the distribution's own.
+// Brings the default kernel: the one that LINUX_SRC names, or otherwise the distribution's own.
 import { bringGiven, bringPackage } from './bring.mjs';
 import { added, choose, current } from './chosen.mjs';
 import { folders } from './folders.mjs';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads and writes .cache/linux/<version>/: the files that Treewalk needs of a kernel, with their provenance. A folder
-// is put there whole or not at all.
+// Reads and writes .cache/linux/<version>/: the files that Treewalk needs of a kernel, with their provenance.
+// A folder appears there complete or not at all.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeIfChanged } from '../../../output/whole-file.mjs';
@@ -27,7 +27,7 @@ export function folders() {
 }
 
 /**
- * Reads a folder's provenance. A folder without a proper one is removed, so that set-up takes its files anew.
+ * Reads a folder's provenance. Removes a folder without a valid one, so that set-up takes its files again.
  * @param {string} version
  * @returns {Folder | undefined}
  */
@@ -40,7 +40,7 @@ function readProvenance(version) {
     const isWhole = have.version === 1 && typeof have.stamp === 'string' && Array.isArray(have.warnings);
     if (isWhole && have.kernel === version && Object.keys(have.files).length) return { ...have, dir };
   } catch {
-    // Treat it like a damaged one.
+    // Treats it like a damaged one.
   }
   say(`${file} is missing or damaged: its folder is removed, and the kernel files are taken anew.`);
   remove(dir);
@@ -48,7 +48,7 @@ function readProvenance(version) {
 }
 
 /**
- * Whether a folder has all files that are needed of its kernel, each with the hash that the provenance says.
+ * Whether a folder has all needed files of its kernel, each with the hash in the provenance.
  * @param {Folder} have
  */
 export function isComplete(have) {
@@ -63,7 +63,8 @@ export function isComplete(have) {
 }
 
 /**
- * Unpacks a source into a scratch folder, checks that nothing is missing, and only then renames the folder into place.
+ * Unpacks a source into a scratch folder, checks that it is complete, and only then renames the folder into
+ * place.
  * @param {import('./source.mjs').Source} source
  * @returns {Promise<Folder>}
  */
@@ -97,7 +98,8 @@ export async function takeIn(source) {
 }
 
 /**
- * Prints a folder's warnings. They depend on the list of known texts, so the provenance gets the present ones.
+ * Prints a folder's warnings. They depend on the list of known texts, so this stores the new ones in the
+ * provenance.
  * @param {Folder} folder
  */
 export function warn({ dir, ...provenance }) {

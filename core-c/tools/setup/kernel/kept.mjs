@@ -56,8 +56,8 @@ function writeRecord(tarball, sha256) {
 }
 
 /**
- * Removes the tarball kept in `dir` if it differs from its record, and says so. It compares size and time each time. It
- * reads all 140 MB, which takes half a second, only if the time differs or with `readAll`, before unpacking.
+ * Removes the tarball kept in `dir` if it differs from its record, and says so. It always compares size and
+ * time. It reads all 140 MB (half a second) only if the time differs, or with `readAll` before unpacking.
  * @param {string} dir
  * @param {{ readAll: boolean }} how
  * @returns {Promise<boolean>} whether it removed the tarball
@@ -81,8 +81,8 @@ export async function dropDamaged(dir, { readAll }) {
 }
 
 /**
- * Checks a tarball without a record: unpacks it to its end, which verifies the checksums in a compressed file. Writes
- * the record if that succeeds.
+ * Checks a tarball that has no record: unpacks it to its end, which verifies the checksums in a compressed
+ * file. Writes the record if that succeeds.
  * @param {string} tarball
  */
 async function readOnce(tarball) {
@@ -124,14 +124,14 @@ function nameOf(file) {
 }
 
 /**
- * Takes the tarball out of a package and keeps it in `dir`, in the place of an earlier one.
+ * Takes the tarball out of a package and keeps it in `dir`, instead of an earlier one.
  * @param {string} deb the package's file in the scratch folder
  * @param {string} scratch
  * @param {string} dir
  * @param {string} remedy what to do if the package holds no kernel tarball
  */
 export async function keep(deb, scratch, dir, remedy) {
-  // Unpacks and hashes in one pass: reading the package's 140 MB takes longer than anything else here.
+  // Unpacks and hashes in one pass: no other part of this takes as long as reading the package's 140 MB.
   const unpack = `set -o pipefail; dpkg-deb --fsys-tarfile "$1" |
     tar -x --wildcards --to-command='tee "\${TAR_FILENAME##*/}" | sha256sum' '*/linux-source-*.tar.*'`;
   const result = await run('bash', ['-c', unpack, 'bash', deb], { cwd: scratch });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Knows the texts of kernel files that Treewalk has been tested with, by their hashes (core-c/tools/known-sources.json).
+// Knows, by their hashes, the texts of kernel files that Treewalk has been tested with
+// (core-c/tools/known-sources.json).
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +16,7 @@ export const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const known = () => JSON.parse(readFileSync(KNOWN, 'utf8'));
 
 /**
- * Warns of files whose text is none of those known for their path.
+ * Warns of files whose text differs from all known texts for their path.
  * @param {Readonly<Record<string, string>>} files path → SHA-256
  * @param {string} origin package and version, or LINUX_SRC's name
  * @returns {string[]}
@@ -33,7 +34,8 @@ export function unknownTexts(files, origin) {
 }
 
 /**
- * Adds a folder's texts to the known ones. Done after a kernel update, once the tests have passed with it.
+ * Adds a folder's texts to the known ones. You do this after a kernel update, once the tests have passed with
+ * it.
  * @param {{ package: string, files: Readonly<Record<string, string>> }} provenance
  */
 export function recordKnown({ package: origin, files }) {

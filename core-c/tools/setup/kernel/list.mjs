@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the kernels that can be added (core-c/kernels.json) and tells which of them an exhibit fits.
+// Lists the kernels that can be added (core-c/kernels.json), and tells which of them fit an exhibit.
 import { readdirSync, readFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../remove.mjs';
@@ -71,7 +71,7 @@ export const fits = (ranges = {}, version) =>
     .some(({ from, below }) => !(from && isBefore(version, from)) && (!below || isBefore(version, below)));
 
 /**
- * The parts of a kernel.json that a kernel gets. The json itself, outside of any part, comes first.
+ * The parts of a kernel.json that apply to a kernel. The json's own lists come first.
  * @template T
  * @param {T & { parts?: readonly (Range & Partial<T>)[] }} json
  * @param {string} version

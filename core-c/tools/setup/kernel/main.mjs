@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Fetches the default kernel and the kernels that were added beside it. An added kernel stays as it is until it is
-// removed. Without the default kernel set-up fails; an added kernel that cannot be fetched is reported and left out.
+// Fetches the default kernel and the added kernels. An added kernel stays unchanged until it is removed.
+// Set-up fails without the default kernel; it reports an added kernel that it cannot fetch, and leaves it
+// out.
 import { say } from '../report.mjs';
 import { foreseen } from '../errors.mjs';
 import { bringAnew, bringPackage } from './bring.mjs';
@@ -28,7 +29,8 @@ export async function fetchKernels({ add = [], remove = [], record, ...ready }) 
   for (const id of remove) if (!add.includes(id)) removeKernel(id);
   const own = await defaultKernel(ready);
   const ownId = kernelId(own.kernel);
-  // Side by side, as most of the time is waiting for the archive. The messages keep the kernels' order.
+  // Fetches the kernels side by side, as most of the time is waiting for the archive. The messages keep the
+  // kernels' order.
   const brought = await Promise.all(
     knownKernels().map(
       /** @returns {Promise<Brought>} */ async (kernel) => {

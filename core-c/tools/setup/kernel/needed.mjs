@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the files that Treewalk needs of a kernel's tree: for the exhibits that fit it, and for the kernel's own tests.
+// Lists the files that Treewalk needs of a kernel's tree: for the fitting exhibits and the kernel's own
+// tests.
 import { exhibits, fits, partsFor, readJson } from './list.mjs';
 
 const TESTS = 'core-c/tools/kernel-tests.json';
@@ -12,7 +13,7 @@ const TESTS = 'core-c/tools/kernel-tests.json';
  * @property {readonly string[]} slugs the exhibits that fit
  */
 
-/** Whether some kernels lack what an entry names: `?lib/x.c`. @param {string} entry */
+/** Whether some kernels lack the file of an entry: `?lib/x.c`. */
 const isOptional = (entry) => entry.startsWith('?');
 
 /**

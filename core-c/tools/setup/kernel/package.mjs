@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds a linux-source package's tarball: installed on the machine, kept from an earlier set-up, or downloaded now.
+// Finds a linux-source package's tarball: installed on the machine, kept from an earlier set-up, or
+// downloaded now.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { step } from '../report.mjs';
@@ -9,7 +10,7 @@ import { needSpace, scratchDir } from '../scratch.mjs';
 import { download, ELSEWHERE } from './apt.mjs';
 import { dropDamaged, keep, keptIn, TARBALL } from './kept.mjs';
 
-/** The room that a package and its tarball take on the disk. */
+/** The disk space that a package and its tarball need. */
 const PACKAGE_MB = 400;
 
 /** @typedef {import('./kept.mjs').Package} Package */
@@ -37,7 +38,7 @@ export async function kernelPackage(wanted, lists) {
 }
 
 /**
- * Finds a tarball in /usr/src whose package dpkg knows. Where any version will do, takes the highest.
+ * Finds a tarball in /usr/src whose package dpkg knows. If any version will do, takes the highest.
  * @param {Wanted} wanted
  * @returns {Promise<Package | undefined>}
  */

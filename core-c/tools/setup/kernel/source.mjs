@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads where a kernel's text comes from, such as LINUX_SRC, and the version that its Makefile says.
+// Reads where a kernel's text comes from, such as LINUX_SRC, and the version in its Makefile.
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, resolve, sep } from 'node:path';
 import { SetupError } from '../report.mjs';
@@ -37,8 +37,9 @@ export function linuxSrc() {
 }
 
 /**
- * The real path of a file in a tree, behind any links; undefined if there is none. A tree from elsewhere may hold
- * anything, so it throws for a path that leads out of the tree, and for a pipe, which would never end.
+ * The real path of a file in a tree, with links followed; undefined if the file is missing. A tree from
+ * elsewhere may hold anything. So this throws for a path that leaves the tree, and for a pipe, which would
+ * never end.
  * @param {Source} source
  * @param {string} path
  * @param {string} [tree] the directory that a tarball was unpacked to

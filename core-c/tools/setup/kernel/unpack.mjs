@@ -26,7 +26,7 @@ const DECOMPRESSORS = /** @type {const} */ ([
  */
 
 /**
- * Puts the files that are needed of this kernel, and its Makefile, into `tree`.
+ * Puts the needed files of this kernel, and its Makefile, into `tree`.
  * @param {Source} source
  * @param {string} tree
  * @returns {Promise<Unpacked>}
@@ -113,8 +113,8 @@ async function untar(source, paths, tree) {
       );
     }
   }
-  // The pattern */ stands for the tarball's top directory, whatever its name. With --occurrence tar stops at the last
-  // file that it wants instead of reading on to the end.
+  // The pattern */ matches the tarball's top directory, whatever its name. With --occurrence, tar stops after
+  // the last wanted file instead of reading to the end.
   const pick = ['--strip-components=1', '--occurrence=1', '--wildcards', '--no-wildcards-match-slash'];
   const args = [
     '-x',
