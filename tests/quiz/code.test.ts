@@ -109,7 +109,7 @@ describe('is noticed', () => {
     expect([why(''), why('hello'), why(code.slice(1))]).toEqual(['none', 'none', 'none']);
     expect([why(code.slice(0, -1)), why(code.slice(0, 20)), why('tw1')]).toEqual(['cut', 'cut', 'cut']);
     expect([why(code.replace('read', 'reed')), why(code.replace(':15:', ':14:'))]).toEqual(['slip', 'slip']);
-    const later = `tw3${code.slice(3, -8)}`;
+    const later = `tw4${code.slice(3, -8)}`;
     expect(why(`${later}:${checkOf(later)}`)).toBe('version');
 
     expect(grade(code, () => q)).toMatchObject({ valid: true, points: 1, of: 1 });
@@ -117,7 +117,7 @@ describe('is noticed', () => {
       valid: false,
       why: expect.stringContaining('another quiz') as string,
     });
-    const earlier = code.replace(/^tw2/, 'tw1').slice(0, -8);
+    const earlier = code.replace(/^tw3/, 'tw1').slice(0, -8);
     const [same, other] = [q, { ...q, id: idOf(s, 'k3f3') }].map((made) =>
       grade(`${earlier}:${checkOf(earlier)}`, () => made),
     );

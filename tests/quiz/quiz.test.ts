@@ -2,6 +2,7 @@
 // Checks every question of every short scenario: its answer is that of an independent reading, its text does not tell
 // the answer, and its places exist. Checks the quizzes that seeds make of them.
 import { describe, expect, test } from 'vitest';
+import { rollup } from 'd3-array';
 import { choose } from '../../web/src/quiz/choose.ts';
 import { questionFrom, quizOf } from '../../web/src/quiz/quiz.ts';
 import { bareSession } from '../../web/src/session/without-source.ts';
@@ -97,6 +98,40 @@ describe.each(SCENARIOS.map((s) => ({ s, name: name(s) })))('$name', ({ s }) => 
         expect(chosen.filter((c) => c.question.text === o.question.text)).toHaveLength(1);
     }
   });
+});
+
+test('no answer is right so often that it can be guessed', () => {
+  const [SEEDS_EACH, MOST_PERCENT, ENOUGH] = [200, 60, 50];
+  const right = new Map<string, string[]>();
+  for (const s of SCENARIOS)
+    for (let seed = 0; seed < SEEDS_EACH; seed++)
+      for (const { question } of choose(s.offers, seed, 6)) {
+        const kind = `${s.spec.exhibit} ${question.kind}`;
+        right.set(kind, [...(right.get(kind) ?? []), question.answer]);
+      }
+  const guessed = [...right].flatMap(([kind, answers]) => {
+    const counts = rollup(
+      answers,
+      (list) => (100 * list.length) / answers.length,
+      (answer) => answer,
+    );
+    return [...counts].flatMap(([answer, percent]) =>
+      answers.length >= ENOUGH && percent > MOST_PERCENT
+        ? [`${kind}: ${answer} in ${percent.toFixed()} %`]
+        : [],
+    );
+  });
+  expect(guessed).toEqual([]);
+});
+
+test('a lookup offers what it should find, and nothing', () => {
+  const lookups = all.filter(({ question: { kind, text } }) => kind === 'returns' && text.includes('“load'));
+  for (const { question, scenario, op } of lookups) {
+    expect(question.choices, question.text).toContain('nothing');
+    const { model, trace } = scenario.runs[scenario.spec.variants.indexOf(question.variant)]!;
+    const should = model.expected?.(trace, op);
+    if (should) expect(question.choices, question.text).toContain(should.join(' '));
+  }
 });
 
 test('a text asks at a moment: the first question of a kind from there on', () => {

@@ -62,7 +62,7 @@ test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of
   });
   expect(wrong).toHaveLength(4);
   for (const one of wrong) expect(one).toMatchObject({ valid: false, points: 0, answers: [] });
-  expect(await grade(code)).toMatch(/^1: 6 of 6 {2}tw2:buffer-lru:mixed:/);
+  expect(await grade(code)).toMatch(/^1: 6 of 6 {2}tw3:buffer-lru:mixed:/);
   expect(await grade('', '--json')).toMatch(/^\{"quiz":null,"valid":false,/);
 });
 

@@ -23,8 +23,6 @@ export interface OpQuestion {
   readonly shows: WalkEvent;
   /** Its subject, where a kind asks about several: a counter's key. */
   readonly about?: string;
-  /** Worth asking only where another question of its kind and subject has another answer in the run. */
-  readonly varies?: true;
 }
 
 /** What questions about an operation are made from. */

@@ -240,6 +240,11 @@ export interface ExhibitModel<Scene = unknown> {
    * the operation looks nothing up, or failed.
    */
   found?(trace: Trace, op: number, memory: Memory): readonly [kind: string, value: number] | null | undefined;
+  /**
+   * What a lookup should have found, in the form of `found`, by the operations before it; undefined as there. Absent:
+   * what it found.
+   */
+  expected?(trace: Trace, op: number): readonly [kind: string, value: number] | null | undefined;
   /** The entries in memory as it stands, ascending. `most`: a model may leave out entries beyond so many. */
   entries(trace: Trace, memory: Memory, most?: number): readonly Entry[];
   /** How many objects of the exhibit's kinds live, and how many of them nothing reaches. */

@@ -16,10 +16,25 @@ function spoils(a: Offer, b: Offer): boolean {
   return p.kind === q.kind && p.answer === q.answer && a.about === b.about && p.variant !== q.variant;
 }
 
+/** Orders offers so that each answer comes up as often as any other, whatever the run answers most often. */
+function evenly(offers: readonly Offer[], shuffled: <T>(list: Iterable<T>) => T[]): readonly Offer[] {
+  const answers = shuffled([...new Set(offers.map((o) => o.question.answer))]);
+  const byAnswer = answers.map((answer) => shuffled(offers.filter((o) => o.question.answer === answer)));
+  const longest = Math.max(...byAnswer.map((list) => list.length));
+  return Array.from({ length: longest }, (_, i) => byAnswer.flatMap((list) => list.slice(i, i + 1))).flat();
+}
+
 export function choose(offers: readonly Offer[], seed: number, count: number): readonly Offer[] {
   const shuffled = shuffler(seeded(seed));
   const kinds = [...new Set(offers.map((o) => o.question.kind))].sort();
-  const left = shuffled(kinds).map((kind) => shuffled(offers.filter((o) => o.question.kind === kind)));
+  const left = shuffled(kinds).map((kind) =>
+    [
+      ...evenly(
+        offers.filter((o) => o.question.kind === kind),
+        shuffled,
+      ),
+    ].reverse(),
+  );
   const chosen: Offer[] = [];
   while (chosen.length < count && left.some((list) => list.length > 0))
     for (const list of left) {

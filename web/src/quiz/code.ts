@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes and reads the answer code that a student hands in: the quiz's id, the answers, a checksum.
-//   tw2:page-cache:split-order9:v6.9,merged:64:7.6:k3f2:15.b.3.-.a.2:0x8f3kq
-// The version, tw2, is in id.ts. An answer is a number, the letter of a choice, or "-" for none. A reader of this file can forge a code.
+//   tw3:page-cache:split-order9:v6.9,merged:64:7.6:k3f2:15.b.3.-.a.2:0x8f3kq
+// The version, tw3, is in id.ts. An answer is a number, the letter of a choice, or "-" for none. A reader of this file can forge a code.
 import { CHECK_LETTERS, checkOf } from './checksum.ts';
 import { named, VERSIONS, type Named } from './id.ts';
 import type { OpenQuestion, Given } from './types.ts';

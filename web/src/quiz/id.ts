@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes and reads a quiz's id, which people see in an answer code:
-//   tw2:page-cache:split-order9:v6.9,merged:64:7.6:k3f2
+//   tw3:page-cache:split-order9:v6.9,merged:64:7.6:k3f2
 // Its parts: version, exhibit, scenario (or ~ and the packed operations), variants, slots a node, seed and number of
 // questions, digest. The digest tells quizzes apart whose questions differ by the kernel.
 import { pack, unpack } from '../base/packed.ts';
@@ -8,10 +8,13 @@ import { MAX_OPS_BYTES } from '../exhibit-api/ops-text.ts';
 import { checkOf } from './checksum.ts';
 import { MOST_QUESTIONS, SEEDS, type Question, type QuizSpec } from './types.ts';
 
-/** Raise it when the same seed makes other questions: tw2 names what a lookup returns by the returned word. */
-export const VERSION = 'tw2';
+/**
+ * Raise it when the same seed makes other questions. tw2 names what a lookup returns by the returned word. tw3 asks for
+ * each answer of a kind equally often, and always offers what a lookup should find.
+ */
+export const VERSION = 'tw3';
 /** The versions of codes that are read: the digest says whether they had the same questions. */
-export const VERSIONS: readonly string[] = ['tw1', VERSION];
+export const VERSIONS: readonly string[] = ['tw1', 'tw2', VERSION];
 /** A lesson's id has this in place of the exhibit, and the lesson's name in place of the scenario. */
 export const LESSON = 'lesson';
 const DIGEST_LETTERS = 4;
@@ -28,7 +31,7 @@ export function idOf(spec: QuizSpec, digest: string): string {
 }
 
 const ID =
-  /^tw[12]:([a-z][a-z0-9-]*):(?:([a-z0-9][a-z0-9-]*)|~([\w+$-]*)):([\w.,-]+):(\d{1,3}):(\d{1,10})\.(\d{1,2}):([a-z0-9]{4})$/;
+  /^tw[123]:([a-z][a-z0-9-]*):(?:([a-z0-9][a-z0-9-]*)|~([\w+$-]*)):([\w.,-]+):(\d{1,3}):(\d{1,10})\.(\d{1,2}):([a-z0-9]{4})$/;
 
 export interface Named {
   readonly spec: QuizSpec;

@@ -19,8 +19,6 @@ export interface Offer {
   /** Where the picture stops: the operation, and the lane's own step in it. */
   readonly op: number;
   readonly step: number;
-  /** Offered only if the run has different answers to such questions. */
-  readonly varies: boolean;
 }
 
 const OWN: Kind = (at) => at.lane.model.questions?.(at) ?? [];
@@ -54,21 +52,21 @@ export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer
     const positions = lane.positions(op, 'walk');
     return KINDS.flatMap((kind) => kind(at))
       .filter((q) => !givesAway(q))
-      .map(({ ask, shows, about = '', varies, ...rest }) => ({
+      .map(({ ask, shows, about = '', ...rest }) => ({
         question: { ...rest, variant, ask: refOf(ask), shows: refOf(shows) },
-        ...{ op, about, varies: varies ?? false },
+        ...{ op, about },
         step: ask ? positions.findIndex((p) => p > ask.record) - 1 : 0,
       }));
   });
   return offers.sort((a, b) => a.step - b.step);
 }
 
-/** Leaves out questions marked `varies` whose answers are all the same. */
+/** Leaves out questions of a kind and subject to which the run has one answer only: that answer is easily guessed. */
 function varied(offers: readonly Offer[]): readonly Offer[] {
   const answers = new Map<string, Set<string>>();
   const key = ({ question, about }: Offer): string => `${question.kind} ${about}`;
   for (const o of offers) answers.set(key(o), (answers.get(key(o)) ?? new Set()).add(o.question.answer));
-  return offers.filter((o) => !o.varies || answers.get(key(o))!.size > 1);
+  return offers.filter((o) => answers.get(key(o))!.size > 1);
 }
 
 const placesOf = (offers: readonly Offer[]): number => new Set(offers.map((o) => `${o.op} ${o.step}`)).size;

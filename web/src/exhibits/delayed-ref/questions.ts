@@ -22,7 +22,6 @@ export function questions({ trace, op, events, memory, where }: QuestionSource):
         answer: String(touches.length),
         ask: read,
         shows: turn,
-        varies: true,
       },
       {
         kind: 'turn',
@@ -32,7 +31,6 @@ export function questions({ trace, op, events, memory, where }: QuestionSource):
         answer: went ?? EQUAL,
         ask: turn,
         shows: turn,
-        varies: true,
       },
     ];
   });

@@ -31,6 +31,7 @@ import {
 } from '../../structures/xarray/index.ts';
 import { lookedUp, sayLookedUp, type LookedUp } from './looked-up.ts';
 import { WORDS, declined, identify, meant } from './narrate.ts';
+import { expectedAt } from './oracle.ts';
 import { violations } from './invariants.ts';
 import { bulkCounter } from './bulk-counter.ts';
 import { isPlanted } from './kernel.ts';
@@ -86,6 +87,13 @@ function found(trace: Trace, op: number, memory: Memory): readonly [string, numb
   if (span.name !== 'load') return undefined;
   const entry = decodeEntry(span.result >>> 0);
   return entry.kind === 'pointer' || entry.kind === 'value' ? entryValue(trace.sites, memory, entry) : null;
+}
+
+function expected(trace: Trace, op: number): readonly [string, number] | null | undefined {
+  const { name, end, args } = trace.ops[op]!;
+  if (name !== 'load') return undefined;
+  const want = expectedAt(trace, end).at(args[0]!);
+  return want ? [want.kind, want.nth] : null;
 }
 
 function result(trace: Trace, op: number, memory: Memory): number | null {
@@ -149,6 +157,7 @@ export const model: ExhibitModel<TreeScene> = {
   compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
   result,
   found,
+  expected,
   entries,
   liveness,
   invariants: violations,

@@ -20,7 +20,6 @@ export function questions({ trace, op, events, memory, where }: QuestionSource):
         answer: e.kind === 'match' ? EQUAL : e.side!,
         ask: turn,
         shows: turn,
-        varies: true,
       },
     ];
   });

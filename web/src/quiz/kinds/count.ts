@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks how many an operation will count, and which variant counts the fewest.
+import { perObject } from '../../base/memo.ts';
+import type { LaneData } from '../../session/types.ts';
 import { quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
 import { lastOf, type Kind } from './kind.ts';
 import { ASKED } from '../words.ts';
@@ -7,13 +9,21 @@ import { ASKED } from '../words.ts';
 /** A larger count is not asked: nobody can predict it. */
 const MOST_COUNTED = 64;
 
+/** The counters of a lane that count something in some operation. A red-black tree has no slots to read. */
+const counting = perObject((lane: LaneData): ReadonlySet<string> => {
+  const all = lane.trace.ops.map((_, op) => lane.counted(op));
+  return new Set(
+    lane.model.counters.flatMap(({ key }) => (all.some((c) => (c[key]?.value ?? 0) > 0) ? [key] : [])),
+  );
+});
+
 export const count: Kind = ({ lane, trace, op, events, where }) => {
   const end = lastOf(events);
   const counted = lane.counted(op);
   const first = lane.positions(op, 'walk')[0]!;
   return lane.model.counters.flatMap(({ key, label }): OpQuestion[] => {
     const found = counted[key];
-    if (!end || !found || found.value > MOST_COUNTED) return [];
+    if (!end || !found || found.value > MOST_COUNTED || !counting(lane).has(key)) return [];
     const last = Math.max(-1, ...found.records);
     return [
       {
@@ -25,7 +35,6 @@ export const count: Kind = ({ lane, trace, op, events, where }) => {
         ask: null,
         // The operation's first step shows no answer yet.
         shows: (last >= first && events.find((e) => e.record >= last)) || end,
-        varies: true,
       },
     ];
   });
@@ -53,7 +62,6 @@ export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
         answer: first.length === 1 ? first[0]!.about.variant : ASKED.same,
         ask: null,
         shows: end,
-        varies: true,
       },
     ];
   });

@@ -60,7 +60,6 @@ export const nextWalk: Kind = (at) => {
         answer: starts ? ASKED.again : ASKED.on,
         ask: e,
         shows: e,
-        varies: true,
       },
     ];
   });

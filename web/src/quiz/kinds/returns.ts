@@ -12,6 +12,8 @@ interface Returned {
   readonly said: string;
   /** The result is one of its arguments: the question would give it away. */
   readonly isGiven: boolean;
+  /** Answers that are always among the choices: what a lookup should find, and nothing. */
+  readonly always: readonly string[];
   /** Plausible wrong answers: for a lookup, the entries at its beginning, as some kernels drop what they load. */
   readonly beside: readonly string[];
 }
@@ -28,12 +30,15 @@ function returnedBy(lane: LaneData, op: number): Returned {
   const isGiven = args.includes(result ?? -1);
   if (found === undefined) {
     const said = result === null ? ASKED.nothing : result < 0 ? errno(result) : String(result);
-    return { name, said, isGiven, beside: OFTEN };
+    return { name, said, isGiven, always: [], beside: OFTEN };
   }
   // A number alone does not name an entry: folio 1 and shadow 1 both exist.
   const named = (kind: string, value: number): string => `${kind} ${value}`;
   const kept = model.entries(trace, lane.memory(first)).map(([, , kind, value]) => named(kind, value));
-  return { name, said: found ? named(...found) : ASKED.nothing, isGiven, beside: [...kept, ASKED.nothing] };
+  const said = (entry: readonly [string, number] | null): string => (entry ? named(...entry) : ASKED.nothing);
+  const should = model.expected?.(trace, op);
+  const always = [said(should === undefined ? found : should), ASKED.nothing];
+  return { name, said: said(found), isGiven, always, beside: kept };
 }
 
 const returnsOf = perObject((lane: LaneData): readonly Returned[] => {
@@ -53,14 +58,13 @@ export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
   const alike = all.map((r) => r.said);
   // There is no question if all such operations return the same here, or if one returns its argument.
   if (new Set(alike).size < 2 || all.some((r) => r.isGiven)) return [];
-  const others = [...alike, ...own.beside];
   return [
     {
       kind: 'returns',
       text: ASKED.returns(quoted(trace.ops[op]!.text), where),
       form: 'choice',
       // Sorted by the alphabet, so that the answer's place gives nothing away.
-      choices: [...new Set([own.said, ...others])].slice(0, CHOICES).sort(),
+      choices: [...new Set([own.said, ...own.always, ...alike, ...own.beside])].slice(0, CHOICES).sort(),
       answer: own.said,
       ask: null,
       shows: end,

@@ -39,7 +39,6 @@ export function xaLevels(source: QuestionSource, array: number): readonly OpQues
       answer: String(levels),
       ask: null,
       shows: changes ?? end,
-      varies: true,
     },
   ];
 }
