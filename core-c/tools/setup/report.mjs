@@ -32,7 +32,7 @@ const running = new Set();
 /** How many of those lines are at the end of the terminal now. */
 let drawn = 0;
 
-/** Writes `text` and, below it, draws the running steps' lines again. */
+/** Writes `text` and, below it, draws the running steps' lines again. @param {string} text */
 function write(text) {
   const up = drawn > 1 ? `\x1b[${drawn - 1}A` : '';
   const columns = (process.stderr.columns || USUAL_COLUMNS) - 1;

@@ -10,7 +10,7 @@ const offersOf = (...kinds: readonly string[]): readonly Offer[] =>
     const at = { op, lane: 'v', kind: 'begin', nth: 1 } as const;
     const text = `${kind}, operation ${op}?`;
     const question = { kind, variant: 'v', ask: at, shows: at, text, form: 'number', answer: '1' } as const;
-    return { question, about: '', op, step: 0, varies: false };
+    return { question, about: '', op, step: 0 };
   });
 const asked = (offers: readonly Offer[], seed: number, count = 4): readonly string[] =>
   choose(offers, seed, count).map((o) => o.question.text);
@@ -19,9 +19,9 @@ const asked = (offers: readonly Offer[], seed: number, count = 4): readonly stri
 test('a seed asks what it always asked', () => {
   const offers = offersOf('returns', 'count', 'next-slot');
   expect([0, 1, 4711].map((seed) => asked(offers, seed))).toEqual([
-    ['count, operation 1?', 'next-slot, operation 2?', 'next-slot, operation 5?', 'returns, operation 6?'],
-    ['next-slot, operation 5?', 'returns, operation 6?', 'count, operation 7?', 'returns, operation 9?'],
-    ['returns, operation 0?', 'count, operation 1?', 'next-slot, operation 2?', 'count, operation 7?'],
+    ['count, operation 1?', 'next-slot, operation 2?', 'returns, operation 3?', 'next-slot, operation 8?'],
+    ['returns, operation 3?', 'next-slot, operation 5?', 'returns, operation 6?', 'count, operation 7?'],
+    ['returns, operation 3?', 'count, operation 7?', 'count, operation 10?', 'next-slot, operation 11?'],
   ]);
 });
 

@@ -17,7 +17,7 @@ function spoils(a: Offer, b: Offer): boolean {
 }
 
 /** Orders offers so that each answer comes up as often as any other, whatever the run answers most often. */
-function evenly(offers: readonly Offer[], shuffled: <T>(list: Iterable<T>) => T[]): readonly Offer[] {
+function evenly(offers: readonly Offer[], shuffled: <T>(list: T[]) => T[]): readonly Offer[] {
   const answers = shuffled([...new Set(offers.map((o) => o.question.answer))]);
   const byAnswer = answers.map((answer) => shuffled(offers.filter((o) => o.question.answer === answer)));
   const longest = Math.max(...byAnswer.map((list) => list.length));
@@ -27,14 +27,10 @@ function evenly(offers: readonly Offer[], shuffled: <T>(list: Iterable<T>) => T[
 export function choose(offers: readonly Offer[], seed: number, count: number): readonly Offer[] {
   const shuffled = shuffler(seeded(seed));
   const kinds = [...new Set(offers.map((o) => o.question.kind))].sort();
-  const left = shuffled(kinds).map((kind) =>
-    [
-      ...evenly(
-        offers.filter((o) => o.question.kind === kind),
-        shuffled,
-      ),
-    ].reverse(),
-  );
+  const left = shuffled(kinds).map((kind) => {
+    const asked = offers.filter((o) => o.question.kind === kind);
+    return evenly(asked, (list) => shuffled(list)).toReversed();
+  });
   const chosen: Offer[] = [];
   while (chosen.length < count && left.some((list) => list.length > 0))
     for (const list of left) {

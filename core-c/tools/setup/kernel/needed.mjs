@@ -13,7 +13,7 @@ const TESTS = 'core-c/tools/kernel-tests.json';
  * @property {readonly string[]} slugs the exhibits that fit
  */
 
-/** Whether some kernels lack the file of an entry: `?lib/x.c`. */
+/** Whether some kernels lack the file of an entry: `?lib/x.c`. @param {string} entry */
 const isOptional = (entry) => entry.startsWith('?');
 
 /**
