@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../kernel-json.ts';
 import { measured, MOST_MEAN, MOST_WORDS, table } from './measure.ts';
-import { docsPages } from './pages.ts';
+import { docsPages } from '../docs/pages.ts';
 
 const USAGE = `Usage: npm run -s prose [-- FILE…]
 

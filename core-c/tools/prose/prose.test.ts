@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { ROOT } from '../kernel-json.ts';
 import { measured, table } from './measure.ts';
-import { docsPages } from './pages.ts';
+import { docsPages } from '../docs/pages.ts';
 import { sentencesOf } from './sentences.ts';
 
 const words = (count: number): string => `Word${' word'.repeat(count - 1)}.`;

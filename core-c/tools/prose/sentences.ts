@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Splits the prose of a page into sentences, each with its line and its number of words.
 import type { Nodes, Parent } from 'mdast';
-import { parseMarkdown } from './pages.ts';
+import { pageOf } from '../docs/pages.ts';
 
 export interface Sentence {
   readonly text: string;
@@ -47,4 +47,4 @@ function* sentencesIn(node: Nodes): Generator<Sentence> {
   }
 }
 
-export const sentencesOf = (page: string): readonly Sentence[] => [...sentencesIn(parseMarkdown(page))];
+export const sentencesOf = (text: string): readonly Sentence[] => [...sentencesIn(pageOf('', text).tree)];

@@ -10,7 +10,14 @@ import { ROOT } from '../kernel-json.ts';
 
 const MARKDOWN = unified().use(remarkParse).use(remarkGfm);
 
-export const parseMarkdown = (text: string): Root => MARKDOWN.parse(text);
+export interface Page {
+  /** From the root of the docs: `docs/how-to/release.md`. */
+  readonly name: string;
+  readonly text: string;
+  readonly tree: Root;
+}
+
+export const pageOf = (name: string, text: string): Page => ({ name, text, tree: MARKDOWN.parse(text) });
 
 /** The pages at `root`, and all below its docs/, named from there. */
 export function docsPages(root: string = ROOT): readonly string[] {
