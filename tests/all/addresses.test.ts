@@ -11,10 +11,7 @@ import {
   writeAddress,
   type PageState,
 } from '../../web/src/app/address/address.ts';
-import { Alignment } from '../../web/src/session/alignment.ts';
-import { bareLane } from '../../web/src/session/without-source.ts';
 import { stepOfMoment } from '../../web/src/session/event-of-step.ts';
-import { makeTrack } from '../../web/src/session/track.ts';
 import type { Align, Granularity, Track } from '../../web/src/session/types.ts';
 import { stepOfSpot, spotAt, toGlobal, toStory } from '../../web/src/app/address/steps.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -23,8 +20,9 @@ import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { onAdded } from '../support/builds.ts';
 import { catalogueOf } from '../support/catalogue.ts';
-import { manifest, models, opensWith, runTrace } from '../support/run.ts';
+import { manifest, models, opensWith } from '../support/run.ts';
 import { WHOLE, some } from '../support/some.ts';
+import { tracesOf, trackWith } from '../support/track.ts';
 
 const FILE = fileURLToPath(new URL('../fixtures/addresses.txt', import.meta.url));
 
@@ -65,15 +63,8 @@ function trackOf(place: PageState, change: Model): Track {
   const key = `${run} ${granularity} ${align}`;
   const last = tracked.get(change);
   if (last?.key === key) return last.track;
-  const build = manifest.exhibits.find((e) => e.slug === exhibit)!;
-  const { text } = build.scenarios.find((s) => s.slug === scenario)!;
-  const { ops, opens } = parseOps(models.get(exhibit)!, text, fanout);
-  if (traced.key !== run)
-    traced = { key: run, traces: variants.map((v) => runTrace(exhibit, v, text, fanout)) };
-  const model = change(models.get(exhibit)!);
-  const runs = traced.traces.map((trace) => bareLane(model, trace, opens));
-  const texts = ops.map((op) => op.text);
-  const track = makeTrack(new Alignment(runs, granularity, texts, align), opens);
+  if (traced.key !== run) traced = { key: run, traces: tracesOf(place) };
+  const track = trackWith(change(models.get(exhibit)!), place, traced.traces);
   tracked.set(change, { key, track });
   return track;
 }
