@@ -70,6 +70,11 @@ test('there are exercises enough, and each has wrong solutions', () => {
   for (const { name } of all) expect(WRONG[name]?.length, name).toBeGreaterThanOrEqual(4);
 });
 
+test('the changes of each exercise that names this kernel fit its file', () => {
+  const left = manifest.exhibits.flatMap((e) => e.noExercises ?? []);
+  expect(left.filter((why) => why.includes('does not fit'))).toEqual([]);
+});
+
 /** Of each exhibit the first, if not all. */
 const firsts = all.filter(
   ({ exercise }, i) =>
