@@ -10,7 +10,7 @@ import { stepOfMoment } from '../../web/src/session/event-of-step.ts';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { stopOf } from '../../web/src/quiz/held.ts';
 import { READ } from './oracle.ts';
-import { allScenarios, offersOf, type Scenario } from './runs.ts';
+import { allScenarios, offersOf, scenarioOf, type Scenario } from './runs.ts';
 import { times } from '../support/some.ts';
 
 const SCENARIOS = allScenarios();
@@ -135,7 +135,7 @@ test('a lookup offers what it should find, and nothing', () => {
 });
 
 test('a text asks at a moment: the first question of a kind from there on', () => {
-  const { lanes } = SCENARIOS.find((s) => name(s) === 'page-cache/split-order9')!;
+  const { lanes } = scenarioOf('page-cache', 'split-order9');
   const from = (lane: string, kind: string, nth: number, what: string) =>
     questionFrom(lanes, { op: 4, lane, kind, nth }, what);
   expect(from('v6.9', 'walk', 4, 'next-slot')).toMatchObject({ ask: { kind: 'read', nth: 8 }, answer: '8' });
