@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { headless as run } from '../support/headless.ts';
-import { models } from '../support/run.ts';
+import { manifest, models } from '../support/run.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import { exhibitNamed, scenarioNamed } from '../../web/src/headless/resolve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,6 +27,18 @@ describe('no operation at all', () => {
     expect(stderr).toMatch(/^standard input:1: there is no operation; allowed: add INDEX/);
     expect([status, stdout]).toEqual([2, '']);
   });
+});
+
+test('a scenario or an exhibit that lies in its folder alone is named, with the command that builds it', () => {
+  const { exhibits } = manifest;
+  const build = { ...exhibits.find((e) => e.slug === 'page-cache')!, scenarios: [] };
+  expect(() => scenarioNamed(build, 'grow')).toThrow(
+    'core-c/exhibits/page-cache/scenarios/grow.ops is not in the build; add it: npm run setup',
+  );
+  expect(() => scenarioNamed(build, 'no-such')).toThrow('"no-such" is no scenario of page-cache');
+  expect(() => exhibitNamed('xarray', { ...manifest, exhibits: [] }, models)).toThrow(
+    'xarray is not in the build; add it: npm run setup',
+  );
 });
 
 test('a word of 900 kB is not echoed whole', () => {

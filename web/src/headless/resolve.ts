@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds what a command names. An unknown name becomes a UsageError that says what is allowed.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest, ScenarioText } from '../base/manifest.ts';
 import { builtOf, runnable, variantNamed, variantsOf } from '../base/variants.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
+import { ROOT } from '../wasm/node.ts';
 import { UsageError } from './usage.ts';
 
 export type Models = ReadonlyMap<string, ExhibitModel>;
@@ -16,16 +19,23 @@ export interface Exhibit {
 const refused = (name: string, of: string, allowed: readonly string[]): UsageError =>
   new UsageError(`"${brief(name)}" is no ${of}; allowed: ${allowed.join(', ')}`);
 
+/** The folder has it, and the build does not. */
+const notBuilt = (what: string): UsageError =>
+  new UsageError(`${what} is not in the build; add it: npm run setup`);
+
 export function exhibitNamed(name: string, manifest: Manifest, models: Models): Exhibit {
   const model = models.get(name);
   const build = manifest.exhibits.find((e) => e.slug === name);
   if (model && build) return { model, build };
+  if (model) throw notBuilt(name);
   throw refused(name, 'exhibit', [...models.keys()]);
 }
 
 export function scenarioNamed(build: ExhibitBuild, name: string): ScenarioText {
   const found = build.scenarios.find((s) => s.slug === name);
   if (found) return found;
+  const file = `core-c/exhibits/${build.slug}/scenarios/${name}.ops`;
+  if (existsSync(join(ROOT, file))) throw notBuilt(file);
   const all = build.scenarios.map((s) => s.slug);
   throw refused(name, `scenario of ${build.slug}`, all);
 }

@@ -16,7 +16,7 @@ import { Trace } from '../trace/trace.ts';
 import type { Program } from './program.ts';
 import { runOps, type RunInput } from './run.ts';
 
-const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 export const CORE_DIR = join(ROOT, 'public/core');
 
 let manifest: Manifest | undefined;
