@@ -13,8 +13,8 @@ const bench: ExhibitBench = {
     {
       title: 'AIO context lookup',
       text:
-        'Random contexts of 1, 16, 512 and 4096 are looked up and a reference is taken. Ids are addresses of 47 ' +
-        'bits, as a process has them.',
+        'Each call looks up a random context of 1, 16, 512 or 4096 and takes a reference. Ids are addresses ' +
+        'of 47 bits, as in a process.',
     },
   ],
   published: {

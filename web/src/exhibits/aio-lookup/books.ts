@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists what an operation on the table must leave right besides the slots: references, the system's count of
-// requests, mapped rings, and how it read the memory of others.
+// Lists what an operation must leave right besides the table's slots. These are references, the system's count of
+// requests, mapped rings, and how it read other owners' memory.
 import { perObject, structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { readContexts, readRing, variantOf } from './contexts.ts';
 import { offsetsOf } from './offsets.ts';
@@ -12,7 +12,7 @@ const watchOf = perObject((trace: Trace) => ({
   seen: [] as Findings[],
 }));
 
-/** What operation `op` did wrong; earlier operations are read first. */
+/** What operation `op` did wrong. Reads earlier operations first. */
 function foundIn(trace: Trace, op: number): Findings {
   const { watch, seen } = watchOf(trace);
   while (seen.length <= op) {
@@ -24,7 +24,7 @@ function foundIn(trace: Trace, op: number): Findings {
   return seen[op]!;
 }
 
-/** By name, in words that begin a sentence, without addresses; null: contexts are not in a table. */
+/** Findings by name, in words that begin a sentence, without addresses. Null: the contexts are not in a table. */
 export function books(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null {
   if (variantOf(trace) !== 'table') return null;
   const { context, rings } = offsetsOf(trace.sites);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was published of the AIO patches, and what this project finds.
+// What the AIO patches' authors published, and what this project finds.
 import { atMost, beside, counted, exactly, holds, type Claim } from '../../exhibit-api/claims.ts';
 import { MANY_CONTEXTS, ms, ONE_CONTEXT, SHARE_OF_CPU } from './published.ts';
 
@@ -18,7 +18,7 @@ const claims: readonly Claim[] = [
       return {
         agreement: 'other',
         here:
-          `To find the first of 512 contexts, ${list} of the list are visited, and ${radix} nodes of the tree.` +
+          `To find the first of 512 contexts, a lookup visits ${list} contexts of the list, or ${radix} nodes of the tree.` +
           (before && after
             ? ` One lookup: ${before.median.toFixed(0)} ns, in the radix tree ${after.median.toFixed(0)} ns.`
             : ''),
@@ -43,7 +43,7 @@ const claims: readonly Claim[] = [
     id: 'table',
     says: 'By an index that the ring itself keeps, a lookup needs no search.',
     source: TABLE,
-    published: 'one entry is looked at',
+    published: 'the lookup reads one entry',
     find: (e) =>
       counted(e.counted('many-contexts', 'table', 'nodesVisited'), exactly(1), 'context visited of 512.'),
   },

@@ -10,13 +10,13 @@ export type VariantId = 'list' | 'radix' | 'table';
 export interface Context {
   readonly address: number;
   readonly userId: number;
-  /** Its number: the nth context set up, from 1, by its user_id. */
+  /** The context's number: the nth context set up, from 1, by its user_id. */
   readonly nth: number;
   readonly dead: boolean;
 }
 
 export interface Placed extends Context {
-  /** Position in the list; number of its ring's page, by which the tree orders; or slot of the table. */
+  /** Place of the context: position in the list, number of its ring's page in the tree, or slot. */
   readonly slot: number;
 }
 
@@ -31,7 +31,7 @@ export interface Ring {
   /** User address of the ring: the context's id. */
   readonly userId: number;
   readonly mapped: boolean;
-  /** Where it lies in memory; 0 where nothing is mapped. */
+  /** Address of the ring in memory; 0 where nothing is mapped. */
   readonly frame: number;
   /** The slot that the ring names; 0 where nothing is mapped. */
   readonly id: number;
@@ -53,11 +53,11 @@ export function nthAt(trace: Trace, memory: Memory, address: number): number {
   return id ? nth : 0;
 }
 
-/** Whether a store kills a table's counter: bit 0 then says that no lookup gets a reference. */
+/** Whether a store kills a table's counter: from then on bit 0 says that no lookup gets a reference. */
 export const isKill = (trace: Trace, e: AioEvent): boolean =>
   variantOf(trace) === 'table' && e.what === 'users' && (e.value & 1) > (e.old & 1);
 
-/** From the head of the list. Stops at a context that it has met; the kernel's walk would not. */
+/** Walks the list from its head. Stops at a context that it has met before; the kernel's walk would not. */
 export function readList(trace: Trace, memory: Memory): readonly Placed[] {
   const { first, old } = offsetsOf(trace.sites);
   const seen = new Set<number>();
@@ -96,7 +96,7 @@ export function readTable(trace: Trace, memory: Memory): Table | null {
   return address ? readTableAt(trace, memory, address) : null;
 }
 
-/** Address of slot `index` in the table or tree; 0: it has no such slot now; null: a list has no slots. */
+/** Address of slot `index` in the table or tree. 0: the slot does not exist now. Null: a list has no slots. */
 export function slotWord(trace: Trace, memory: Memory, index: number): number | null {
   const { table } = offsetsOf(trace.sites);
   switch (variantOf(trace)) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts one operation's records in order: the same code serves a trace and a bulk run. It leaves out CPU B's work,
-// frees that run after the operation has returned, and the allocator's work, which a kernel does elsewhere.
+// Counts one operation's records in order: the same code serves a trace and a bulk run. It leaves out CPU B's work
+// and the allocator's work. It also leaves out frees that run after the operation has returned. The counters are:
 //   nodesVisited  contexts compared in the list, nodes of the tree read, slots of the table read except those copied
 //                 into a new one
 //   pointerHops   objects first reached in this operation through a pointer read from memory
@@ -149,7 +149,7 @@ export class OpCounters {
       return;
     }
     if (this.visits(thing, address - thing.base)) this.counted.nodesVisited.push(number);
-    // Bit 1 tags a pointer to a node; a list's pointers lead into the middle of a context.
+    // Removes a pointer's tag: bit 1 tags a pointer to a node. A list's pointers point into the middle of a context.
     const target = value > 4096 ? this.objects.of((value & ~3) >>> 0) : null;
     if (target && target !== thing && !this.reached.has(target.base)) this.pending.set(target.base, number);
   }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The events of one operation: steps, sentences and counters come from them.
+// The events of one operation. Steps, sentences and counters are made from them.
 import type { XaEvent } from '../../structures/xarray/index.ts';
 import type { Counter } from './counters.ts';
 
-/** What an event touches, finer than the timeline's kinds. */
+/** What an event touches, in finer kinds than the timeline's. */
 export type What =
   | 'begin'
   | 'result'
@@ -41,7 +41,7 @@ export interface AioEvent {
   readonly object: number;
   /** Slot of a node or table, the last one of a run; -1: another member. */
   readonly slot: number;
-  /** How many alike events it stands for; its record is the last one's. */
+  /** How many events of one kind it joins; its record is the last one's. */
   readonly count: number;
   /** The word read, written or returned; of an allocation its bytes. */
   readonly value: number;
@@ -54,7 +54,7 @@ export interface AioEvent {
 }
 
 export interface AioScan {
-  /** All events: the picture follows each. */
+  /** All events: the picture changes at each. */
   readonly all: readonly AioEvent[];
   /** Events that are steps: a run of alike events is one. */
   readonly events: readonly AioEvent[];

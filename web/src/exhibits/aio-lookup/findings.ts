@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // The rules that watch.ts checks in an operation's records, and what an operation did wrong.
 
-/** Each rule in words that begin a sentence, and what is right. */
+/** Each rule in words that begin a sentence, and what is right instead. */
 export const RIGHT = {
   'a lookup reads': 'what it has found, inside rcu_read_lock()',
   'get_user()': 'once in a lookup, outside rcu_read_lock()',
@@ -11,7 +11,7 @@ export const RIGHT = {
   'the new table is shown': 'when it is filled',
   'freed memory': 'is left alone',
   'synchronize_rcu()': 'outside of locks and read sections',
-  'what ioctx_lock guards': 'all of it is written under one hold of it',
+  'what ioctx_lock guards': 'all writes happen under one hold of the lock',
 } as const;
 export type Watched = keyof typeof RIGHT;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Joins runs of alike events into one step: taken slots, contexts with other ids, freed nodes. The step stands at the
-// last one: before that the C does not know.
+// Joins runs of alike events into one step: taken slots, contexts with other ids, freed nodes. The step is placed at
+// the last event, since the C does not know the outcome before.
 import type { OpSpan } from '../../exhibit-api/index.ts';
 import type { AioEvent } from './event.ts';
 import { userId } from './offsets.ts';
@@ -18,12 +18,12 @@ function sameness(e: AioEvent, span: OpSpan, before: AioEvent | undefined): stri
     return e.value ? 'taken' : null;
   if (e.what === 'node' && e.kind === 'free') return 'freed';
   if (e.what !== 'compare' || e.function !== 'lookup_ioctx_list') return null;
-  // The first comparison stands alone: the reader sees there how the walk goes on.
+  // The first comparison is a step of its own: it shows how the walk continues.
   if (before?.what !== 'compare') return null;
   return e.value === userId(operationOf(span, e).args[0] ?? 0) ? null : 'other id';
 }
 
-/** Whether it reads an empty slot of a node that was just made: no step tells that. */
+/** Whether the event reads an empty slot of a node that was just made: no step shows such a read. */
 const isBlank = (e: AioEvent, made: ReadonlySet<number>): boolean =>
   e.what === 'slot' && e.kind === 'read' && e.value === 0 && made.has(e.object);
 

@@ -20,18 +20,18 @@ const WORDS: Glossary = {
     {
       word: 'ioctx_lock',
       forms: 'ioctx_lock',
-      says: 'Each process has one: whoever holds it may change the set of the process’s contexts.',
+      says: 'A lock that each process has: only its holder may change the set of the process’s contexts.',
       glyph: 'lock held',
     },
     {
       word: 'list',
       forms: 'the list',
-      says: 'Each context points at the next: a search compares one after another, from the head on.',
+      says: 'Contexts, each of which points at the next: a search compares one after another, from the head on.',
       seen: 'ex=aio-lookup&sc=five-contexts&var=list',
     },
     {
       word: 'head',
-      says: 'The pointer with which the list begins: it leads to the newest context.',
+      says: 'The pointer with which the list begins: it points at the newest context.',
     },
     {
       word: 'table',
@@ -50,7 +50,7 @@ const WORDS: Glossary = {
     },
     {
       word: 'root',
-      says: 'Where the radix tree begins: it tells the tree’s height and leads to the topmost node.',
+      says: 'The start of the radix tree: it holds the tree’s height and a pointer to the topmost node.',
     },
     {
       word: 'leaf',

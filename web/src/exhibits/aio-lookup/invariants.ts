@@ -13,19 +13,19 @@ import { readContexts, readRadix, readTable, variantOf } from './contexts.ts';
 import { expectedAt } from './oracle.ts';
 import { offsetsOf } from './offsets.ts';
 
-/** Violations after the operations that end at or before record `upTo`; `memory` stands there. */
+/** Violations after the operations that end at or before record `upTo`; `memory` must be at that record. */
 export function violations(trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
   const out: Violation[] = [...structural(trace, memory)];
   const wanted = new Set(expectedAt(trace, upTo).list());
   for (const c of readContexts(trace, memory)) {
     const where = { index: c.slot, node: c.address };
     if (!objectsOf(trace).isAlive(c.address, upTo))
-      out.push({ id: 'stale-entry', message: `slot ${c.slot} leads to a context that was freed`, ...where });
+      out.push({ id: 'stale-entry', message: `slot ${c.slot} points at a context that was freed`, ...where });
     else if (!wanted.delete(c.nth))
       out.push({ id: 'stale-entry', message: `context ${c.nth} is still found, or twice`, ...where });
   }
   for (const nth of wanted)
-    out.push({ id: 'lost-entry', message: `context ${nth} is nowhere to be found`, index: null });
+    out.push({ id: 'lost-entry', message: `no lookup finds context ${nth}`, index: null });
   return out;
 }
 
@@ -38,7 +38,7 @@ function structural(trace: Trace, memory: Memory): readonly Violation[] {
         const back = memory.u32(c.address + places.old.pprev);
         const wrong = back !== behind;
         behind = c.address + places.old.next;
-        const message = `context ${c.nth} does not point back at what leads to it`;
+        const message = `context ${c.nth} does not point back at the pointer to it`;
         return wrong ? [{ id: 'wrong-link', message, index: c.slot, node: c.address }] : [];
       });
     }
@@ -57,14 +57,14 @@ function structural(trace: Trace, memory: Memory): readonly Violation[] {
       const table = readTable(trace, memory);
       return (table?.slots ?? []).flatMap((c, slot): Violation[] => {
         const id = c ? memory.u32(c.address + places.context.id) : slot;
-        const message = `context ${c?.nth} is in slot ${slot} but takes itself to be in ${id}`;
+        const message = `context ${c?.nth} is in slot ${slot} but its id says ${id}`;
         return id === slot ? [] : [{ id: 'wrong-entry', message, index: slot, node: table!.address, slot }];
       });
     }
   }
 }
 
-/** How many contexts, nodes and tables live, and how many of them nothing reaches. */
+/** How many contexts, nodes and tables are alive, and how many of them no pointer reaches. */
 export function liveness(trace: Trace, memory: Memory, upTo: number): { live: number; leaked: number } {
   const reached = new Set<number>(readContexts(trace, memory).map((c) => c.address));
   const table = readTable(trace, memory);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the judge of exercises what it asks besides the model.
+// Gives the judge of exercises the checks of this exhibit that the model does not hold.
 import type { JudgeParts } from '../../exhibit-api/index.ts';
 import { books } from './books.ts';
 

@@ -24,8 +24,8 @@ import { toWalkEvents } from './labels.ts';
 import { WORKLOADS, bulkCounter } from './workloads.ts';
 
 /**
- * B acts while A has released the lock to allocate a table, or else before A's first lock. Windows are counted where
- * the C lets B in: before a lock, and in a table's lookup before it takes a reference.
+ * B acts while A has released the lock to allocate a table, or else before A's first lock. The model counts a window
+ * wherever the C lets B in. That is before a lock, and in a table's lookup before it takes a reference.
  */
 function raceWindow(trace: Trace, op: number): number {
   const span = trace.ops[op]!;

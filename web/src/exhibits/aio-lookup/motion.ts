@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says what moves between two steps: contexts to their new places, a table's rows into the larger table, tables that
-// change places; else the lock's frame.
+// Says what moves between two steps: contexts, rows of a table, or tables that change places. Otherwise only the
+// lock's frame changes.
 import { slides, turns, type Lead, type Moved, type DrawnBox } from '../../exhibit-api/view.ts';
 import { NAMED, type Cell, type Drawing } from './layout/drawing.ts';
 import type { AioScene } from './scene.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the object that an address lies in as records go by: contexts, nodes, tables, rings, and the process's mm.
+// Finds the object that an address lies in, record by record. Objects are contexts, nodes, tables, rings, and the
+// process's mm.
 import { Cache, cacheId, type SiteTable } from '../../exhibit-api/index.ts';
 
 export type ObjectKind = 'mm' | 'context' | 'node' | 'table' | 'ring';
@@ -18,7 +19,7 @@ export const objectKinds = (sites: SiteTable): Readonly<Record<number, Exclude<O
   [cacheId(sites, 'IOCTX')]: 'context',
   [Cache.XA_NODE]: 'node',
   [cacheId(sites, 'IOCTX_TABLE')]: 'table',
-  // While operations run, only rings are allocated without a name of their own.
+  // While operations run, only rings are allocated without a kind in their record.
   [Cache.GENERIC]: 'ring',
 });
 

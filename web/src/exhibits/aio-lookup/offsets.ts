@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads member offsets of the process, which the driver names as its root, and of the structs in it.
+// Reads member offsets of the process and of the structs in it. The driver names the process as its root.
 import { perObject, structLayout, wordOf, type SiteTable } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 

@@ -7,7 +7,7 @@ const NTH = { name: 'N', min: 1, max: 20_000 } as const;
 
 export const OP = { setup: 1, lookup: 2, destroy: 3, forge: 4 } as const;
 
-/** What `forge` writes without an ID: no table has so many slots. */
+/** What `forge` writes without an ID: a slot beyond any table. */
 export const FORGED = 0xffffffff;
 const ID = { name: 'ID', min: 0, max: 0xffffffff, optional: true, fallback: FORGED } as const;
 

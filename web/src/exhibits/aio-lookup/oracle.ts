@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps a plain set of the contexts that should exist, by what each finished operation says. Invariants and tests
+// Keeps a plain set of the contexts that should exist, from the results of finished operations. Invariants and tests
 // compare memory with it; no picture is drawn from it.
 import { raceResults, type Trace } from '../../exhibit-api/index.ts';
 

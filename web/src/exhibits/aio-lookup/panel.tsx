@@ -50,7 +50,7 @@ function Costs({ result, workload, counters, counter: { key, label }, each, proj
   );
 }
 
-/** The mean with one context; '' before anything was measured. */
+/** The mean with one context; '' while nothing is measured. */
 function withOne(lane: BulkLane, key: string): string {
   const { x, y } = counterMeans(lane, key);
   const mean = y[x.indexOf(1)];

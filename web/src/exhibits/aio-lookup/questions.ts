@@ -13,10 +13,10 @@ import { readTableAt, variantOf } from './contexts.ts';
 import { scanOf } from './scan/scan.ts';
 import { slotsOfTable } from './offsets.ts';
 
-/** Largest number that a question asks for: nobody foretells more. */
+/** Largest number that a question asks for: students cannot predict larger ones. */
 const MOST = 64;
 
-/** The name that students give the object a slot lies in. */
+/** The name of the object a slot lies in, as questions use it. */
 export function slotsName(trace: Trace, memory: Memory, object: number): string | null {
   const table = cacheId(trace.sites, 'IOCTX_TABLE');
   if (variantOf(trace) !== 'table' || objectsOf(trace).baseOf(table, object) !== object) return null;

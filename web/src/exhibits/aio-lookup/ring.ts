@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the ring that an operation is about.
+// Finds the ring that an operation uses.
 import type { Memory, Trace } from '../../exhibit-api/index.ts';
 import { nthAt } from './contexts.ts';
 import { scanOf } from './scan/scan.ts';
 
-/** Number of the context whose ring the operation is about, or 0. */
+/** Number of the context whose ring the operation uses, or 0. */
 export function ringOf(trace: Trace, memory: Memory, op: number): number {
   const span = trace.ops[op];
   if (!span) return 0;

@@ -32,14 +32,14 @@ import { scanOf } from './scan/scan.ts';
 
 export interface Cursor {
   readonly cpu: 'A' | 'B';
-  /** Its object (0: where lookups start) and slot (-1: none). */
+  /** The object of the position (0: where lookups start) and its slot (-1: none). */
   readonly object: number;
   readonly slot: number;
 }
 
 export interface AioScene {
   readonly variant: VariantId;
-  /** The ring that the operation is about. */
+  /** The ring that the operation uses. */
   readonly ring: (Ring & { readonly nth: number }) | null;
   readonly list: readonly Placed[];
   readonly tree: TreeScene | null;
@@ -164,7 +164,7 @@ function loose(
     .map((l) => ({ ...readContext(trace, memory, l.address), state: fresh.has(l.address) ? 'new' : 'old' }));
 }
 
-/** Events in the tree, in the form that drawings of trees take. */
+/** Events in the tree, in the form that tree drawings use. */
 const toXaEvents = perObject((events: readonly AioEvent[]): readonly DrawnEvent[] =>
   events
     .filter((e) => ['start', 'slot', 'node', 'lock', 'unlock', 'begin', 'result'].includes(e.what))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the parts of all three drawings: cells, labels, links.
+// Draws the parts that all three drawings share: cells, labels, links.
 import type { SVGAttributes } from 'react';
 import { drawn } from '../../exhibit-api/view.ts';
 import type { Cell, Label, Link } from './layout/drawing.ts';
@@ -43,7 +43,7 @@ export const CellBox = drawn(function CellBox({
   );
 });
 
-/** The CPU's letter stands in the corner of a cell, or above a cell whose text it would cover. */
+/** The CPU's letter is in the corner of a cell, or above a cell whose text it would cover. */
 const placeOf = (c: Cell): SVGAttributes<SVGTextElement> =>
   isNarrow(c)
     ? { x: c.x + c.w / 2, y: c.y - 3, textAnchor: 'middle' }

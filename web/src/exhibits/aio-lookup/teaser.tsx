@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawing on the start page: a list and a table.
+// Draws the start page's picture of this exhibit: a list and a table.
 import type { Teaser } from '../../exhibit-api/teaser.tsx';
 
 const NODES = [0, 1, 2, 3, 4, 5, 6];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one lane: the ring above, and below it the chain, the tree or the table. Keys reach whatever has a name; a
-// table says the same to screen readers.
+// Draws one lane: the ring above, and below it the chain, the tree or the table. Keys reach every named part; a table
+// gives the same to screen readers.
 import { useRef, type KeyboardEvent } from 'react';
 import {
   ALL_ARROWS,
@@ -27,7 +27,7 @@ import { CellBox, Labels, Links } from './strip.tsx';
 import { WORDS } from './layout/words.ts';
 import './view.css';
 
-/** The room in which a lane's type is right at 12 px: a tree's. */
+/** The room for which 12 px type is right in a tree's lane. */
 const USUAL = { width: 460, height: 312 };
 
 type Props = LaneViewProps<AioScene>;
@@ -161,7 +161,7 @@ function Guarded({
   return <LockFrame frame={{ ...frame, lock, legend }} projector={projector} type={type} />;
 }
 
-/** Many cells as a few paths, by kind, instead of thousands of elements. */
+/** Draws many cells as a few paths, by kind, instead of thousands of elements. */
 function Crowd({ cells }: { readonly cells: readonly Cell[] }) {
   const path = (wanted: (c: Cell) => boolean): string =>
     cells

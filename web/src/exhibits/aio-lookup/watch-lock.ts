@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks what ioctx_lock guards: the pointer to the table, the slots that lookups find, and each context's slot
-// number and dead flag. A writer must hold the lock, and must take a context out under one hold.
+// Checks what ioctx_lock guards: the pointer to the table, the slots, the contexts' slot numbers and dead flags. A
+// writer must hold the lock, and must take a context out under one hold.
 import type { Offsets } from './offsets.ts';
 import { Findings } from './findings.ts';
 
 export class LockWatch {
-  /** By CPU, the number of its hold of the lock; 0: it does not hold it. */
+  /** For each CPU, the number of its hold of the lock; 0: the CPU does not hold it. */
   private holds = [0, 0];
   private all = 0;
-  /** By table, the words of its slots, by address. */
+  /** For each table, the words of its slots, by address. */
   private readonly slots = new Map<number, Map<number, number>>();
   private current = 0;
-  /** By context, the hold under which it was marked dead or left its slot, whichever came first. */
+  /** For each context, the hold under which it was marked dead or left its slot, whichever came first. */
   private readonly ended = new Map<number, number>();
   private found = new Findings();
 
@@ -75,6 +75,6 @@ export class LockWatch {
     const before = this.ended.get(context);
     if (before === undefined) this.ended.set(context, this.holds[cpu]!);
     else if (before !== this.holds[cpu])
-      this.found.find('what ioctx_lock guards', 'is let go of between ctx->dead and the slot');
+      this.found.find('what ioctx_lock guards', 'is released between ctx->dead and the slot');
   }
 }

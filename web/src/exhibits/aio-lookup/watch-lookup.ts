@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks how a lookup uses the memory of others. It must read table and context in the read section in which it found
-// them, ask for user memory once and outside of it, and take its reference by percpu_ref_tryget_live().
+// Checks how a lookup uses shared memory. It must read table and context in the read section in which it found them.
+// It must ask for user memory once, outside that section. It must take its reference by percpu_ref_tryget_live().
 import type { TracedObject } from './objects.ts';
 import type { Offsets } from './offsets.ts';
 import { Findings } from './findings.ts';
 
 /** A running lookup. */
 interface Lookup {
-  /** By object, the read section in which the pointer to it was last read; 0: none. */
+  /** For each object, the read section in which the pointer to it was last read; 0: none. */
   readonly read: Map<number, number>;
-  /** Contexts whose reference it holds. */
+  /** Contexts to which the lookup holds a reference. */
   readonly held: Set<number>;
-  /** How often user memory was asked for, how often it was mapped, and how often the ring was read. */
+  /** How often the lookup asked for user memory, how often it was mapped, and how often the ring was read. */
   asked: number;
   there: number;
   believed: number;
@@ -19,7 +19,7 @@ interface Lookup {
 
 export class LookupWatch {
   private lookups: Lookup[] = [];
-  /** By CPU, the depth of its read sections, and the number of the outermost one. */
+  /** For each CPU, the depth of its read sections, and the number of the outermost one. */
   private sections: { depth: number; number: number }[] = [];
   private all = 0;
   private found = new Findings();
@@ -40,7 +40,7 @@ export class LookupWatch {
     this.lookups.push({ read: new Map(), held: new Set(), asked: 0, there: 0, believed: 0 });
   }
 
-  /** A read section begins. */
+  /** Handles the start of a read section. */
   locks(cpu: number): void {
     if (!this.sections[cpu]!.depth++) this.sections[cpu]!.number = ++this.all;
   }
@@ -55,7 +55,7 @@ export class LookupWatch {
     return depth ? number : 0;
   }
 
-  /** Hears of a function's end: one that the lookup called, or the lookup itself. */
+  /** Handles the end of a function that the lookup called, or of the lookup itself. */
   leaves(cpu: number, name: string, result: number): void {
     const lookup = this.lookups.at(-1)!;
     const { found } = this;
@@ -64,7 +64,7 @@ export class LookupWatch {
       if (result) lookup.there++;
       if (lookup.asked > 1) found.find('get_user()', `${lookup.asked} times in a lookup`);
       if (this.section(cpu))
-        found.find('get_user()', 'inside rcu_read_lock(), where nobody may wait for a page');
+        found.find('get_user()', 'inside rcu_read_lock(), where no code may wait for a page');
     } else if (name === 'lookup_ioctx') {
       if (lookup.believed > lookup.there) found.find('get_user()', 'passed by: the ring is read without it');
       this.lookups.pop();
@@ -76,10 +76,10 @@ export class LookupWatch {
     if (address === this.root + this.at.tablePointer) lookup.read.set(value, this.section(cpu));
     else if (!thing) {
       if (address >= this.arenaStart)
-        this.found.find('a lookup reads', 'behind the end of what it has found');
+        this.found.find('a lookup reads', 'beyond the end of the object that it found');
     } else if (thing.kind === 'ring') lookup.believed++;
     else if (thing.kind === 'table' || thing.kind === 'context') {
-      // Whoever drops a reference may check whether it was the last.
+      // The function that drops a reference may check whether it was the last.
       if (!lookup.held.has(thing.base) && name !== 'percpu_ref_put') this.reads(lookup, cpu, thing);
       const isSlot = thing.kind === 'table' && address - thing.base >= this.at.table.slots;
       if (isSlot) lookup.read.set(value, this.section(cpu));
@@ -93,7 +93,7 @@ export class LookupWatch {
       this.found.find('a lookup reads', `a ${kind} outside rcu_read_lock()`);
   }
 
-  /** The lookup writes a reference count. */
+  /** Handles a lookup's write to a reference count. */
   counts(name: string, context: number, takes: boolean): void {
     const { held } = this.lookups.at(-1)!;
     if (takes) held.add(context);

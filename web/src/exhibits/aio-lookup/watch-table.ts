@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks what a change of the table owes to running lookups: a table is filled before they find it, and freed when
-// none can read it.
+// Checks that a change of the table is safe for running lookups. A table must be filled before they find it, and
+// freed when none can read it.
 import type { Offsets } from './offsets.ts';
 import { Findings } from './findings.ts';
 
@@ -26,7 +26,7 @@ export class TableWatch {
     this.shown.delete(base);
   }
 
-  /** `atOnce`: not by a deferred callback. */
+  /** `atOnce`: the kernel frees it directly, not in a deferred callback. */
   free(base: number, atOnce: boolean): void {
     if (atOnce && this.shown.has(base)) this.found.find('the old table is freed', 'at once');
     this.freed.add(base);
@@ -36,12 +36,12 @@ export class TableWatch {
     if (this.freed.has(base)) this.found.find('freed memory', 'is read');
   }
 
-  /** A grace period has passed: no lookup still has a table from before the current one. */
+  /** Handles the end of a grace period: no lookup still has a table from before the current one. */
   waited(): void {
     for (const table of this.shown) if (table !== this.current) this.shown.delete(table);
   }
 
-  /** Lookups find this table from here on. */
+  /** Records that lookups find this table from here on. */
   show(table: number): void {
     this.current = table;
     this.shown.add(table);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks how an operation uses memory that others use, by its records alone: on one CPU most forbidden accesses end
-// well. Each kind of rule has a file of its own.
+// Checks how an operation uses shared memory, by its records alone. On one CPU most forbidden accesses do no harm, so
+// results do not show them. Each kind of rule has a file of its own.
 import { Kind, LockClass, type SiteTable } from '../../exhibit-api/index.ts';
 import { objectKinds, TracedObjects, type TracedObject } from './objects.ts';
 import { offsetsOf, type Offsets } from './offsets.ts';
@@ -17,7 +17,7 @@ export interface Happening {
   readonly c: number;
 }
 
-/** Feed operations in order: only its allocation says where an object lies. */
+/** Operations must be fed in order: only its allocation tells where an object lies. */
 export class Watch {
   private readonly objects: TracedObjects;
   private readonly at: Offsets;
@@ -40,7 +40,7 @@ export class Watch {
     this.lookup = new LookupWatch(this.at, root, arenaStart);
   }
 
-  /** Returns the findings, which the operation's records then fill. */
+  /** Returns the list of findings, which the operation's records then fill. */
   begin(): Findings {
     this.stack = [];
     this.cpu = 0;
@@ -101,7 +101,7 @@ export class Watch {
     }
   }
 
-  /** The operation waits for a grace period. */
+  /** Handles the operation's wait for a grace period. */
   private waits(): void {
     const holds = this.lock.isHeld(this.cpu)
       ? 'ioctx_lock'

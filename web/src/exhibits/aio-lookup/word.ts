@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows one word bit by bit: a slot of the tree or the table, or a listed context's user_id (slot 0).
+// Shows one word bit by bit: a slot of the tree or the table, or a context's user_id.
 import {
   addressText,
   wordAt,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Workloads of bulk runs: lookups among more and more contexts; and their counter, which keeps no records.
+// Workloads of bulk runs: lookups among more and more contexts. Also their counter, which keeps no records.
 import {
   RECORD_WORDS,
   idOf,
@@ -37,7 +37,7 @@ export const WORKLOADS: readonly Workload[] = [
   {
     id: 'lookups',
     label: 'Lookups among more contexts',
-    help: 'Contexts are set up; at 1, 2, 4 … of them, some picked at random are looked up.',
+    help: 'Sets contexts up. At 1, 2, 4 … contexts, it looks up some picked at random.',
     xLabel: 'contexts',
     each: 'lookup',
     small: { contexts: 128, lookups: 16 },
@@ -50,7 +50,7 @@ export const WORKLOADS: readonly Workload[] = [
   {
     id: 'setups',
     label: 'Set-up after set-up',
-    help: 'Contexts are set up one after the other: what each takes, the locks and allocations of growth included.',
+    help: 'Sets contexts up one after the other and measures each, with the locks and allocations of growth.',
     xLabel: 'contexts',
     each: 'set-up',
     small: { contexts: 128 },

@@ -7,8 +7,8 @@ const bench: ExhibitBench = {
     {
       title: 'Buffer-head LRU',
       text:
-        'miss: lookup and install of 17 blocks in turn, each pushing another out. hit-front, hit-middle: install of ' +
-        'a buffer that stands first or ninth.',
+        'miss: lookup and install of 17 blocks in turn, each of which evicts another. hit-front, hit-middle: ' +
+        'install of a buffer in the first or ninth slot.',
     },
   ],
   published: {

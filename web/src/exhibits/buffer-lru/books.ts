@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists side effects of a lookup or install that the slots do not show, by addresses and values alone, so that no way
-// of doing them stays hidden: references taken, words touched outside the slots (an install needs no member of a
-// buffer, a lookup writes none), buffers lined up before they are put in.
+// Lists side effects of a lookup or install that the slots do not show, by addresses and values. They are references
+// taken, words touched outside the slots, and buffers lined up early. An install needs no member of a buffer, and a
+// lookup writes none.
 import { Kind, wordOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { countsAt, slotsAt } from './memory.ts';
 import { HOT, INSTALLS, LOCAL, MOST_SLOTS } from './scan.ts';
 
-/** Buffers that an install may hold at once, beside the newcomer: a swap holds two. */
+/** Buffers that an install may hold at once, besides the new one: a swap holds two. */
 const FEW = 3;
 
 export function books(trace: Trace, _memory: Memory, op: number): Readonly<Record<string, string>> {
@@ -17,10 +17,10 @@ export function books(trace: Trace, _memory: Memory, op: number): Readonly<Recor
   const counts = countsAt(trace, end);
   const hand = new Hand(first);
   const { kind: sites } = trace.sites.sites;
-  /** Words that hold a buffer's address and are no variables. */
+  /** Words that hold a buffer's address but are not variables. */
   const words = new Set<number>();
   let [taken, beside, members] = [0, 0, 0];
-  /** How many functions run, and at which depth a lookup or an install began; 0: none runs. */
+  /** How many functions run, and the depth at which a lookup or an install began; 0: none runs. */
   let [depth, hot, install] = [0, 0, 0];
   for (let r = first; r < end; r++) {
     const kind = trace.kind(r);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a slot, the buffer in hand, or a buffer behind, and says it in words.
+// Draws a slot, the buffer in hand, or a buffer outside the LRU. Names each for screen readers.
 import { drawn } from '../../exhibit-api/view.ts';
 import type { Cell, Chip, Hand } from './layout/drawing.ts';
 import { WORDS } from './layout/words.ts';

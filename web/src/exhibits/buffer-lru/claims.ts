@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was published of the patch, and what this project finds.
+// What the patch's author published, and what this project finds.
 import { counted, holds, near, within, type Claim } from '../../exhibit-api/claims.ts';
 import bench from './bench.ts';
 
@@ -9,7 +9,7 @@ const MISS = bench.published['miss']!;
 const claims: readonly Claim[] = [
   {
     id: 'no-copy',
-    says: 'The queue was built anew and copied over the old one; now it is changed in place.',
+    says: 'The old install built the queue anew and copied it over the old one. The new one changes it in place.',
     source: SOURCE,
     published: 'no copy',
     find(e) {
@@ -34,9 +34,9 @@ const claims: readonly Claim[] = [
     published: 'about 350 bytes less',
     find(e) {
       const bytes = e.pair('miss')?.codeBytes;
-      if (!bytes) return { agreement: 'not-measured', here: 'The benchmarks’ run holds no size.' };
+      if (!bytes) return { agreement: 'not-measured', here: 'The benchmarks’ run records no size.' };
       const { before, after } = bytes;
-      // The compiler is nine years newer: a quarter more or less still confirms the claim.
+      // Today's compiler is nine years newer, so a quarter more or less still confirms the claim.
       return counted(before - after, within(350, 1 / 4), `bytes less: ${before} → ${after}, by today’s gcc.`);
     },
   },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The events of one operation on the LRU, and counts that list their records.
+// The events of one operation on the LRU, and its counts, each a list of records.
 
 /** Bytes of a slot. */
 export const WORD = 4;
@@ -18,15 +18,15 @@ export type LruEventKind =
   | 'put'
   | 'fetch'
   | 'alloc'
-  | 'disabled' // an install is told so
+  | 'disabled' // an install reads that the LRU is disabled
   | 'count' // lru_disable_count changes
   | 'result';
 
 export interface LruEvent {
   readonly kind: LruEventKind;
-  /** Its record; of a run of slots told as one event, the last record. */
+  /** The event's record; for a run of slots, the last record. */
   readonly record: number;
-  /** The function that acts, itself or through a helper such as get_bh(). */
+  /** The function that acts, directly or through a helper such as get_bh(). */
   readonly by: string;
   /** Address of the touched array, and the slot in it; 0 and -1 for none. */
   readonly array: number;
@@ -44,9 +44,9 @@ export interface LruEvent {
 }
 
 export interface LruScan {
-  /** Events that are worth a step: a run of slots that hold nothing is one event. */
+  /** Events that make a step: a run of empty slots is one event. */
   readonly events: readonly LruEvent[];
-  /** The same, with an event for each slot. */
+  /** The same events, with one for each slot. */
   readonly singles: readonly LruEvent[];
   readonly slotReads: readonly number[];
   readonly slotWrites: readonly number[];
@@ -55,7 +55,7 @@ export interface LruScan {
   readonly swaps: readonly number[];
   readonly gets: readonly number[];
   readonly puts: readonly number[];
-  /** STEP records at which a line of the lookup or the install, or of their callees, begins. */
+  /** STEP records at which a line of the lookup, the install or their callees begins. */
   readonly lines: readonly number[];
   /** Address of bh_lrus.bhs; 0 if the operation did not touch it. */
   readonly base: number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Joins accesses into events: a read that only feeds a write is part of it; the words of a copy are one event, and so
-// is a run of empty slots.
+// Joins accesses into events. A read that only feeds a write is part of that write. The words of a copy are one
+// event, and so is a run of empty slots.
 import { EMPTIES, WORD, type LruEvent } from './event.ts';
 
 const isMoved = (read: LruEvent, next: LruEvent): boolean =>
@@ -30,11 +30,11 @@ export function merged(accesses: readonly LruEvent[]): readonly LruEvent[] {
 
 const SLOTWISE: ReadonlySet<string> = new Set(['read', 'write', 'swap', 'line-up']);
 
-/** Whether it reads NULL, or writes NULL over NULL. */
+/** Whether the access reads NULL, or writes NULL over NULL. */
 const isNothing = (e: LruEvent): boolean =>
   SLOTWISE.has(e.kind) && e.value === 0 && (e.kind === 'line-up' || e.old === 0);
 
-/** A run stands at its last slot: before that the C does not know. */
+/** The event of a run is placed at its last slot: the C does not know the outcome before. */
 export function folded(singles: readonly LruEvent[]): readonly LruEvent[] {
   const out: LruEvent[] = [];
   for (const e of singles) {

@@ -11,7 +11,7 @@ const WORDS: Glossary = {
     },
     {
       word: 'per-CPU',
-      says: 'Each CPU has one of its own: what only it touches needs no lock.',
+      says: 'A value of which each CPU has its own: it needs no lock, as no other CPU touches it.',
     },
     {
       word: 'block',
@@ -28,7 +28,7 @@ const WORDS: Glossary = {
     },
     {
       word: 'block cache',
-      says: 'Behind the LRU: the disk’s page cache, whose pages have the buffers; all CPUs share it, and a search there costs more.',
+      says: 'The disk’s page cache, whose pages have the buffers. All CPUs share it, and a search in it costs more than in the LRU.',
     },
     {
       word: 'newcomer',
@@ -57,12 +57,12 @@ const WORDS: Glossary = {
     {
       word: 'miss',
       forms: 'miss|misses|missed',
-      says: 'What is sought is not in the LRU: it must be found the slow way.',
+      says: 'A search whose buffer is not in the LRU: the kernel must find it the slow way.',
     },
     {
       word: 'lru_disable_count',
       forms: 'lru_disable_count',
-      says: 'As long as it is above 0, installs put nothing in: a buffer in the LRU would keep its page from being moved.',
+      says: 'A counter. While it is above 0, installs put nothing in: a buffer in the LRU would keep its page from moving.',
     },
   ],
 };

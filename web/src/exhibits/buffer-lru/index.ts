@@ -9,7 +9,7 @@ const view: ExhibitView<LruScene> = {
   slug: 'buffer-lru',
   Lane,
   glossary,
-  // Strips are long and low: the lanes stand one below the other.
+  // Strips are long and low, so the page puts the lanes one below the other.
   arrange: 'rows',
   // Two arrays, one below the other, and the arrows between them.
   pictureOnWall: 176,

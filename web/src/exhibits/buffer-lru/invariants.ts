@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks between operations that each place in the LRU has one reference, no buffer has others, and the order is
-// right.
+// Checks the LRU between operations. Each slot must hold one reference, no buffer may have others, and the order must
+// be right.
 import { opBefore, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { readBuffers, readLru } from './memory.ts';
 import { Oracle } from './oracle.ts';
 
-/** Violations after the operations that end at or before record `upTo`; `memory` stands there. */
+/** Violations after the operations that end at or before record `upTo`; `memory` must be at that record. */
 export function violations(trace: Trace, memory: Memory, upTo: number): readonly Violation[] {
   // A slot whose contents are unknown cannot be wrong.
   if (trace.ops[opBefore(trace, upTo)]?.unseen) return [];

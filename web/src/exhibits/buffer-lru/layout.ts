@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out the LRU as strips: the slots in memory order, below them the second array or the hand, at the foot the
-// buffers behind. Pure geometry, in CSS pixels.
+// Lays out the LRU as strips, by geometry alone, in CSS pixels. From the top: the slots, the second array or the
+// hand, the buffers outside the LRU.
 import { handOf, rowCells, slotCells } from './layout/cells.ts';
 import { chipsOf } from './layout/chips.ts';
 import type { LruDrawing, Size } from './layout/drawing.ts';

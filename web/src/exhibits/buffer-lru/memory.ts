@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the LRU and the buffers behind it out of memory; keeps the scans of a trace.
+// Reads the LRU and the buffers outside it from memory, and keeps the scans of a trace.
 import {
   cacheId,
   Kind,
@@ -19,7 +19,7 @@ export interface Buffer {
   readonly block: number;
   /** b_size, bytes. */
   readonly size: number;
-  /** b_count: one for each place in the LRU and for each user. */
+  /** b_count: one for each slot that holds the buffer and for each user. */
   readonly references: number;
 }
 

@@ -59,7 +59,7 @@ export const model: ExhibitModel<LruScene> = {
   slug: 'buffer-lru',
   title: 'Buffer-head LRU',
   short: 'Buffer LRU',
-  blurb: 'Sixteen buffers at hand: copied in order, or swapped in place',
+  blurb: 'Sixteen recent buffers: copied in order, or swapped in place',
   order: 3,
   ops: OPS,
   examples: EXAMPLES,

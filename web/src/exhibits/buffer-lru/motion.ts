@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says what moves between two steps: buffers from where they were to where this step put them; else the frame, as
-// interrupts go off and on.
+// Says what moves between two steps: buffers go from their old place to their new one. Otherwise only the frame
+// changes, as interrupts turn off and on.
 import { slides, turns, type Lead, type Moved, type DrawnBox } from '../../exhibit-api/view.ts';
 import type { Cell, LruDrawing } from './layout/drawing.ts';
 import type { LruScene } from './scene.ts';
@@ -38,13 +38,13 @@ const second = ({ drawing }: LruStep, i: number): DrawnBox | null =>
 const hand = ({ drawing }: LruStep): DrawnBox | null =>
   place(drawing.hand, `${WORDS.findHand} > :is(.lru-cell, .lru-block, .lru-dot)`);
 
-/** The newcomer among the buffers behind. */
+/** The newcomer among the buffers outside the LRU. */
 function behind({ drawing, scene }: LruStep): DrawnBox | null {
   const chip = drawing.chips.find((c) => c.buffer?.address === scene.wanted);
   return place(chip, `${WORDS.findCached(chip?.buffer?.block)} > ${INSIDE}`);
 }
 
-/** The newcomer comes to hand; each swap puts the hand's buffer into the slot and takes the slot's. */
+/** The newcomer goes to the hand. Each swap puts the hand's buffer into the slot and takes the slot's buffer. */
 function swapped(earlier: LruStep, later: LruStep): readonly Pair[] {
   const [was, is] = [earlier.scene.hand, later.scene.hand];
   if (!is || is.foundIn !== undefined) return [];
@@ -57,7 +57,7 @@ function swapped(earlier: LruStep, later: LruStep): readonly Pair[] {
   return pairs;
 }
 
-/** A hit: it is kept aside, each buffer before it moves down a slot, and it goes in front. */
+/** A hit: the hand keeps it, each buffer before it moves down a slot, and the hit goes in front. */
 function shifted(earlier: LruStep, later: LruStep): readonly Pair[] {
   const pairs = later.scene.shifted
     .slice(earlier.scene.shifted.length)

@@ -38,14 +38,14 @@ export const OPS: readonly OpSpec[] = [
     name: 'lookup',
     code: OP.lookup,
     args: [BLOCK, SIZE, DEVICE],
-    help: 'look a block up, and no more: of 4096 bytes, or SIZE, on the device, or another one (1)',
+    help: 'look a block up without an install: of 4096 bytes, or SIZE, on the device, or another one (1)',
     also: ['find', 'search'],
   },
   {
     name: 'install',
     code: OP.install,
     args: [BLOCK],
-    help: 'put the buffer of a block in front of the LRU, wherever it is',
+    help: 'put the buffer of a block in front of the LRU, from any slot',
     also: ['add', 'insert', 'put', 'store'],
   },
   {
@@ -66,7 +66,7 @@ export const OPS: readonly OpSpec[] = [
     name: 'disable',
     code: OP.disable,
     args: [],
-    help: 'lru_cache_disable(): empty the LRU, and let nothing in any more',
+    help: 'lru_cache_disable(): empty the LRU, and keep it empty',
   },
   { name: 'enable', code: OP.enable, args: [], help: 'lru_cache_enable(): undo one disable' },
 ];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps a plain list of what the LRU should hold, newest first, by the operations alone. Invariants compare memory
-// with it; no picture is drawn from it.
+// with the list; no picture is drawn from it.
 
 import { besides } from './ops.ts';
 

@@ -25,7 +25,7 @@ function evicted(
   const text = trace.ops[op]!.text;
   if (!end || was.length === 0 || gone.length > 1) return [];
   const answer = gone[0] === undefined ? NONE : String(gone[0]);
-  // A guess falls on one of the last blocks.
+  // An answer by guess names one of the last blocks.
   const choices = [...new Set([...gone, was[0]!, ...was.slice(-CHOICES + 2)])].sort((a, b) => a - b);
   const shows = events.find((e) => e.kind === 'put' && e.label.endsWith(` ${answer}`)) ?? end;
   return [

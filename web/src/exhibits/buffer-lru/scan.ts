@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scans one operation's records for what the code did to the LRU. Reads bare records, so that bulk runs count alike.
+// Scans one operation's records for what the code did to the LRU. It reads bare records, so that bulk runs count
+// alike.
 import { cacheId, Kind, LockClass, own, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import { isVisibleFile } from '../../stepping/steps.ts';
 import { WORD, type LruEvent, type LruEventKind, type LruScan } from './event.ts';
@@ -39,8 +40,8 @@ export const INSTALLS: ReadonlySet<string> = new Set(['bh_lru_install', 'bh_lru_
 export const HOT: ReadonlySet<string> = new Set([...INSTALLS, 'lookup_bh_lru']);
 
 /**
- * Finds stores that copy an array into the slots: several stores by one instruction, as in memcpy(); or each of a
- * word just read elsewhere, always at the same distance. The other word of a swap stays where it is.
+ * Finds stores that copy an array into the slots. They are several stores by one instruction, as in memcpy(). Or each
+ * stores a word just read elsewhere, always at the same distance. In a swap, the other word stays in place.
  */
 class Copies {
   /** Ascending. */
@@ -101,8 +102,8 @@ export class LruScanner {
   }
 
   /**
-   * Scans records `first` to `end`, RECORD_WORDS words each. `slots`: address of the LRU; absent: the first address
-   * that its functions read, as all shipped variants begin with slot 0.
+   * Scans records `first` to `end`, RECORD_WORDS words each. The address of the LRU is `slots`. If it is absent, the
+   * first address that its functions read is the LRU's: all variants begin with slot 0.
    */
   scan(records: Uint32Array, first: number, end: number, slots = 0): LruScan {
     const { roles, visible, sites } = this;
@@ -125,7 +126,7 @@ export class LruScanner {
     let row = 0;
     let hotDepth = 0;
     let lastLine = '';
-    /** The operation's first shown line has begun; its function has returned. */
+    /** Whether the operation's first shown line has begun, and whether its function has returned. */
     let begun = true;
     let returned = false;
     const push = (kind: LruEventKind, record: number, array = 0, slot = -1, value = 0, old = 0): void => {
@@ -178,7 +179,7 @@ export class LruScanner {
           if (role !== ROLE.lru && role !== ROLE.lineUp && !isHelping(role, a)) break;
           if (base === 0) base = a;
           if (!inSlots(a)) {
-            // The lookup compares the buffer that it has read: only then the C knows.
+            // The lookup compares the buffer that it has read: before that the C does not know.
             const last = events[events.length - 1];
             if (last?.kind === 'read' && last.by === 'lookup_bh_lru' && this.isIn(last.value, a))
               events[events.length - 1] = { ...last, record: r };
@@ -191,7 +192,7 @@ export class LruScanner {
         }
         case Kind.STORE: {
           const role = roles[id];
-          // A store into a slot counts, whatever function makes it.
+          // A store into a slot counts, whichever function makes it.
           const isSlot = inSlots(a) && (role === ROLE.lru || hotDepth > 0);
           if (!isSlot && (role === ROLE.get || role === ROLE.put)) {
             (role === ROLE.get ? out.gets : out.puts).push(r);
@@ -228,7 +229,7 @@ export class LruScanner {
           break;
       }
     }
-    // The result stands at the operation's end, so its step repeats no other.
+    // The event of the result is at the operation's end, so its step repeats no other.
     if (returned) push('result', end - 1);
     const singles = merged(events);
     const { found: copied } = copies;

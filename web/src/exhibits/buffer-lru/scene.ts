@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the scene of one lane at one step: the LRU's slots, the second array or the hand, and the buffers behind.
+// Makes the scene of one lane at one step: slots, second array or hand, and buffers outside the LRU.
 import { localAddress, localWord, opBefore, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { hasCache, readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './memory.ts';
 import type { LruEvent, LruEventKind, LruScan } from './event.ts';
@@ -18,21 +18,21 @@ export interface LruScene {
     readonly copied: boolean;
   } | null;
   /**
-   * The buffer that the swapping install holds, and its swaps so far; or the buffer that a lookup has found and keeps
-   * while others move down, and the slot it was found in.
+   * For a swapping install: the buffer in its hand, and its swaps so far. For a lookup: the buffer that it found, and
+   * the slot of that buffer. The lookup keeps the buffer while others move down.
    */
   readonly hand: { readonly buffer: Buffer | null; readonly swaps: number; readonly foundIn?: number } | null;
-  /** Slot whose buffer gets no place in the second array. */
+  /** Slot whose buffer gets no slot in the second array. */
   readonly leftOut: number | null;
   /** Slots that a hit has written so far, moving others down; this step's last. */
   readonly shifted: readonly number[];
   /** Every buffer of the device, in order of allocation. */
   readonly buffers: readonly Buffer[];
-  /** Whether the trace can read the device's cache: else `buffers` is unknown. */
+  /** Whether the trace can read the device's cache; if not, `buffers` is unknown. */
   readonly cached: boolean;
   /** Address of the operation's buffer, once the code has it; 0 before. */
   readonly wanted: number;
-  /** The buffer came from behind the LRU. */
+  /** The buffer was outside the LRU before. */
   readonly fetched: boolean;
   readonly irqsOff: boolean;
   /** What this step did, and where. */
@@ -62,7 +62,7 @@ export function lruScene(
   const scan = scanOf(trace, op);
   const past = scan.singles.filter((e) => e.record < record);
   const single = past[past.length - 1];
-  // A run of slots is drawn as one, at its end, as it is told.
+  // A run of slots is drawn as one, at its end, as in the sentence.
   const last = scan.events.find((e) => e.record === single?.record) ?? single;
   const fetch = past.find((e) => e.kind === 'fetch');
   const sinceInstall = past.filter((e) => e.kind === 'swap').length;

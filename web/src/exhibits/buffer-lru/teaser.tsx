@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawing on the start page: sixteen slots and five swaps.
+// Draws the start page's picture of this exhibit: sixteen slots and five swaps.
 import type { Teaser } from '../../exhibit-api/teaser.tsx';
 
 const SLOTS = Array.from({ length: 16 }, (_, i) => 2 + i * 10.6);

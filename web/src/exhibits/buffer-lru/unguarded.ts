@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that interrupts are off while the LRU is used: a lookup or an install does all its work under one lock.
+// Checks that interrupts are off while the LRU is used. A lookup or an install does all its work under one lock.
 import { Kind, LockClass, wordOf, type Trace } from '../../exhibit-api/index.ts';
 import { countsAt, slotsAt } from './memory.ts';
 import { HOT, INSTALLS } from './scan.ts';
@@ -12,8 +12,8 @@ interface Call {
   readonly depth: number;
   readonly installs: boolean;
   /**
-   * The lock of the operation, from 1, under which it first used the LRU, and last asked whether it is disabled; 0:
-   * none.
+   * Numbers of two locks of the operation, from 1; 0: none. Under the first it used the LRU; under the second it last
+   * read whether the LRU is disabled.
    */
   used: number;
   asked: number;

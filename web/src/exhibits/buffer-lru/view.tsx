@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one lane: keys reach every slot by name; a table says the same to screen readers.
+// Draws one lane. Keys reach every slot by name; a table gives the same to screen readers.
 import { useRef, type KeyboardEvent } from 'react';
 import { perObject } from '../../exhibit-api/index.ts';
 import { ALL_ARROWS, useMotion, useRoving, useType, type LaneViewProps } from '../../exhibit-api/view.ts';
@@ -13,7 +13,7 @@ import { LruTable } from './table.tsx';
 import { WORDS } from './layout/words.ts';
 import './lru.css';
 
-/** The room in which a strip's type is right at 12 px. */
+/** The room for which 12 px type is right in a strip. */
 const USUAL = { width: 560, height: 170 };
 
 const ownPlan = perObject(planOf);
@@ -32,7 +32,7 @@ export default function BufferLruLane({
 }: LaneViewProps<LruScene>) {
   const svg = useRef<SVGSVGElement>(null);
   const [planned = [scene], ...peers] = planScenes();
-  // Lanes stand alike.
+  // All lanes share one plan, so their parts align.
   const plan = { ...ownPlan(planned), two: [planned, ...peers].some((scenes) => ownPlan(scenes).two) };
   const d = layoutLru(scene, plan, {
     width,

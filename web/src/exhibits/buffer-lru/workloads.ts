@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Workloads of bulk runs: how often the LRU hits and what a call costs, by number of blocks in use.
+// Workloads of bulk runs: the LRU's hit rate and the cost of a call, by blocks in use.
 import type { BulkOp, Workload } from '../../exhibit-api/index.ts';
 import { OP } from './ops.ts';
 
@@ -16,7 +16,7 @@ const CALLS = {
   value: 200,
 } as const;
 
-/** Kernels have had 8 or 16 slots; a number in between takes the nearer. */
+/** Kernels have had 8 or 16 slots; a number in between takes the nearer one. */
 const sizeOf = (wanted: number | undefined): number => ((wanted ?? 16) < 12 ? 8 : 16);
 
 type Pick = (call: number, blocks: number, random: () => number) => number;
@@ -28,7 +28,7 @@ function* pressure(
 ): Iterable<BulkOp> {
   const { blocks: most = MOST.value, calls = CALLS.value } = params;
   for (let blocks = 1; blocks <= most; blocks++) {
-    // Each number of blocks begins with an empty LRU; measuring starts once every block was asked for.
+    // Each number of blocks begins with an empty LRU. Measuring starts once every block was asked for.
     yield slots(sizeOf(params['slots']));
     for (let b = 0; b < blocks; b++) yield getblk(b);
     for (let call = 0; call < calls; call++) yield getblk(pick(call, blocks, random), blocks);
@@ -46,7 +46,7 @@ export const workloads: readonly Workload[] = [
   {
     id: 'in-turn',
     label: 'Blocks in turn',
-    help: 'Every block after the other, again and again: one block more than slots, and every call misses.',
+    help: 'Every block in turn, repeatedly: with one block more than slots, every call misses.',
     ...common,
     ops: (params, random) => pressure(params, random, (call, blocks) => call % blocks),
   },

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out a struct as C does on x86-64 (System V ABI). Sizes and offsets are bytes; names say where they are bits.
+// Lays out a struct as C does on x86-64 (System V ABI). Sizes and offsets are bytes, except where a name says bits.
 
 /** A declared member, with what the ABI asks of its type. */
 export interface MemberType {
   readonly name: string;
   readonly type: string;
-  /** Bytes; of a bit-field those of its declared type. */
+  /** Size in bytes; for a bit-field that of its declared type. */
   readonly size: number;
   readonly align: number;
   /** Width of a bit-field. */
@@ -13,7 +13,7 @@ export interface MemberType {
 }
 
 export interface PlacedMember extends MemberType {
-  /** First byte; of a bit-field the byte of its first bit. */
+  /** First byte; for a bit-field the byte of its first bit. */
   readonly offset: number;
   /** First bit in the struct. */
   readonly bit: number;

@@ -8,7 +8,7 @@ const bench: ExhibitBench = {
       title: 'btrfs delayed ref heads',
       text:
         'The same search with the struct’s members in the old and the new order. Heads lie in memory in random ' +
-        'order; the tree is larger than the last cache, or fits into the second.',
+        'order. The tree is larger than the last cache, or fits into the second.',
     },
   ],
   published: {

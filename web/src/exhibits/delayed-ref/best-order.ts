@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the best order of a struct's members for the search. Only the places of key and node and the size of the
-// struct count, and members that differ only in name are interchangeable. So all orders are tried by classes: which
-// members stand before the first of the two, between them, and after the second.
+// struct count. Members that differ only in name are interchangeable. So the search tries classes of members: before
+// the first of the two, between them, after the second.
 import { group } from 'd3-array';
 import { layoutStruct, placeBit, widthBits, type MemberType } from './abi.ts';
 import { searchCost, type Placement, type SearchCost } from './placement.ts';
@@ -17,7 +17,7 @@ export interface Best {
   readonly fewest: Ranked;
   /** The smallest struct; among those the order with fewest lines. */
   readonly smallest: Ranked;
-  /** Every order was tried; false: only those that single moves reach. */
+  /** Every order was tried. False: only orders that single moves reach. */
   readonly exhaustive: boolean;
   /** How many orders there are: n! for n members. */
   readonly orders: number;
@@ -28,7 +28,7 @@ export interface Rb {
   readonly right: number;
 }
 
-/** Most combinations of classes to try all: more take over a second. */
+/** Most combinations of classes to try: more take over a second. */
 const MOST_COUNTS = 12_000;
 const KEY = 'bytenr';
 const NODE = 'href_node';
@@ -80,7 +80,9 @@ function classesOf(members: readonly MemberType[]): readonly Class[] {
 /** Bits that a struct can have: a power of two above any offset here. */
 const BITS = 1 << 14;
 
-/** A partial order: its end, the order before its last member, and that member's class; -1 for the key or node. */
+/**
+ * A partial order: its end, the order before its last member, and that member's class. Class -1 is the key or node.
+ */
 interface State {
   readonly used: number;
   readonly bit: number;
@@ -153,7 +155,7 @@ function exhaust(
   const prefixes = spreadOut([{ used: 0, bit: 0, before: null, took: -1 }]);
   for (const keyFirst of [true, false]) {
     const [first, second] = keyFirst ? [key, node] : [node, key];
-    // Prefixes by the place of the first of the two: nothing else affects what follows.
+    // Groups prefixes by the place of the first of the two: nothing else affects what follows.
     const byPlace = new Map<number, State[]>();
     for (const p of prefixes) {
       const at = placeBit(first, p.bit) / 8;
@@ -196,7 +198,7 @@ function exhaust(
   return { fewest: spell(fewest!), smallest: spell(smallest!) };
 }
 
-/** Makes the best single move again and again, from the given order. */
+/** Makes the best single move repeatedly, from the given order. */
 function climb(
   members: readonly MemberType[],
   rb: Rb,

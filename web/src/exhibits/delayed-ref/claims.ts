@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was published of the reordering, and what this project finds.
+// What the reordering's author published, and what this project finds.
 import type { SiteTable } from '../../exhibit-api/index.ts';
 import { beside, type Verdict, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
 import { PACKAGE_TAG } from './head-layout.ts';
@@ -7,7 +7,7 @@ import { LINE, nativeLayout, perPage } from './native.ts';
 
 const SOURCE = 'the commit to btrfs, 29 May 2023';
 
-/** The layout of one order: written here it has a tag of its own, else it is the package's. */
+/** The layout of one order. A struct written here has its own tag; otherwise the kernel source's tag applies. */
 function layoutOf(sites: SiteTable, which: 'before' | 'after') {
   const own = `${PACKAGE_TAG}_${which}`;
   return nativeLayout(sites, sites.native?.[own] ? own : PACKAGE_TAG);
@@ -50,7 +50,7 @@ const claims: readonly Claim[] = [
   },
   {
     id: 'one-line',
-    says: 'A search needs the key and the tree’s links of each head: they are in one cache line now, not in two.',
+    says: 'A search reads the key and the tree’s links of each head. They are in one cache line now, not in two.',
     source: SOURCE,
     published: 'two lines → one',
     find(e) {
@@ -65,7 +65,7 @@ const claims: readonly Claim[] = [
       return {
         agreement: lines[0] === 2 && lines[1] === 1 ? 'agrees' : 'differs',
         here:
-          `Counted from a struct’s start: ${lines.join(' → ')}. The slab packs them across lines: of 100 random ` +
+          `Counted from a struct’s start: ${lines.join(' → ')}. The slab packs heads across lines: of 100 random ` +
           `inserts each head that a search visits takes ${before} → ${after} lines.`,
       };
     },
@@ -82,7 +82,7 @@ const claims: readonly Claim[] = [
     says: 'A file system that makes many empty files became faster.',
     source: SOURCE,
     published: '664,165.5 → 840,207.5 files a second',
-    find: () => ({ agreement: 'not-measured', here: 'It takes a btrfs on a block device.' }),
+    find: () => ({ agreement: 'not-measured', here: 'To measure it, you need btrfs on a block device.' }),
   },
 ];
 export default claims;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Follows rb_erase(): which head replaces the leaving one, and what is then painted and rotated.
+// Follows rb_erase(): which head replaces the leaving one, and which heads the kernel then paints and rotates.
 import type { RbTurn } from '../../structures/rbtree/index.ts';
 import type { HeadEvent, HeadEventKind } from './event.ts';
 import type { HeadLayout } from './head-layout.ts';
@@ -54,7 +54,7 @@ export class Erase {
     else if ((offset === left || offset === right) && value !== 0) this.children.add(offset);
   }
 
-  /** Hears of a store by the function `here`. */
+  /** Handles a store by the function `here`. */
   store(r: number, here: string, inRotation: boolean, word: Word): void {
     const { head, offset, old, now, top } = word;
     const paints = head !== 0 && offset === this.wasm.color;
@@ -68,7 +68,7 @@ export class Erase {
     } else if (head && OWN.has(here)) this.turning = true;
   }
 
-  /** The head has left once its replacement is linked and painted. */
+  /** The head has left once the kernel has linked and painted its replacement. */
   private unlink(r: number, here: string, paints: boolean, { head, to, top }: Word): void {
     if (here === '__rb_change_child' && (head || top)) {
       this.next = to;
@@ -87,7 +87,7 @@ export class Erase {
 
   turned(r: number, { down, up, whole, double }: RbTurn): void {
     const red = this.colours.get(up) ?? false;
-    // Only a red sibling's rotation paints the lower node red; a black sibling then follows.
+    // Only a red sibling's rotation paints the lower node red. A black sibling then follows.
     const third = this.colours.get(down) ? 0 : this.beside;
     if (whole) this.push('rotate', r, { head: down, other: up, double, red, third, top: this.top });
     [this.turning, this.top] = [false, false];

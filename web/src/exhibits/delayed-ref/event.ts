@@ -45,26 +45,27 @@ export interface HeadEvent {
   /** The head, 0 for none; for `rotate` the one that moves down. */
   readonly head: number;
   /**
-   * A second head: for `descend` the child, for `check` the uncle, for `rotate` the one that moves up, for `unlink`
-   * the replacement, for `write` the least head; else 0.
+   * A second head, else 0. `descend`: the child. `check`: the uncle. `rotate`: the head that moves up. `unlink`: the
+   * replacement. `write`: the least head.
    */
   readonly other: number;
   readonly side: 'left' | 'right' | null;
   /**
-   * A colour: painted by `recolour`, of the parent in `check`, of the leaving head in `unlink`, of the one that moves
-   * up in `rotate`.
+   * A colour. `recolour`: the painted one. `check`: the parent's. `unlink`: the leaving head's. `rotate`: that of the
+   * head that moves up.
    */
   readonly red: boolean;
   /**
-   * For `rotate`: another rotation below came first, and both make the tree whole. For `unlink`: it had two children.
+   * For `rotate`: another rotation below came first, and both together make the tree valid. For `unlink`: the head
+   * had two children.
    */
   readonly double: boolean;
   /**
-   * A third head: for `unlink` the one that moves to `other`'s old place; for `rotate` in an erase the one painted
-   * black with it; else 0.
+   * A third head, else 0. `unlink`: the head that moves to `other`'s old place. `rotate` in an erase: the head
+   * painted black with it.
    */
   readonly third: number;
-  /** For `unlink`: at the root. For `rotate` in an erase: the one that moves up becomes the root. */
+  /** For `unlink`: at the root. For `rotate` in an erase: the head that moves up becomes the root. */
   readonly top: boolean;
 }
 

@@ -21,11 +21,11 @@ const WORDS: Glossary = {
     {
       word: 'head',
       forms: '(?:ref )?heads?',
-      says: 'A struct btrfs_delayed_ref_head: it collects all changes that wait for one extent; the tree is of heads.',
+      says: 'A struct btrfs_delayed_ref_head: it collects all changes that wait for one extent. Heads are the tree’s nodes.',
     },
     {
       word: 'key',
-      says: 'What a head is found by: the extent’s first byte, its bytenr; in an XArray its sector’s number is the index.',
+      says: 'The number by which a search finds a head: the extent’s first byte, its bytenr. In an XArray the index is its sector’s number.',
     },
     {
       word: 'bytenr',
@@ -60,7 +60,7 @@ const WORDS: Glossary = {
     {
       word: 'rb_leftmost',
       forms: 'rb_leftmost',
-      says: 'A pointer beside the root to the smallest key: the first head is found without a search.',
+      says: 'A pointer beside the root to the smallest key: the kernel finds the first head without a search.',
     },
     {
       word: 'sector',
@@ -69,12 +69,12 @@ const WORDS: Glossary = {
     {
       word: 'btrfs’s lock',
       forms: 'btrfs’s lock',
-      says: 'Of a transaction’s heads, delayed_refs->lock: whoever changes them or looks for one holds it.',
+      says: 'The lock of a transaction’s heads, delayed_refs->lock: code that changes or searches them holds it.',
     },
     {
       word: 'xa_lock',
       forms: 'xa_lock',
-      says: 'Each XArray’s own spin lock: its API takes it for every change, whatever locks its user holds.',
+      says: 'Each XArray’s own spin lock: its API takes it for every change, whatever other locks are held.',
     },
     {
       word: 'padding',
@@ -83,7 +83,7 @@ const WORDS: Glossary = {
   ],
 };
 
-/** The XArray's words that mean the same here: a head is a head of references. */
+/** Words of the XArray with the same meaning here. A head is a head of references. */
 const OURS = ['XArray', 'index', 'slot', 'leaf', 'walk', 'reserved entry', 'shift', 'xas'];
 const XARRAY: Glossary = {
   ...XARRAY_GLOSSARY,

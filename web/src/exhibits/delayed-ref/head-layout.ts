@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the layout of struct btrfs_delayed_ref_head that a run has: in the wasm's memory, of which the records speak,
-// and on x86-64, whose cache lines are counted.
+// Reads the layout of struct btrfs_delayed_ref_head in a run. Records use the layout of wasm32; cache lines are
+// counted by that of x86-64.
 import { Kind, perObjectAndKey, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import { rbLayout } from '../../structures/rbtree/index.ts';
 import type { StructLayout } from './abi.ts';
@@ -8,7 +8,7 @@ import { nativeLayout, rbOffsets } from './native.ts';
 import { searchOffsets, type SearchOffsets } from './placement.ts';
 
 export interface HeadLayout {
-  /** `struct btrfs_delayed_ref_head`, or one written here: with `_before` or `_after`. */
+  /** The struct's tag: the kernel's, or one written here with `_before` or `_after`. */
   readonly tag: string;
   /** Offsets on wasm32, bytes. */
   readonly wasm: {
@@ -21,7 +21,7 @@ export interface HeadLayout {
     readonly color: number;
   };
   readonly native: StructLayout;
-  /** The package's struct has members that came after the reordering. */
+  /** The kernel's struct has members that came after the reordering. */
   readonly later: boolean;
   /** Offsets that a search reads, on x86-64. */
   readonly search: SearchOffsets;
@@ -75,7 +75,7 @@ export const headLayout = perObjectAndKey((sites: SiteTable, tag: string): HeadL
       const field = fields.find((f) => offset >= f.offset && offset < f.offset + f.size);
       if (!field) return 0;
       const base = nativeOffset.get(field.name) ?? 0;
-      // Inside href_node by member, elsewhere by first byte: only href_node is ever read in part.
+      // Reads href_node by member and other fields by first byte: only href_node is ever read in part.
       return field.name === 'href_node' ? base + (inNode.get(offset - field.offset) ?? 0) : base;
     },
   };

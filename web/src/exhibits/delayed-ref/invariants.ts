@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks between operations the red-black rules, the order of keys, and that every head is there.
+// Checks, between operations, the red-black rules, the order of keys, and that no head is missing.
 import { structLayout, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { rbViolations } from '../../structures/rbtree/index.ts';
 import { headsInOrder, layoutOf, readBytenr } from './memory.ts';
@@ -54,7 +54,7 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
       index: null,
     });
   if (out.length === 0) return out;
-  // Heads are neighbours by rank of key, however far apart the keys are.
+  // Heads are placed by rank of key, so neighbours are adjacent however far apart their keys are.
   const keys = [...new Set([...expected, ...order.map((h) => h.bytenr)])].sort((a, b) => a - b);
   const next = new Map(keys.map((key, i) => [key, keys[i + 1] ?? key + 1]));
   return out.map((v) =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the judge of exercises what it asks besides the model: how many heads a search reads, as unseen reads would
-// cost no line.
+// Gives the judge of exercises one more check than the model: how many heads a search reads. Without it, reads
+// outside the records would cost no line.
 import type { JudgeParts } from '../../exhibit-api/index.ts';
 import { scanOf } from './memory.ts';
 

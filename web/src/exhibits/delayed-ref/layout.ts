@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out one lane: the struct's ruler, the tree with a row of cache lines beside each visited node, the slab's
-// page.
+// Lays out one lane: the struct's ruler, the tree, and the slab's page. Beside each visited node is a row of cache
+// lines.
 import { textWidth } from '../../exhibit-api/index.ts';
 import type { LaneDrawing, LaneParts, LaneRoom } from './layout/drawing.ts';
 import { gridOf, isWide, rulerWidth } from './layout/grid.ts';
@@ -12,7 +12,7 @@ import { drawRuler, type RulerDrawing } from './ruler.ts';
 import type { HeadScene } from './scene.ts';
 import { WORDS } from './layout/words.ts';
 
-/** The parts that a lane gives up where height is short: each set needs less height than the one before. */
+/** The parts that a low lane gives up: each set needs less height than the one before. */
 const LESS_AND_LESS: readonly LaneParts[] = [
   { ruler: 'above', strip: 'named' },
   { ruler: 'beside', strip: 'named' },
@@ -21,14 +21,16 @@ const LESS_AND_LESS: readonly LaneParts[] = [
   { ruler: 'none', strip: 'none' },
 ];
 
-/** Least gap between levels, in lines of type, at which edges still show: below it another part goes. */
+/**
+ * Least gap between levels, in lines of type, at which edges still show. With less, the lane gives up another part.
+ */
 const SEEN = 0.33;
-/** Least gap between levels at which a wide lane's ruler stands above: there it shows all names. */
+/** Least gap between levels at which a wide lane has its ruler above, where it shows all names. */
 const AMPLE = 0.7;
 
 /**
- * Draws as many parts as the room has height for. A tree higher than the room keeps the strip below it: scrolling
- * reaches it.
+ * Draws as many parts as the height allows. A tree higher than the room keeps the strip below it: the reader scrolls
+ * to it.
  */
 export function layoutLane(scene: HeadScene, plan: LanePlan, room: LaneRoom): LaneDrawing {
   const wide = isWide(room);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the heads' tree out of memory, and keeps each operation's scan.
+// Reads the heads' tree from memory, and keeps each operation's scan.
 import {
   cacheId,
   objectsOf,
@@ -106,7 +106,7 @@ export function headsInOrder(trace: Trace, memory: Memory): { rb: RbTree; order:
   return { rb, order: rb.order.map((node) => headAt(trace, memory, rb.nodes.get(node)!)) };
 }
 
-/** The last reading, and the memory generation it was made in: a step changes little of a large tree. */
+/** The last reading, and the generation of memory that it used: a step changes little of a large tree. */
 interface Reading {
   generation: number;
   readonly tree: HeadTree;
@@ -138,7 +138,7 @@ export function readHeads(trace: Trace, memory: Memory): HeadTree {
   return tree;
 }
 
-/** The tree with these heads read anew; null where one of them now leads elsewhere. */
+/** The tree with these heads read again; null where one of them now points elsewhere. */
 function patch(trace: Trace, memory: Memory, tree: HeadTree, changed: ReadonlySet<number>): HeadTree | null {
   const { wasm } = layoutOf(trace);
   const rb = rbLayout(trace.sites);

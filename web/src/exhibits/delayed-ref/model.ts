@@ -8,7 +8,7 @@ import { RBTREE } from './rbtree.ts';
 import { WORKLOADS } from './workloads.ts';
 import { XARRAY } from './xarray/shape.ts';
 
-/** The shape, by the type of this struct's member that holds the heads. */
+/** Finds the shape by the type of this struct's member that holds the heads. */
 const shapeOf = ({ structs }: SiteTable): 'rbtree' | 'xarray' =>
   structs['struct btrfs_delayed_ref_root']?.fields.some(([name]) => name === 'head_refs')
     ? 'xarray'

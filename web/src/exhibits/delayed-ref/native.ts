@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the struct's layout on x86-64 from the compiler's debug information, in the lab's terms.
+// Reads the struct's layout on x86-64 from the compiler's debug information, as the lab needs it.
 import type { NativeField, SiteTable } from '../../exhibit-api/index.ts';
 import type { MemberType, PlacedMember, StructLayout } from './abi.ts';
 

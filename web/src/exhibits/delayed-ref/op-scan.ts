@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scans one operation of btrfs on its tree, and the cache lines that it touches.
+// Scans one operation of btrfs on its tree, and collects the cache lines that it touches.
 import {
   RbScan,
   type RbScanInput,

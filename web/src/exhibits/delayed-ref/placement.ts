@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes where the slab places heads, and which cache lines a search touches there.
+// Computes where the slab places heads, and which cache lines a search touches.
 import type { StructLayout } from './abi.ts';
 import { LINE, PAGE, perPage } from './native.ts';
 
 /**
- * `packed`: as the kernel's slab places heads. `aligned`: each head at a line's start, which the kernel does not do
- * here.
+ * `packed`: as the kernel's slab places heads. `aligned`: each head begins a line, which the kernel does not do here.
  */
 export type Placement = 'packed' | 'aligned';
 

@@ -41,7 +41,7 @@ function bulkCounter(sites: SiteTable, root: number): BulkCounter {
 const entries = (trace: Trace, memory: Memory): readonly Entry[] =>
   headsInOrder(trace, memory).order.map((h): Entry => [h.bytenr, 0, 'head', h.level]);
 
-/** An existing head absorbs the new one: for the caller that is no error. */
+/** An existing head absorbs the new one: the caller sees no error. */
 function result(trace: Trace, op: number, memory: Memory): number | null {
   const span = trace.ops[op]!;
   if (span.name !== 'find') return Math.min(span.result, 0);

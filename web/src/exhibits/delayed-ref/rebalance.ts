@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Follows rb_insert_color() after a head is linked: which colours it checks, and what it then must do.
+// Follows rb_insert_color() after a head is linked: which colours the kernel checks, and what it then must do.
 import type { HeadEvent, HeadEventKind } from './event.ts';
 import type { HeadLayout } from './head-layout.ts';
 
 type Push = (kind: HeadEventKind, r: number, more: Partial<HeadEvent>) => void;
 
 export class Rebalance {
-  /** The head whose colour was checked first since the last change, and the record; -1 once an event told it. */
+  /**
+   * The head whose colour was checked first since the last change, and the record. -1 once an event was made of it.
+   */
   private parent = 0;
   private asked = -1;
   /** The grandparent's child read last: the parent, or the uncle where the parent is the right child. */
@@ -18,8 +20,8 @@ export class Rebalance {
   ) {}
 
   /**
-   * Hears of a read of a head by __rb_insert(): the parent's colour, then the uncle's, and if that is not red, a
-   * child.
+   * Handles a read of a head by __rb_insert(): the parent's colour, then the uncle's. If the uncle is not red, it
+   * reads a child.
    */
   load(r: number, head: number, offset: number, value: number): void {
     const { color, left, right, node } = this.wasm;
@@ -36,13 +38,16 @@ export class Rebalance {
     }
   }
 
-  /** __rb_insert() returns: if it checked only the parent's colour since the last change, the parent is black. */
+  /**
+   * Handles the return of __rb_insert(). If it checked only the parent's colour since the last change, the parent is
+   * black.
+   */
   leave(): void {
     if (this.asked >= 0) this.push('check', this.asked, { head: this.parent });
     this.asked = -1;
   }
 
-  /** A head in the tree is written. */
+  /** Handles a write to a head in the tree. */
   changes(): void {
     this.parent = 0;
     this.asked = -1;

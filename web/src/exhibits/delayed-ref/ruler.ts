@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out a struct as a ruler: a row for each cache line, members to scale, holes apart. Pure geometry.
+// Lays out a struct as a ruler: a row for each cache line, members to scale, holes apart.
 import { textWidth } from '../../exhibit-api/index.ts';
 import type { StructLayout } from './abi.ts';
 import { LINE } from './native.ts';
@@ -74,7 +74,7 @@ export function rulerOf(
     if (from > end) put(end, from, hole(end, from - end, 'hole'));
     const bits = layout.members.filter((o) => o.bits !== undefined && o.offset === m.offset);
     const first = m.bits === undefined || bits[0] === m;
-    // Bit-fields of one byte are one segment; one that begins in a drawn byte adds nothing.
+    // Bit-fields of one byte are one segment. A bit-field that begins in a drawn byte adds nothing.
     if (first && to > end) {
       const name = m.bits === undefined ? m.name : bits.length > 1 ? WORDS.bits : m.name;
       const names = m.bits === undefined ? m.name : bits.map((b) => b.name).join(', ');

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scans operations in order: which heads a descent visits, which cache lines it touches, what linking and rebalancing
-// do then. Reads bare records, so that bulk runs count by the same rules.
+// Scans operations in order: the heads of a descent, the cache lines, and what linking and rebalancing do. It reads
+// bare records, so that bulk runs count by the same rules.
 import { cacheId, structLayout, type SiteTable } from '../../exhibit-api/index.ts';
 import { rbCachedLayout } from '../../structures/rbtree/index.ts';
 import type { HeadScan } from './event.ts';
@@ -8,7 +8,7 @@ import { headLayout, PACKAGE_TAG, tagIn, type HeadLayout } from './head-layout.t
 import { OpScan } from './op-scan.ts';
 import { Slab } from './slab.ts';
 
-/** Feed operations in order: the scanner keeps each head's place in the slab. */
+/** Operations must be fed in order: the scanner keeps each head's place in the slab. */
 export class HeadScanner {
   private layout: HeadLayout | null = null;
   private readonly slab = new Slab();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the scene of one lane at one step: the tree out of memory, the descent out of the records.
+// Makes the scene of one lane at one step. It reads the tree from memory and the descent from the records.
 import {
   bisectLeft,
   cacheId,
@@ -19,7 +19,7 @@ import { layoutOf, placesOf, readBytenr, readHeads, scanOf, type Head, type Head
 import { addressOf, lineOf, type Placement } from './placement.ts';
 import type { HeadEvent, Touch } from './event.ts';
 
-/** One visited node of the descent, as far as it has come. */
+/** One visited node of the descent, with what the search has read there so far. */
 export interface SceneVisit {
   readonly head: number;
   readonly nth: number;
@@ -38,7 +38,7 @@ export interface HeadScene {
   /** Allocated heads that the root does not reach, by place. */
   readonly adrift: readonly Head[];
   readonly visits: readonly SceneVisit[];
-  /** The head that the search stands at; 0 for none. */
+  /** The head that the search is at; 0 for none. */
   readonly current: number;
   /** The operation's new head; 0 for none. */
   readonly created: number;
@@ -77,7 +77,7 @@ interface Beside {
 }
 const besides = new WeakMap<readonly Life[], Beside>();
 
-/** Living heads outside the tree: thousands are searched only when one is allocated or freed. */
+/** Living heads outside the tree. The search through thousands runs only when a head is allocated or freed. */
 function beside(alive: readonly Life[], heads: HeadTree['heads']): readonly number[] {
   let known = besides.get(alive);
   if (known?.heads !== heads) {
@@ -142,7 +142,7 @@ export function headScene(trace: Trace, memory: Memory, record: number): HeadSce
   };
 }
 
-/** The same search as if the slab aligned each head to a line: it reads the same, in other lines. */
+/** The same search as if the slab aligned each head to a line. It reads the same bytes, in other lines. */
 export function asIfAligned(scene: HeadScene): HeadScene {
   const { native, search } = scene.layout;
   const visits = scene.visits.map((v): SceneVisit => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Assigns each head ever allocated its place in the slab; feed allocations in order.
+// Assigns each head ever allocated its place in the slab. Allocations must be fed in order.
 import { bisectRight } from '../../exhibit-api/index.ts';
 
 export class Slab {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawing on the start page: a struct over its cache lines, in both orders.
+// Draws the start page's picture of this exhibit: a struct over its cache lines, in both orders.
 import type { Teaser } from '../../exhibit-api/teaser.tsx';
 
-/** A struct over its cache lines: the key at its start, the tree's link where it stands. */
+/** A struct over its cache lines: the key at its start, and the tree's link at its offset. */
 const row = (y: number, link: number) => (
   <>
     <path d={`M2 ${y}h72v12h-72zM78 ${y}h72v12h-72zM154 ${y}h18v12h-18z`} className="slot-empty" />

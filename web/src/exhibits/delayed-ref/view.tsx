@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one lane: the struct's ruler, the tree of heads, the cache lines of each visited node, and the slab's page.
+// Draws one lane: the struct's ruler, the tree, the visited nodes' cache lines, and the slab's page.
 import { useMemo, useState } from 'react';
 import { drawn, RbPicture, RbTree, type LaneViewProps } from '../../exhibit-api/view.ts';
 import { RbRoom, useRbRoom } from '../../structures/tree-lane/rb-room.tsx';
@@ -28,7 +28,7 @@ export default function HeadLane({
   const [aligned, setAligned] = useState(false);
   const actual = layoutLane(scene, plan, room);
   const asked = aligned ? layoutLane(asIfAligned(scene), plan, room) : actual;
-  // A drawing as if aligned needs room to say that the kernel does not do so.
+  // A drawing as if aligned needs room to say that the kernel does not align heads.
   const drawing = asked.strip?.shown ? asked : actual;
   const { strip } = drawing;
   const focus = drawing.nodes.find((n) => n.current || n.turned)?.y ?? 0;
@@ -58,7 +58,7 @@ export default function HeadLane({
   );
 }
 
-/** Beside level i the cache lines of the node visited there, cut where lines of memory begin. */
+/** Draws, beside level i, the cache lines of the node visited there, cut where lines of memory begin. */
 function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
   const h = d.boxHeight;
   return (
@@ -68,7 +68,7 @@ function Ledger({ drawing: d }: { readonly drawing: LaneDrawing }) {
           {WORDS.lines}
         </text>
       )}
-      {/* Keyed by level: another search changes the rows and makes none anew. */}
+      {/* Rows are keyed by level: another search changes rows and makes none anew. */}
       {d.ledger.map((row, i) => (
         <g key={i} transform={`translate(0 ${row.y})`}>
           <title>{row.title}</title>

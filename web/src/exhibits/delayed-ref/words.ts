@@ -8,7 +8,7 @@ export function shortKey(bytenr: number): string {
   return String(bytenr);
 }
 
-/** Two decimals, as the figures are quoted. */
+/** Two decimals, as in the published figures. */
 export const ratio = (lines: number, nodes: number): string =>
   nodes === 0 ? '–' : (lines / nodes).toFixed(2);
 

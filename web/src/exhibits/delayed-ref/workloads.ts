@@ -57,7 +57,7 @@ export const WORKLOADS: readonly Workload[] = [
   {
     id: 'find',
     label: 'Searches',
-    help: 'A tree of random heads is made first; then heads in it are searched for.',
+    help: 'Makes a tree of random heads first, then searches for heads in it.',
     xLabel: 'searches',
     each: 'search',
     small: { ...SMALL, searches: 300 },

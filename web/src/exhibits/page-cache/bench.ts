@@ -23,8 +23,8 @@ function step(before: KernelCounts, after: KernelCounts): string {
 function splitStep(before: KernelCounts, after: KernelCounts): string {
   const path = after.nodes > 0 && after.nodes < before.nodes;
   const rest =
-    'Only the way to the page is split: the rest stays in shadows of order 6, 5 and 0. ' +
-    'A page that comes back in a large one splits it again.';
+    'The kernel splits only the way to the page: the rest stays in shadows of order 6, 5 and 0. ' +
+    'A page that comes back inside a large shadow splits it again.';
   return path ? `${step(before, after)} ${rest}` : step(before, after);
 }
 
@@ -33,25 +33,25 @@ const bench: ExhibitBench = {
     {
       title: 'Page-cache insert, one thread',
       text:
-        'v6.9 against the merged insert, at random places of a tree larger than the last cache, and of one that ' +
-        'fits into the second-level cache. As in the kernel a lookup of the same index comes before each insert, and ' +
-        'misses; time is of both. The folio has 4 KiB; in refault-order9, 2 MiB.',
+        'v6.9 against the merged insert, at random places. One tree is larger than the last cache, the other fits ' +
+        'into the second-level cache. As in the kernel, a lookup of the same index precedes each insert and ' +
+        'misses; the time includes both. The folio has 4 KiB, in refault-order9 2 MiB.',
       has: (pair) => !pair.includes('/threads:'),
     },
     {
       title: 'Page-cache insert, more threads',
       text:
-        'Each thread on a mapping of its own, or all on one (shared): then the time that the lock is held shows. A ' +
-        'queued spin lock; time is of lookup and insert as a thread sees them, waiting included. No more threads than ' +
-        'this machine has CPUs: the published fio ran 16 jobs on one file, so 16 CPUs waited for one lock.',
+        'Each thread uses its own mapping, or all share one: then the time under the lock shows. The lock is a ' +
+        'queued spin lock. The time is that of lookup and insert in one thread, with its waits. There are no more ' +
+        'threads than CPUs; the published fio ran 16 jobs on one file, so 16 CPUs waited for one lock.',
     },
   ],
   kernels: {
     title: 'Page-cache insert across kernels',
     text:
-      'The insert that each package holds, at random places; every kernel has its own tree, and all are mixed in one ' +
-      'process. 5.10 cannot insert a folio of 2 MiB: its shadow is put there by xas_store(), which is not timed. ' +
-      'Time and instructions hold the lookup before; walks and locks do not.',
+      'The insert of each kernel package, at random places. Every kernel has its own tree; one process runs them in ' +
+      'turn. 5.10 cannot insert a folio of 2 MiB, so xas_store() puts its shadow there, untimed. ' +
+      'Time and instructions include the lookup before; walks and locks do not.',
     cases: {
       'refault-order0': { text: 'A page comes back where its own shadow is.', step },
       'split-order9': { text: 'A page comes back inside the shadow of 512 pages.', step: splitStep },
@@ -60,13 +60,13 @@ const bench: ExhibitBench = {
   booted: {
     title: 'The function, a page’s whole way, and what was published',
     text:
-      'By how much more v6.9’s insert took, for a page of 4 KiB that comes back where its shadow is. The less of the ' +
-      'rest is in a measure, the more the insert shows; what waits for its lock is in the last one only.',
+      'How much longer v6.9 took, for a page of 4 KiB that comes back where its shadow is. The less other work ' +
+      'a measure includes, the more the insert shows. Only the last measure includes waits for the lock.',
     pair: 'refault-order0/fits',
     publishedOf: 'refault-order0',
     figure: '+7.3 %',
     alone: {
-      is: 'It is the insert with the lookup before it, in a tree that fits the cache, natively, one thread.',
+      is: 'It is the insert with the lookup before it, native code in one thread, in a tree that fits the cache.',
       isNot: 'It is not what a read takes: no page is allocated, zeroed or evicted.',
     },
     whole: {

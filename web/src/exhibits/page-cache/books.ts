@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads what an insert must do beside the entry in the tree. It must set the folio's references, mapping and index,
-// count the pages of the mapping, and tell the caller the shadow. All is read from memory as the operation left it.
+// Reads what an insert must do besides the entry in the tree. It must set the folio's references, mapping and index,
+// and count the mapping's pages. It must also tell the caller the shadow. All is read from memory as the operation
+// left it.
 import { Cache, Kind, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { decodeEntry, readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts an insert of a bulk run as the counts of single runs do; an insert that the driver plants counts nothing.
+// Counts an insert of a bulk run as single runs do. An insert that the driver plants counts nothing.
 import { Kind, RECORD_WORDS, type BulkCounter, type SiteTable } from '../../exhibit-api/index.ts';
 import { XaBulkCounter } from '../../structures/xarray/index.ts';
 import { plantId } from './kernel.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds reads of the tree that pass by the XArray's own functions: walking by hand counts as a walk.
+// Finds reads of the tree that bypass the XArray's own functions. A walk by hand counts as a walk.
 import { Cache, Kind, objectsOf, perObject, type Trace } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
@@ -33,7 +33,7 @@ export function readsByHand(trace: Trace, op: number, path: string): number {
   return reads;
 }
 
-/** Addresses of all nodes that the run ever had. */
+/** Addresses of all nodes of the run, freed ones too. */
 const nodesOf = perObject((trace: Trace): readonly number[] =>
   objectsOf(trace).lives.flatMap(({ cache, address }) => (cache === Cache.XA_NODE ? [address] : [])),
 );

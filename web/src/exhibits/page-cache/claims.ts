@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What was published of the page cache's change, and what this project finds.
+// What the authors of the page cache's change published, and what this project finds.
 import { atLeast, beside, counted, exactly, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
 
 const SERIES = 'the merged series, mm list, April 2024';
@@ -18,7 +18,7 @@ const claims: readonly Claim[] = [
   },
   {
     id: 'more-where-split',
-    says: 'Where a shadow must be split, it took more walks still.',
+    says: 'Where the kernel must split a shadow, it took more walks still.',
     source: FIRST,
     published: 'more than 3 walks',
     find: (e) => counted(walks(e, 'split-order9', 'v6.9'), atLeast(4), 'walks in v6.9'),

@@ -8,7 +8,7 @@ const WORDS: Glossary = {
   terms: [
     {
       word: 'page cache',
-      says: 'The kernel’s memory of files: what was read once is kept, and found again by file and index.',
+      says: 'The kernel’s store of file contents: it keeps what was read once, and finds it by file and index.',
     },
     {
       word: 'page',
@@ -29,7 +29,7 @@ const WORDS: Glossary = {
     {
       word: 'eviction',
       forms: 'evict|evicts|evicted|evictions?',
-      says: 'A folio is taken out of the cache so that its memory can be used for something else.',
+      says: 'The kernel takes a folio out of the cache to use its memory for something else.',
     },
     {
       word: 'reclaim',
@@ -37,7 +37,7 @@ const WORDS: Glossary = {
     },
     {
       word: 'refault',
-      says: 'An evicted page is needed again: it must be read anew, and its shadow tells how soon.',
+      says: 'An evicted page is needed again: the kernel reads it anew, and its shadow tells how soon that is.',
       seen: 'ex=page-cache&sc=refault-order0',
     },
     {
@@ -56,7 +56,7 @@ const WORDS: Glossary = {
     {
       word: 'cached',
       forms: 'cached',
-      says: 'In memory: whoever reads it need not wait for the disk.',
+      says: 'In memory, so that a reader need not wait for the disk.',
     },
   ],
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks the page cache between operations: the tree's own rules, and that every index finds what it should. Tree and
-// list are compared range by range, since one slot may be right at some indices and wrong at others.
+// list are compared range by range: one slot may be right at some indices and wrong at others.
 import { opBefore, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { readTree, treeEntries, treeViolations, type PlacedEntry } from '../../structures/xarray/index.ts';
 import { pagesViolation } from './pages.ts';
@@ -24,10 +24,10 @@ export interface Finding extends Violation {
   readonly gone?: boolean;
 }
 
-/** The latest result of each trace: the drawing and its sentence both ask for it. */
+/** The latest result of each trace: the drawing and its sentence both read it. */
 const last = new WeakMap<Trace, { readonly upTo: number; readonly found: readonly Finding[] }>();
 
-/** Finds violations after the operations that end at or before record `upTo`; `memory` must stand there. */
+/** Finds violations after the operations that end at or before record `upTo`; `memory` must be at that record. */
 export function violations(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   let known = last.get(trace);
   if (known?.upTo !== upTo) last.set(trace, (known = { upTo, found: search(trace, memory, upTo) }));
@@ -54,7 +54,7 @@ interface Draft {
 
 function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
   const tree = readTree(trace.sites, memory, arrayOf(trace));
-  // Entries that nobody has seen cannot be missing.
+  // Entries that were never read cannot be missing.
   const { unseen } = trace.ops[opBefore(trace, upTo)] ?? {};
   if (unseen || trace.data.before?.stale) return treeViolations(tree);
   const drafts = new Drafts();

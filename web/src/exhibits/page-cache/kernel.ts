@@ -3,12 +3,13 @@
 import { Kind, perObject, type SiteTable, type Trace } from '../../exhibit-api/index.ts';
 
 /**
- * How an insert makes room in a shadow larger than its folio. `uniform`: the kernel cuts all of it into pieces of the
- * folio's order. `path`: it cuts step by step towards the folio, and leaves the rest as large as it can.
+ * How an insert makes room in a shadow larger than its folio. In `uniform`, the kernel cuts all of the shadow into
+ * pieces of the folio's order. In `path`, it cuts step by step towards the folio, and leaves the rest as large as it
+ * can.
  */
 export type Split = 'uniform' | 'path';
 
-/** Variants rewritten here: they split as the kernels of that insert did, whatever the kernel below can do. */
+/** Variants rewritten here: they split as the kernels of that insert did, whatever the loaded kernel can do. */
 const REWRITTEN = new Set(['v6.9', 'v1']);
 
 export function splitOf(trace: Trace): Split {

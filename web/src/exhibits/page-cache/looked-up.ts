@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// States what a lookup returned beside what it should have: a verdict apart from that of the insert before.
+// States what a lookup returned and what it should have returned. This verdict is separate from that of the insert
+// before.
 import { capital, plural, type Memory, type Told, type Trace } from '../../exhibit-api/index.ts';
 import { NOTHING, decodeEntry, type Thing } from '../../structures/xarray/index.ts';
 import { WORDS, identify } from './narrate.ts';

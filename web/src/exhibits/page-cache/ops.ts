@@ -27,14 +27,14 @@ export const OPS: readonly OpSpec[] = [
     name: 'evict',
     code: OP.evict,
     args: [INDEX],
-    help: 'the folio there leaves its shadow behind',
+    help: 'evict the folio there; it leaves its shadow behind',
     also: ['reclaim', 'shrink', 'drop', 'shadow'],
   },
   {
     name: 'remove',
     code: OP.remove,
     args: [INDEX],
-    help: 'the folio or shadow there is gone',
+    help: 'remove the folio or shadow there',
     also: ['delete', 'del', 'erase', 'rm', 'truncate', 'free', 'invalidate'],
   },
   {
@@ -48,7 +48,7 @@ export const OPS: readonly OpSpec[] = [
     name: 'prune',
     code: OP.prune,
     args: [INDEX, { name: 'SHIFT', min: 0, max: 30 }],
-    help: 'memory pressure frees the node there, if it holds only shadows',
+    help: 'free the node there, as memory pressure does, if it holds only shadows',
     also: ['shrinker'],
   },
   failSpec('in the next add, node allocations fail: those under the lock, the Nth, or all'),
@@ -74,7 +74,9 @@ export function cautionOf(op: Op, fanout: number): string | null {
   return `with ${fanout} slots a node, order ${order} cannot be split to order 0: before 6.16 the kernel warns and gives −ENOMEM; v6.9 never ends`;
 }
 
-/** Checks a node's address: its index is a multiple of what it covers, and trees of this fan-out have its shift. */
+/**
+ * Checks a node's address: its index must be a multiple of what it covers. Trees of this fan-out must have its shift.
+ */
 function checkNode(index: number, shift: number, fanout: number): string | null {
   const bits = Math.log2(fanout);
   if (shift % bits !== 0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps a plain list of what the page cache should hold, by what each finished operation says it did. Invariants
-// compare the tree in memory with it; the page never draws it.
+// Keeps a plain list of what the page cache should hold, from the results of finished operations. Invariants compare
+// the tree in memory with the list; the page never draws it.
 import {
   Memory,
   opBefore,
@@ -126,7 +126,7 @@ export class Oracle {
   }
 }
 
-/** The latest answer of each trace, since the next question is mostly about the next operation. */
+/** The latest answer of each trace: the next question is mostly about the next operation. */
 const asked = new WeakMap<Trace, { readonly ops: number; readonly oracle: Oracle }>();
 
 /** Builds the list before the first operation: empty, or what the first image holds, which counts as right. */

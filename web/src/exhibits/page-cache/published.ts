@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the order of an insert's stores. Lookups without the lock and the lock's next owner rely on it.
+// Checks the order of an insert's stores. Lookups without the lock and the lock's next owner rely on that order.
 import {
   Kind,
   LockClass,
@@ -20,7 +20,7 @@ const memberOf = (sites: SiteTable, name: string): number =>
   structLayout(sites, 'struct folio').member(name).offset;
 
 /**
- * Tells when operation `op` did each step for the folio that it inserted; the keys are words that begin a sentence.
+ * Tells when operation `op` did each step for the folio that it inserted. The keys are words that begin a sentence.
  */
 export function publishedAs(
   trace: Trace,

@@ -4,7 +4,7 @@ import { type ReadyQuery } from '../../exhibit-api/index.ts';
 import { XA_QUERIES } from '../../structures/xarray/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [
-  // The queries that all XArrays share have an answer here, in variants that every machine has.
+  // The answer of this exhibit to the queries that all XArrays share, in variants that every machine has.
   { ...XA_QUERIES.count, in: ['split-order9', 'merged'] },
   { ...XA_QUERIES.empty, in: ['refault-order0', 'v6.9'] },
   { ...XA_QUERIES.underLock, in: ['grow', 'v6.9'] },

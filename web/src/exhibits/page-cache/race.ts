@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the race lab its starts, and the few operations of CPU B that can change what CPU A has read.
+// Gives the race lab its starts, and CPU B's operations. Only the few that can change what CPU A has read are in the
+// list.
 import type { Entry, Op, RaceModel, RaceStart } from '../../exhibit-api/index.ts';
 
-/** A large order that this fan-out can split to order 0: below twice the shift. 64 slots: 9, 16: 6, 8: 4. */
+/**
+ * A large order that this fan-out can split to order 0: below twice the shift. With 64 slots it is 9, with 16 it is
+ * 6, with 8 it is 4.
+ */
 const largeOrder = (fanout: number): number => Math.floor((3 * Math.log2(fanout)) / 2);
 
 const add = (index: number, order: number): string => `add ${index}${order ? ` ${order}` : ''}`;
@@ -51,7 +55,7 @@ function alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly s
   const large = Math.max(there?.[1] ?? 0, order, largeOrder(fanout));
   const pages = 2 ** large;
   const first = index - (index % pages);
-  // An index in another leaf of the large range: B splits what A is about to split.
+  // An index in another leaf of the large range: there, B splits what A is about to split.
   const aside = first + ((index - first + pages / 2) % pages);
   const elsewhere = aside - (aside % 2 ** order);
   const words = [

@@ -10,13 +10,13 @@ import {
   type XaWords,
 } from '../../structures/xarray/index.ts';
 
-/** What reclaim and truncation see before the kernel's code, or without it. */
+/** What reclaim and truncation see before the kernel's code runs, or without it. */
 export type Declined =
   | { readonly why: 'nothing' | 'no-folio' | 'no-node' }
   /** Slots of the node that are in use, and how many of them hold shadows. */
   | { readonly why: 'mixed'; readonly used: number; readonly shadows: number };
 
-/** Null: the XArray's narrator tells this step. */
+/** Null: the XArray's narrator describes this step. */
 export function sayOwn(fact: XaFact, words: XaWords): string | null {
   if (fact.kind === 'declines') return sayDeclines(fact as typeof fact & Declined, words.actor(fact.op));
   const said =

@@ -8,7 +8,7 @@ const COMMIT = 'https://git.kernel.org/linus';
 /** Kernels before the change, as merged, and after xas_try_split(). */
 const KERNELS = ['linux-5.10', 'merged', 'linux-7.2'];
 
-/** Tells how one insert came to need fewer walks, what failed on the way, and which bug it fixed by chance. */
+/** Tells how one insert came to need fewer walks, what failed before, and which bug it fixed by chance. */
 export const story: Story = {
   title: 'Five walks, then three, then five',
   stops: [
@@ -30,7 +30,7 @@ export const story: Story = {
     },
     {
       title: 'A large shadow must be split',
-      text: 'Here the shadow covers 512 pages and only one of them comes back. Eight nodes are allocated and filled with copies of the shadow; then each of its eight slots gets one of them.',
+      text: 'Here the shadow covers 512 pages and only one of them comes back. The kernel allocates eight nodes and fills them with copies of the shadow. Then each of its eight slots gets one node.',
       scenario: 'split-order9',
       variants: ['v6.9', 'merged'],
       at: '5.v6.9.link.4',
@@ -38,7 +38,7 @@ export const story: Story = {
     },
     {
       title: 'The patch',
-      text: 'Kairui Song’s patch looks under the lock and counts the siblings where it stands. If it must allocate, it lets go, allocates, and looks again: 5 walks become 3. His mail says: 4K reads +7.3 %, large folios +12.5 %.',
+      text: 'Kairui Song’s patch looks under the lock and counts the siblings from its place in the tree. If it must allocate, it drops the lock, allocates, and looks again: 5 walks become 3. His mail says: 4K reads +7.3 %, large folios +12.5 %.',
       scenario: 'split-order9',
       variants: ['v6.9', 'merged'],
       at: '5.merged.walk.3',
@@ -50,7 +50,7 @@ export const story: Story = {
     },
     {
       title: 'What the review found',
-      text: 'In the first posting of March 2024 the nodes for a split are lost if a folio has appeared meanwhile. The author saw it himself; a reviewer asked for a better name, and why the entry was read once more.',
+      text: 'The first posting of March 2024 leaks the nodes for a split if a folio has appeared meanwhile. The author saw it himself; a reviewer asked for a better name, and why the entry was read once more.',
       scenario: 'race-same',
       variants: ['v1', 'merged'],
       at: '5.v1.result.1',
@@ -58,7 +58,7 @@ export const story: Story = {
     },
     {
       title: 'The race of September 2024',
-      text: 'v6.9 decides with no lock held. Here CPU B evicts the folio that A saw: A then splits the shadow, and fills the pieces with the folio that is gone: 511 indices lead to freed memory. Christian Theune reported the data loss.',
+      text: 'v6.9 decides with no lock held. Here CPU B evicts the folio that A saw: A then splits the shadow, and fills the pieces with the evicted folio. 511 indices point at freed memory. Christian Theune reported the data loss.',
       scenario: 'race-evict',
       variants: ['v6.9', 'merged'],
       at: '4.v6.9.result.1',
@@ -66,7 +66,7 @@ export const story: Story = {
     },
     {
       title: 'Fixed by chance',
-      text: 'merged decides under the lock, so the same race finds nothing to break. 6.10 and later proved immune, and taking the two commits out brought the bug back. Stable kernels took them: 6.6.54 and 6.1.113.',
+      text: 'merged decides under the lock, so the same race does no harm. 6.10 and later proved immune, and taking the two commits out brought the bug back. Stable kernels took them: 6.6.54 and 6.1.113.',
       scenario: 'race-evict',
       variants: ['v6.9', 'merged'],
       at: '4.merged.result.1',
@@ -82,7 +82,7 @@ export const story: Story = {
     },
     {
       title: 'One lock, one node',
-      text: 'Since v6.16 the shadow is split along the way only, step by step: order 9 to 6, to 5, to 0. Just the step down a level needs a node. One is allocated instead of eight, and the lock is never let go.',
+      text: 'Since v6.16 the kernel splits the shadow only along the way, step by step: order 9 to 6, to 5, to 0. Only the step down a level needs a node. So it allocates one node instead of eight, and never drops the lock.',
       scenario: 'split-order9',
       variants: KERNELS,
       at: '5.linux-7.2.link.1',
@@ -93,7 +93,7 @@ export const story: Story = {
     },
     {
       title: 'Five walks again',
-      text: 'Each step of the split starts at the head. So 5 walks became 3, and are 5 again; locks went from 1 to 2 and back to 1, nodes from 8 to 8 to 1. Walks were paid for memory and for one hold of the lock.',
+      text: 'Each step of the split starts at the head. So 5 walks became 3, and are 5 again; locks went from 1 to 2 and back to 1, nodes from 8 to 8 to 1. The kernel pays with walks for less memory and a single hold of the lock.',
       scenario: 'split-order9',
       variants: KERNELS,
       at: '5.linux-7.2.walk.5',
@@ -101,7 +101,7 @@ export const story: Story = {
     },
     {
       title: 'What stays',
-      text: 'Beside the folio stand seven shadows of order 6, one of order 5 and 31 of order 0. A page that comes back to a large one must split again; nodes that nobody needs are never made.',
+      text: 'Beside the folio are seven shadows of order 6, one of order 5 and 31 of order 0. A page that comes back inside a large one must split it again. The kernel never makes nodes that it does not need.',
       scenario: 'split-order9',
       variants: ['linux-7.2'],
       at: '5.linux-7.2.result.1',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawing on the start page: a timeline with the walks of an insert.
+// Draws the start page's picture of this exhibit: a timeline with the walks of an insert.
 import type { Teaser } from '../../exhibit-api/teaser.tsx';
 
 const TICKS = [25, 49, 73, 97, 121, 145];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds accesses to the page cache without the lock; a reader may walk the tree under RCU alone.
+// Finds accesses to the page cache without the lock. A reader may walk the tree under RCU alone.
 import { Cache, Kind, LockClass, objectsOf, structLayout, type Trace } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 import { lockOf } from './published.ts';

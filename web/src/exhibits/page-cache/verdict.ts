@@ -9,10 +9,10 @@ export type Named = readonly [kind: string, nth: number];
 /** The worst fault of entries. */
 export interface Damage {
   /**
-   * `gone`: slots point at folios that have left the cache; `lost-folio`: no slot points at a folio; `uncovered`: a
-   * lookup finds a folio at an index that it does not cover; `stale`: an entry stands where nothing belongs; `lost`:
-   * no lookup finds a shadow; `wrong`: another entry than belongs there; `pieces`: the right entry, in pieces of the
-   * wrong order.
+   * Kinds of faults. `gone`: slots point at folios that have left the cache. In `lost-folio`, no slot points at a
+   * folio. In `uncovered`, a lookup finds a folio at an index that it does not cover. In `stale`, a slot that should
+   * be empty holds an entry. In `lost`, no lookup finds a shadow. In `wrong`, a slot holds another entry than it
+   * should. In `pieces`, the entry is right, but its pieces have the wrong order.
    */
   readonly kind: 'gone' | 'lost-folio' | 'uncovered' | 'stale' | 'lost' | 'wrong' | 'pieces';
   /** How many indices it concerns, from `first` on. */
@@ -22,7 +22,7 @@ export interface Damage {
   readonly wants: Named | null;
   /** How many different entries stand there. */
   readonly different: number;
-  /** Beside `uncovered`: which entries no lookup finds, and at how many indices. */
+  /** Besides `uncovered`: which entries no lookup finds, and at how many indices. */
   readonly lost: { readonly kind: string; readonly indices: number } | null;
 }
 
@@ -40,7 +40,9 @@ export interface VerdictFact extends Told {
   readonly outcome: Outcome;
   readonly crash: CrashTold | null;
   readonly entries: Damage | null;
-  /** Nodes that break the tree's rules. `miscount`: only their counts are wrong; `shadows`: only nr_values. */
+  /**
+   * Nodes that break the tree's rules. `miscount`: only their counts are wrong. `shadows`: only nr_values is wrong.
+   */
   readonly nodes: {
     readonly count: number;
     readonly miscount: boolean;

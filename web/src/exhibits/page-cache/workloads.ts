@@ -26,7 +26,7 @@ const zipf: Pattern = (random, span) => () => {
   return (rank * SCATTER) % span;
 };
 
-/** After this many hits in a row the next page that is not cached is taken, as some patterns hardly ever miss. */
+/** After this many hits in a row the workload takes the next uncached page: some patterns hardly ever miss. */
 const MOST_HITS = 200;
 
 interface Cached {
@@ -46,7 +46,7 @@ class Cache {
     this.at = new Array<Cached | undefined>(span);
   }
 
-  /** Whether the page is cached; a hit saves its folio from the next eviction. */
+  /** Whether the page is cached. A hit saves its folio from the next eviction. */
   hit(page: number): boolean {
     const found = this.at[page];
     if (found) found.used = true;
@@ -142,28 +142,28 @@ export const WORKLOADS: readonly Workload[] = [
   {
     id: 'uniform',
     label: 'Uniform',
-    help: 'Every page is asked for as often as any other.',
+    help: 'Reads every page as often as any other.',
     ...INSERTS,
     ops: (params, random) => read(uniform, small, params, random),
   },
   {
     id: 'sequential',
     label: 'Sequential',
-    help: 'The file is read from its first page to its last, over and over.',
+    help: 'Reads the file from its first page to its last, repeatedly.',
     ...INSERTS,
     ops: (params, random) => read(sequential, small, params, random),
   },
   {
     id: 'zipf',
     label: 'Zipf',
-    help: 'A few pages are asked for very often: the one of rank r about 1/r as often as the first.',
+    help: 'Reads a few pages very often: the page of rank r about 1/r as often as the first.',
     ...INSERTS,
     ops: (params, random) => read(zipf, small, params, random),
   },
   {
     id: 'mixed',
     label: 'Mixed orders',
-    help: 'Like uniform, but half the folios are large: small ones come back into large shadows, which are split.',
+    help: 'Like uniform, but half the folios are large: small ones come back into large shadows, which the kernel splits.',
     ...INSERTS,
     params: [...INSERTS.params, MAX_ORDER],
     ops: (params, random) => read(uniform, mixed, params, random),

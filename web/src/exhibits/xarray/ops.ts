@@ -27,7 +27,7 @@ export const OPS: readonly OpSpec[] = [
     name: 'erase',
     code: 3,
     args: [INDEX],
-    help: 'the entry there is gone',
+    help: 'erase the entry there',
     also: ['delete', 'del', 'remove', 'rm', 'free'],
   },
   {
@@ -50,7 +50,7 @@ export const OPS: readonly OpSpec[] = [
     args: [INDEX, { ...MARK, optional: true }],
     // The driver takes 0 for any entry, and a mark's number plus 1 for that mark.
     encode: ([index = 0, mark]) => [index, mark === undefined ? 0 : mark + 1],
-    help: 'the next entry from there, with that mark',
+    help: 'find the next entry from there on, with that mark',
     also: ['search', 'next', 'scan'],
   },
   {
@@ -64,7 +64,7 @@ export const OPS: readonly OpSpec[] = [
     name: 'reserve',
     code: 8,
     args: [INDEX],
-    help: 'keep memory for an entry there',
+    help: 'reserve memory for an entry there',
     also: ['alloc', 'preallocate'],
   },
   failSpec('in the next operation, node allocations fail: those under the lock, the Nth, or all'),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawing on the start page: a row of slots.
+// Draws the start page's picture of this exhibit: a row of slots.
 import { SlotGlyph, type Teaser } from '../../exhibit-api/teaser.tsx';
 
 const GLYPHS = ['node', 'value', 'hatched', 'empty', 'internal'] as const;

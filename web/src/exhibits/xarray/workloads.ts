@@ -49,21 +49,21 @@ export const WORKLOADS: readonly Workload[] = [
   {
     id: 'scattered',
     label: 'Scattered',
-    help: 'Each value goes to any index; what is erased is any value stored.',
+    help: 'Stores each value at any index; erases any stored value.',
     ...STORES,
     ops: (params, random) => stores(params, random, () => [Math.floor(random() * (params['span'] ?? 1)), 0]),
   },
   {
     id: 'ascending',
     label: 'Ascending',
-    help: 'Each value goes behind the last one: the tree fills node by node and grows at its head.',
+    help: 'Stores each value behind the last one: the tree fills node by node and grows at its head.',
     ...STORES,
     ops: (params, random) => stores(params, random, (n) => [n % (params['span'] ?? 1), 0]),
   },
   {
     id: 'orders',
     label: 'Mixed orders',
-    help: 'Half the values cover 2^order indices: they are one slot and its siblings, or replace whole nodes.',
+    help: 'Half the values cover 2^order indices: such a value is one slot and its siblings, or replaces whole nodes.',
     ...STORES,
     params: [...STORES.params, MAX_ORDER],
     ops: (params, random) => {

@@ -7,14 +7,14 @@ import {
   type KernelCounts,
 } from '../../exhibit-api/bench.ts';
 
-/** Says what a kernel does less of than the kernel before, and what more; `why` explains it in words. */
+/** Says what a kernel does less than the kernel before, and what it does more. `why` gives the reason. */
 const step =
   (why: string) =>
   (before: KernelCounts, after: KernelCounts): string => {
     const said = boughtAndCost([
       [before.locks, after.locks, 'lock holds'],
       [before.nodes, after.nodes, 'allocations'],
-      // Bytes that an operation gives back count as 0: an earlier operation took them.
+      // Bytes that an operation frees count as 0: an earlier operation allocated them.
       [Math.max(before.bytes, 0), Math.max(after.bytes, 0), 'bytes'],
     ]);
     return `${said || 'The same lock holds and allocations.'} ${why}`;
@@ -40,10 +40,10 @@ const bench: ExhibitBench = {
       'In the small tree a store of 6.12 can run more of them and still end sooner. ' +
       'In the red-black tree each comparison waits for the node before. ' +
       'Both kernels hold the same pages; random ones were stored in random order. ' +
-      'Compressing is left out: in its place either side copies 8 bytes. ' +
-      'Copying, and giving out and taking back of memory, are in the time of both. ' +
-      'Left out of both are cgroups, the list of entries by age, and the compressor’s pool. ' +
-      'Locks are spin locks; the compressor’s mutex is a mere flag on both sides.',
+      'Neither side compresses: each copies 8 bytes instead. ' +
+      'The time includes copying, allocating and freeing on both sides. ' +
+      'Both leave out cgroups, the list of entries by age, and the compressor’s pool. ' +
+      'Locks are spin locks; the compressor’s mutex is only a flag on both sides.',
     columns: [
       ['locks', 'Locks'],
       ['nodes', 'Allocations'],
@@ -52,24 +52,24 @@ const bench: ExhibitBench = {
     cases: {
       ...both(
         'store',
-        (where) => `Pages go out to swap, ${where} that were free.`,
-        'Either takes an entry and a compressed page; an XArray where it has no node yet, a node too.',
+        (where) => `Stores pages ${where} that were free.`,
+        'Both allocate an entry and a compressed page. An XArray without a node there allocates a node too.',
       ),
       ...both(
         'read',
-        (where) => `Stored pages are read beside the swap cache, ${where}, and stay stored.`,
-        '6.1 holds the tree’s lock to find the entry, and again to let go of it; 6.12 walks without one.',
+        (where) => `Reads stored pages beside the swap cache, ${where}; they stay stored.`,
+        '6.1 holds the tree’s lock to find the entry, and again to drop its reference. 6.12 walks without a lock.',
       ),
       ...both(
         'swap-in',
         (where) =>
-          `Stored pages come back, ${where}: a load through the swap cache, then the offset is given up. Both are timed.`,
-        '6.12 takes the entry out with the load, and looks for it in vain later; 6.1 with the invalidation.',
+          `Loads stored pages through the swap cache, ${where}, then frees their offsets. The time includes both.`,
+        '6.12 removes the entry at the load, and later searches for it in vain. 6.1 removes it at the invalidation.',
       ),
       ...both(
         'invalidate',
-        (where) => `Stored pages are given up unread, ${where}.`,
-        'Either takes the entry out of its tree under one lock.',
+        (where) => `Frees the offsets of stored pages unread, ${where}.`,
+        'Both remove the entry from its tree under one lock.',
       ),
     },
   },

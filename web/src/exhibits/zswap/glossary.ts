@@ -18,12 +18,12 @@ const WORDS: Glossary = {
     {
       word: 'struct zswap_entry',
       forms: 'struct zswap_entry',
-      says: 'What the tree leads to: the offset, and where the compressed page is. In 6.1 the tree’s node is in it.',
+      says: 'The struct that the tree holds: the offset, and where the compressed page is. In 6.1 it contains the tree’s node.',
     },
     {
       word: 'compressed page',
       forms: 'compressed page',
-      says: 'What compressing left of a page, in an object of its own; the compressor here only stands in for one.',
+      says: 'The result of compressing a page, in an object of its own. The compressor here is only a stand-in.',
     },
     {
       word: 'swap cache',
@@ -32,7 +32,7 @@ const WORDS: Glossary = {
     {
       word: 'swapped out',
       forms: 'swapped (?:out|in)',
-      says: 'A page of a process is taken out of memory, to the swap device or to zswap; or comes back.',
+      says: 'The kernel moves a page of a process out of memory, to the swap device or to zswap, or back.',
     },
     {
       word: 'red-black tree',
@@ -47,7 +47,7 @@ const WORDS: Glossary = {
     },
     {
       word: 'reference',
-      says: 'A count in the entry of those who use it: it is freed when the last one gives it back.',
+      says: 'A count in the entry of its users: the kernel frees the entry when the last user drops its reference.',
       seen: 'ex=zswap&sc=read&at=13.linux-6.1.lock.2',
     },
   ],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks zswap between operations: the rules of either tree, and that it holds the stored pages.
+// Checks zswap between operations: the rules of either tree, and that zswap holds the stored pages.
 import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { rbViolations } from '../../structures/rbtree/index.ts';
 import { readEntries } from './rb/tree.ts';
@@ -15,7 +15,7 @@ export function expectedAt({ takes }: PageTree, trace: Trace, upTo: number): Rea
     const key = op.args[0]!;
     if (op.name === 'store') {
       stores++;
-      // A page that could not be stored is on the device, so zswap must not return an older page for it.
+      // A page that zswap could not store is on the device. So zswap must not return an older page for it.
       if (op.result === 0) pages.set(key, stores);
       else if (takes) pages.delete(key);
     }
@@ -40,14 +40,14 @@ export function violations(tree: PageTree, trace: Trace, memory: Memory, upTo: n
     else if (content !== store)
       out.push({
         id: 'wrong-page',
-        message: `${key} leads to the page of store ${content}, not ${store}`,
+        message: `${key} has the page of store ${content}, not ${store}`,
         ...at,
       });
     if (says !== key)
-      out.push({ id: 'wrong-offset', message: `the entry at ${key} says that it is for ${says}`, ...at });
+      out.push({ id: 'wrong-offset', message: `the entry at ${key} holds the offset ${says}`, ...at });
   }
   for (const key of wanted.keys())
-    out.push({ id: 'lost-entry', message: `nothing leads to the page stored at ${key}`, index: key });
+    out.push({ id: 'lost-entry', message: `no entry holds the page stored at ${key}`, index: key });
   return out;
 }
 

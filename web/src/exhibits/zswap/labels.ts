@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Labels events of entries, of compressed pages and of the red-black tree, for the timeline and the lane's head.
+// Labels events of entries, compressed pages and the red-black tree, for the timeline and the lane's head.
 import { type Trace, type WalkEvent } from '../../exhibit-api/index.ts';
 import { isFree, type ObjectEvent } from './objects.ts';
 import type { RbEvent, RbEventKind } from './rb/event.ts';

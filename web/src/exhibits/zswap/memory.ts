@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells by the structs of the program which tree a run has, and where its parts lie in memory.
+// Tells by the program's structs which tree a run has, and where the tree's parts lie in memory.
 import {
   cacheId,
   objectsOf,
@@ -14,7 +14,7 @@ import { rbLayout } from '../../structures/rbtree/index.ts';
 export const TREE = 'struct zswap_tree';
 export const ENTRY = 'struct zswap_entry';
 
-/** Kernels up to 6.8 keep a device's pages in a red-black tree; later ones keep an XArray for each 64 MB. */
+/** Kernels up to 6.8 keep a device's pages in a red-black tree. Later kernels keep an XArray for each 64 MB. */
 export const shapeOf = ({ structs }: SiteTable): 'rbtree' | 'xarray' =>
   TREE in structs ? 'rbtree' : 'xarray';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds when entries and compressed pages come and go, in either kernel.
+// Finds when entries and compressed pages are allocated and freed, in either kernel.
 import { Kind, perObjectAndKey, type Trace } from '../../exhibit-api/index.ts';
 import { cachesOf } from './memory.ts';
 

@@ -17,7 +17,7 @@ export const OPS: readonly OpSpec[] = [
     name: 'load',
     code: 2,
     args: [OFFSET],
-    help: 'swap it in through the swap cache: later kernels give up their copy',
+    help: 'swap it in through the swap cache; later kernels drop their copy',
     also: ['get', 'find', 'lookup', 'swapin'],
   },
   {
@@ -31,7 +31,7 @@ export const OPS: readonly OpSpec[] = [
     name: 'invalidate',
     code: 4,
     args: [OFFSET],
-    help: 'the offset is free again: what zswap keeps for it goes',
+    help: 'free the offset; zswap drops what it keeps for it',
     also: ['erase', 'remove', 'delete', 'free', 'drop'],
   },
   failSpec('in the next store, allocations of tree nodes fail: those under the lock, the Nth, or all'),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The questions that both trees of zswap answer: which pages it keeps, and what an operation cost.
+// Declares the questions that both trees of zswap answer: which pages it keeps, and what an operation cost.
 import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { contentOf, keyOf } from './memory.ts';
 
@@ -32,7 +32,7 @@ export interface Kept {
 export interface PageTree {
   /** Ascending by key. */
   readonly kept: (trace: Trace, memory: Memory) => readonly Kept[];
-  /** A load takes the entry out; else the entry stays until its offset is given up. */
+  /** A load takes the entry out; else the entry stays until its offset is free. */
   readonly takes: boolean;
   /** The entries themselves are the tree's nodes. */
   readonly inEntries: boolean;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The part of a model that both trees share.
+// Implements the part of a model that both trees share.
 import { Cache, countsOf, livenessOf, type Entry, type Trace } from '../../exhibit-api/index.ts';
 import type { StructureReader } from '../../structures/shapes/shapes.ts';
 import { violations } from './invariants.ts';

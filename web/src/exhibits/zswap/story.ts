@@ -12,7 +12,7 @@ export const story: Story = {
   stops: [
     {
       title: 'One tree for a device',
-      text: 'Zswap keeps swapped pages compressed in memory, and must find each by its offset. In 6.1 they are in a red-black tree: 8800 is compared with one key after another, on the way down.',
+      text: 'Zswap keeps swapped pages compressed in memory, and must find each by its offset. In 6.1 they are in a red-black tree: the search for 8800 compares it with one key after another, on the way down.',
       scenario: 'twelve-pages',
       variants: BOTH,
       at: '13.linux-6.1.read.4',
@@ -20,7 +20,7 @@ export const story: Story = {
     },
     {
       title: 'It must stay balanced',
-      text: 'The new entry is linked, and two reds would follow one another: colours change and a rotation puts it right. The XArray has nothing to balance: the offset itself says which slot.',
+      text: 'The kernel links the new entry. Two reds would follow one another, so it changes colours and rotates. The XArray needs no balance: the offset itself says which slot.',
       scenario: 'twelve-pages',
       variants: BOTH,
       at: '13.linux-6.1.rotate.1',
@@ -28,7 +28,7 @@ export const story: Story = {
     },
     {
       title: 'Two locks, or none',
-      text: 'To read a page, 6.1 takes the lock to find the entry, and once more to give its reference back. In 6.12 xa_load() takes no lock: RCU keeps the nodes while they are read.',
+      text: 'To read a page, 6.1 takes the lock to find the entry, and once more to drop its reference. In 6.12 xa_load() takes no lock: RCU keeps the nodes while they are read.',
       scenario: 'read',
       variants: BOTH,
       at: '13.linux-6.1.lock.2',
@@ -36,7 +36,7 @@ export const story: Story = {
     },
     {
       title: 'Four hundred pages',
-      text: 'The search now compares keys in nine nodes. The XArray goes through three, and 64 MB of swap never need more: for each 64 MB there is another XArray with a lock of its own.',
+      text: 'The search now compares keys in nine nodes. The XArray needs three nodes, and 64 MB of swap never need more. Each 64 MB have another XArray with its own lock.',
       scenario: 'many-pages',
       variants: BOTH,
       at: '402.linux-6.1.match.1',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawing on the start page: zswap's two trees.
+// Draws the start page's picture of this exhibit: zswap's two trees.
 import { SlotGlyph, type Teaser } from '../../exhibit-api/teaser.tsx';
 
 /** A tree of boxes, and beside it a row of slots. */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the fact of one step what it is read from: the event, earlier events of the operation, memory just after the
-// event.
+// Collects what the fact of a step is made from: its event, earlier events, and memory just after it.
 import type { Memory, OpSpan, Trace } from '../../../exhibit-api/index.ts';
 import { readContext, readTable, variantOf, type VariantId } from '../contexts.ts';
 import type { AioEvent } from '../event.ts';
@@ -50,7 +49,7 @@ export class Context {
     return this.events.slice(0, this.at).findLast((e) => e.cpu !== cpu && wanted(e));
   }
 
-  /** Whether a grace period has passed in this operation, whoever waited for it. */
+  /** Whether a grace period has passed in this operation, on either CPU. */
   get hasPassed(): boolean {
     return this.events.slice(0, this.at).some((e) => e.what === 'grace');
   }

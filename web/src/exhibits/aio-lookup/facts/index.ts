@@ -38,7 +38,9 @@ const DEEDS: Readonly<Record<What, (c: Context) => Deed>> = {
   grace: (c) => ({ kind: 'waited', again: c.hasPassed }),
 };
 
-/** The latest fact after `record` records; `memory` stands there. Null before the operation's first event. */
+/**
+ * The latest fact after `record` records; `memory` must be at that record. Null before the operation's first event.
+ */
 export function factAt(trace: Trace, memory: Memory, record: number): Fact | null {
   const latest = latestEvent(trace, record, (op) => scanOf(trace, op).events);
   if (!latest) return null;

@@ -10,7 +10,7 @@ export const lockFact = (c: Context): Deed => ({
   again: c.before((e) => e.what === 'unlock') !== undefined,
 });
 
-/** The reason, by what the CPU did since it took the lock. */
+/** Why the CPU took the lock, by what it did since. */
 export function unlockFact(c: Context): Deed {
   let table: number | null = null;
   for (const e of c.earlier()) {

@@ -3,7 +3,7 @@
 import type { Told } from '../../../exhibit-api/index.ts';
 import type { VariantId } from '../contexts.ts';
 
-/** Who goes down a structure: a lookup, a setup that wants a place, a destroy that empties one. */
+/** Which operation walks a structure: a lookup, a setup that looks for a free place, a destroy that empties one. */
 export type Aim = 'lookup' | 'insert' | 'erase';
 
 /** Why a lookup found nothing, and its call failed. */
@@ -40,7 +40,7 @@ export type Deed =
       readonly nth: number;
       readonly whose: 'keeper' | 'lookup';
       readonly left: number;
-      /** The keeper's own reference is among those left. */
+      /** The references left include the keeper's own. */
       readonly kept: boolean;
     }
   | { readonly kind: 'kills-counter'; readonly nth: number }
@@ -57,14 +57,14 @@ export type Deed =
       readonly kind: 'compares';
       readonly nth: number;
       readonly same: boolean;
-      /** How many comparisons in a row; `nth`: the last one's context. */
+      /** The number of comparisons in a row; `nth` is the last one's context. */
       readonly count: number;
     }
   | { readonly kind: 'ends' }
-  /** A new context points at the first one so far; 0: the list was empty. */
+  /** A new context points at the context that was first; 0: the list was empty. */
   | { readonly kind: 'points-at'; readonly nth: number; readonly first: number }
   | { readonly kind: 'heads'; readonly nth: number }
-  /** The pointer to `nth` now leads past it, to `to` (0: to nothing); `from` 0: the head. */
+  /** The pointer to `nth` now points past it, to `to` (0: to nothing). `from` 0: the pointer is the head. */
   | { readonly kind: 'skips'; readonly nth: number; readonly from: number; readonly to: number }
   // the tree
   /** `left`: levels below the next node. */
@@ -125,7 +125,7 @@ export interface Acting extends Told {
   readonly race: boolean;
   /** The operation that this CPU runs. */
   readonly op: { readonly name: string; readonly args: readonly number[] };
-  /** A lookup runs, in whatever call. */
+  /** A lookup runs, in whichever system call. */
   readonly looking: boolean;
 }
 export type Fact = Deed & Acting;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the cell of a context and of the place where lookups start, and marks what a step does to a cell.
+// Makes the cell of a context and of the place where lookups start. Marks what a step does to a cell.
 import type { Context } from '../contexts.ts';
 import { placeKey, type AioScene } from '../scene.ts';
 import { hexId } from '../offsets.ts';

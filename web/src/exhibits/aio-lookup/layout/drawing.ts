@@ -21,14 +21,14 @@ export interface Cell {
   /** For screen readers. */
   readonly name: string;
   readonly kind: 'context' | 'empty' | 'word' | 'start';
-  /** new: nobody else sees it; old: no lookup finds it any more. */
+  /** new: no other CPU sees it; old: no lookup finds it any more. */
   readonly state: 'placed' | 'new' | 'old';
   readonly active: 'read' | 'write' | null;
   /** This operation has read it. */
   readonly visited: boolean;
-  /** CPUs whose position is here. */
+  /** CPUs that are at this cell. */
   readonly cpus: string;
-  /** What a click selects; null: nothing. */
+  /** What a click selects; null: the cell is no button. */
   readonly select: { readonly node: number; readonly slot: number } | null;
 }
 
@@ -65,5 +65,5 @@ export interface Drawing extends Room {
 /** Free room left, right and below. */
 export const PAD = 8;
 
-/** A drawing with more cells draws them as one shape, and names only those that the step concerns. */
+/** A drawing with more cells draws them as one shape, and names only the cells that the step touches. */
 export const NAMED = 160;

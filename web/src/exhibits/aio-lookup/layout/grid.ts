@@ -38,8 +38,8 @@ const BENT = 0.15;
 const APART = 2.5;
 
 /**
- * The roomiest cells of which `n` fit, grown to fill the room. `powers`: columns are a power of two, and cells take
- * the width that is left.
+ * The roomiest cells of which `n` fit, grown to fill the room. `powers`: the number of columns is a power of two, and
+ * cells take the width that is left.
  */
 export function fit(
   n: number,

@@ -9,7 +9,7 @@ import type { Plan } from './plan.ts';
 import { stripOf } from './strip.ts';
 import { WORDS } from './words.ts';
 
-/** The chain row by row, every other row backwards: neighbours in the list stand side by side. */
+/** Draws the chain row by row, every other row backwards, so that neighbours in the list are side by side. */
 export function layoutList(scene: AioScene, plan: Plan, room: Room): Drawing {
   const whole = layOut(scene, plan, room, true);
   return whole.height <= room.height ? whole : layOut(scene, plan, room, false);
@@ -21,12 +21,12 @@ function layOut(scene: AioScene, plan: Plan, room: Room, withStrip: boolean): Dr
   const top = strip.bottom;
   const startHeight = type * 2.4;
   const first = top + startHeight + type;
-  /** Air of the frame, above its first word and below its last row. */
+  /** Space of the frame, above its first word and below its last row. */
   const air = type * 0.3;
   const grid = fit(plan.list, width - 2 * PAD - 8, height - first - PAD - air, type, false, false);
   const rows = Math.max(1, Math.ceil(plan.list / grid.columns));
   const chainHeight = rows * (grid.h + grid.gapY) - grid.gapY;
-  // A chain lower than its room stands in the middle, below where it starts.
+  // A chain lower than its room is centred below its start.
   const down = Math.max(0, height - first - chainHeight - PAD - air - 2) / 2;
   const across = Math.max(0, width - 2 * PAD - 8 - widthOf(grid, plan.list)) / 2;
   const start = startCell(scene, 'ioctx_list', top, type, scene.list.length > 0, plan.twoCpus);
@@ -70,7 +70,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, withStrip: boolean): Dr
 const widthOf = ({ columns, w, gap }: Grid, n: number): number =>
   Math.min(columns, Math.max(1, n)) * (w + gap) - gap;
 
-/** Where the line between two neighbours leaves the first one. */
+/** Where the line between two neighbours begins at the first one. */
 function edge(
   from: readonly [number, number],
   to: readonly [number, number],

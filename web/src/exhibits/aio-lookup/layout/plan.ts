@@ -2,7 +2,7 @@
 // Plans a lane's drawing for all steps of an operation.
 import type { AioScene } from '../scene.ts';
 
-/** The most that any step of an operation needs: so no step moves the rest. */
+/** The most room that any step of an operation needs: so no step moves the other parts. */
 export interface Plan {
   readonly list: number;
   readonly table: number;

@@ -8,7 +8,7 @@ import { PAD, type Cell, type Drawing, type Label, type Room } from './drawing.t
 import { WORDS } from './words.ts';
 
 /**
- * Least height of a tree's lane that has a strip, in lines of type: the tree needs more height than chain and table.
+ * Least height of a tree's lane that has a strip, in lines of type. The tree needs more height than chain and table.
  */
 export const LEAST_FOR_STRIP = 27;
 
@@ -22,11 +22,11 @@ export const stripOf = (
   has: boolean,
 ): Pick<Drawing, 'cells' | 'labels'> & { readonly bottom: number } => ({
   ...(has ? layoutStrip(scene, room) : { cells: [], labels: [] }),
-  // The lock's legend stands in the upper border of the frame.
+  // The lock's legend is in the upper border of the frame.
   bottom: has ? stripHeight(room.type) + room.type * 1.2 : room.type,
 });
 
-/** The ring that the operation is about, and beside it contexts without a place. */
+/** The ring that the operation uses, and beside it contexts without a place. */
 export function layoutStrip(scene: AioScene, room: Room): Pick<Drawing, 'cells' | 'labels'> {
   const { type, width } = room;
   const cells: Cell[] = [];

@@ -11,7 +11,7 @@ import type { Plan } from './plan.ts';
 import { stripOf } from './strip.ts';
 import { WORDS } from './words.ts';
 
-/** The parts that it gives up where height is short, in order: the strip, then air around the tables. */
+/** The parts that a low lane gives up, in order: the strip, then space around the tables. */
 const LESS_AND_LESS = [
   { strip: true, air: 1 },
   { strip: false, air: 1 },
@@ -33,7 +33,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   const strip = stripOf(scene, room, parts.strip);
   const top = strip.bottom;
   const least = top + type * (2.9 + 0.7 * parts.air);
-  /** Gap between tables: the next one's title stands there. */
+  /** Gap between tables; it holds the next table's title. */
   const leastGap = type * (2.1 + 0.3 * parts.air);
   const sizes = [plan.table, ...plan.spare];
   // A table of few slots has one row.
@@ -52,7 +52,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   const oneRow = alone.every(({ columns, h }, i) => sizes[i]! <= columns || h < type);
   const numbers = oneRow ? 0 : String(Math.max(...sizes, 1)).length * type * 0.6 + 8;
   const grids = oneRow ? alone : gridsBeside(numbers);
-  // Room that the slots leave is spread above and below each table.
+  // Spare room is spread above and below each table.
   const used = grids.reduce((sum, grid, i) => sum + highOf(grid, sizes[i]!), 0);
   const white = Math.max(0, left - used) / (sizes.length + 1);
   const [first, gap] = [least + white, leastGap + white];
@@ -70,7 +70,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
       const now = activeAt(scene, table.address, -2);
       labels.push({
         key: `t${table.address}`,
-        // The title of the table in use stands beside the place where lookups start.
+        // The title of the table in use is beside the place where lookups start.
         x: state === 'placed' ? start.x + start.w + type * 0.7 : PAD,
         y: state === 'placed' ? start.y + start.h / 2 + type * 0.35 : y - type * 0.6,
         text: title,
@@ -105,7 +105,7 @@ function layOut(scene: AioScene, plan: Plan, room: Room, parts: (typeof LESS_AND
   }
   return {
     ...room,
-    // Nothing stands below the last table; the frame may reach a little further.
+    // No part follows the last table; the frame may reach a little further.
     height: Math.max(height, Math.ceil(y - gap + type * (plan.spare.length > 0 ? 0.4 : 0.8))),
     cells,
     links,

@@ -31,7 +31,7 @@ function sayStarts(fact: FactOf<'starts'>): string {
   }
 }
 
-/** How a node of the tree leads on. */
+/** How a lookup continues from a node of the tree. */
 const chosen = ({ bits, slot }: FactOf<'descends' | 'arrives'>): string =>
   `The ${bits} bits of the id choose slot ${slot}`;
 

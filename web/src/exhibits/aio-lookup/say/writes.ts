@@ -34,7 +34,7 @@ export const WRITES = {
       : `${Who(fact)} puts the table of ${fact.slots} in place of the old one: lookups use it from here on.`,
 } satisfies Partial<SaysOf<Fact>>;
 
-/** A leaf is one of many nodes; there is one table. */
+/** Names the container: a leaf is one of many nodes, but only one table is in use. */
 const slotOf = ({ variant, slot }: FactOf<'points-slot' | 'empties-slot'>): string =>
   variant === 'radix' ? `slot ${slot} of the leaf` : `slot ${slot}`;
 

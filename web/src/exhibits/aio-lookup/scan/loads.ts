@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes events of the loads: what a lookup or an insert reads.
+// Makes events of loads: what a lookup or an insert reads.
 import type { TracedObject } from '../objects.ts';
 import type { Noted } from './noted.ts';
 
 /** Functions of lib/radix-tree.c that go down the tree slot by slot. */
 const DESCENDERS = new Set(['radix_tree_descend']);
 
-/** A search for a free slot has an event for each slot up to this one; taken slots beyond are one event. */
+/** A search for a free slot has an event for each slot up to this one. Taken slots beyond it are one event. */
 const SEARCH_STEPS = 16;
 
-/** Notes the event of a load, by the object that it reads. */
+/** Adds the event of a load, by the object that it reads. */
 export function noteLoad(noted: Noted, r: number, thing: TracedObject): void {
   const { trace, tally } = noted;
   const { offsets } = tally;

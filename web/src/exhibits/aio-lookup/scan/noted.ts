@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Collects the events of one operation; across operations it keeps which objects nobody sees yet.
+// Collects the events of one operation. Across operations it keeps which objects no other CPU sees yet.
 import { Kind, wordOf, type Trace } from '../../../exhibit-api/index.ts';
 import { xaLayout } from '../../../structures/xarray/index.ts';
 import type { OpCounters } from '../counters.ts';
@@ -7,7 +7,7 @@ import type { AioEvent, What } from '../event.ts';
 import { GracePeriods } from '../grace-periods.ts';
 
 export class Noted {
-  /** Tables and nodes that nobody else can see yet. */
+  /** Tables and nodes that no other CPU can see yet. */
   readonly hidden = new Set<number>();
   events: AioEvent[] = [];
   grace = new GracePeriods();
@@ -42,7 +42,7 @@ export class Noted {
     if (name === 'exhibit_op') this.begun = false;
   }
 
-  /** Hears of a line: the first one begins its CPU's operation. */
+  /** Reads a line: the first one begins its CPU's operation. */
   line(r: number): void {
     if (this.begun) return;
     this.begun = true;
@@ -106,7 +106,7 @@ export class Noted {
     return Number.isInteger(slot) && slot >= 0 && slot < fanout ? slot : -1;
   }
 
-  /** A store is a link if it points to something that nobody saw before. */
+  /** A store is a link if it points to an object that no CPU saw before. */
   linking(value: number): 'link' | 'write' {
     const target = this.tally.objects.of((value & ~3) >>> 0);
     return target && this.hidden.delete(target.base) ? 'link' : 'write';

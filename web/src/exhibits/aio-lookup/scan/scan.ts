@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scans an operation's records for events. Operations are scanned in order: only its allocation says where an object
-// lies.
+// Scans an operation's records for events. Operations must be scanned in order: only its allocation tells where an
+// object lies.
 import { Kind, LockClass, perObject, type Trace } from '../../../exhibit-api/index.ts';
 import { OpCounters } from '../counters.ts';
 import type { AioScan } from '../event.ts';
@@ -82,10 +82,10 @@ class Scanner {
     const { trace, tally, noted } = this;
     const name = trace.functionName(trace.id(r));
     if (RING_OF.has(name) && trace.a(r) === 0) noted.push('read', 'fault', r);
-    // A's result stands at its operation's end; B's before B leaves, while its line is still shown.
+    // A's result is known at its operation's end. B's is shown before B leaves, while its line is still current.
     if (name === 'exhibit_op' && tally.cpu === 'B') {
       noted.push('result', 'result', r - 1, 0, -1, trace.a(r) | 0);
-      // A's running functions are none of B's.
+      // A's running functions do not count as B's.
       noted.events.push({ ...noted.events.pop()!, frames: [] });
     }
   }
@@ -102,7 +102,7 @@ class Scanner {
     const { trace, noted } = this;
     const what = this.kinds[trace.id(r)];
     if (!what || what === 'ring') return;
-    // A table freed unseen belonged to the CPU that lost the race.
+    // A table freed before it was visible belonged to the CPU that lost the race.
     const unseen = noted.hidden.delete(trace.a(r)) && what === 'table';
     noted.push('free', unseen ? 'unused' : what, r, trace.a(r));
   }

@@ -3,10 +3,10 @@
 import type { TracedObject } from '../objects.ts';
 import type { Noted } from './noted.ts';
 
-/** Wipes a node that RCU frees: nobody sees these writes. */
+/** Whether the store wipes a node that RCU frees: no CPU sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';
 
-/** Notes the event of a store, by the object that it writes. */
+/** Adds the event of a store, by the object that it writes. */
 export function noteStore(noted: Noted, r: number, thing: TracedObject): void {
   const { trace, tally } = noted;
   const { offsets } = tally;
@@ -54,7 +54,7 @@ export function noteStore(noted: Noted, r: number, thing: TracedObject): void {
   }
 }
 
-/** Notes that a page of the process is unmapped: a store into no object. */
+/** Adds the event of a page of the process that is unmapped: a store into no object. */
 export function noteUnmap(noted: Noted, r: number): void {
   const { trace, tally } = noted;
   const offset = trace.a(r) - trace.root;

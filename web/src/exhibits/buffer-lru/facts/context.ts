@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the fact of an event what it is read from: the event, earlier events of the operation, and memory.
+// Collects what the fact of an event is made from: the event, earlier events, and memory.
 import type { Memory, Trace } from '../../../exhibit-api/index.ts';
 import type { Besides, Block, Install } from './types.ts';
 import type { LruEvent, LruScan } from '../event.ts';
@@ -8,12 +8,12 @@ import { besides, type OpName } from '../ops.ts';
 
 export class Context {
   readonly scan: LruScan;
-  /** The operation's first argument, mostly a block. */
+  /** The operation's first argument, in most operations a block. */
   readonly argument: number;
   readonly besides: Besides;
   readonly op: OpName;
   readonly result: number;
-  /** Events up to this one, each slot for itself. */
+  /** Events up to this one, one for each slot. */
   readonly past: readonly LruEvent[];
 
   constructor(
@@ -41,7 +41,7 @@ export class Context {
     return readBuffer(this.trace, this.memory, address).block;
   }
 
-  /** Events of one kind so far, of one function if `by` names it. */
+  /** Events of one kind so far; of one function if `by` names it. */
   of(kind: LruEvent['kind'], by?: string): readonly LruEvent[] {
     return this.past.filter((e) => e.kind === kind && (by === undefined || e.by === by));
   }
@@ -54,7 +54,7 @@ export class Context {
     return slot === this.slots - 1;
   }
 
-  /** How the finished install went. */
+  /** How the finished install ended. */
   install(): Install {
     if (this.of('disabled').length) return { kind: 'disabled' };
     const linedUp = this.of('line-up').length;

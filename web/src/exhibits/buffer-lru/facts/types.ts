@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The facts of the narrator, as data read from records and memory. say/ makes words of them.
+// The facts of the narrator, as data read from records and memory. say/ turns them into sentences.
 import type { OpName } from '../ops.ts';
 
 /** A buffer by its block's number; null: a NULL pointer. */
@@ -11,17 +11,17 @@ export type Besides = string;
 /** How an install ended. */
 export type Install =
   | { readonly kind: 'disabled' }
-  /** The newcomer was in slot 0; `written`: slots written with the word they held. */
+  /** The newcomer was in slot 0; `written`: slots that got the word they already held. */
   | { readonly kind: 'in-front'; readonly written: number }
   | { readonly kind: 'copied'; readonly linedUp: number; readonly copied: number }
   /** `untouched`: slots behind the newcomer's old one. */
   | { readonly kind: 'swapped'; readonly swaps: number; readonly untouched: number };
 
-/** Why interrupts go on again. */
+/** Why the kernel turns interrupts on again. */
 export type Finished =
   | Install
   | { readonly kind: 'found' }
-  /** `slots`: how many it read. */
+  /** `slots`: how many slots the lookup read. */
   | { readonly kind: 'missed'; readonly slots: number }
   | { readonly kind: 'emptied'; readonly slots: number };
 
@@ -81,7 +81,7 @@ export type LruDeed =
       readonly for: 'caller' | 'place';
       readonly placed: boolean;
     }
-  /** `slot`: the place that the reference was for; `left`: references that the block keeps. */
+  /** `slot`: the slot that the reference was for; `left`: the block's remaining references. */
   | {
       readonly kind: 'drops';
       readonly block: number;
@@ -89,7 +89,7 @@ export type LruDeed =
       readonly slot: number;
       readonly left: number;
     }
-  /** `missed`: a lookup in the LRU came before. */
+  /** `missed`: the LRU had no match before. */
   | { readonly kind: 'makes-buffer'; readonly block: number; readonly missed: boolean }
   | { readonly kind: 'fetches'; readonly block: number; readonly made: boolean; readonly missed: boolean }
   | { readonly kind: 'counts-disables'; readonly from: number; readonly to: number }

@@ -38,7 +38,7 @@ export function cellOf(slot: number, buffer: Buffer | null | undefined, box: Box
     active: null,
     crossed: false,
     wrong: null,
-    // Digits are taller than the middle of their font.
+    // Moves a text down: digits are taller than the middle of their font.
     textY: round(box.y + (box.h - (buffer?.references ? type * 0.5 : 0)) / 2 + type * 0.08),
   };
 }
@@ -76,8 +76,7 @@ function noteOf({ buffer, swaps, foundIn }: NonNullable<LruScene['hand']>): stri
 }
 
 /**
- * The hand stands below the slot that it last changed, or that the lookup found; its note has the side with more
- * room.
+ * The hand is below the slot that it last changed, or that the lookup found. Its note is on the side with more room.
  */
 export function handOf({ hand }: LruScene, grid: Grid): Hand | null {
   if (!hand) return null;

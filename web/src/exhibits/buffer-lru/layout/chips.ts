@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the chips of the buffers behind, at the foot of a lane, by block; those that the operation needs get a place
-// first.
+// Makes the chips at the foot of a lane: the buffers outside the LRU, by block. The buffers that the operation needs
+// come first.
 import type { LruScene } from '../scene.ts';
 import { cellOf } from './cells.ts';
 import type { Chip } from './drawing.ts';

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Places the rows of a lane and sizes their cells: the slots, below them the second array or the hand, at the foot
-// the buffers behind.
+// Places the rows of a lane and sizes their cells. From the top: the slots, the second array or the hand, the buffers
+// outside the LRU.
 import type { Size } from './drawing.ts';
 
 export interface Grid extends Size {
   /** Slots of the LRU. */
   readonly count: number;
-  /** Labels stand beside their rows, in the gutter; else above the rows. */
+  /** Labels are beside their rows, in the gutter; else above the rows. */
   readonly wide: boolean;
-  /** Cells are hardly taller than a line: a label then has one line. */
+  /** Cells are hardly taller than a line of type: a label then has one line. */
   readonly low: boolean;
-  /** There is room for the buffers behind. */
+  /** The lane has room for the buffers outside the LRU. */
   readonly cache: boolean;
-  /** There is room for the slots' numbers. */
+  /** The lane has room for the slots' numbers. */
   readonly numbered: boolean;
   readonly gutter: number;
   readonly pitch: number;
@@ -25,7 +25,7 @@ export interface Grid extends Size {
   /** Gap between the slots and the second row, and the second row's top. */
   readonly between: number;
   readonly second: number;
-  /** Top of the buffers behind. */
+  /** Top of the buffers outside the LRU. */
   readonly foot: number;
   /** Height at which a moving buffer travels; it leaves or enters a slot at `lip`. */
   readonly track: number;
@@ -42,9 +42,9 @@ export interface Grid extends Size {
 const [HIGHEST, APART] = [1.5, 6];
 
 /**
- * Gives up what does not fit: first the block cache, then the slots' numbers, then air within and between rows. Spare
- * height goes to the cells, then between their rows, then above the block cache. @param two some step has a second
- * row, or a hand
+ * Gives up what does not fit: first the block cache, then the slots' numbers, then space within and between rows.
+ * Spare height goes to the cells, then between their rows, then above the block cache. @param two some step has a
+ * second row, or a hand
  */
 export function gridOf(count: number, size: Size, two: boolean): Grid {
   const { width, type } = size;

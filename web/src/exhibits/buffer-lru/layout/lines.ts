@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the arrows of a lane: where the second array's buffers came from, the swaps of the hand, and a hit's way to
-// the front.
+// Draws the arrows of a lane: origins of the second array, the hand's swaps, and a hit's way.
 import type { LruScene } from '../scene.ts';
 import { round, type Line } from './drawing.ts';
 import type { Grid } from './grid.ts';
@@ -52,7 +51,7 @@ function backLine({ row, kind }: LruScene, grid: Grid): readonly Line[] {
   ];
 }
 
-/** The swaps: out of a slot, along, and into the next. */
+/** The swaps: from a slot, along, and into the next. */
 function swapLines({ hand, kind, active }: LruScene, plan: Plan, grid: Grid): readonly Line[] {
   if (!hand || hand.foundIn !== undefined) return [];
   const { mid, cellW, track, lip, arrow } = grid;
@@ -72,7 +71,7 @@ function swapLines({ hand, kind, active }: LruScene, plan: Plan, grid: Grid): re
   });
 }
 
-/** A lookup's hit: the buffers before it move down, and it goes in front. */
+/** A lookup's hit: the buffers before it move down, and the hit goes in front. */
 function hitLines({ shifted, kind }: LruScene, grid: Grid): readonly Line[] {
   const { mid, cellW, track, lip, type, arrow } = grid;
   const lowest = shifted[0] ?? 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Plans a lane by all scenes of an operation, so that no step moves what it does not touch.
+// Plans a lane by all scenes of an operation, so that a step moves only what it changes.
 import type { Buffer } from '../memory.ts';
 import type { LruScene } from '../scene.ts';
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All words of the picture of the LRU: drawn, read aloud, and said of a picked slot.
+// All words of the picture of the LRU, also those for screen readers and for a picked slot.
 import { plural } from '../../../exhibit-api/index.ts';
 
-/** Beginnings of the cells' names: motion.ts finds cells by them. */
+/** Beginnings of the cells' names: motion.ts uses them to find cells. */
 const SECOND = 'second array, slot';
 const HAND = 'in hand:';
 const CACHE = 'block cache:';
@@ -24,7 +24,7 @@ export const WORDS = {
   findHand: `[aria-label^="${HAND}"]`,
   findCached: (b: number | undefined) => `[aria-label^="${CACHE} block ${b},"]`,
 
-  // Beside the cells; a row's words may stand in two lines.
+  // Labels beside the cells; a row's label may have two lines.
   found: 'found, and kept',
   newcomer: 'in hand: the newcomer',
   handEmpty: 'in hand: nothing',
@@ -47,7 +47,7 @@ export const WORDS = {
 
   // A slot that is picked.
   slotTitle: (slot: number, inLru: boolean) => `${inLru ? 'Slot' : 'Second array, slot'} ${slot}`,
-  none: 'It holds no buffer; a search reads the slot all the same.',
+  none: 'It holds no buffer; a search still reads the slot.',
   noBuffer: 'no buffer',
   inLru: (b: number) =>
     `It points at the buffer of block ${b}: a search finds it here, without the slow search.`,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes the figures of the panel "At scale": hit rates by number of blocks in use, and code sizes.
+// Computes the figures of the panel "At scale": hit rates by blocks in use, and code sizes.
 import { meansBy, type Line } from '../../../bulk/series.ts';
 import type { BulkLane, CodeSize } from '../../../exhibit-api/index.ts';
 
-/** Share of calls that the LRU served: a hit takes one reference, for the caller; an install takes another. */
+/** Share of calls that the LRU served. A hit takes one reference, for the caller; an install takes another. */
 export function hitRate(lane: Pick<BulkLane, 'x' | 'values'>): Line {
   const gets = lane.values['refGets'];
   return meansBy(lane, (i) => (gets?.[i] === 1 ? 1 : 0));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The panel "At scale": hit rate and work per call by number of blocks in use, and code sizes.
+// Shows the panel "At scale": hit rate and work per call by blocks in use, and code sizes.
 import { BulkPanel, type PlotsProps } from '../../../bulk/BulkPanel.tsx';
 import { capital } from '../../../exhibit-api/index.ts';
 import { counterMeans, LinePlot, NumberTable, seriesOf } from '../../../bulk/plot.ts';

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The last sentence of an operation: the result, then the cost.
+// Sentences for the end of an operation: the result, then the cost.
 import { counted, type SaysOf } from '../../../exhibit-api/index.ts';
 import type { Install, LruFact } from '../facts/types.ts';
 
-/** First the result, then the cost. */
 export const ENDINGS = {
   'returns-hit': (fact) => {
     const cost = `${counted(fact.slot + 1, 'comparison')} and ${counted(fact.written, 'slot write')}`;

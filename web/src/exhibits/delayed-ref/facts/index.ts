@@ -39,7 +39,9 @@ const DEEDS: Readonly<Record<HeadEventKind, (step: Step) => HeadDeed>> = {
   result: returnFact,
 };
 
-/** The latest fact after `position` records; `memory` stands there. Null before the operation's first event. */
+/**
+ * The latest fact after `position` records; `memory` must be at that record. Null before the operation's first event.
+ */
 export function headFactAt(trace: Trace, memory: Memory, position: number): HeadFact | null {
   const step = stepAt(trace, memory, position);
   if (!step) return null;

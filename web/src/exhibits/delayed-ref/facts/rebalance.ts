@@ -9,7 +9,7 @@ export function checkFact(step: Step): HeadDeed {
   const [node, parent] = [step.keyOf(climber), step.keyOf(event.head)];
   if (!event.red) return { kind: 'stays', node, parent };
   const uncle = step.keyOrNull(event.other);
-  // It has just read the parent's child on the side away from the grandparent.
+  // The code has just read the parent's child on the side away from the grandparent.
   return {
     kind: 'must-rotate',
     node,
@@ -24,7 +24,7 @@ export function recolourFact(step: Step): HeadDeed {
   const { parent, left, right } = step.linksOf(head);
   if (red) return { kind: 'reddens-grandparent', grandparent: step.keyOf(head) };
   if (!parent) return { kind: 'blackens-root', root: step.keyOf(head), first: !left && !right };
-  // The uncle is painted first, while the parent is still red.
+  // The kernel paints the uncle first, while the parent is still red.
   const beside = step.siblingOf(head);
   if (!step.linksOf(beside).red)
     return { kind: 'blackens-parent', parent: step.keyOf(head), grandparent: step.keyOf(parent) };

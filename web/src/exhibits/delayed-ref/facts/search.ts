@@ -5,7 +5,7 @@ import { LINE } from '../native.ts';
 import type { Step } from './step.ts';
 import type { HeadDeed, HeadFactOf } from './types.ts';
 
-/** Key of the earlier visit that touched the line, or null. A line holds parts of two heads at most. */
+/** Key of the earlier visit that touched the line, or null. A line holds parts of at most two heads. */
 function touchedAt(step: Step, visit: Visit, touch: Touch | undefined): number | null {
   const { visits } = step.scan;
   const earlier = visits

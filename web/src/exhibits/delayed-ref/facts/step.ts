@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the facts of one step what they are read from. Memory may stand anywhere from the event to the next one: what
-// changes in between is read from the records.
+// Collects what the facts of one step are made from. Memory may be at any record up to the next event: changes in
+// between are read from the records.
 import { latestEvent, type Memory, type OpSpan, type Trace } from '../../../exhibit-api/index.ts';
 import type { HeadEvent, HeadScan } from '../event.ts';
 import type { HeadLayout } from '../head-layout.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The facts of the narrator, as data read from records and memory. Heads are named by their keys. say/ makes words of
-// them and knows nothing else.
+// The facts of the narrator, as data read from records and memory. Keys name the heads. say/ makes sentences from
+// facts alone.
 
 import type { OpName } from '../words.ts';
 
@@ -14,8 +14,8 @@ interface Acting {
 }
 
 /**
- * Cache line of the pointer that the search reads: the key's own line; a second line in every head, as it is too far
- * from the key; or a second line only at this head's place in the slab.
+ * Cache line of the pointer that the search reads. `key`: the key's own line. `always-second`: a second line in every
+ * head, as the pointer is too far from the key. `second-here`: a second line only at this head's place in the slab.
  */
 export type PointerLine = 'key' | 'always-second' | 'second-here';
 
@@ -62,13 +62,14 @@ export type HeadDeed =
   | { readonly kind: 'leftmost-moves'; readonly to: number | null }
   | {
       readonly kind: 'unlinks';
-      /** The head that replaces it; null: it had no child. */
+      /** The head that replaces it; null: the head had no child. */
       readonly next: number | null;
       /** The leaving head's colour, which its replacement gets. */
       readonly red: boolean;
       readonly isRoot: boolean;
       /**
-       * It had two children; `wasRed`: colour that `next` had; `child`: the head that moves to `next`'s old place.
+       * The head had two children. `wasRed`: the colour that `next` had. `child`: the head that moves to `next`'s old
+       * place.
        */
       readonly two: { readonly wasRed: boolean; readonly child: number | null } | null;
     }
@@ -77,7 +78,7 @@ export type HeadDeed =
       readonly kind: 'reddens-sibling';
       readonly sibling: number;
       readonly parent: number;
-      /** What follows: the parent is red; it is black and the path above lacks a black; or it is the root. */
+      /** What follows. The parent is red; or it is black and the path above lacks a black; or it is the root. */
       readonly then: 'red-parent' | 'above' | 'root';
     }
   | { readonly kind: 'blackens-above'; readonly parent: number }
@@ -87,7 +88,7 @@ export type HeadDeed =
       readonly up: number;
       readonly upRed: boolean;
       readonly down: number;
-      /** Black like `down` now; null: `up` was a red sibling, and `down` turns red. */
+      /** The head that turns black, as `down` is now. Null: `up` was a red sibling, and `down` turns red. */
       readonly black: number | null;
       readonly double: boolean;
       readonly isRoot: boolean;
@@ -98,7 +99,7 @@ export type HeadDeed =
       readonly node: number;
       readonly parent: number;
       readonly uncle: number | null;
-      /** The node is a left child's right child, or a right child's left one. */
+      /** The node is an inner grandchild: a left child's right child, or a right child's left one. */
       readonly inner: boolean;
     }
   | {
@@ -125,9 +126,9 @@ export type HeadDeed =
   | { readonly kind: 'frees'; readonly removed: boolean }
   | {
       readonly kind: 'returns';
-      /** `merged`: a head was there, and took the change. */
+      /** `merged`: the tree had a head with this key, and it took the change. */
       readonly outcome: 'queued' | 'merged' | 'found' | 'absent' | 'erased';
-      /** Heads whose key the search read, cache lines that it touched in them, and how many of these twice. */
+      /** Heads whose key the search read, cache lines touched in them, and how many of these lines twice. */
       readonly nodes: number;
       readonly lines: number;
       readonly twice: number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Places the parts of a lane and the columns and rows of its tree. A column is the rank of a key, so that no rotation
-// moves a node sideways; a row is a level.
+// moves a node sideways. A row is a level.
 import { spaceRb } from '../../../exhibit-api/view.ts';
 import type { Head } from '../memory.ts';
 import type { RulerDrawing } from '../ruler.ts';
@@ -9,7 +9,7 @@ import { shortKey } from '../words.ts';
 import type { LaneParts, LaneRoom } from './drawing.ts';
 import { WHOLE, type LanePlan } from './plan.ts';
 
-/** Least width of a lane whose ruler may stand beside the tree, CSS pixels. */
+/** Least width of a lane whose ruler may be beside the tree, CSS pixels. */
 const WIDE = 640;
 
 export const isWide = ({ width }: LaneRoom): boolean => width >= WIDE;
@@ -68,7 +68,7 @@ function shownHeads(scene: HeadScene, plan: LanePlan, treeW: number, type: numbe
     all.map((h) => h.bytenr),
     type,
   );
-  // Two heads of one level always have another's column between them.
+  // Two heads of one level always have another head's column between them.
   const whole = few && ((treeW - widest) / Math.max(1, plan.heads - 1)) * 2 > widest + 1;
   return [...(whole ? all : some())].sort((a, b) => a.bytenr - b.bytenr || a.nth - b.nth);
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out the ledger: beside level i of the tree, the cache lines of the head visited there, and what the search
+// Lays out the ledger: beside level i of the tree, the cache lines of the head visited there. Marks what the search
 // read of them.
 import { LINE, PAGE } from '../native.ts';
 import { lineOf } from '../placement.ts';
@@ -11,7 +11,7 @@ import { WORDS } from './words.ts';
 
 export function ledgerOf(scene: HeadScene, grid: LaneGrid, type: number): readonly LedgerRow[] {
   const { native } = scene.layout;
-  // A head lies in at most this many lines, wherever in a line it begins.
+  // A head lies in at most this many lines, wherever it begins.
   const most = Math.ceil((native.size + LINE - 8) / LINE);
   const cell = Math.floor((grid.ledgerW - type * 1.6) / most);
   return scene.visits.map((v, i) => rowOf(scene, grid, v, grid.yOf(i), cell));

@@ -11,7 +11,7 @@ export function nodesOf(scene: HeadScene, grid: LaneGrid): readonly DrawnNode[] 
   return grid.shown.map((h): DrawnNode => {
     const linked = scene.heads.has(h.address);
     const visit = visits.get(h.address);
-    // Heads that nothing reaches yet wait below the tree.
+    // Heads that no pointer reaches yet wait below the tree.
     const level = linked ? h.level : grid.levels;
     const colour = linked
       ? h.red

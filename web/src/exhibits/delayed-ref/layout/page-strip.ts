@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out the page of the slab that holds the last visited head, or the newest: cache lines above, places of heads
-// below.
+// Lays out the page of the slab that holds the last visited head, or the newest. Cache lines are above, places of
+// heads below.
 import { textWidth } from '../../../exhibit-api/index.ts';
 import { LINE, PAGE, perPage } from '../native.ts';
 import { addressOf, strideOf } from '../placement.ts';
@@ -13,7 +13,7 @@ import { WORDS } from './words.ts';
 export const bottomOf = ({ levels, boxHeight, rulerBottom, parts, yOf }: LaneGrid): number =>
   Math.max(yOf(levels) + boxHeight / 2, parts.ruler === 'beside' ? rulerBottom : 0);
 
-/** The strip stands at the foot of the room, if the tree leaves the height. */
+/** The strip is at the foot of the room, if the tree leaves the height. */
 function topOf(room: LaneRoom, grid: LaneGrid): number {
   const { captionH, parts, stripH } = grid;
   const above = bottomOf(grid);

@@ -2,10 +2,13 @@
 // Plans a lane by all scenes of an operation.
 import type { HeadScene } from '../scene.ts';
 
-/** Largest tree drawn whole where there is room; of others only heads that the operation visits or changes. */
+/**
+ * Largest tree drawn whole where the room allows. Of larger trees only heads that the operation visits or changes are
+ * drawn.
+ */
 export const WHOLE = 15;
 
-/** What all steps of an operation share, in all lanes: no step moves what it does not touch. */
+/** What all steps of an operation share, in all lanes: a step moves only what it changes. */
 export interface LanePlan {
   /** Levels to draw. */
   readonly levels: number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All words of the picture of delayed refs: the struct's ruler, the tree, the cache lines, the slab's page.
+// All words of the picture: the struct's ruler, the tree, the cache lines, the slab's page.
 import { lockHeld, lockOpen, plural } from '../../../exhibit-api/index.ts';
 
 export const WORDS = {
@@ -34,7 +34,7 @@ export const WORDS = {
     `${key} at byte ${byte} of page ${page}: read the key${went ? `, then went ${went}` : ''}, ${plural(lines, 'line')}`,
   total: (lines: number, nodes: number, ratio: string) => `${lines} for ${plural(nodes, 'node')}: ${ratio}`,
 
-  // The slab's page; each part of a caption is left out where there is no room.
+  // The slab's page. A caption leaves out parts that do not fit.
   page: (caption: string) => `The slab’s page, 64 lines of 64 bytes: ${caption}`,
   align: 'align to 64',
   alignTip:

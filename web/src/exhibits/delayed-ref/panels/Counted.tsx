@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts what the kernel's two orders cost, by a run that starts when the lab opens. No kernel had the other orders:
-// the table computes their cost.
+// Counts the cost of the kernel's two orders, by a run that starts when the lab opens. No kernel had the other
+// orders, so the table computes their cost.
 import { useMemo } from 'react';
 import { PanelTold, useBulkRun } from '../../../bulk/plot.ts';
 import { whole } from '../../../exhibit-api/index.ts';
 import type { BulkLane, PanelProps } from '../../../exhibit-api/view.ts';
 import { WORDS } from './words.ts';
 
-/** Inserts of the run. */
+/** Number of inserts of the run. */
 const HEADS = 300;
 const SEED = 1;
 

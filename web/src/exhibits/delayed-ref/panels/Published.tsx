@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The figures measured on a whole kernel when the members were moved (commit 315dd5cc75dd, May 2023), not by this
-// page.
+// Shows figures that the commit's author measured on a whole kernel (315dd5cc75dd, May 2023). This page did not
+// measure them.
 import { grouped } from '../../../exhibit-api/index.ts';
 import { NumberTable } from '../../../exhibit-api/view.ts';
 import { WORDS } from './words.ts';

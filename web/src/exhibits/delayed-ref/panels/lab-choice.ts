@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads and writes a choice in the reorder lab, as the address holds it: "order:before;placement:aligned", or the
-// members' names, first to last.
+// Reads and writes a choice in the reorder lab for the address. It is "order:before;placement:aligned", or the
+// members' names in order.
 import { pickText, type Picked } from '../../../exhibit-api/panel-choice.ts';
 import type { MemberType } from '../abi.ts';
 import type { Placement } from '../placement.ts';
@@ -22,7 +22,7 @@ export const sorted = (order: Order): string =>
     .sort()
     .join();
 
-/** The order with these names, if they are all members of one struct. */
+/** The order with these names; null unless they are all members of one struct. */
 function ordered(text: string, starts: readonly Start[]): Order | null {
   const wanted = text.split(',');
   const key = [...wanted].sort().join();

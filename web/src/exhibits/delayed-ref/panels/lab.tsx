@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The reorder lab: a reader moves the struct's members by pointer or keys. Offsets, holes, size and lines follow at
-// once, by the rules of the x86-64 ABI.
+// Shows the reorder lab: a reader moves the struct's members by pointer or keys. The lab updates offsets, holes, size
+// and lines at once, by the rules of the x86-64 ABI.
 import { useCallback, useMemo, useState } from 'react';
 import { usePick, type Picked } from '../../../exhibit-api/panel-choice.ts';
 import { grouped } from '../../../exhibit-api/index.ts';
@@ -33,7 +33,7 @@ export default function Lab(props: PanelProps) {
     const own = of(PACKAGE);
     const before = of(TAGS.before);
     const after = of(TAGS.after);
-    // A later kernel's struct has more members than both orders, so it is listed apart.
+    // A later kernel's struct has more members than both orders, so it is in a list of its own.
     const later = names(own) !== names(before) && names(own) !== names(after) ? own : null;
     const named: readonly Start[] = [
       ['after', after],

@@ -31,10 +31,10 @@ export const WORDS = {
   later: 'this kernel’s, with later members',
   bestFewest: 'best: fewest lines',
   bestSmallest: 'best of the smallest',
-  /** What an address may choose. */
+  /** Choices that an address may name. */
   anOrder: (known: readonly string[]) => `one of ${known.join(', ')}, or all members in any order`,
 
-  // What an order costs.
+  // Costs of an order.
   cost: 'What it costs',
   costs: ' cache lines for each node that a search visits',
   placement: 'Placement',

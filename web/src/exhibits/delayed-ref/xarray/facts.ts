@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of btrfs around its XArray, where btrfs gives the reason: which lock, why a walk, a head's life, the result.
-// All other steps are told as the XArray's own.
+// Facts of steps in an XArray for which btrfs gives the reason. Such facts tell the lock, why a walk runs, a head's
+// life, the result. The XArray's own facts cover all other steps.
 import { Kind, perObjectAndKey, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { decodeEntry, readTree, xaLayout, type XaEvent } from '../../../structures/xarray/index.ts';
 import { PACKAGE_TAG } from '../head-layout.ts';
@@ -76,7 +76,10 @@ function lockFact(trace: Trace, memory: Memory, e: XaEvent, before: readonly XaE
   };
 }
 
-/** The slot in which a lookup ends; null where it goes on, or where the XArray's code reads it for another reason. */
+/**
+ * The slot in which a lookup ends. Null: the lookup continues, or the XArray's code reads the slot for another
+ * reason.
+ */
 function lookFact(trace: Trace, memory: Memory, e: XaEvent): HeadXaDeed | null {
   const aim = aimOf(e);
   const thing = identify(trace, memory, decodeEntry(e.word));
@@ -130,7 +133,7 @@ function headAtIndex(trace: Trace, memory: Memory, index: number): number {
   return entry.kind === 'pointer' ? entry.address : 0;
 }
 
-/** Null: the step is the XArray’s own. */
+/** Null: the XArray’s own facts cover the step. */
 export function headDeed(trace: Trace, memory: Memory, op: number, record: number): HeadXaDeed | null {
   const { events } = scannerOf(trace).scan(op);
   const at = events.findLastIndex((e) => e.record < record);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the XArray of heads: its place, its heads, and each operation's scan.
+// Reads the XArray of heads: its address, its heads, and each operation's scan.
 import { cacheId, perObject, structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import {
   identifyValue,
@@ -56,7 +56,7 @@ export const scannerOf = scannersOf(arrayOf);
 
 const readOf = perObject((trace: Trace) => ({ scan: new LineScan(trace.sites), ops: [] as LinesOfOp[] }));
 
-/** Lines of operation `op`; earlier operations are read first, as they allocate the nodes. */
+/** Lines of operation `op`. Reads earlier operations first, as they allocate the nodes. */
 export function linesOf(trace: Trace, op: number): LinesOfOp {
   const { scan, ops } = readOf(trace);
   for (let o = ops.length; o <= op; o++) {

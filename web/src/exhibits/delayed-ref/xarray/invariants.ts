@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks between operations that the XArray is sound, has every head at its own index, and counts them right.
+// Checks, between operations, that the XArray is sound, holds every head at its index, and counts them right.
 import { type Memory, type Trace, type Violation } from '../../../exhibit-api/index.ts';
 import { readTree, treeEntries, treeViolations } from '../../../structures/xarray/index.ts';
 import { arrayOf, countOf, indexOf, keyOf } from './heads.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts the cache lines of the tree's nodes that an operation touches on x86-64: by its walks, and beyond them.
-// Reads bare records, so that bulk runs count by the same rules.
+// Counts the cache lines of the tree's nodes that an operation touches on x86-64, in walks and beyond. It reads bare
+// records, so that bulk runs count by the same rules.
 import { Cache, Kind, RECORD_WORDS, type SiteTable } from '../../../exhibit-api/index.ts';
 import { xaLayout } from '../../../structures/xarray/index.ts';
 import { LINE } from '../native.ts';
@@ -19,7 +19,7 @@ export interface LinesOfOp {
 /** Functions that walk, and functions that only fetch a word for them. */
 const WALKS = new Set(['xas_start', 'xas_descend', 'xas_load', 'xas_create', 'get_offset']);
 const FETCHES = new Set(['xa_entry', 'xa_entry_locked']);
-/** Functions of the allocator: their work on a node is no work on the tree. */
+/** Functions of the allocator: what they do to a node does not count as work on the tree. */
 const OTHERS = /^(kmem_cache_|kfree|call_rcu|rcu_|radix_tree_node_)/;
 
 const NODE = 'struct xa_node';
@@ -27,7 +27,7 @@ const NODE = 'struct xa_node';
 export class LineScan {
   private readonly nodes = new Slab();
   private readonly size: number;
-  /** By offset on wasm32: the node's line that holds the byte on x86-64; a node of 576 bytes begins a line. */
+  /** By offset on wasm32: the node's line that holds the byte on x86-64. A node of 576 bytes begins a line. */
   private readonly lineAt: Uint8Array;
   private readonly roles: readonly ('walk' | 'fetch' | 'other' | 'change')[];
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Narrates heads in an XArray: as btrfs where it gives the reason, else as the XArray.
+// Narrates heads in an XArray: by btrfs's facts where it gives the reason, else by the XArray's.
 import { opBefore, type Narrator } from '../../../exhibit-api/index.ts';
 import { xaNarrator, type XaFact } from '../../../structures/xarray/index.ts';
 import { headDeed } from './facts.ts';

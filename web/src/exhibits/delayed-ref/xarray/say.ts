@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says facts of heads in an XArray in sentences of at most 20 words; and gives the XArray's narrator its words.
+// Writes facts of heads in an XArray as sentences of at most 20 words. Gives the XArray's narrator its words.
 import { plural, sayBy } from '../../../exhibit-api/index.ts';
 import { nounOfInternal, type Thing, type XaWords } from '../../../structures/xarray/index.ts';
 import { ACTORS, opName, sayBegins } from '../words.ts';

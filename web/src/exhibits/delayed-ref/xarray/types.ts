@@ -32,7 +32,7 @@ export type HeadXaDeed =
   | { readonly kind: 'head-freed' }
   | (OfLock & { readonly kind: 'head-locks' })
   | (OfLock & { readonly kind: 'head-unlocks' })
-  /** The slot in which a lookup ends; `holdsKey`: the key of a head there. */
+  /** The slot in which a lookup ends. `holdsKey`: the key of a head in it. */
   | {
       readonly kind: 'head-looks';
       readonly aim: Aim;
@@ -55,15 +55,15 @@ export type HeadXaDeed =
       readonly kind: 'head-returns';
       readonly outcome: 'queued' | 'merged' | 'found' | 'absent' | 'erased';
       /**
-       * Key of the head that was found, took the change or was taken out: the operation's own key, unless it is only
-       * in the same sector.
+       * Key of the head that was found, took the change or was taken out. It is the operation's own key, unless it is
+       * only in the same sector.
        */
       readonly holds: number | null;
       readonly walks: number;
-      /** Nodes from before that the walks visited, and nodes allocated. */
+      /** Nodes that existed before and that the walks visited, and nodes allocated. */
       readonly nodes: number;
       readonly made: number;
-      /** Cache lines touched in nodes from before. */
+      /** Cache lines touched in nodes that existed before. */
       readonly lines: number;
     };
 

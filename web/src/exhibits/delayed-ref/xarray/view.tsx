@@ -7,7 +7,7 @@ import { drawRuler } from '../ruler.ts';
 import { StructRuler } from '../StructRuler.tsx';
 import type { HeadTreeScene } from './shape.ts';
 
-/** Height that the tree keeps, in lines of type: with less, the struct's size stands in place of its ruler. */
+/** Height that the tree keeps, in lines of type. With less, a text with the struct's size replaces its ruler. */
 const TREE = 20;
 
 export default function HeadTreeLane(props: LaneViewProps<HeadTreeScene>) {

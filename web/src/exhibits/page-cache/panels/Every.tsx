@@ -27,7 +27,7 @@ export function Every({ race, choice, onChoose, hrefOf, onOpen }: EveryProps) {
           type="button"
           className="primary"
           disabled={(running && choice.every !== null) || !survey}
-          // The shown interleaving stays, whatever the run finds.
+          // The shown interleaving does not change, whatever the run finds.
           onClick={() => onChoose({ ...choice, hand: race.hand, at: race.at, every: length })}
         >
           {WORDS.tryAll}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lets the reader choose CPU B's operations by press or drag. Those with nothing to do are grey and say so.
+// Lets the reader choose CPU B's operations by press or drag. Operations with nothing to do are grey and say so.
 import { errno } from '../../../exhibit-api/index.ts';
 import { HAND } from './choice.ts';
 import { Cpu } from './Strip.tsx';
@@ -11,7 +11,7 @@ interface HandProps {
   /** Operations that B may do. */
   readonly alphabet: readonly string[];
   readonly hand: readonly string[];
-  /** By operation that would find nothing to do after those of the hand: what it returns. */
+  /** Operations that would find nothing to do after those of the hand, with what they return. */
   readonly idle: Readonly<Record<string, number>>;
   readonly onHand: (hand: readonly string[]) => void;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists what every window with every sequence came to: counts by variant, and failures, shortest first.
+// Lists the outcome of every window with every sequence: counts by variant, and failures, shortest first.
 import {
   whole,
   type Exploration,
@@ -20,8 +20,8 @@ const COLUMNS: readonly (readonly [Outcome, string])[] = [
 ];
 
 /**
- * Marks an outcome by shape. A tick: correct; a dashed square: a leak, allocated but in no tree; a crossed square:
- * wrong or corrupt; a filled one: crash or hang.
+ * Marks an outcome by shape. A tick: correct. A dashed square: a leak, allocated but in no tree. A crossed square:
+ * wrong or corrupt. A filled square: crash or hang.
  */
 export function OutcomeMark({ outcome }: { readonly outcome: Outcome }) {
   return (
@@ -47,7 +47,7 @@ interface OutcomesProps {
   readonly found: Exploration;
   readonly running: boolean;
   readonly strips: readonly RaceStrip[];
-  /** The list also shows failures that are longer or like others. */
+  /** The list also shows failures that are longer than others or like them. */
   readonly all: boolean;
   readonly onAll: (all: boolean) => void;
   readonly hrefOf: ((ops: string, variant: string) => string) | null;

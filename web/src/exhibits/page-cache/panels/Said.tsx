@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says above the lab how many interleavings fail in which variant.
+// Says above the lab how many interleavings fail in each variant.
 import { OUTCOMES, whole } from '../../../exhibit-api/index.ts';
 import { PanelTold } from '../../../bulk/plot.ts';
 import type { Race } from './use-race.ts';

@@ -6,7 +6,7 @@ import type { RaceStrip, RaceWindow } from '../../../exhibit-api/index.ts';
 import { layoutStrip } from './strip-layout.ts';
 import { WORDS } from './words.ts';
 
-/** Marks a CPU: a disc for A, a diamond for B, and always the letter. */
+/** Marks a CPU: a disc for A, a diamond for B, and in both the letter. */
 export function Cpu({ cpu }: { readonly cpu: 'A' | 'B' }) {
   return (
     <span className={`race-cpu ${cpu === 'A' ? 'a' : 'b'}`}>
@@ -26,10 +26,10 @@ interface StripProps {
   readonly strip: RaceStrip;
   readonly width: number;
   readonly projector: boolean;
-  /** The window in which CPU B stands now. */
+  /** The window in which CPU B acts now. */
   readonly placed: number | null;
   readonly sequence: readonly string[];
-  /** What a press on a window would put there. */
+  /** The operations that a click on a window would put there. */
   readonly hand: readonly string[];
   readonly onPut: (window: RaceWindow, dropped: string | null) => void;
 }
@@ -108,7 +108,7 @@ export function Strip({ strip, width, projector, placed, sequence, hand, onPut }
         {d.windows.map(({ window, x, w }, i) => {
           const here = placed === window.lock;
           const next = d.windows[i + 1];
-          // The words may run on below the next segments, up to the next window.
+          // The text may run on below the next segments, up to the next window.
           const room = (next ? next.x : width) - x;
           return (
             <div

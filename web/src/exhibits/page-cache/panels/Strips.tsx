@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws each variant's strip with its windows, and what B's operations came to there.
+// Draws each variant's strip with its windows, and the outcome of B's operations.
 import { raceText, type RaceStrip } from '../../../exhibit-api/index.ts';
 import type { PanelProps } from '../../../exhibit-api/view.ts';
 import { Open } from './Outcomes.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows below a variant's strip what B's operations came to.
+// Shows below a variant's strip the outcome of B's operations.
 import { Open, OutcomeMark } from './Outcomes.tsx';
 import type { Placed } from './use-race.ts';
 import { WORDS } from './words.ts';

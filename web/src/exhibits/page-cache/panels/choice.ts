@@ -8,13 +8,13 @@ import { WORDS } from './words.ts';
 /** Most operations of CPU B: the shortest failing sequences have one or two. */
 export const HAND = 3;
 
-/** The longest sequence that the reader may have tried in every window. */
+/** The longest sequence that the reader may try in every window. */
 export const MOST_IN_ROW = 3;
 
 export interface Choice {
   /** Where the race starts; null: the first start. */
   readonly start: string | null;
-  /** What B does; null: as in the shortest failing interleaving. */
+  /** The operations of B; null: those of the shortest failing interleaving. */
   readonly hand: readonly string[] | null;
   /** The window that holds B's operations, by a variant's number; null: the one that a plain `race` line means. */
   readonly at: { readonly variant: string; readonly lock: number } | null;
@@ -26,7 +26,7 @@ export interface Choice {
 
 export const OPENING: Choice = { start: null, hand: null, at: null, every: null, all: false };
 
-/** Reads the choices by themselves; `fitting` checks that the race has such operations and windows. */
+/** Reads the choices alone; `fitting` checks that the race has such operations and windows. */
 export function readChoice(picked: Picked, starts: readonly string[]): Choice {
   const words = (text: string): readonly string[] | null => {
     const hand = text === '' ? [] : text.split(',');

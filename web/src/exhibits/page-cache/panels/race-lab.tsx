@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The race lab: CPU A inserts, and the reader puts CPU B's operations where A holds no lock. A worker runs everything
-// on the real code. The lab opens with the shortest failing interleaving.
+// Shows the race lab: CPU A inserts, and the reader puts CPU B's operations between A's locks. A worker runs
+// everything on the real code. The lab opens with the shortest failing interleaving.
 import { useCallback, useEffect, useMemo } from 'react';
 import type { RaceRunner, RaceStrip } from '../../../exhibit-api/index.ts';
 import { Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
@@ -19,8 +19,8 @@ import './race-lab.css';
 /** The panel's width before the page measures it, CSS pixels. */
 const FIRST_WIDTH = 720;
 
-// Widths of race-lab.css, CSS pixels: --race-name, the gap of columns, the column of verdicts, and the width of @media
-// at which names move above their strips.
+// Widths of race-lab.css, CSS pixels: --race-name, the gap of columns, and the column of verdicts. The last one is
+// the @media width at which names move above their strips.
 const NAME = { page: 84, projector: 136 } as const;
 const GAP = 24;
 const VERDICT = 320;
@@ -60,7 +60,7 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
   }, [variants, chosen]);
   const race = useRace(props.race, start, { fanout, variants: ids }, choice);
   const { survey, hand, at } = race;
-  // Reports choices that only the survey shows to be wrong.
+  // Reports choices that only the survey can prove wrong.
   useEffect(() => {
     if (!survey) return;
     const picked = new Picked(null);
@@ -128,7 +128,7 @@ const emptyStrip = (variant: string): RaceStrip => ({
   main: 1,
 });
 
-/** A strip stands beside its verdict, or above it; the variant's name stands to its left where there is room. */
+/** A strip is beside its verdict, or above it. The variant's name is to its left where the room allows. */
 function stripWidth(width: number, aside: boolean, projector: boolean): number {
   const name = (projector ? NAME.projector : NAME.page) + GAP;
   const beside = width - name - VERDICT - GAP;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the lab's choice on the real code as soon as it changes. It asks for the windows, for every window with every
-// operation, for B's operations where they stand, and for operations that would do nothing.
+// Runs the lab's choice on the real code as soon as it changes. It asks a worker for the windows, and for every
+// window with every operation. It also asks for B's operations in their window, and for operations that would do
+// nothing.
 import { useEffect, useRef, useState } from 'react';
 import type {
   Exploration,
@@ -35,7 +36,7 @@ function windowLike(strip: RaceStrip, chosen: RaceWindow): number | null {
   return like?.lock ?? null;
 }
 
-/** Places B's operations: in the chosen window and its like, else in each variant's main one. */
+/** Places B's operations in the chosen window and the windows like it, else in each variant's main one. */
 function placedIn(strips: readonly RaceStrip[], at: Choice['at']): Pick<Placed, 'windows' | 'seen'> {
   const find = (variant: string | undefined, lock: number | undefined): RaceWindow | undefined =>
     strips.find((s) => s.variant === variant)?.windows.find((w) => w.lock === lock);
@@ -128,11 +129,11 @@ export function useRace(
   return {
     question,
     survey: survey.value,
-    /** The hand that is shown, by the reader's choice or at opening. */
+    /** The hand that is shown: the reader's choice, or the one at opening. */
     hand,
     at,
     placed,
-    /** By operation that would find nothing to do: what it returns. */
+    /** Operations that would find nothing to do, with what they return. */
     idle: idle.value ?? {},
     found: every.value,
     running: every.running,

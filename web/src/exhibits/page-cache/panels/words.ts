@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All texts of the race lab.
 
-const AFTER = 'In the others B finds nothing to do, so each equals a shorter one.';
+const AFTER = 'In the others B finds nothing to do, so each equals a shorter interleaving.';
 
 export const WORDS = {
   title: 'Race lab',
@@ -39,7 +39,7 @@ export const WORDS = {
   steps: 'Show it step by step',
   stepsIn: (variant: string) => `Show it step by step in ${variant}`,
 
-  // All of them.
+  // All interleavings.
   every: 'Every interleaving',
   tryAll: 'Try every window with every operation',
   inRow: 'in a row',
@@ -76,7 +76,7 @@ export const WORDS = {
   fewer: 'Show each kind once',
   showMore: (n: string) => `Show ${n} more`,
 
-  // What an address may choose.
+  // Choices that an address may name.
   hand: (most: number) => `up to ${most} operations, as in add 512 9,evict 512`,
   aWindow: 'a variant’s window, as in v6.9@1',
 } as const;

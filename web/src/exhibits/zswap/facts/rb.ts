@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the latest fact of a run on the red-black tree. Memory may stand at any position from the event up to the
-// next.
+// Finds the latest fact of a run on the red-black tree. Memory may be at any record from the event to the next.
 import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import type { RbEvent, RbScan } from '../rb/event.ts';
 import { RB_PAGES } from '../rb/pages.ts';

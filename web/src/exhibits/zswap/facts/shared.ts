@@ -43,7 +43,7 @@ const storesUpTo = perObject((trace: Trace): readonly number[] => {
   return trace.ops.map(({ name }) => (name === 'store' ? ++stores : stores));
 });
 
-/** Makes a fact of an operation from a deed. */
+/** Makes a fact of an operation from one of its actions. */
 export function ownFact<Deed extends SharedDeed | RbDeed>(trace: Trace, op: number, deed: Deed) {
   const { name, args } = trace.ops[op]!;
   return {

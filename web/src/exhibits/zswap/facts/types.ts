@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts: what a step did, as data. Records and memory of that step give every field; swap offsets name entries.
-// say.ts makes sentences of facts, and knows nothing else. Steps of an XArray have facts of their own.
+// Facts: what a step did, as data. Records and memory of that step give every field, and swap offsets name entries.
+// Only say.ts makes sentences of facts. Steps of an XArray have facts of their own.
 import type { XaFact } from '../../../structures/xarray/index.ts';
 
 export type Side = 'left' | 'right';
@@ -11,14 +11,14 @@ interface Acting {
   readonly op: OpName;
   /** The operation's swap offset. */
   readonly key: number;
-  /** The number of the latest store, from 1: it stores page 1, and so on. 0 before the first. */
+  /** The number of the latest store, from 1; the nth store stores page n. 0 before the first. */
   readonly page: number;
 }
 
 /**
- * Why zswap frees an entry or a page. `replaced`: a store put a newer page at its offset; `taken`: its page is in the
- * swap cache now; `given-up`: the offset is free; `unstored`: the store that made it failed; `stale`: the failed
- * store's page is newer, and goes elsewhere.
+ * Why zswap frees an entry or a page. `replaced`: a store put a newer page at its offset. In `taken`, its page is in
+ * the swap cache now. In `given-up`, the offset is free. In `unstored`, the store that made it failed. In `stale`,
+ * the failed store's page is newer, and goes elsewhere.
  */
 export type FreeReason = 'replaced' | 'taken' | 'given-up' | 'unstored' | 'stale';
 
@@ -40,14 +40,14 @@ export type SharedDeed =
       /** Visits of the tree's nodes; a node visited twice counts twice. */
       readonly nodes: number;
       readonly locks: number;
-      /** Zswap still keeps the copy. */
+      /** Zswap still keeps its copy of the page. */
       readonly kept: boolean;
     };
 
 export type RbDeed =
   | {
       readonly kind: 'rb-locks';
-      /** `search`: the operation looks for an entry; `put`: it gives its reference to one back. */
+      /** `search`: the operation looks for an entry. `put`: it drops its reference to one. */
       readonly why: 'search' | 'put';
     }
   /** `holds`: the operation took a reference, so the entry stays after the unlock. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the latest fact of a run on an XArray: one of zswap itself, or one of the XArray.
+// Finds the latest fact of a run on an XArray: zswap's own, or one of the XArray.
 import { latestEvent, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import {
   identifyValue,
@@ -14,7 +14,7 @@ import { scannerOf, XA_PAGES } from '../xarray/pages.ts';
 import { endOf, objectBefore, objectDeed, ownFact } from './shared.ts';
 import type { SharedFact } from './types.ts';
 
-/** Identifies what a word of the XArray points at: entries are named by their pages. */
+/** Identifies what a word of the XArray points at: pages name the entries. */
 const identify: Identify = (trace, memory, entry): Thing =>
   entry.kind === 'pointer'
     ? { kind: 'object', number: contentOf(trace, memory, entry.address), gone: false }

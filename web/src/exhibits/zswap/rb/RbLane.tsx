@@ -63,7 +63,7 @@ function Around({ drawing: d }: { readonly drawing: RbLaneDrawing }) {
   );
 }
 
-/** The table that says the search to screen readers. */
+/** The table that gives the search to screen readers. */
 function SearchTable({ scene, name }: { readonly scene: RbScene; readonly name: string }) {
   if (!scene.visits.length) return null;
   return (

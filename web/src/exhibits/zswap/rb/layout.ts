@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out one lane: the tree within its lock's frame, and beside each level the comparison made there. Columns are
-// ranks of keys, so that no rotation moves a node sideways; rows are levels.
+// Lays out one lane: the tree within its lock's frame, and each level's comparison beside it. Columns are ranks of
+// keys, so that no rotation moves a node sideways; rows are levels.
 import { textWidth } from '../../../exhibit-api/index.ts';
 import {
   laneSize,
@@ -25,13 +25,13 @@ export interface Room {
 /** What all steps of an operation share, so that no step moves a node that it does not touch. */
 export interface RbPlan {
   readonly levels: number;
-  /** Entries in the tree or waiting at some step, by key: all if they are few, else null. */
+  /** Entries in the tree or outside it at some step, by key: all if they are few, else null. */
   readonly all: readonly Placed[] | null;
   /** Entries that the operation visits or changes, and roots. */
   readonly touched: readonly Placed[];
   /** The touched entries, and their children. */
   readonly near: readonly Placed[];
-  /** Some entry waits below the tree at some step. */
+  /** Some entry is below the tree, not yet in it, at some step. */
   readonly waits: boolean;
 }
 
@@ -61,7 +61,10 @@ export interface RbLaneDrawing extends RbDrawing {
   readonly waiting: { readonly x: number; readonly y: number; readonly text: string };
 }
 
-/** Trees of up to this many entries are drawn whole if there is room; of larger ones only the operation's entries. */
+/**
+ * Trees of up to this many entries are drawn whole where the room allows. Of larger trees only the operation's
+ * entries are drawn.
+ */
 const WHOLE = 31;
 const PAD = 12;
 /** Characters of the longest comparison, `> 16383`, and the width of one in type. */
@@ -111,7 +114,7 @@ function columnsOf(plan: RbPlan, room: number, type: number): readonly Placed[] 
   return [plan.all ?? [], plan.near].find((some) => some.length && fits(some)) ?? plan.touched;
 }
 
-/** Places the parts; heights shrink with the room, type never does. */
+/** Places the parts. Heights shrink with the room; type keeps its size. */
 function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const { width, height, type } = room;
   const line = Math.round(type * 1.35);
@@ -119,7 +122,7 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const beside = width - compareW - 2 * PAD - 6;
   const columns = columnsOf(plan, beside, type);
   const text = boxWidth(columns, type);
-  // Siblings are two columns apart; where they would touch, the comparisons give way.
+  // Siblings are two columns apart. Where they would touch, the lane leaves out the comparisons.
   const compares = ((beside - text) / Math.max(1, columns.length - 1)) * 2 > text + 2;
   const treeW = compares ? beside : width - 2 * PAD;
   const waiting = new Map(scene.adrift.map((e) => [e.address, e]));
@@ -135,7 +138,7 @@ function gridOf(scene: RbScene, plan: RbPlan, room: Room) {
   const column = new Map(columns.map((e, i) => [e.address, i]));
   const yOf = (level: number): number => Math.round(top + boxHeight / 2 + level * pitch);
   const foot = boxHeight / 2 + Math.round(type * 0.5);
-  // Waiting entries stand at the foot of the room.
+  // Entries outside the tree are at the foot of the room.
   const lowest = Math.max(yOf(levels - 1 + (plan.waits ? 1.2 : 0.9)), Math.floor(height - 3 - foot));
   return {
     ...{ line, shown, boxW, boxHeight, frameTop, top, yOf, lowest, compares },
@@ -192,7 +195,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room): RbLaneDrawin
   };
 }
 
-/** Places the heading of waiting entries: before the first if there is room, else behind the last. */
+/** Places the heading of entries outside the tree: before the first if the room allows, else behind the last. */
 function waitingWords(nodes: readonly DrawnNode[], y: number, type: number): RbLaneDrawing['waiting'] {
   const waiting = nodes.filter((n) => n.state === 'adrift');
   const text = waiting.length ? WORDS.outside : '';
@@ -211,7 +214,7 @@ function lockOf(scene: RbScene, room: Room, y: number, bottom: number): LockDraw
   return { frame, projector, type };
 }
 
-/** Writes how the sought key, which stands on the left, compares with a node's. */
+/** Writes how the sought key compares with a node's; the sought key is on the left. */
 function comparisonOf(scene: RbScene, v: SceneVisit, y: number): Comparison {
   const { sought } = scene;
   const sign = v.key > sought ? '<' : v.key < sought ? '>' : '=';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the scene of a lane at one step: the tree out of memory, the search out of the records.
+// Makes the scene of a lane at one step. It reads the tree from memory and the search from the records.
 import {
   objectsOf,
   opBefore,
@@ -31,7 +31,7 @@ export interface RbScene {
   readonly adrift: readonly RbEntry[];
   /** Visits of the latest search. */
   readonly visits: readonly SceneVisit[];
-  /** Where that search stands, 0 for nowhere. */
+  /** The entry that the search is at, 0 for none. */
   readonly current: number;
   /** Entries that this operation visits or changes, at whatever step. */
   readonly concerned: ReadonlySet<number>;

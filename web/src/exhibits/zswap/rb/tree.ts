@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the entries' red-black tree out of memory.
+// Reads the entries' red-black tree from memory.
 import { structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { rbLayout, readPlainRbTree, type RbTree } from '../../../structures/rbtree/index.ts';
 import { entryLayout, keyOf, TREE } from '../memory.ts';
