@@ -84,8 +84,8 @@ describe('random COUNT OP LOW..HIGH seed N', () => {
     ['random 5 insert 0..x seed 1', '"0..x" is no range'],
     ['random 5 insert ..9 seed 1', '"..9" is no range'],
     ['random 5 insert 0..5..9 seed 1', '"0..5..9" is no range'],
-    ['random 5 insert 7 seed 1', 'it names no range'],
-    ['random 5 insert seed 1', 'it names no range'],
+    ['random 5 insert 7 seed 1', 'the line has no range'],
+    ['random 5 insert seed 1', 'the line has no range'],
     [
       'random 5 insert 0..4294967296 seed 1',
       'BYTENR is "4294967296"; allowed: a whole number from 0 to 4294967295',

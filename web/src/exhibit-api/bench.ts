@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the results page about an exhibit's benchmarks: the default export of the exhibit's bench.ts. Pairs
-// are named without the slug. Of an exhibit without a bench.ts the page shows names and numbers alone.
+// Declares the texts of the results page about an exhibit's benchmarks: the default export of the exhibit's bench.ts.
+// Pairs are named without the slug. For an exhibit without a bench.ts the page shows only names and numbers.
 import type { BenchKernelSide } from '../base/bench.ts';
 import { grouped } from '../base/numbers.ts';
 
-/** A published figure: of another machine and a whole system, never of the function alone. */
+/** A published figure: it belongs to another machine and a whole system, never to the function alone. */
 export interface Published {
-  /** Published time before, divided by time after: above 1 is faster after. */
+  /** Published time before, divided by time after: above 1 means faster after. */
   readonly ratio: number;
   readonly before: string;
   readonly after: string;
-  /** What they measured. */
+  /** What the authors measured. */
   readonly measure: string;
 }
 
@@ -18,7 +18,7 @@ export interface BenchGroup {
   readonly title: string;
   /** What the group measures, in a sentence or two. */
   readonly text: string;
-  /** Whether a pair belongs here; absent: all pairs that no earlier group has. */
+  /** Whether a pair belongs to this group; absent: all pairs that no earlier group has. */
   readonly has?: (pair: string) => boolean;
 }
 
@@ -31,7 +31,7 @@ export type CountColumn = readonly [count: 'walks' | 'locks' | 'nodes' | 'bytes'
 /** A count on a kernel and on the next one, and what is counted: "walks". */
 export type Change = readonly [was: number, is: number, what: string];
 
-/** "Bought: walks 5 → 3. Cost: bytes 0 → 576.": what became less, and what more; '' where nothing changed. */
+/** "Bought: walks 5 → 3. Cost: bytes 0 → 576.": what decreased, and what increased; '' where nothing changed. */
 export function boughtAndCost(changes: readonly Change[], alsoBought: readonly string[] = []): string {
   const changed = changes.map(([was, is, what]) => ({
     by: is - was,
@@ -51,7 +51,7 @@ export interface BenchAcross {
   readonly text: string;
   /** Absent: walks, locks, nodes and bytes taken. */
   readonly columns?: readonly CountColumn[];
-  /** By pair: what the case is, and what the step from one kernel to the next bought and cost. */
+  /** By pair: the case, and what the step from one kernel to the next bought and cost. */
   readonly cases: Readonly<
     Record<
       string,
@@ -60,13 +60,13 @@ export interface BenchAcross {
   >;
 }
 
-/** What a figure measures, and what it does not: a sentence each. */
+/** What a figure measures, and what it does not, a sentence each. */
 interface Figure {
   readonly is: string;
   readonly isNot: string;
 }
 
-/** The same change measured in a booted kernel (`npm run bench:booted`), beside a pair and what was published. */
+/** The same change measured in a booted kernel (`npm run bench:booted`), beside a pair and the published figure. */
 export interface BenchBooted {
   readonly title: string;
   readonly text: string;
@@ -84,6 +84,6 @@ export interface ExhibitBench {
   readonly groups: readonly BenchGroup[];
   readonly kernels?: BenchAcross;
   readonly booted?: BenchBooted;
-  /** By pair. */
+  /** The published figures by pair. */
   readonly published: Readonly<Record<string, Published>>;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of a bulk run: the request, the result so far, and the function that runs it. A bulk run counts each
+// Declares a bulk run: the request, the result so far, and the function that runs it. A bulk run counts each
 // operation and then drops its records.
 
 /** How many operations a workload runs, where the reader chooses. */
@@ -20,14 +20,14 @@ export interface BulkRequest {
   readonly seed: number;
 }
 
-/** What one variant has needed so far. */
+/** What one variant has counted so far. */
 export interface BulkLane {
   readonly variant: string;
   /** Operations run so far, measured or not. */
   readonly done: number;
   /** The x of each measured operation, ascending. */
   readonly x: Float64Array;
-  /** By counter key, as long as `x`. */
+  /** Values by counter key, each list as long as `x`. */
   readonly values: Readonly<Record<string, Uint32Array>>;
   /** Milliseconds spent on this variant, tracing and counting included. */
   readonly ms: number;
@@ -49,9 +49,9 @@ export interface BulkResult {
 }
 
 /**
- * Runs a workload off the page's thread. `onPart` is called at most every 100 ms with the result so far. Aborting
- * `signal` ends the run between two operations and resolves with that result. It rejects only where nothing could
- * run: no such workload, no worker.
+ * Runs a workload off the page's thread. It calls `onPart` at most every 100 ms with the result so far. An abort of
+ * `signal` ends the run between two operations and resolves with that result. It rejects only if it could run
+ * nothing: no such workload, no worker.
  */
 export type BulkRun = (
   request: BulkRequest,

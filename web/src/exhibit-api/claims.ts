@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types and helpers of claims: what somebody published about a change, and what this project finds. The default
+// Declares claims, with helpers: what an author published about a change, and what this project finds. The default
 // export of an exhibit's claims.ts is a list of them; `npm run proof` checks each.
 import { type Agreement, agreement, exactly, type Interval } from '../base/agreement.ts';
 import type { BenchPair } from '../base/bench.ts';
@@ -10,8 +10,8 @@ import type { Outcome } from './verdict.ts';
 export { atLeast, atMost, exactly, near, within } from '../base/agreement.ts';
 
 /**
- * The first three come from base/agreement.ts: the same was measured. `other`: this project measures something else
- * and shows it beside the published figure. `not-measured`: a check needs what this project does not have.
+ * The first three come from base/agreement.ts: the project measures the same. `other`: it measures something else and
+ * shows it beside the published figure. `not-measured`: the project lacks the means for this check.
  */
 export type Verdict = Agreement | 'other' | 'not-measured';
 
@@ -21,7 +21,7 @@ export interface Finding {
   readonly here: string;
 }
 
-/** What a claim is checked against. */
+/** The source that a claim is checked against. */
 export interface Evidence {
   /** A counter's value in the operation on which a scenario opens. */
   counted(scenario: string, variant: string, counter: string): number;
@@ -29,7 +29,7 @@ export interface Evidence {
   total(scenario: string, variant: string, counter: string): number;
   /** How the opening operation ends. */
   outcome(scenario: string, variant: string): Outcome;
-  /** A pair of the benchmark run that comes with the page, named without the slug; undefined: not in it. */
+  /** A pair of the benchmark run that comes with the page, named without the slug; undefined: the run lacks it. */
   pair(name: string): BenchPair | undefined;
   readonly sites: SiteTable;
 }
@@ -38,7 +38,7 @@ export interface Claim {
   readonly id: string;
   /** The claim in one sentence of our own. */
   readonly says: string;
-  /** Who said it, where and when. */
+  /** The author, the place and the date. */
   readonly source: string;
   /** The published figure. */
   readonly published: string;

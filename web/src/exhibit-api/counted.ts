@@ -2,7 +2,7 @@
 // Turns lists of records into counters.
 import type { Counted } from './types.ts';
 
-/** By counter: the records that it counted. */
+/** By counter, the records that it counted. */
 type Lists = Readonly<Record<string, readonly number[]>>;
 
 export const countOf = (records: readonly number[]): Counted => ({ value: records.length, records });

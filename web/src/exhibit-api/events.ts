@@ -3,7 +3,7 @@
 import type { MarkKind } from '../layout/timeline/run.ts';
 
 export const SHARED_EVENTS = [
-  'begin', // the operation's first line, before anything happened
+  'begin', // the operation's first line, before any other event
   'walk', // starts at the head
   'descend',
   'read', // a slot
@@ -24,18 +24,18 @@ export const SHARED_EVENTS = [
 /** A shared kind, or one that the model describes under `eventKinds`. */
 export type EventKind = (typeof SHARED_EVENTS)[number] | (string & {});
 
-/** What the code did that is worth a step at the granularity "walk events". */
+/** An action of the code that makes a step at the granularity "walk events". */
 export interface WalkEvent {
   readonly kind: EventKind;
-  /** Number of its record: the step shows memory just after it. */
+  /** Number of the event's record: the step shows memory just after it. */
   readonly record: number;
   /** For the lane's head, short: "reads slot 8, order 9". */
   readonly label: string;
-  /** Why the code does it, as far as the code says: lanes are aligned by it. */
+  /** The reason in the code, as far as it shows: lanes are aligned by it. */
   readonly purpose?: string;
   /** Number of the walk within the operation; for walk, descend and read. */
   readonly walk?: number;
-  /** The slot was read after that walk had ended, without another walk. */
+  /** The code read the slot after that walk had ended, without another walk. */
   readonly after?: true;
   readonly node?: number;
   readonly slot?: number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The contract in one import: what an exhibit gives, and what of a trace it may read. Structures, stepping and bulk
-// runs are rooms of their own.
+// Exports the contract: what an exhibit provides, and what of a trace it may read. Structures, stepping and bulk runs
+// are rooms of their own.
 export { Cache, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
 export { bisectLeft, bisectRight } from '../base/bisect.ts';
 export { perObject, perObjectAndKey } from '../base/memo.ts';

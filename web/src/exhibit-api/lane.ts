@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The props of a lane, and of the choices that all lanes of a structure share.
+// Declares the props of a lane, and of the choices that all lanes of a structure share.
 import type { Shared } from './shared.ts';
 
 /** A line in the list of keys. */
 export type KeyHelp = readonly [keys: string, what: string];
 
-/** Props of a choice for all lanes of a structure; lanes read the choice out of `shared`. */
+/** Props of a choice for all lanes of a structure; lanes read the choice from `shared`. */
 export interface FormsProps {
   readonly shared: Shared;
 }
@@ -14,15 +14,15 @@ export interface LaneViewProps<Scene> {
   /** The lane's accessible name. */
   readonly name: string;
   readonly scene: Scene;
-  /** Parts that changed since the step before may move (useMotion); absent: nothing moves. */
+  /** Parts that changed in the last step may move (useMotion); absent: nothing moves. */
   readonly step?: number | undefined;
   /**
-   * Scenes of the whole operation, a list for each lane, the own list first. A lane plans its drawing by them: no
-   * step moves what it does not touch, and lanes stand level. The lists hold the steps that the view names in
-   * `planSteps`; they are made at the first call and then stay the same. A new function means new lists.
+   * Scenes of the whole operation, a list for each lane, the own list first. A lane plans its drawing by them, so
+   * that a step moves only what it changes, and lanes align. The lists hold the steps that the view names in
+   * `planSteps`. They are made at the first call and then do not change. A new function means new lists.
    */
   readonly planScenes: () => readonly (readonly Scene[])[];
-  /** How the lanes of this structure are looked at. Lasts as long as the structure is shown. */
+  /** How the reader looks at the lanes of this structure. It lasts as long as the structure is shown. */
   readonly shared?: Shared;
   /** Whether keys of one character act. */
   readonly keysOn?: boolean;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The argument of operations on a 32-bit index, and the check of the indices that an entry covers.
+// Declares the argument of operations on a 32-bit index, and checks the indices that an entry covers.
 
 export const INDEX = { name: 'INDEX', min: 0, max: 0xffffffff } as const;
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A mistake in typed operations: its place, what is wrong, what is allowed, and what was probably meant.
+// Declares a mistake in typed operations: its place, the fault, what is allowed, and the probable meaning.
 
-/** A word of a line, and where it begins. */
+/** A word of a line, and its first column. */
 export interface Token {
   readonly word: string;
-  /** How many characters stand before it. */
+  /** How many characters precede the word. */
   readonly from: number;
 }
 
@@ -15,12 +15,12 @@ interface Spot {
   /** The wrong words; none: the whole line. */
   readonly at?: readonly Token[];
   readonly allowed?: string;
-  /** The probable meaning, in place of the wrong words. */
+  /** The probable meaning, to replace the wrong words. */
   readonly instead?: string | null;
 }
 
 export class OpsError extends Error {
-  /** What is wrong and what is allowed, without file and line. */
+  /** The fault and what is allowed, without file and line. */
   readonly what: string;
   /** Range of characters in the line, `to` excluded; null: the whole line. */
   readonly from: number | null;
@@ -29,7 +29,7 @@ export class OpsError extends Error {
 
   constructor(
     readonly file: string,
-    /** From 1; 0 where no line is wrong. */
+    /** Number of the line, from 1; 0 where no line is wrong. */
     readonly line: number,
     readonly wrong: string,
     { at = [], allowed, instead = null }: Spot = {},

@@ -6,7 +6,7 @@ import { nearest } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
 import type { OpSpec } from './types.ts';
 
-/** The specs of both lines, for an exhibit that has them. */
+/** The specs of both lines, for an exhibit that allows them. */
 export const failSpec = (help: string): OpSpec => ({
   name: 'fail',
   args: [{ name: 'nowait|N|all', min: 0, max: 0 }],
@@ -21,13 +21,13 @@ export const raceSpec = (help: string): OpSpec => ({
 /** Largest N of `race@N` and `fail N`: no operation takes so many locks or nodes. */
 const MOST_NTH = 1_000_000;
 
-/** A decimal or 0x number; null: neither. */
+/** Reads a decimal or 0x number; null: the word is neither. */
 export function parseNumber(word: string): number | null {
   if (/^(0x[0-9a-f]+|\d+)$/i.test(word)) return Number(word);
   return null;
 }
 
-/** The operations of a `race` line, split at semicolons; `from`: where its first word ends. */
+/** The operations of a `race` line, split at semicolons; `from`: the column of its first word. */
 export function partsOf(plain: string, from: number): readonly (readonly Token[])[] {
   let at = from;
   return plain

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads of a text of operations what needs no exhibit.
+// Reads, from a text of operations, what needs no exhibit.
 
 /** Larger texts are refused at once: no page shows them, and they would hang a browser. */
 export const MAX_OPS_BYTES = 1_000_000;

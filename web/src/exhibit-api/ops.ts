@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parses operations as people type them: one a line, # starts a comment, numbers are decimal or 0x, names may be in
-// any case. `race@N` lets CPU B act before A's Nth lock, where `race` lets the exhibit choose. An exhibit's C may let
-// B in at other places too: where it takes a reference without a lock. `#: key text` lines describe the scenario; `#:
-// opens` stands before the operation that the scenario opens on.
+// Parses operations as people type them: one a line, with comments after #. Numbers are decimal or 0x, names may be
+// in any case. `race@N` lets CPU B act before A's Nth lock, where `race` lets the exhibit choose. An exhibit's C may
+// let B act at other places too: where it takes a reference without a lock. `#: key text` lines describe the
+// scenario; `#: opens` precedes the operation that the scenario opens on.
 import { brief } from '../base/brief.ts';
 import { nearest, type Meant } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
@@ -20,7 +20,7 @@ const MOST_RACING = 16;
 const usage = (spec: OpSpec): string =>
   [spec.name, ...spec.args.map((a) => (a.optional ? `[${a.name}]` : a.name))].join(' ');
 
-/** Lines of the help beside the text box: what may be typed, and what it does. */
+/** Lines of the help beside the text box: each operation as typed, and its effect. */
 export const usageOf = (model: ExhibitModel): readonly { readonly form: string; readonly help: string }[] => [
   ...model.ops.map((spec) => ({ form: usage(spec), help: spec.help })),
   ...(model.ops.some((spec) => spec.args.length && spec.code !== undefined)
@@ -31,10 +31,10 @@ export const usageOf = (model: ExhibitModel): readonly { readonly form: string; 
 type Modifiers = { controls: (readonly [number, number])[]; race: Op[]; window?: number };
 
 const RANDOM: Meant = { name: 'random' };
-/** A modifier's name is never taken for a misspelt operation, even where the exhibit has no modifiers. */
+/** A modifier's name is never treated as a misspelt operation, even where the exhibit has no modifiers. */
 const MODIFIERS: ReadonlySet<string> = new Set(['race', 'fail']);
 
-/** How many mistakes are reported at once. */
+/** Most mistakes that are reported at once. */
 export const MOST_MISTAKES = 20;
 
 /** Parses one exhibit's operations. Throws OpsError at the first mistake. */
@@ -54,7 +54,7 @@ export function mistakesOf(model: ExhibitModel, text: string, fanout: number): r
   return found;
 }
 
-/** `report` hears each mistake, and says whether to go on. */
+/** Calls `report` with each mistake, which returns whether to continue. */
 function readOps(
   model: ExhibitModel,
   text: string,
@@ -81,7 +81,7 @@ function readOps(
   let pending: Modifiers = { controls: [], race: [] };
   let pendingLine = 0;
 
-  /** `meant`: names that a misspelt word may stand for. */
+  /** `meant`: names that a misspelt word may mean. */
   const parseOp = (tokens: readonly Token[], line: number, meant: readonly Meant[] = real): Op => {
     const [typed, ...given] = tokens.map((t) => t.word);
     const spec = specs.get(typed!.toLowerCase());
@@ -197,11 +197,11 @@ function readOps(
     } catch (error) {
       if (!(error instanceof OpsError)) throw error;
       wrong = true;
-      // Past the limit every further line would be one too many.
+      // Past the limit every further line would be one too many, so the check ends.
       if (!report(error) || ops.length > MAX_OPS) return read(opens);
     }
   }
-  // A wrong line may have been the operation that a modifier waits for, or the only operation.
+  // A wrong line may have been the operation that a modifier needs, or the only operation.
   if (wrong) return read(opens);
   if (pending.race.length || pending.controls.length)
     report(

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads and writes a reader's choice in a panel, as the address holds it: "start:hole;b:evict 512,add 515". Only the
-// panel knows what the parts mean. A part that it cannot read is named in a sentence, and the panel's opening value
-// takes its place.
+// Reads and writes a reader's choice in a panel for the address: "start:hole;b:evict 512,add 515". Only the panel
+// knows what the parts mean. A sentence names each part that the panel cannot read; the panel's opening value
+// replaces it.
 import { useEffect, useMemo } from 'react';
 import { brief } from '../base/brief.ts';
 import type { PanelProps } from './view.ts';
 import * as words from './words.ts';
 
-/** The parts of one text. Taking every part reads all of it. */
+/** The parts of one text. The panel takes them one by one. */
 export class Picked {
   private readonly parts: Map<string, string>;
   private readonly wrong: string[] = [];
@@ -22,10 +22,7 @@ export class Picked {
     );
   }
 
-  /**
-   * The value of part `key`, by a reader that gives null for what it does not know; null too where the part is
-   * absent.
-   */
+  /** The value of part `key`. Null: the part is absent, or the reader `read` does not know its value. */
   take<T>(key: string, read: (text: string) => T | null, allowed: string): T | null {
     const text = this.parts.get(key);
     this.parts.delete(key);
@@ -51,7 +48,7 @@ export class Picked {
     this.wrong.push(words.notKnown(`pick=${brief(part)}`, allowed));
   }
 
-  /** Sentences about parts that were not understood, or that nobody took. */
+  /** Sentences about parts that no reader understood, or that the panel did not take. */
   problems(): readonly string[] {
     return [...this.wrong, ...[...this.parts.keys()].map((key) => words.unknown(`pick=${brief(key)}`))];
   }
@@ -65,8 +62,8 @@ export const pickText = (parts: Readonly<Record<string, string | number | null>>
     .join(';');
 
 /**
- * Gives the panel's choice, read from the address, and a function that writes it there. `read` keeps its identity as
- * long as it reads alike.
+ * Gives the panel's choice, read from the address, and a function that writes it to the address. `read` keeps its
+ * identity as long as its results are equal.
  */
 export function usePick<T>(
   { pick, onPick, tell }: Pick<PanelProps, 'pick' | 'onPick' | 'tell'>,
@@ -81,7 +78,7 @@ export function usePick<T>(
   useEffect(() => {
     if (problems.length === 0) return;
     tell(problems.join('\n'));
-    // From now on the address says what is shown, so the problem is told once.
+    // From now on the address says what is shown, so the problem is reported once.
     onPick(write(choice));
   }, [problems, choice, tell, onPick, write]);
   return [choice, (next) => onPick(write(next))];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the operation and the event in which a position of a trace lies; a position counts applied records.
+// Finds the operation and the event in which a position of a trace lies. A position counts applied records.
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Violation } from './types.ts';
@@ -9,7 +9,7 @@ export const opBefore = (trace: Trace, position: number): number => trace.opAt(M
 
 interface Latest<E> {
   readonly op: number;
-  /** All events of the operation, and the latest one's place among them. */
+  /** All events of the operation, and the index of the latest one among them. */
   readonly events: readonly E[];
   readonly at: number;
   readonly event: E;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of ready queries, which an exhibit's queries.ts lists. A test runs each in its scenario, where it must
-// find something.
+// Declares ready queries, which an exhibit's queries.ts lists. A test runs each in its scenario, where it must have
+// an answer.
 
 export interface ReadyQuery {
   /** The question, as a reader would ask it. */

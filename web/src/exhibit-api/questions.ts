@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of quiz questions about one operation. Text, answer and places come from the trace.
+// Declares quiz questions about one operation. Text, answer and places come from the trace.
 import type { Memory } from '../trace/memory.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { WalkEvent } from './events.ts';
@@ -13,7 +13,7 @@ export interface OpQuestion {
   /** At most 20 words a sentence. */
   readonly text: string;
   readonly form: QuestionForm;
-  /** For a `choice`, in an order that gives nothing away. */
+  /** For a `choice`, in an order that does not reveal the answer. */
   readonly choices?: readonly string[];
   /** One of `choices`, or a number as text. */
   readonly answer: string;
@@ -23,17 +23,22 @@ export interface OpQuestion {
   readonly shows: WalkEvent;
   /** Its subject, where a kind asks about several: a counter's key. */
   readonly about?: string;
+<<<<<<< HEAD
+=======
+  /** Asked only where another question of its kind and subject has another answer in the run. */
+  readonly varies?: true;
+>>>>>>> 9e8a7a72 (Comments and texts of structures, exhibit-api, session, stage and stepping are plain sentences)
 }
 
-/** What questions about an operation are made from. */
+/** The data from which questions about an operation are made. */
 export interface QuestionSource {
   readonly trace: Trace;
   readonly op: number;
   /** Events of the operation, ascending. */
   readonly events: readonly WalkEvent[];
-  /** Memory after `position` records: one image, which moves on with the next call. */
+  /** Memory after `position` records: one image, which the next call changes. */
   readonly memory: (position: number) => Memory;
-  /** " in v6.9" where several lanes run; else ''. */
+  /** " in v6.9" where the run has several lanes; else ''. */
   readonly where: string;
 }
 

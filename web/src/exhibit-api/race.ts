@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types that the race lab and the explorer exchange: CPU A runs one operation, CPU B acts in a window of it.
+// Declares what the race lab and the explorer exchange. CPU A runs one operation, and CPU B acts in a window of it.
 import { Kind } from '../base/abi.gen.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { WalkEvent } from './types.ts';
@@ -11,12 +11,12 @@ export * from './verdict.ts';
 /** A time in which A holds no lock, before its `lock`th acquisition, as `race@N` counts them. */
 export interface RaceWindow {
   readonly lock: number;
-  /** A's events before the window; the window ends before event `to`. */
+  /** A's events before the window. The window ends before event `to`. */
   readonly from: number;
   readonly to: number;
   /** What A has done so far: "before A looks", "after A allocates 8 nodes". */
   readonly label: string;
-  /** A has read the tree: A does not know what B changes now. */
+  /** A has read the tree: it does not know what B changes now. */
   readonly seen: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface RaceStrip {
   readonly main: number;
 }
 
-/** One interleaving, run. */
+/** An interleaving after its run. */
 export interface Trial extends Verdict {
   readonly variant: string;
   /** RaceWindow.lock */
@@ -46,9 +46,9 @@ export interface Trial extends Verdict {
 }
 
 export interface Failure extends Trial {
-  /** No part of its sequence fails in this window, and no earlier failure of this variant ended alike. */
+  /** No part of its sequence fails in this window, and no earlier failure of this variant ended like it. */
   readonly minimal: boolean;
-  /** Operations that replay it in the lanes. */
+  /** Operations that replay the interleaving in the lanes. */
   readonly ops: string;
 }
 
@@ -60,7 +60,7 @@ export interface Exploration {
   /** How many have been judged. */
   readonly tried: number;
   /**
-   * How many have been run. Each of the others equals one that was run: an operation of B finds nothing to do in it.
+   * How many have been run. Each of the others equals one that was run: in it, an operation of B finds nothing to do.
    */
   readonly ran: number;
   /** Outcomes of all tried interleavings, by variant. */
@@ -79,7 +79,7 @@ export interface RaceQuestion {
   readonly fanout: number;
 }
 
-/** The same for another thread, which gets the programs of these variants once. */
+/** The same interface for another thread, which gets the programs of these variants once. */
 export interface RaceQuestionOf extends RaceQuestion {
   /** In the exhibit's order. */
   readonly variants: readonly string[];
@@ -114,7 +114,7 @@ export interface RaceRunner {
   ): Promise<Exploration>;
 }
 
-/** The operations as text, with `race` lines before A's. Window null: where a plain `race` acts. */
+/** The operations as text, with `race` lines before A's. Window null: B acts where a plain `race` acts. */
 export function raceText(
   { setup, op }: Pick<RaceQuestion, 'setup' | 'op'>,
   sequence: readonly string[],
@@ -140,7 +140,7 @@ export function raceResults(trace: Trace, op: number): readonly number[] {
 }
 
 /**
- * Operations that end have fewer windows. Of an endless loop these are enough: later windows are like the earlier
+ * Most windows: operations that end have fewer. An endless loop needs no more, as its later windows are like earlier
  * ones.
  */
 const MAX_WINDOWS = 6;

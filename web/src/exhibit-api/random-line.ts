@@ -37,7 +37,7 @@ export function readRandom(
   const bad = ranges.findIndex((r) => r && !isRange(r));
   if (bad >= 0)
     return `${quoted(given[bad])} is no range; allowed: LOW..HIGH, two whole numbers, the lower first, ${EXAMPLE}`;
-  if (ranges.every((r) => r === null)) return `it names no range; allowed: ${RANDOM_FORM}, ${EXAMPLE}`;
+  if (ranges.every((r) => r === null)) return `the line has no range; allowed: ${RANDOM_FORM}, ${EXAMPLE}`;
   /** The operation with every range at `part` of its length, from 0 up to but not including 1. */
   const at = (part: () => number): readonly string[] => [
     op,

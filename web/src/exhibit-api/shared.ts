@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds values that the lanes of one structure share, by name. A view keeps there how it is looked at: lanes zoom
-// together, and a new step finds the same view.
+// Holds values that the lanes of one structure share, by name. A view keeps there how the reader looks at it. So
+// lanes zoom together, and a new step finds the same view.
 import { useCallback, useSyncExternalStore } from 'react';
 
 export interface Shared {
@@ -32,10 +32,10 @@ export function makeShared(): Shared {
   };
 }
 
-/** A shared value; only this caller's kind writes it, so its type holds. */
+/** A shared value. Only this caller's kind writes it, so its type is safe. */
 export function useShared<T>(shared: Shared, key: string, initial: T): [T, (value: T) => void] {
   const read = (): T | undefined => shared.get(key) as T | undefined;
-  // Without a document the same value serves: a picture can be made without a browser.
+  // Without a document the same value serves: the headless runner can make pictures.
   const value = useSyncExternalStore(shared.subscribe, read, read);
   const set = useCallback((next: T) => shared.set(key, next), [shared, key]);
   return [value ?? initial, set];

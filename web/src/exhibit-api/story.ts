@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of a story: a guided tour over real steps. Each chapter names a scenario and an event to stand at.
+// Declares a story: a guided tour over real steps. Each chapter names a scenario and an event to show.
 
 export interface Chapter {
   readonly title: string;
@@ -7,9 +7,7 @@ export interface Chapter {
   readonly text: string;
   readonly scenario: string;
   readonly variants: readonly string[];
-  /**
-   * The step to show, as in an address: operation.lane.event.how-manieth; operations count from 1, set-up included.
-   */
+  /** The step to show, as in an address: operation.lane.event.number. Operations count from 1, set-up included. */
   readonly at: string;
   readonly sources: readonly { readonly label: string; readonly href?: string }[];
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of an exhibit's small drawing on the start page: the default export of its teaser.tsx, which an exhibit
-// may lack.
+// Declares an exhibit's small drawing on the start page: the default export of its teaser.tsx, which is optional.
 import type { ReactNode } from 'react';
 import '../ui/tree/tree.css';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The types of an exhibit. ExhibitModel, its pure half, serves headless runner, tests and page; the view adds React.
+// Declares an exhibit. ExhibitModel, its pure half, serves headless runner, tests and page; the view adds React.
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Memory } from '../trace/memory.ts';
@@ -16,7 +16,7 @@ export type { EventForm, EventKind, WalkEvent };
 // ---------------------------------------------------------------- operations
 export interface ArgSpec {
   readonly name: string;
-  /** Messages show both: "0 to 4294967295". */
+  /** Limits that messages show: "0 to 4294967295". */
   readonly min: number;
   readonly max: number;
   /** Usual numbers are multiples of it; absent: 1. */
@@ -31,11 +31,11 @@ export interface OpSpec {
   /** Number by which the driver knows the operation; a modifier (`fail`, `race`) has none. */
   readonly code?: number;
   readonly args: readonly ArgSpec[];
-  /** What the driver is given, where that is not the arguments as typed. */
+  /** What the driver gets, if it is not the arguments as typed. */
   encode?(args: readonly number[]): readonly number[];
-  /** What it does, in one sentence, for the help beside the text box. */
+  /** The operation's effect, in one sentence, for the help beside the text box. */
   readonly help: string;
-  /** Other names that people type: a message then tells them the right one. */
+  /** Other names that people type: a message then gives the right one. */
   readonly also?: readonly string[];
 }
 
@@ -50,11 +50,11 @@ export interface Op {
   readonly name: string;
   readonly code: number;
   readonly args: readonly number[];
-  /** What the driver is given, where that is not the arguments as typed. */
+  /** What the driver gets, if it is not the arguments as typed. */
   readonly given?: readonly number[];
   /** As typed, with single spaces: "add 512 9". */
   readonly text: string;
-  /** Line in the file, from 1. */
+  /** Number of the line in the file, from 1. */
   readonly line: number;
   /** Controls that the driver sets before the operation: [Control key, value]. */
   readonly controls: readonly (readonly [key: number, value: number])[];
@@ -82,9 +82,9 @@ export interface Violation {
   readonly message: string;
   /** The first index that it concerns. */
   readonly index: number | null;
-  /** How many indices, or other things, it concerns from the first on; absent: 1. */
+  /** How many indices, or other things, the violation covers from the first on; absent: 1. */
   readonly count?: number;
-  /** How many indices lie before where a neighbour would begin; absent: `count`. */
+  /** How many indices lie before the place where a neighbour would begin; absent: `count`. */
   readonly width?: number;
   /** Address of the node that it is in, if any. */
   readonly node?: number;
@@ -109,7 +109,7 @@ export interface RaceStart {
   readonly op: string;
 }
 
-/** What an exhibit gives the race lab. */
+/** The exhibit's part of the race lab. */
 export interface RaceModel {
   starts(fanout: number): readonly RaceStart[];
   /** Operations worth trying on CPU B while `op` runs on a structure with these entries. */
@@ -133,7 +133,7 @@ export interface CountedFigure {
   readonly variants: readonly [string] | readonly [before: string, after: string];
   /** The counter's key. */
   readonly counter: string;
-  /** What it counts, in few words: "walks". */
+  /** What it counts, in one to three words: "walks". */
   readonly unit: string;
   /** The operation in the words of the field: "one page over an order-9 shadow". */
   readonly note: string;
@@ -153,7 +153,7 @@ export interface Workload {
   readonly label: string;
   readonly help: string;
   readonly xLabel: string;
-  /** One measured operation: "insert"; absent: `xLabel`. */
+  /** Name of one measured operation: "insert"; absent: `xLabel`. */
   readonly each?: string;
   /** Parameters of the run that a panel opens with, a fraction of a second long, where they differ from `params`. */
   readonly small?: Readonly<Record<string, number>>;
@@ -165,19 +165,19 @@ export interface Workload {
     readonly value: number;
   }[];
   /**
-   * The operations, made from a seeded generator of numbers in [0, 1), from all chosen `params` and from `fanout`.
+   * Makes the operations from all chosen `params`, from `fanout`, and from a seeded generator of numbers in [0, 1).
    * The same seed must give the same operations: every variant runs them, and a crash message makes one again.
    */
   ops(params: Readonly<Record<string, number>>, random: () => number): Iterable<BulkOp>;
 }
 
-/** What only the judge asks of an exhibit: `judged.ts` in its folder. The page loads it apart from the model. */
+/** What only the judge needs from an exhibit: `judged.ts` in its folder. The page loads it apart from the model. */
 export interface JudgeParts {
-  /** How often code of a file reads the structure past the functions that counters watch. */
+  /** How often code of a file reads the structure without the functions that counters watch. */
   readsByHand?(trace: Trace, op: number, path: string): number;
   /**
-   * Side effects that operation `op` must leave behind besides entries: by name, without addresses. Two versions with
-   * the same result must agree on them. Null: this operation has none.
+   * Side effects of operation `op` besides entries: by name, without addresses. Two versions with the same result
+   * must agree on them. Null: this operation has none.
    */
   books?(trace: Trace, memory: Memory, op: number): Readonly<Record<string, string>> | null;
   /** What operation `op` does without the lock that it needs, in words; null: nothing. */
@@ -202,7 +202,7 @@ export interface ExhibitModel<Scene = unknown> {
   readonly blurb: string;
   readonly order: number;
   readonly ops: readonly OpSpec[];
-  /** The smallest operations that show something, to change and run. */
+  /** The smallest operations that show an effect, to change and run. */
   readonly examples?: readonly OpsExample[];
   /** The page shows the first one large. */
   readonly counters: readonly CounterSpec[];
@@ -221,68 +221,72 @@ export interface ExhibitModel<Scene = unknown> {
    */
   raceWindow?(trace: Trace, op: number): number;
   /**
-   * A caution about an allowed operation that will fail at this fan-out. The page shows it at the line and runs the
-   * operation.
+   * Warns about an allowed operation that will fail at this fan-out. The page shows the warning at the line and runs
+   * the operation.
    */
   caution?(op: Op, fanout: number): string | null;
   /** Counters of operation `op`, each with its records. */
   count(trace: Trace, op: number): Readonly<Record<string, Counted>>;
   /**
-   * Whether the driver put the entry in by other means than the C that the exhibit is about: it costs nothing then.
+   * Whether the driver stored the entry without the C that the exhibit is about. The operation then costs nothing.
    */
   planted?(trace: Trace, op: number): boolean;
   /** More counts to compare between variants, which the runner does not print. */
   compared?(trace: Trace, op: number): readonly { readonly label: string; readonly counted: Counted }[];
-  /** The operation's result, in the contract's terms. */
+  /** The operation's result, in the form of the contract. */
   result(trace: Trace, op: number, memory: Memory): number | null;
   /**
    * What a lookup found, decoded from the returned word: kind and value as in `entries`; null: nothing. Undefined:
-   * the operation looks nothing up, or failed.
+   * the operation is no lookup, or failed.
    */
   found?(trace: Trace, op: number, memory: Memory): readonly [kind: string, value: number] | null | undefined;
+<<<<<<< HEAD
   /**
    * What a lookup should have found, in the form of `found`, by the operations before it; undefined as there. Absent:
    * what it found.
    */
   expected?(trace: Trace, op: number): readonly [kind: string, value: number] | null | undefined;
   /** The entries in memory as it stands, ascending. `most`: a model may leave out entries beyond so many. */
+=======
+  /** The entries in memory, ascending. `most`: a model may omit entries beyond that number. */
+>>>>>>> 9e8a7a72 (Comments and texts of structures, exhibit-api, session, stage and stepping are plain sentences)
   entries(trace: Trace, memory: Memory, most?: number): readonly Entry[];
-  /** How many objects of the exhibit's kinds live, and how many of them nothing reaches. */
+  /** How many objects of the exhibit's kinds are alive, and how many of them no pointer reaches. */
   liveness(trace: Trace, memory: Memory, upTo: number): { readonly live: number; readonly leaked: number };
   invariants(trace: Trace, memory: Memory, upTo: number): readonly Violation[];
   /**
-   * The contents on which two machines must agree after the same operations: without addresses, and without numbers
+   * The contents on which two machines must agree after the same operations. They have no addresses, and no numbers
    * that each machine counts for itself. Absent: `entries`. `shapeWords` says how they are compared: "node by node".
    */
   shape?(trace: Trace, memory: Memory): string;
   readonly shapeWords?: string;
   /** Events of operation `op`, ascending by record. */
   events(trace: Trace, op: number): readonly WalkEvent[];
-  /** All that the view draws after `record` records; `memory` stands there. */
+  /** All that the view draws after `record` records; `memory` must be at that record. */
   scene(trace: Trace, memory: Memory, record: number): Scene;
-  /** How operation `op` ends, or crashes; `memory` stands there. */
+  /** How operation `op` ends, or crashes; `memory` must be at that record. */
   verdict?(trace: Trace, memory: Memory, op: number): Verdict;
-  /** For an exhibit in which CPU B may act in between. */
+  /** For an exhibit in which CPU B may act during A's operation. */
   readonly race?: RaceModel;
   readonly workloads?: readonly Workload[];
-  /** Must agree with `count` on every operation: a test compares them. */
+  /** The bulk counter. It must agree with `count` on every operation: a test compares them. */
   bulkCounter?(sites: SiteTable, root: number): BulkCounter;
-  /** A better text for a member of a local struct ("node 3 · shift 6"); null: the plain one. */
+  /** Words a member of a local struct better ("node 3 · shift 6"); null: the plain text. */
   wordField?(trace: Trace, memory: Memory, struct: string, member: string, value: Value): string | null;
   /** The word that the step touches, if any: the page shows it until the reader selects another. */
   touched?(trace: Trace, record: number): { readonly node: number; readonly slot: number } | null;
   /**
-   * Address of the word that holds an index: a sibling's canonical word, never one that only leads there; 0: none
-   * holds it now; null: this program's structure has no slots.
+   * Address of the word that holds an index: a sibling's canonical word, never a pointer to a node. 0: none holds it
+   * now. Null: this program's structure has no slots.
    */
   slotWord?(trace: Trace, memory: Memory, index: number): number | null;
-  /** Names of pointers that lead nowhere, by the type they would point to: `XAS_RESTART`. */
+  /** Names of special pointers that point at no object, by the type they would point to: `XAS_RESTART`. */
   readonly pointers?: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  /** Struct that a selected or touched word lies in: the page shows its fields. Null: none. */
+  /** Struct around a selected or touched word: the page shows its fields. Null: none. */
   nodeType?(trace: Trace): string | null;
-  /** A selected or touched word, bit by bit. */
+  /** Shows a selected or touched word bit by bit. */
   word?(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null;
-  /** What students call the place that a slot lies in ("the leaf at 512"); null: it has no name, or no slots. */
+  /** Name of the place that a slot lies in, for questions ("the leaf at 512"). Null: it has no name, or no slots. */
   nodeName?(trace: Trace, memory: Memory, node: number): string | null;
   /** Ready queries about a whole run. */
   readonly queries?: () => Promise<readonly ReadyQuery[]>;

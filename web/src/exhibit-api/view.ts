@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives exhibits the parts of their view; apart from index.ts, so that the headless runner loads no React.
+// Exports the parts of an exhibit's view. They are apart from index.ts, so that the headless runner loads no React.
 import type { ComponentType } from 'react';
 import type { SiteTable } from '../base/sites.ts';
 import type { Glossary } from '../ui/glossary/terms.ts';
@@ -48,14 +48,14 @@ export interface PanelProps {
   readonly ops?: string;
   /** The exhibit's site table at this fan-out: layouts of structs on wasm32 and, where asked for, on x86-64. */
   readonly sites: SiteTable;
-  /** The reader's choice in the panel, out of the address: see panel-choice.ts. */
+  /** The reader's choice in the panel, from the address: see panel-choice.ts. */
   readonly pick: string | null;
   readonly onPick: (pick: string | null) => void;
-  /** Says above the panel what of the address cannot be read. */
+  /** Reports, above the panel, what it cannot read in the address. */
   readonly tell: (problem: string) => void;
   /** Leaves the panel and shows these operations step by step, in these variants or the chosen ones. */
   readonly openOps: (ops: string, variants?: readonly string[]) => void;
-  /** The address of these operations: makes a link of it. */
+  /** The address of these operations, for a link. */
   readonly hrefOf?: (ops: string, variants?: readonly string[]) => string;
 }
 
@@ -73,7 +73,7 @@ export interface Panel {
 export interface ExhibitView<Scene = unknown> {
   readonly slug: string;
   readonly Lane: ComponentType<LaneViewProps<Scene>>;
-  /** How lanes stand: trees side by side, strips one below the other. */
+  /** How the page arranges lanes: trees side by side, strips one below the other. */
   readonly arrange?: 'columns' | 'rows';
   /** Height that a lane's whole picture needs in a projector's type, CSS pixels. Absent: a tree's. */
   readonly pictureOnWall?: number;
@@ -87,14 +87,14 @@ export interface ExhibitView<Scene = unknown> {
   /** Keys of one character to which its lanes answer. */
   readonly keys?: readonly KeyHelp[];
   /**
-   * Chooses how its lanes are drawn: one control beside the transport for all lanes; `keysIn` says which answer to
-   * keys.
+   * Chooses how its lanes are drawn: one control beside the transport for all lanes. `keysIn` says which lanes answer
+   * to keys.
    */
   readonly Forms?: ComponentType<FormsProps>;
   /** Whether a lane with this scene answers to the keys; absent: each does. */
   readonly keysIn?: (scene: Scene) => boolean;
   readonly panels?: readonly Panel[];
   readonly story?: Story;
-  /** The exhibit's glossary.ts. Words that all exhibits share come on top. */
+  /** The exhibit's glossary.ts. The page adds words that all exhibits share. */
   readonly glossary?: readonly Glossary[];
 }

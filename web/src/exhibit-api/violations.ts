@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Groups violated invariants: thousands of neighbours are told as one, and places are marked in the picture.
+// Groups violated invariants: one message covers thousands of neighbours, and the picture marks their places.
 import type { Violation } from './types.ts';
 
-/** Violations of one id that stand side by side. */
+/** Violations of one id whose indices adjoin. */
 export interface Neighbours {
-  /** All told as one: the first index, how many there are, and in the message how far they reach. */
+  /** The run in one violation: the first index and the count; its message says how far it reaches. */
   readonly told: Violation;
   readonly members: readonly Violation[];
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Texts that all exhibits share: their forms, their keys, and the sentence about an unknown choice in an address or a form.
+// Texts that all exhibits share: their forms, their keys, and the sentence about an unknown choice.
 
-/** What is wrong in an address, and what is right. */
+/** The faulty part of an address, and what is allowed. */
 export const notKnown = (part: string, right: string) => `${part} is not known: expected ${right}.`;
 export const unknown = (part: string) => `${part} is not known.`;
 export const oneOf = (options: readonly string[]) => `one of ${options.join(', ')}`;
@@ -19,5 +19,5 @@ export const treeKey = 'the tree: switch between focus and map';
 export const zoomKeys = 'the map: zoom in, zoom out, show all';
 export const panKeys = 'the map: pan left, pan right, follow the cursor';
 
-/** Names what exists, after something that does not. */
+/** Names what exists, in a message about a name that does not. */
 export const thereAre = (all: readonly (string | number)[]) => `there are ${all.join(', ')}`;

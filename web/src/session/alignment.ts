@@ -10,14 +10,14 @@ import type { Align, GlobalStep, OpSteps, Parting } from './types.ts';
 
 interface LanePosition {
   readonly op: number;
-  /** Steps into the operation. */
+  /** Number of steps into the operation. */
   readonly within: number;
 }
 
 export class Alignment {
   readonly ops: readonly OpSteps[];
   readonly stepCount: number;
-  /** The first step of each place where a lane stands still while another goes on, before its operation ends. */
+  /** The first step of each place where a lane waits while another moves, before its operation ends. */
   readonly diverges: readonly GlobalStep[];
   /** The lanes of wasm programs, whose every access was recorded. */
   private readonly inside: readonly LaneRun[];
@@ -32,7 +32,7 @@ export class Alignment {
     /** Whether the driver's lines are steps too. */
     readonly driver = false,
   ) {
-    // A booted kernel's lane knows only the beginning and the end of an operation.
+    // A booted kernel's lane has only the beginning and the end of an operation.
     const inside = lanes.filter((lane) => !lane.trace.data.outside);
     this.inside = inside;
     const bySignature = align === 'signature' && granularity === 'walk' && inside.length > 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists what a reader can open: each exhibit's title and defaults, with its variants, fan-outs and scenarios in this build.
+// Lists what a reader can open: exhibits, with their variants, fan-outs and scenarios in this build.
 import exhibits from 'virtual:exhibits';
 import type { Manifest, ScenarioText } from '../base/manifest.ts';
 import { builtOf, headingOf, isBefore, variantsOf, type Variant } from '../base/variants.ts';

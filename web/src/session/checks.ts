@@ -10,7 +10,7 @@ type Checked<K extends 'check' | 'cautions'> = ReturnType<Engine[K]>;
 export const check = (model: ExhibitModel, ops: string, fanout: number): Checked<'check'> =>
   mistakesOf(model, ops, fanout).map(({ line, what, wrong, from, to, instead }) => ({
     line,
-    // A suggestion stands in place of the list of all that is allowed.
+    // A suggestion replaces the list of all that is allowed.
     message: instead ? WORDS.didYouMean(wrong, instead) : what,
     ...(from !== null && to !== null ? { from, to } : {}),
     ...(instead ? { instead } : {}),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Puts the lines of a compiled edit into the original C, for the code panes of the lane "your patch".
+// Puts the lines of a compiled edit into the original C, for the lane "your patch".
 import type { FileText, Line, SourceText } from '../base/manifest.ts';
 import type { Edited } from './engine-types.ts';
 import type { LaneText } from './types.ts';
@@ -31,7 +31,7 @@ function functionsOf({ path, lines, compiled }: Edited): SourceText['functions']
   });
 }
 
-/** Whether a line ends a function. The site table's last line is one with code, and the brace may come later. */
+/** Whether a line ends a function. The site table's last line is one with code; the brace may come later. */
 const isEnd = (line: Line | undefined): boolean => plain(line).startsWith('}');
 
 const plain = (line: Line | undefined): string => line?.map(([text]) => text).join('') ?? '';

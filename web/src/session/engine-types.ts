@@ -19,11 +19,11 @@ import type { Program } from '../wasm/program.ts';
 export interface ScenarioInfo {
   readonly slug: string;
   readonly title: string;
-  /** Fan-outs at which it shows what its title says; absent: all. */
+  /** Fan-outs at which the scenario shows what its title says; absent: all. */
   readonly fits?: readonly number[];
   /** The scenario to open at other fan-outs. */
   readonly instead?: string;
-  /** Variants that cannot run the operation that it opens on. */
+  /** Variants that cannot run the scenario's opening operation. */
   readonly without?: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export interface VariantChoice {
   readonly heading?: Heading;
   /** The kernel ("6.1.192"), if it is older than the version that first had this function ("6.10"). */
   readonly carriedBack?: { readonly to: string; readonly since: string };
-  /** A second name that an address may use. */
+  /** A second name that addresses may use. */
   readonly alias?: string;
   /** Set if it runs on an added kernel; absent: on the default kernel. */
   readonly added?: { readonly built: boolean };
@@ -68,7 +68,7 @@ export interface OpsError {
   /** The faulty characters of the line, `to` exclusive; absent: the whole line. */
   readonly from?: number;
   readonly to?: number;
-  /** A suggestion to put in their place. */
+  /** A suggestion to replace those characters. */
   readonly instead?: string;
 }
 
@@ -84,7 +84,7 @@ export interface SessionRequest {
 
 export interface Imported {
   readonly session: Session;
-  /** The page's address with the same operations, which a reload runs anew. */
+  /** The page's address with the same operations; a reload runs them again. */
   readonly place: {
     readonly page: null;
     readonly panel: null;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads and writes event references, by which an address names a step. Step numbers change with events, kernels and
-// compilers; an event keeps its name.
+// compilers; an event keeps its name. Forms:
 //   at=5.v6.9.walk.3       the third walk of lane v6.9 in operation 5 of the run, set-up included
 //   start=5.v6.9.walk.3,17 the same with its step; start=17 is the step alone
 // Lane names contain dots, so operation, kind and number are read from both ends.

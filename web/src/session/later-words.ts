@@ -6,7 +6,7 @@ export const WORDS = {
   // Recordings that come with the page.
   noRecording: (name: string, all: readonly string[]) => `there is no recording “${name}”; ${thereAre(all)}`,
   otherExhibit: (title: string, its: string, asked: string) =>
-    `“${title}” is of ${its}, not of ${asked}: its address has ex=${its}`,
+    `“${title}” is a recording of ${its}, not of ${asked}: its address has ex=${its}`,
   nothingBeside: (booted: string) => `choose a second lane: ${booted} is shown only beside one`,
   noBooted: (title: string) => `“${title}” has no lane of a booted kernel: choose another lane`,
   tooFew: (title: string, count: number, op: number) =>
@@ -14,8 +14,8 @@ export const WORDS = {
 
   // Imported traces.
   imported: (variant: string) => `${variant}, imported`,
-  fromFile: (kernel: string) => `out of a file, ${kernel}`,
-  fromFileLong: (kernel: string) => `out of a file, linux ${kernel}`,
+  fromFile: (kernel: string) => `from a file, ${kernel}`,
+  fromFileLong: (kernel: string) => `from a file, linux ${kernel}`,
   provenance: (kernel: string) => `Imported trace · linux ${kernel}`,
   otherOperation: (n: number, text: string) => `operation ${n} is not what its text "${text}" says`,
   badOperations: (why: string) => `its operations cannot be read: ${why}`,

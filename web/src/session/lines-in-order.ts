@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the lines of a lane's own function at which events happened, in the order in which they ran.
+// Lists the lines of a lane's own function at which events happened, in order of execution.
 import type { FrameView } from '../base/views.ts';
 import type { GlobalStep, Lane } from './types.ts';
 

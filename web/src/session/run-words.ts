@@ -19,7 +19,7 @@ export const editedHere = (of: string, compiler: string) =>
 export const rewritten = 'rewritten here';
 export const rewrittenWithout = (leftOut: string) => `rewritten here; left out: ${leftOut}`;
 export const booted = (origin: string, machine: string, altered: readonly string[]) =>
-  `${origin}, ${machine}: read out of the memory of the running kernel${altered.length ? `; changed in it: ${altered.join('; ')}` : ''}`;
+  `${origin}, ${machine}: read from the memory of the running kernel${altered.length ? `; changed in it: ${altered.join('; ')}` : ''}`;
 export const kernel = (name: string) => `the ${name} kernel`;
 
 // A booted kernel's lane.
@@ -27,7 +27,7 @@ export const noCode =
   'This page cannot step inside a booted kernel: its memory was read before and after each call.';
 export const unseen = 'Nothing read the guest’s memory here; the next watched call shows what this one did.';
 export const guest = (after: boolean, op: string, walked: string, found: string) =>
-  `${after ? 'After' : 'Before'} ${op}, out of the guest’s memory: ${walked}${found}.`;
+  `${after ? 'After' : 'Before'} ${op}, from the guest’s memory: ${walked}${found}.`;
 export const countedThere = (what: string) => `${what} counted in the kernel; `;
 export const differs = (lanes: readonly string[]) => `differs from ${names(lanes)}`;
 export const equal = (lanes: readonly string[], how: string) => `equal to ${names(lanes)}, ${how}`;

@@ -4,7 +4,9 @@ import { bytesOfTrace } from '../trace/trace.ts';
 import type { SessionRequest } from './engine-types.ts';
 import type { Session } from './types.ts';
 
-/** Most bytes of all runs that wait to be asked for. The oldest one goes first; a larger run is not made ahead. */
+/**
+ * Most bytes of all runs that wait for the reader. The oldest one is dropped first; a larger run is not made ahead.
+ */
 export const MOST_AHEAD_BYTES = 32 << 20;
 
 type Run = (request: SessionRequest, signal: AbortSignal) => Promise<Session>;
@@ -47,7 +49,7 @@ export class RunsAhead {
     }
   }
 
-  /** The run, if it is made or on its way; the reader has it from now on. Otherwise what is on its way ends. */
+  /** The run, if it is made or under way; from now on it belongs to the reader. Otherwise the run under way ends. */
   async take(request: SessionRequest): Promise<Session | null> {
     const key = keyOf(request);
     if (this.#now?.key === key) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Aligns lanes by what the code does, with a weighted longest common subsequence. Equal steps stand beside one another;
-// while a lane does something that another does not, the other stands still.
+// Aligns lanes by what the code does, with a weighted longest common subsequence. Equal steps share a column; while a
+// lane does something that another does not, the other waits.
 
 /** A step's action, coarse to fine: "walk", "walk for xas_store", "walk for xas_store at slot 8". */
 export interface StepSignature {
@@ -24,7 +24,7 @@ function score(a: StepSignature, b: StepSignature): number {
 
 interface Merged {
   readonly signature: StepSignature;
-  /** Each lane's own step in this column, or -1 if the lane stands still. */
+  /** Each lane's own step in this column, or -1 if the lane waits. */
   readonly steps: readonly number[];
 }
 
@@ -76,7 +76,7 @@ export function alignSignatures(lanes: readonly (readonly StepSignature[])[]): C
   });
 }
 
-/** Ranges of columns, both ends inclusive, in which a lane stands still before its end while others go on. */
+/** Ranges of columns, both ends inclusive, in which a lane waits before its end while others move. */
 export function apartIn(
   columns: Columns,
   lengths: readonly number[],

@@ -50,7 +50,10 @@ export interface Lane {
   position(step: GlobalStep): number;
   /** The first step at or after a position; `exact`: the step is at that very position. */
   stepAt(position: number): { readonly step: GlobalStep; readonly exact: boolean };
-  /** Whether the driver made the effect of operation `op` itself, without the exhibit's C: it counts nothing. */
+  /**
+   * Whether the driver made the effect of operation `op` itself, without the exhibit's C: the operation then costs
+   * nothing.
+   */
   planted(op: number): boolean;
   /** The scene for the exhibit's view; its type is the exhibit's own. */
   scene(step: GlobalStep): unknown;
@@ -114,7 +117,7 @@ export interface Track {
   /** "Step 1": the first step of the operation on which the scenario opens. */
   readonly firstStoryStep: GlobalStep;
   readonly stepCount: number;
-  /** Steps at which a lane begins to stand still while another goes on. Empty for the alignment `step`. */
+  /** Steps at which a lane begins to wait while another moves. Empty for the alignment `step`. */
   readonly diverges: readonly GlobalStep[];
   readonly lanes: readonly Lane[];
 }
@@ -135,7 +138,7 @@ export interface ComparedCounter {
 export interface Parting {
   /** Steps from the operation's beginning, on the track with alignment `signature`. */
   readonly within: number;
-  /** By lane, the number of steps that it takes, and labels of the first and the last; null: it stands still. */
+  /** By lane, its number of steps, and labels of the first and the last; null: the lane waits. */
   readonly lanes: readonly ({
     readonly steps: number;
     readonly first: string;
@@ -149,7 +152,7 @@ export interface Comparison {
   readonly counters: readonly ComparedCounter[];
   /** null: the operation is too long to align. */
   readonly partings: readonly Parting[] | null;
-  /** By lane, how often each line ran on CPU A; null: the lane ended before the operation, or has no lines. */
+  /** By lane, how often each line ran on CPU A. Null: the lane ended before the operation, or has no lines. */
   readonly lines: readonly (LineCounts | null)[];
   /** The content of the structures at the operation's end. */
   readonly contents: {
@@ -181,7 +184,7 @@ export interface Session {
   /** Whether it takes more than LARGE_SHARE of the memory limit. */
   readonly large: boolean;
   track(granularity: Granularity, align: Align): Track;
-  /** The same moment on another track. */
+  /** The step of the same moment on another track. */
   convert(step: GlobalStep, from: Track, to: Track): GlobalStep;
   /** Compares the lanes' costs and contents for one operation. */
   compare(op: number): Comparison;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds the texts that the page needs before a run: names of steps, and reasons why something cannot be shown.
+// Holds the texts that the page needs before a run: step names, and reasons for missing parts.
 import { thereAre } from '../exhibit-api/words.ts';
 
 const RELOAD = 'Load the page again; if you run from a checkout, npm run setup builds it.';

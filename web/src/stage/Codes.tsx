@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the C of the lanes: a pane for each, or one pane for the focused lane with tabs for the others.
+// Draws the C of the lanes: a pane for each, or one pane with tabs.
 import { useMemo } from 'react';
 import { textWidth } from '../layout/geometry.ts';
 import type { CodeBox } from '../layout/stage/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one lane: name, current event, picture, sentence, and its C if the lane has a row of its own.
+// Draws one lane: name, current event, picture and sentence. Draws its C if the lane has a row of its own.
 import { useRef, type ReactNode } from 'react';
 import { textWidth } from '../layout/geometry.ts';
 import type { Shared } from '../exhibit-api/shared.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows the sentence of a step. Beside several lanes, the sentence begins with the name of its lane.
+// Shows the sentence of a step. With several lanes, the sentence begins with the name of its lane.
 import { Prose } from '../ui/glossary/Prose.tsx';
 import type { StageBoxes } from '../layout/stage/types.ts';
 

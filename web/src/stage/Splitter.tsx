@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The splitter between pictures and code: a drag or the arrow keys move it, a double click or Enter resets it.
+// Draws the splitter between pictures and code. A drag or the arrow keys move it, a double click or Enter resets it.
 import { useEffect, type RefObject } from 'react';
 import { useResizable } from 'react-resizable-layout';
 import type { SplitBox } from '../layout/stage/types.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's one polite live region: it reads each lane's sentence, after the lane's name. It is silent during fast
-// play; the new key at the pause makes it read again.
+// Holds the page's one polite live region, which reads each lane's sentence, after the lane's name. It is silent
+// during fast play; the new key at the pause makes it read again.
 import type { GlobalStep, Lane } from '../session/types.ts';
 import * as WORDS from './words.ts';
 

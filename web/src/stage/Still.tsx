@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The pictures of a step where there is no reader and no browser: made at build, and by tests.
+// Draws the pictures of a step without a reader or a browser, for the build and for tests.
 import type { LaneParts } from '../layout/stage/types.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';
 import { Stage } from './Stage.tsx';
@@ -13,7 +13,7 @@ interface StillProps {
   /** CSS pixels. */
   readonly size: { readonly width: number; readonly height: number };
   readonly projector: boolean;
-  /** Absent: the pictures. */
+  /** Absent: the lanes' pictures. */
   readonly show?: LaneParts;
 }
 

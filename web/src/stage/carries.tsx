@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds, for the pictures, where each stored value was before, so that it can move to its new place. It fetches nothing
-// before the reader takes a step, and nothing for a reader who asks for less motion.
+// Finds where each stored value was before, so that it can move to its new place. It fetches nothing before the
+// reader takes a step, and nothing for a reader who asks for less motion.
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { CarriesAt } from '../base/carry.ts';
 import type { Lane, LaneData, Session } from '../session/types.ts';
 import { CarriesContext } from '../ui/motion/carries.ts';
 
-/** A longer run gets no such motion: its indices are too large for that alone. */
+/** A longer run gets no such motion: its indices are too large to fetch for it. */
 const MOST_RECORDS_FOR_MOTION = 300_000;
 
 type Between = (first: number, end: number) => ReturnType<CarriesAt>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the lines of a lane's C that the other lanes lack, in the files of the current operation.
+// Finds the lines of a lane's C that the other lanes lack, in the current operation's files.
 import type { SourceText } from '../base/manifest.ts';
 import { differs, type FunctionLines } from '../layout/code/differs.ts';
 import type { Lane } from '../session/types.ts';

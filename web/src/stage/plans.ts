@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Collects the scenes that fix an operation's plan: no step then moves what it does not touch, and lanes line up.
+// Collects the scenes that fix an operation's plan. A step then moves only what it changes, and lanes align.
 import { useMemo } from 'react';
 import type { EventKind } from '../exhibit-api/events.ts';
 import type { Lane, Track } from '../session/types.ts';
 
-/** A plan is made of at most so many scenes of an operation. */
+/** Most scenes of an operation that a plan uses. */
 const MOST_PLAN_SCENES = 400;
 
 export type PlanScenes = () => readonly (readonly unknown[])[];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Goes through a whole run step by step, each step with the fact that the narrator tells.
+// Walks through a whole run step by step and makes the narrator's fact for each step.
 import type { Memory } from '../trace/memory.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -13,7 +13,7 @@ export interface ToldStep {
   /** Records applied at the step before, or as the operation begins: the fact is about [from, at). */
   readonly from: number;
   readonly at: number;
-  /** Memory after `at` records: one image, which moves on with the next step. */
+  /** Memory after `at` records: one image, which the next step changes. */
   readonly memory: Memory;
   readonly fact: Told | null;
 }

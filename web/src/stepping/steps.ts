@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says at which positions a run may stop. A position is a number of records applied. Every granularity stops first at
-// an operation's first shown line, so each step has a current line; what the driver did before that line belongs to
-// the first step.
+// Says at which positions a run may stop. A position is a number of records applied. At every granularity, the first
+// stop is an operation's first shown line, so each step has a current line. What the driver did before that line
+// belongs to the first step.
 import { Kind } from '../base/abi.gen.ts';
 import { isEnvironment } from '../base/c-file-kind.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -72,7 +72,7 @@ export function stepPositions(
   driver = false,
 ): readonly number[] {
   const { end } = trace.ops[op]!;
-  // A booted kernel was watched from outside: nothing is known between what it found and what it left.
+  // A booted kernel was watched from outside: the trace has only the state before and after an operation.
   if (trace.data.outside && granularity !== 'op') return [...new Set([trace.opRecord(op) + 1, end])];
   const at = ((): number[] => {
     switch (granularity) {

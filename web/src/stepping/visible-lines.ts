@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says which lines of C are shown. Lines of the environment never are; lines of the driver are on request, and in an
-// operation that runs nothing else.
+// Says which lines of C are shown. Lines of the environment never are. Lines of the driver are shown on request, and
+// in an operation that runs nothing else.
 import { Kind } from '../base/abi.gen.ts';
 import { isDriver, isEnvironment, isKernelHeader } from '../base/c-file-kind.ts';
 import { perObject, perObjectAndKey } from '../base/memo.ts';

@@ -4,8 +4,8 @@
 //   nodesVisited  contexts compared in the list, nodes of the tree read, slots of the table read except those copied
 //                 into a new one
 //   pointerHops   objects first reached in this operation through a pointer read from memory
-//   cacheLines    different 64-byte lines read or written of contexts, nodes, tables, rings and the mm; every
-//                 object begins a line, as in the kernel's slabs (on x86-64 a node has 9 whole lines)
+//   cacheLines    different 64-byte lines read or written of contexts, nodes, tables, rings and the mm. Every
+//                 object begins a line, as in the kernel's slabs. On x86-64 a node has 9 whole lines.
 //   locks         acquisitions of ioctx_lock
 //   allocations   contexts, nodes and tables allocated
 import { Cache, Kind, LockClass, type SiteTable } from '../../exhibit-api/index.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the scene of one lane at one step: slots, second array or hand, and buffers outside the LRU.
+// Makes the scene of one lane at one step: slots, second array or hand, and other buffers.
 import { localAddress, localWord, opBefore, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { hasCache, readBuffer, readBuffers, readLru, readSlots, scanOf, type Buffer } from './memory.ts';
 import type { LruEvent, LruEventKind, LruScan } from './event.ts';

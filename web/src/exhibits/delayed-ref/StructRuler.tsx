@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the struct as a ruler in the lanes and in the lab: a row for each cache line.
+// Draws the struct as a ruler, a row for each cache line, for the lanes and the lab.
 import { textWidth } from '../../exhibit-api/index.ts';
 import { drawn } from '../../exhibit-api/view.ts';
 import type { RulerDrawing } from './ruler.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows a picked slot's value: as a sentence, bit by bit, and who wrote it, with a way to that step and back. It is not
-// modal: keys go on stepping and the details follow. The top layer keeps lanes from clipping it.
+// Shows a picked slot's value: as a sentence, bit by bit, and with its writer's step. It is not modal: keys keep
+// stepping and the details follow. The top layer keeps lanes from clipping it.
 import { useEffect, useRef, useState } from 'react';
 import { Prose } from '../../ui/glossary/Prose.tsx';
 import { boxOf, useBeside } from '../../ui/glossary/use-beside.ts';
@@ -77,7 +77,7 @@ export default function SlotDetails({ word, writer, here, anchor, onGo, onLife, 
     e.stopPropagation();
     close();
   };
-  // A press on another slot replaces the details; a press anywhere else closes them.
+  // A click on another slot replaces the details; a click anywhere else closes them.
   const point = (e: PointerEvent): void => {
     const at = e.target instanceof Element ? e.target : null;
     if (at && !ref.current?.contains(at) && !at.closest('[role=treeitem]')) onClose();

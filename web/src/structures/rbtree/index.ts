@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives exhibits what they may use of red-black trees.
+// Exports what exhibits may use of red-black trees.
 export { rbViolations } from './invariants.ts';
 export { RbScan } from './scan.ts';
 export type { RbScanInput, RbStore, RbTurn, RbVisit, Side } from './told.ts';

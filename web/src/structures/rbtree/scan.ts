@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads one operation's records in order: an exhibit's own functions search the tree, lib/rbtree.c changes it. An
-// exhibit's subclass overrides the methods of told.ts that it needs. Reads bare records, so that bulk runs count by
-// the same rules.
+// exhibit's subclass overrides the methods of told.ts that it needs. It reads bare records, so that bulk runs count
+// by the same rules.
 import { Kind, LockClass, RECORD_WORDS } from '../../base/abi.gen.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
@@ -9,8 +9,8 @@ import { isVisibleFile } from '../../stepping/steps.ts';
 import { RbTold, type RbScanInput, type RbVisit } from './told.ts';
 
 /**
- * lib/rbtree.c calls it at the end of each rotation, with the nodes that moved down and up; in an augmented tree its
- * twin does work.
+ * lib/rbtree.c calls this function at the end of each rotation, with the nodes that moved down and up. In an
+ * augmented tree another function of its kind does work.
  */
 const ROTATED = 'dummy_rotate';
 const SETS_PARENTS = '__rb_rotate_set_parents';
@@ -23,14 +23,14 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
   protected readonly visits: RbVisit[] = [];
   /** Records that read the root, one for each search. */
   protected readonly walks: number[] = [];
-  /** The new holder; 0 before it is allocated. */
+  /** The new holder; 0 before its allocation. */
   protected created = 0;
   private began = false;
   /** The running search has read the root. */
   private walking = false;
   /** Record of the first line after the latest read of a key; -1 before that line. */
   private decided = -1;
-  /** The arguments of ROTATED so far, while it stores them; null: it does not. */
+  /** The arguments of ROTATED so far, while a traced function stores them; null: none does. */
   private turning: number[] | null = null;
   private entered = 0;
   private whole = false;
@@ -172,7 +172,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
 
   private turn(r: number, value: number): void {
     const moved = this.turning!;
-    // A traced function first stores its arguments, in their order.
+    // A traced function first stores its arguments, in order.
     moved.push(this.input.holderAt(value));
     if (moved.length < 2) return;
     const [down = 0, up = 0] = moved;

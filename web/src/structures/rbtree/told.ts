@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The methods that scan.ts calls as it reads an operation's records; an exhibit overrides those it needs.
+// Declares the methods that scan.ts calls as it reads an operation's records. An exhibit overrides those it needs.
 import type { SiteTable } from '../../base/sites.ts';
 
 export interface RbScanInput {
   readonly sites: SiteTable;
   /** RECORD_WORDS words each. */
   readonly records: Uint32Array;
-  /** Number of the first record of `records`. */
+  /** Number of the first record in `records`. */
   readonly base: number;
   /** Offsets in the holder, the struct that contains the rb_node: of its key, of the node, of the node's members. */
   readonly offsets: RbOffsets;
@@ -57,11 +57,11 @@ export interface RbTurn {
   /** Holders: `down` moves down, `up` moves up. */
   readonly down: number;
   readonly up: number;
-  /** Both hang in their final place; else a second rotation follows, and the two count as one. */
+  /** Both are in their final place; else a second rotation follows, and the two count as one. */
   readonly whole: boolean;
   /** A first rotation of two came before. */
   readonly double: boolean;
-  /** The record at which ROTATED begins; its arguments, stored a few records later, tell who moved. */
+  /** The record at which ROTATED begins. Its arguments, stored a few records later, tell which nodes moved. */
   readonly entered: number;
 }
 
@@ -82,11 +82,11 @@ export class RbTold {
   /** A search reads a member of a holder: a visited one, or the new one. */
   protected reads(_r: number, _holder: number, _offset: number, _visit?: RbVisit): void {}
   protected descends(_r: number, _visit: RbVisit, _child: number): void {}
-  /** A search ends on its key; `decided`: the record at which the C knew. */
+  /** A search ends on its key; `decided`: the record after which the C knows. */
   protected matches(_r: number, _visit: RbVisit, _decided: number): void {}
   /** A load outside any search. */
   protected loads(_r: number, _address: number, _value: number): void {}
-  /** The new holder is linked below a parent; 0: as the root. */
+  /** The new holder is linked below a parent; 0: it becomes the root. */
   protected links(_r: number, _parent: number, _side: Side | null): void {}
   protected stores(_r: number, _word: RbStore): void {}
   protected turned(_r: number, _turn: RbTurn): void {}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads a struct rb_root or rb_root_cached out of memory, whole or half changed; never follows a node twice.
+// Reads a struct rb_root or rb_root_cached from memory, whole or half changed. Never follows a node twice.
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { structLayout } from '../../trace/inspect.ts';
@@ -27,7 +27,7 @@ export interface RbNode {
 
 export interface RbTree {
   readonly root: number;
-  /** Where rb_leftmost points; null: a struct rb_root has no such member. */
+  /** The node that rb_leftmost points at; null: a struct rb_root has no such member. */
   readonly leftmost: number | null;
   readonly nodes: ReadonlyMap<number, RbNode>;
   /** Addresses from left to right. */

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows one word of a red-black tree: the key, a node's first word bit by bit, its pointers with the keys they lead
-// to.
+// Shows one word of a red-black tree bit by bit: a key, a node's first word, or a pointer. Pointers are shown with
+// the keys of their nodes.
 import { rbLayout, readRbNode } from './tree.ts';
 import { addressText } from '../../trace/inspect.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 
-/** Which word is shown: `slot` of the selection. */
+/** The word that is shown: `slot` of the selection. */
 export const RB_WORD = { color: 0, key: 1 } as const;
 
 /** The holders: structs that contain an rb_node. */
 export interface RbHolders {
-  /** A noun for one: "head". */
+  /** A noun for one holder: "head". */
   readonly noun: string;
   /** Offset of its struct rb_node. */
   readonly node: number;

@@ -11,7 +11,7 @@ export function shapedLane(
     const { scene, planScenes } = props;
     const { shape } = scene;
     const Lane = lanes[shape]!;
-    // The own lane's scenes stay first; of the other lanes only those of the same shape follow.
+    // The own lane's scenes come first; of the other lanes only those of the same shape follow.
     const ownPlans = useMemo(() => {
       let made: readonly (readonly unknown[])[] | null = null;
       return () =>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Joins the models of an exhibit whose structure differs between kernels: one model for each shape. The program that
-// ran says which shape its memory holds. The shapes share operations, scenarios and counters.
+// ran determines the shape of its memory. The shapes share operations, scenarios and counters.
 import type { SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
@@ -22,7 +22,7 @@ type Counts = 'bulkCounter';
 type ShapedReader = Required<Omit<StructureReader<ShapedScene>, 'verdict' | Counts>> &
   Pick<StructureReader, Counts>;
 
-/** A model that asks `shapeOf`, by the program's site table, which of `shapes` answers. */
+/** Makes a model that asks `shapeOf`, by the program's site table, which of `shapes` answers. */
 export function byShape(
   shapes: Readonly<Record<string, StructureReader>>,
   shapeOf: (sites: SiteTable) => string,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a tree as a map of all its nodes. All lanes show the same range of indices, whoever zooms, also while they
-// follow their cursors.
+// Draws a tree as a map of all its nodes. All lanes show the same range of indices, whichever lane zooms, also while
+// they follow their cursors.
 import { useLayoutEffect, useMemo } from 'react';
 import { extentOf, type MapExtent } from '../../layout/tree/map/frame.ts';
 import { mapIndex } from '../../layout/tree/map/index.ts';
@@ -33,10 +33,10 @@ export default function MapForm({ name, scene, shared, size, keysOn, selected, o
   const place = placeOf(scene);
   const { extent, most, span, view, anew } = useTogether(shared, name, scene, size, asked, follow);
   const middle = place && (place[0] + place[1]) / 2 / extent.whole;
-  // Zooming keeps the lanes' common cursor in place, so that following goes on.
+  // Zooming keeps the lanes' common cursor in place, so that the map keeps following it.
   const at = span && (span[0] + span[1]) / 2;
   const centre = at === null ? 0.5 : Math.min(1, Math.max(0, (at - view.left) * view.zoom));
-  /** A view that the reader chose: following ends where it does not contain the cursor. */
+  /** A view that the reader chose: the map stops following a cursor outside it. */
   const go = (to: MapView): void => {
     if (follow && following(to, span, most) !== to) setFollow(false);
     setView(to);
@@ -81,7 +81,7 @@ export default function MapForm({ name, scene, shared, size, keysOn, selected, o
   );
 }
 
-/** What one lane contributes to the common view. */
+/** A lane's part of the common view. */
 interface Mine {
   readonly extent: MapExtent;
   readonly place: ReturnType<typeof placeOf>;
@@ -100,7 +100,7 @@ function together(lanes: Iterable<Mine>) {
   };
 }
 
-/** A map that all lanes write into; the first lane makes it. */
+/** Makes the map that all lanes write into; the first lane calls it. */
 function told<T>(shared: Shared, key: string): Map<string, T> {
   let all = shared.memo(key) as Map<string, T> | undefined;
   if (!all) shared.remember(key, (all = new Map()));
@@ -109,7 +109,7 @@ function told<T>(shared: Shared, key: string): Map<string, T> {
 
 /**
  * Gives all lanes one range of indices and one number of levels. A lane drawn before the others have reported may be
- * wrong: then all lanes draw once more, before the browser paints.
+ * wrong. Then all lanes draw once more, before the browser paints.
  */
 function useTogether(
   shared: Shared,
@@ -123,7 +123,7 @@ function useTogether(
   const lanes = told<Mine>(shared, 'lanes');
   const drawn = told<string>(shared, 'drawn');
   const index = mapIndex(scene.tree);
-  // The first extent stays: only a tree with more levels than fit gets another.
+  // The first extent is kept: only a tree with more levels than fit gets another.
   const kept = lanes.get(name)?.extent;
   const extent = kept && index.levels.length <= kept.rows ? kept : extentOf(index, size.projector ? 0 : 1);
   lanes.set(name, { extent, place: placeOf(scene), width: size.width });

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives lanes that draw a red-black tree their room, and scrolls them to the step.
+// Sizes lanes that draw a red-black tree, and scrolls them to the step.
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { LaneViewProps } from '../../exhibit-api/lane.ts';
 import { useType } from '../../ui/type.ts';
 
-/** The room, CSS pixels, in which a lane's type is right at 12 px. */
+/** The room, CSS pixels, for which 12 px type is right in a lane. */
 const USUAL = { width: 520, height: 340 };
 /** A narrower lane is laid out for this width, and scrolls. CSS pixels. */
 const LEAST_WIDTH = 260;
@@ -21,7 +21,7 @@ export function useRbRoom({
 interface RbRoomProps {
   readonly className: string;
   readonly height: number;
-  /** Height in the drawing at which the step is: a tree higher than its room scrolls there. */
+  /** Height in the drawing at which the step is: a tree higher than its room scrolls to it. */
   readonly focus: number;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a lane as a tree of slots: for every exhibit whose structure is one. Its two forms are the focus on what an
-// operation touches, and a map of the whole tree, with which large trees open. One plan serves a whole operation, so
-// that no step moves what it does not touch.
+// Draws a lane as a tree of slots, for every exhibit with such a structure. Its two forms are the focus on what an
+// operation touches, and a map of the whole tree. Large trees open with the map. One plan serves a whole operation,
+// so that a step moves only what it changes.
 import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { perObject } from '../../base/memo.ts';
 import { levelPlans, planTree } from '../../layout/tree/plan.ts';
@@ -34,9 +34,9 @@ export const TREE_KEYS: readonly KeyHelp[] = [
 /** A tree with more nodes opens as a map. */
 const LARGE_TREE = 40;
 
-/** The map's code, loaded ahead once the lane stands: the first press shows it at once. */
+/** The map's code, loaded ahead once the lane is drawn, so that the first click shows it at once. */
 export const MAP = part<MapFormProps>(words.mapPart, () => import('./map-form.tsx'));
-/** How long after the lane is drawn the map's code is loaded. */
+/** Delay, after the lane is drawn, before the map's code is loaded. */
 const AHEAD_MS = 1_500;
 
 type Form = 'focus' | 'map';
@@ -89,7 +89,7 @@ export function TreeForms({ shared }: FormsProps) {
   );
 }
 
-/** Decided once, by the first scene: a tree that grows does not change its form under the reader's eyes. */
+/** Decided once, by the first scene: a tree that grows does not change its form while the reader steps. */
 function opening(shared: Shared, scene: TreeScene): boolean {
   if (shared.memo('large') === undefined) shared.remember('large', scene.tree.nodes.size > LARGE_TREE);
   return shared.memo('large') === true;

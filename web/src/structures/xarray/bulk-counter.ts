@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts like scan.ts without making events and without a trace: each operation's records in one pass. It keeps only
-// the addresses at which nodes were ever allocated: node memory stays node memory (core-c/shim/alloc.c). A test
-// compares it with scan.ts on every operation of random runs.
+// Counts like scan.ts, but without events and without a trace: it reads each operation's records in one pass. It
+// keeps only the addresses at which nodes were ever allocated: node memory stays node memory (core-c/shim/alloc.c). A
+// test compares it with scan.ts on every operation of random runs.
 import { Cache, Kind, LockClass, RECORD_WORDS } from '../../base/abi.gen.ts';
 import { bisectRight } from '../../base/bisect.ts';
 import type { SiteTable } from '../../base/sites.ts';
@@ -26,7 +26,7 @@ const roleOf = (name: string): number => {
   return name === 'xas_create' ? CREATE : OTHER;
 };
 
-/** Addresses of nodes, ascending. It remembers the last node found: loads of one node come in a row. */
+/** Addresses of nodes, ascending. It remembers the last node found: consecutive loads often read one node. */
 class Nodes {
   private addresses = new Uint32Array(256);
   private count = 0;
@@ -146,8 +146,8 @@ export class XaBulkCounter {
   }
 
   /**
-   * Whether this read of the head begins a walk: a function that starts walks reads it, or xas_create() for the first
-   * time.
+   * Whether this read of the head begins a walk. A function that starts walks reads it, or xas_create() reads it for
+   * the first time.
    */
   private beginsWalk(depth: number): boolean {
     let i = depth - 1;

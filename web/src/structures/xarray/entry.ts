@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Decodes the word in a slot by its low bits. A word of 64 bits is a number too: a node's address fits 32 bits.
+// Decodes the word in a slot by its low bits. A word of 64 bits is a number too: a node's address fits 32 bits. The
+// low bits mean:
 //   …00 pointer · …x1 value, (v << 1) | 1 · …10 internal: sibling 0–62, retry 256, zero 257, node above 4096
 
 export type XaEntry =
@@ -16,7 +17,7 @@ export type XaEntry =
 const RETRY = (256 << 2) | 2;
 const ZERO = (257 << 2) | 2;
 
-/** Names of pointers that lead nowhere, by the type they would point to. */
+/** Names of special pointers that point at no object, by the type they would point to. */
 export const XA_POINTERS = {
   'struct xa_node': { XAS_BOUNDS: 1, XAS_RESTART: 3 },
   void: { XA_RETRY_ENTRY: RETRY, XA_ZERO_ENTRY: ZERO },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The events of the XArray's code in one operation, and counts that list their records.
+// The events of the XArray's code in one operation, and its counts, each a list of records.
 
 export type XaEventKind =
   | 'begin' // of the operation, and of each that CPU B runs in it
@@ -21,7 +21,7 @@ export type XaEventKind =
 
 export interface XaEvent {
   readonly kind: XaEventKind;
-  /** Its record; of a run of slots told as one event, the last record. */
+  /** The event's record; for a run of slots joined into one event, the last record. */
   readonly record: number;
   /** The first record of such a run; else `record`. */
   readonly firstRecord: number;
@@ -41,7 +41,7 @@ export interface XaEvent {
   readonly cpu: 'A' | 'B';
   /** Innermost running function of the XArray or the kernel. */
   readonly function: string;
-  /** Outermost running function of the XArray's API: the purpose of the event; '' outside of it. */
+  /** Outermost running function of the XArray's API, which tells the purpose of the event; '' outside of it. */
   readonly via: string;
   /** Running functions of this CPU's operation, outermost first, without accessors. */
   readonly frames: readonly string[];

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Joins events of a run into one: slots that one function goes through and that all hold or get the same ("slots 9 to
-// 63 are empty"), and removed nodes freed one after another. The joined event stands at the last of them: before that
-// the C does not know.
+// Joins events of a run into one. One run is slots that one function reads alike or fills alike ("slots 9 to 63 are
+// empty"). Another is removed nodes freed one after another. The joined event is placed at the last of them: the C
+// does not know the outcome before.
 import { decodeEntry } from './entry.ts';
 import type { XaEvent } from './event.ts';
 import { SPLITTERS } from './op-scan.ts';
 
-/** What makes events of a run alike; null: the event stands alone. */
+/** What makes events of a run alike; null: the event is a step of its own. */
 function sameness(e: XaEvent): string | null {
   if (e.node === 0) return null;
-  // Prepared nodes are freed one event each; removed nodes are joined.
+  // Prepared nodes are freed one event each; removed nodes are joined into one.
   if (e.kind === 'free') return e.frames.includes('xas_destroy') ? null : 'frees';
   const now = decodeEntry(e.word);
   if (e.kind === 'read') {

@@ -26,7 +26,7 @@ export const XARRAY_GLOSSARY: Glossary = {
     },
     {
       word: 'slot',
-      says: 'One place in a node: it is empty, holds an entry, or leads to a node one level down.',
+      says: 'One place in a node: it is empty, holds an entry, or points at a node one level down.',
       glyph: 'empty',
     },
     {
@@ -36,12 +36,12 @@ export const XARRAY_GLOSSARY: Glossary = {
     },
     {
       word: 'root',
-      says: 'The topmost node: xa_head leads to it.',
+      says: 'The topmost node: xa_head points at it.',
     },
     {
       word: 'xa_head',
       forms: 'xa_head|the head',
-      says: 'The array’s own word, where each walk begins: it leads to the root, holds the only entry, or is NULL.',
+      says: 'The array’s own word, where each walk begins: it points at the root, holds the only entry, or is NULL.',
     },
     {
       word: 'shift',
@@ -70,7 +70,7 @@ export const XARRAY_GLOSSARY: Glossary = {
     },
     {
       word: 'walk',
-      says: 'One way down the tree, from xa_head to a slot; what several walks ask, one might have answered.',
+      says: 'One way down the tree, from xa_head to a slot. One walk could often answer what several walks ask.',
       glyph: 'walk: past, now',
       seen: 'ex=page-cache&sc=split-order9&var=v6.9&at=5.v6.9.walk.1',
     },
@@ -81,19 +81,19 @@ export const XARRAY_GLOSSARY: Glossary = {
     },
     {
       word: 'prepared node',
-      says: 'Allocated and filled with copies while no lock is held: the split has only to link it.',
+      says: 'A node that is allocated and filled with copies while no lock is held: the split only links it.',
       glyph: 'allocated, private',
     },
     {
       word: 'xas',
       forms: 'xas|struct xa_state|xa_state',
-      says: 'The struct xa_state of one operation: the index it is about, and the node and slot that it has come to.',
+      says: 'The struct xa_state of one operation: its index, and the node and slot that it has reached.',
       glyph: 'current position (xas)',
     },
     {
       word: 'xa_alloc',
       forms: 'xa_alloc',
-      says: 'Where the struct xa_state keeps nodes that are allocated but not yet in the tree.',
+      says: 'The list on which the struct xa_state keeps nodes that are allocated but not yet in the tree.',
     },
     {
       word: 'mark',
@@ -108,25 +108,25 @@ export const XARRAY_GLOSSARY: Glossary = {
     {
       word: 'internal entry',
       forms: 'internal(?: entry| entries)?',
-      says: 'A word that only the XArray’s own code uses: a way down, a sibling, a retry entry.',
+      says: 'A word that only the XArray’s own code uses: a pointer to a node, a sibling, a retry entry.',
       glyph: 'internal',
     },
     {
       word: 'retry entry',
       forms: 'retry entry|retry entries|retry',
-      says: 'Left behind in a node that is taken out: a reader that meets it starts again at xa_head.',
+      says: 'An entry left in a node that leaves the tree: a reader that meets it starts again at xa_head.',
       seen: 'ex=xarray&sc=retry',
     },
     {
       word: 'reserved entry',
       forms: 'reserved(?: entry)?',
-      says: 'It keeps a slot: a store there needs no memory, and lookups find nothing until then.',
+      says: 'An entry that reserves a slot: a store there needs no memory, and lookups find nothing until then.',
       seen: 'ex=xarray&sc=reserve',
     },
     {
       word: 'lookup',
       forms: 'lookups?|looked up',
-      says: 'It asks what is stored under an index; it takes no lock, RCU protects it.',
+      says: 'A search for the entry under an index. It takes no lock, as RCU protects it.',
     },
   ],
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives exhibits what they may use of the XArray.
+// Exports what exhibits may use of the XArray.
 export { XaBulkCounter } from './bulk-counter.ts';
 export { decodeEntry, XA_POINTERS, type XaEntry } from './entry.ts';
 export { treeViolations } from './invariants.ts';

@@ -69,7 +69,7 @@ function found(node: XaNode, id: string, message: string, slot?: number): TreeVi
   return { id, message, index: node.firstIndex + slot * width, width, node: node.address, slot };
 }
 
-/** Violations of one node: its counts, where it hangs, and what its children say. */
+/** Violations of one node: its counts, its place, and its children's parent pointers. */
 function nodeViolations(tree: XaTree, node: XaNode, up: Hanging | undefined): readonly TreeViolation[] {
   const out: TreeViolation[] = [];
   const at = (id: string, message: string, slot?: number): void =>

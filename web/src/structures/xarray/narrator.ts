@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the narrator of an exhibit whose structure is an XArray: facts from facts/, words from say/ and from the
+// Makes the narrator of an exhibit whose structure is an XArray. Facts come from facts/, words from say/ and from the
 // exhibit.
 import type { XaEntry } from './entry.ts';
 import {
@@ -25,7 +25,7 @@ export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
   readonly array: (trace: Trace) => number;
   readonly scanner: (trace: Trace) => XaScanner;
   readonly words: XaWords;
-  /** The entry that a lookup or a search found, and its index if a search chose it; null: `op` is neither. */
+  /** The entry that a lookup or a search found, and its index if a search chose it. Null: `op` is neither. */
   readonly found?: (
     trace: Trace,
     memory: Memory,

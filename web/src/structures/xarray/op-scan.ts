@@ -23,7 +23,7 @@ const DESCENDERS: ReadonlySet<string> = new Set([
   'xas_find',
   'xas_find_conflict',
 ]);
-/** Wipes a node that RCU frees: nobody sees these writes. */
+/** Whether the store wipes a node that RCU frees: no CPU sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';
 /** Allocates nodes; it returns NULL where an allocation fails. */
 const ALLOCATOR = 'kmem_cache_alloc';
@@ -71,7 +71,7 @@ export class OpScan {
   private begun = true;
   /** xas_find_marked() has asked the marks for the next slot since it last read one. */
   private chosen = false;
-  /** A split has been entered and its first line has not begun. */
+  /** A split has begun and its first line has not. */
   private splitting = false;
   /** The event of the running rcu_barrier(), until it frees a node. */
   private grace: XaEvent | null = null;
@@ -94,7 +94,7 @@ export class OpScan {
         return this.exit(r);
       case Kind.STEP:
         if (this.splitting) {
-          // Only in the split's first line can its arguments be read.
+          // The split's arguments can be read only in its first line.
           this.splitting = false;
           this.push('split', r);
         }
@@ -226,8 +226,8 @@ export class OpScan {
     const event = this.make(down ? 'descend' : 'read', r, at, word);
     this.events.push(event);
     if (marked) this.chosen = false;
-    // A walk ends at the first slot that leads no further. xas_create() makes the missing slot, and a sibling names
-    // another.
+    // A walk ends at the first slot that points to no node below. xas_create() makes the missing slot, and a sibling
+    // names another.
     const ends = !down && !event.check && entry.kind !== 'sibling';
     if (ends && this.walker[this.cpu]?.name !== 'xas_create') this.walker[this.cpu] = null;
   }

@@ -2,7 +2,7 @@
 // Ready queries that every exhibit with an XArray shares.
 import type { ReadyQuery } from '../../exhibit-api/queries.ts';
 
-/** An exhibit adds the scenario in which a query has an answer. */
+/** Makes the shared queries: an exhibit passes the scenario in which each has an answer. */
 export const XA_QUERIES = {
   count: {
     name: 'When does a node’s count first differ from its entries?',

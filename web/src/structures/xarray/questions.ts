@@ -23,7 +23,7 @@ const levelsOf = (trace: Trace, memory: Memory, array: number): number => {
   return root ? root.shift / layout.chunkShift + 1 : 0;
 };
 
-/** Asks how many levels of nodes the tree then has; only of operations without CPU B. */
+/** Asks how many levels of nodes the tree then has, for operations without CPU B only. */
 export function xaLevels(source: QuestionSource, array: number): readonly OpQuestion[] {
   const { trace, op, events, memory, where } = source;
   const span = trace.ops[op]!;

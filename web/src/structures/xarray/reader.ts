@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the part of a model that reads an XArray in every exhibit alike: its picture, its slots, its nodes.
+// Makes the part of a model that reads an XArray: its picture, its slots, its nodes.
 import { xaTouched, xarrayScene, type FaceOf } from './scene.ts';
 import { slotWordOf } from './slot-word.ts';
 import { xaNodeName } from './questions.ts';
@@ -12,7 +12,7 @@ import { opBefore, violationsAtEnd } from '../../exhibit-api/position.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { wrongSlots } from '../../exhibit-api/violations.ts';
 
-/** What an exhibit adds to it. */
+/** The exhibit's own parts. */
 export interface XaReading {
   /** Address of the struct xarray. */
   readonly array: (trace: Trace) => number;

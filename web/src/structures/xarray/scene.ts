@@ -20,13 +20,13 @@ export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'noun' | 'labe
 export const internalFace: FaceOf = ({ kind }) =>
   kind === 'zero' || kind === 'retry' ? { glyph: 'internal', label: kind } : { glyph: 'internal' };
 
-/** Value of node->array while RCU has yet to free the node. */
+/** Value of node->array between the node's removal and its free by RCU. */
 const RCU_FREE = 1;
 
 export interface SceneSource {
   readonly trace: Trace;
   readonly memory: Memory;
-  /** How many records have been applied; `memory` stands there. */
+  /** How many records have been applied; `memory` must be at that record. */
   readonly record: number;
   /** Address of the struct xarray. */
   readonly array: number;
@@ -68,7 +68,7 @@ const nodeMaps = new WeakMap<
   { readonly face: FaceOf; readonly nodes: TreeScene['tree']['nodes'] }
 >();
 
-/** The same map as long as no node changes: a drawing then need not look again. */
+/** The same map as long as no node changes, so that a drawing need not compare its contents. */
 function slotNodesOf(tree: XaTree, face: FaceOf): TreeScene['tree']['nodes'] {
   let known = nodeMaps.get(tree.nodes);
   if (known?.face !== face) {
@@ -137,7 +137,7 @@ const opened = perObject((events: readonly DrawnEvent[]): TreeScene['opened'] =>
   for (const e of events.filter(touches)) {
     const set = sets.get(e.node) ?? new Set();
     sets.set(e.node, set.add(e.slot));
-    // Of a run of stores all slots; of other runs the last slot.
+    // The slots that are drawn as touched: all of a run of stores, else the last slot.
     const { slot, firstSlot = slot } = e;
     if (e.kind !== 'write') continue;
     for (let i = Math.min(slot, firstSlot); i <= Math.max(slot, firstSlot); i++) set.add(i);

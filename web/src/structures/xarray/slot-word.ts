@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the word that holds an index: the slot of its leaf, or of a larger entry above; never a sibling, nor a slot
-// that leads further down.
+// Finds the word that holds an index: the slot of its leaf, or of a larger entry above. The word is never a
+// sibling's, nor one that points to a node.
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
 import { decodeEntry } from './entry.ts';
 import { xaLayout } from './layout.ts';
 
-/**
- * Address of the word; 0: no word holds the index, as the tree ends before it or nothing is stored above the leaves.
- */
+/** Address of the word. 0: no word holds the index, as the tree ends before it or has no leaf for it. */
 export function slotWordOf(sites: SiteTable, memory: Memory, array: number, index: number): number {
   const { head, word, slots, fanout, shift: shiftAt, nodeSize } = xaLayout(sites);
   let at = array + head;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads an XArray out of memory: every node that its head reaches, and its entries in ascending order.
+// Reads an XArray from memory: every node that its head reaches, and its entries in ascending order.
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
@@ -14,7 +14,7 @@ export interface XaNode {
   readonly nrValues: number;
   readonly parent: number;
   readonly array: number;
-  /** First index of slot 0, by where the node hangs, not by the node's own members. */
+  /** First index of slot 0, by the node's place in the tree, not by its own members. */
   readonly firstIndex: number;
   readonly slots: readonly XaEntry[];
   /** By mark 0–2, the slots that have it, ascending. */
@@ -81,7 +81,7 @@ export function readAlone(layout: XaLayout, memory: Memory, address: number): Xa
   return node;
 }
 
-/** The last reading, and the memory generation it was made in: a step changes little of a large tree. */
+/** The last reading, and the generation of memory that it used: a step changes little of a large tree. */
 interface Reading {
   generation: number;
   readonly headWord: number;
@@ -91,7 +91,7 @@ interface Reading {
 }
 const readingsIn = perObject((_: Memory) => new Map<number, Reading>());
 
-/** Reads the XArray at `address`. A loop or a pointer to nowhere ends that branch. */
+/** Reads the XArray at `address`. A loop or an invalid pointer ends that branch. */
 export function readTree(sites: SiteTable, memory: Memory, address: number): XaTree {
   const layout = xaLayout(sites);
   const perMemory = readingsIn(memory);
@@ -133,7 +133,7 @@ export function readTree(sites: SiteTable, memory: Memory, address: number): XaT
   return tree;
 }
 
-/** The tree with these nodes read anew; null where one of them now leads elsewhere. */
+/** The tree with these nodes read again; null where one of them now points elsewhere. */
 function patched(memory: Memory, tree: XaTree, changed: ReadonlySet<number>): XaTree | null {
   if (changed.size === 0) return tree;
   const nodes = new Map(tree.nodes);
@@ -151,7 +151,7 @@ function patched(memory: Memory, tree: XaTree, changed: ReadonlySet<number>): Xa
 }
 
 /**
- * What two machines must agree on: where nodes hang, their counts, and the kind of each slot. A root's offset means
+ * What two machines must agree on: the nodes' places, their counts, and the kind of each slot. A root's offset means
  * nothing: a reused node keeps its old one.
  */
 export function xarrayShape({ head, nodes, address }: XaTree): string {
@@ -165,7 +165,7 @@ export function xarrayShape({ head, nodes, address }: XaTree): string {
   return JSON.stringify([kind(head), rows]);
 }
 
-/** An entry in its place: the indices it covers are [index, index + 2^order). */
+/** An entry in its place: it covers the indices [index, index + 2^order). */
 export interface PlacedEntry {
   readonly index: number;
   readonly order: number;

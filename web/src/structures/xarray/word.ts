@@ -12,12 +12,12 @@ import type { WordView } from '../../base/views.ts';
 
 type Fields = WordView['fields'];
 
-/** What an exhibit says of the words that it stores. */
+/** The exhibit's description of the words that it stores. */
 export interface Stored {
   /** The kind of a value entry, and its fields without the tag, bit 0; absent: a number. */
   readonly valueKind?: string;
   readonly valueFields?: (word: number) => Fields;
-  /** The word in a sentence; `indices`: "index 515", "indices 512–1023". */
+  /** Describes the word in a sentence; `indices`: "index 515", "indices 512–1023". */
   readonly means: (entry: XaEntry, indices: string) => string;
 }
 
@@ -86,7 +86,7 @@ function meaning(entry: XaEntry, node: XaNode, slot: number, means: Stored['mean
     case 'empty':
       return `Nothing is stored at ${indices}.`;
     case 'sibling':
-      return `This slot belongs to the entry in slot ${entry.slot}: whoever comes here is sent there.`;
+      return `This slot belongs to the entry in slot ${entry.slot}: a walk that comes here continues there.`;
     case 'node':
       return `It leads one level down, to the node for ${indices}; the lowest bits tell it from an entry.`;
     case 'retry':

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Collects what the fact of a step is made from: its event, earlier events, and memory just after it.
+// Collects what the fact of a step is made from: the event, earlier events, and memory after it.
 import type { Memory, OpSpan, Trace } from '../../../exhibit-api/index.ts';
 import { readContext, readTable, variantOf, type VariantId } from '../contexts.ts';
 import type { AioEvent } from '../event.ts';

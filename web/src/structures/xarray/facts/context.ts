@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the facts of one step what they are read from: the event, earlier events of the operation, memory just after
-// the event, and the C's variables.
+// Collects what the facts of one step are made from: the event, earlier events, memory, and variables. The events are
+// those of the operation; memory is that just after the event.
 import { localAddress, localWord } from '../../../trace/locals.ts';
 import type { Memory } from '../../../trace/memory.ts';
 import type { OpSpan, Trace } from '../../../trace/trace.ts';
@@ -21,7 +21,7 @@ export interface XaSource {
   readonly identify: Identify;
   /** The record of the operation's first shown line. */
   readonly opens: number;
-  /** The indices that an operation is about. */
+  /** The indices that an operation concerns. */
   readonly meant: (op: { readonly name: string; readonly args: readonly number[] }) => Indices;
   /** The fact of how the operation ended. */
   readonly outcome: (context: Context) => Extract<XaDeed, { kind: 'returns' | 'declines' }>;

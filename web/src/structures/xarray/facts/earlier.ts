@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Looks up what the same CPU did earlier in the operation, where events alone do not say.
+// Looks up what the same CPU did earlier in the operation, where events alone do not tell.
 import { Kind } from '../../../base/abi.gen.ts';
 import { framesAt } from '../../../trace/frames.ts';
 import { decodeEntry } from '../entry.ts';
@@ -20,7 +20,7 @@ export function forgotBy(c: Context): string {
   return '';
 }
 
-/** The word that this CPU last read or wrote at an address in its operation; null: it has not. */
+/** The word that this CPU last read or wrote at an address in its operation; null: it did neither. */
 export function lastSeen(c: Context, address: number): number | null {
   const { trace, event } = c;
   const begun = c.scan.events.findLast((e, i) => i <= c.at && e.kind === 'begin' && e.cpu === event.cpu);
@@ -34,7 +34,7 @@ export function lastSeen(c: Context, address: number): number | null {
   return null;
 }
 
-/** The order that this CPU last counted before event `at`; null: it has not asked. */
+/** The order that this CPU last counted before event `at`; null: it has not counted one. */
 export function countedOrder(c: Context, at = c.at): number | null {
   const shiftOf = (node: number): number => (node ? c.memory.u8(node + c.layout.shift) : 0);
   let shift = -1;

@@ -41,8 +41,8 @@ function isLockedFirst({ event, scan, source }: Context): boolean {
 }
 
 /**
- * The latest fact after `position` records of operation `op`; `memory` stands there. Null before the first shown
- * line.
+ * The latest fact after `position` records of operation `op`; `memory` must be at that record. Null before the first
+ * shown line.
  */
 export function xaFactAt(source: XaSource, memory: Memory, op: number, position: number): XaFact | null {
   const at = source.scan.events.findLastIndex((e) => e.record < position);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about locks, allocations and frees, with their reasons, found among the earlier events of the same CPU.
+// Facts about locks, allocations and frees. Their reasons are found among the earlier events of the same CPU.
 import { Cache, Kind } from '../../../base/abi.gen.ts';
 import { decodeEntry } from '../entry.ts';
 import type { XaEvent } from '../event.ts';
@@ -9,7 +9,7 @@ import { countedOrder } from './earlier.ts';
 import { orderAt, readNode, treeEntries } from '../tree.ts';
 import type { LockReason, Thing, UnlockReason, XaDeed, XaFactOf } from './types.ts';
 
-/** What a failed operation had begun to split, and how many entries it is now; null: nothing. */
+/** The entry that a failed operation had begun to split, and how many entries it is now; null: none. */
 export function leftInPieces(c: Context): XaFactOf<'returns'>['left'] {
   const { events } = c.scan;
   const began = events.findIndex((e) => e.cpu === 'A' && e.kind === 'split');
@@ -67,7 +67,7 @@ function wantedFor(c: Context): XaFactOf<'allocates'>['for'] {
   return c.inside('xas_nomem') || c.inside('__xas_nomem') ? 'later' : 'tree';
 }
 
-/** How many events of this kind come in a row, all inside `call`, up to this one. */
+/** How many events of this kind, all inside `call`, end with this one in a row. */
 function nthOfRow(c: Context, call: string): number {
   let nth = 1;
   for (const e of c.earlier()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of steps that only read: walks, descents, slots. The reading C function decides which.
+// Facts of steps that only read: walks, descents, slots. The C function that reads decides which.
 import { decodeEntry, type XaEntry } from '../entry.ts';
 import { SPLITTERS } from '../op-scan.ts';
 import { orderAt, readNode } from '../tree.ts';
@@ -32,7 +32,7 @@ function hasLinked(c: Context): boolean {
   return false;
 }
 
-/** The reason for another walk: an earlier walk asked the same, or what the latest walk left. */
+/** The reason for another walk: an earlier walk had the same aim, or the state that the latest walk left. */
 function again(c: Context): Again | null {
   const purpose = c.purpose();
   const locked = c.locked();
@@ -96,7 +96,7 @@ function lookedAtAll(c: Context): boolean {
   return place.node === 0 || place.index + (place.slot + 1) * c.slotSpan(place) > c.meant().last;
 }
 
-/** Whether this scan has met an entry. */
+/** Whether this scan has found an entry. */
 function hasMet(c: Context): boolean {
   for (const e of c.earlier()) {
     if (e.kind === 'walk') return false;

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The facts of the XArray's code, as data read from records and memory. say/ makes words of them and knows nothing
-// else.
+// The facts of the XArray's code, as data read from records and memory. Only say/ turns them into sentences.
 
 /** The meaning of a word in the tree. */
 export interface Thing {
   /** `nothing`, `value`, `reserved`, `retry`, `node`, `sibling`, `internal`; or the exhibit's word for what it keeps. */
   readonly kind: string;
-  /** Tells it from others of its kind: the value, a sibling's slot, or the exhibit's own number. */
+  /** Distinguishes it from others of its kind: the value, a sibling's slot, or the exhibit's own number. */
   readonly number: number;
   /** It has left the exhibit's structure. */
   readonly gone: boolean;
@@ -27,7 +26,7 @@ export interface SlotRef {
   readonly isRoot: boolean;
 }
 
-/** Why the code goes through the tree. */
+/** Why the code walks the tree. */
 export type Purpose =
   | 'order'
   | 'fetch'
@@ -82,19 +81,19 @@ export type UnlockReason =
 export type LockReason = 'first' | 'looked-before' | 'again' | 'let-go-in-vain' | 'refused';
 
 export type Again =
-  /** An earlier walk asked the same, without the lock. */
+  /** An earlier walk had the same aim, without the lock. */
   | { readonly kind: 'unlocked'; readonly walk: number }
   /** The lock was released since that walk. */
   | { readonly kind: 'let-go'; readonly walk: number }
-  /** An earlier walk asked the same; neither walk had the lock. */
+  /** An earlier walk had the same aim; neither walk had the lock. */
   | { readonly kind: 'anew'; readonly walk: number }
-  /** The latest walk asked something else, without the lock; now the lock is held. */
+  /** The latest walk had another aim, and ran without the lock; now the lock is held. */
   | { readonly kind: 'now-locked'; readonly walk: number }
-  /** The latest walk reached no node from which to go on. */
+  /** The latest walk reached no node from which the code can continue. */
   | { readonly kind: 'nowhere'; readonly walk: number }
   /** The latest walk went past the last slot of a tree that is too low for the entry. */
   | { readonly kind: 'past'; readonly walk: number }
-  /** The latest walk asked for the order alone. */
+  /** The latest walk only read the order. */
   | { readonly kind: 'order-only'; readonly walk: number }
   /** The latest walk left a position, but xa_get_order() takes an index and does not know it. */
   | { readonly kind: 'by-index'; readonly walk: number }
@@ -145,7 +144,7 @@ export type XaDeed =
       readonly tooLarge: boolean;
       /** Fetched to prepare its split: from the counted order, and how many nodes that needs. */
       readonly splits: { readonly from: number; readonly to: number; readonly nodes: number } | null;
-      /** The caller gets NULL for it. */
+      /** The caller gets NULL for this slot. */
       readonly hidden: boolean;
     }
   | {
@@ -153,11 +152,11 @@ export type XaDeed =
       readonly place: SlotRef;
       readonly purpose: Purpose;
       readonly wanted: number;
-      /** The search has climbed here from a lower node that is done. */
+      /** The search has climbed here from a lower node that it has finished. */
       readonly climbed: boolean;
       /** The scan has looked at all wanted slots. */
       readonly complete: boolean;
-      /** This scan has met an entry before. */
+      /** This scan has found an entry before. */
       readonly met: boolean;
     }
   | { readonly kind: 'skips-siblings'; readonly place: SlotRef; readonly of: number }
@@ -169,7 +168,7 @@ export type XaDeed =
       readonly kind: 'reads-again';
       readonly place: SlotRef;
       readonly holds: Thing;
-      /** Compared with this CPU's last read or write there; `never`: none yet. */
+      /** Comparison with this CPU's last read or write of the slot; `never`: none yet. */
       readonly before: 'same' | 'other' | 'never';
       readonly caller: string;
     }
@@ -210,7 +209,7 @@ export type XaDeed =
       readonly kind: 'links';
       readonly place: SlotRef;
       readonly shift: number;
-      /** What its slots hold when linked: nothing, or one thing in so many slots. */
+      /** What its slots hold when linked: nothing, or the same word in that many slots. */
       readonly holds: Thing;
       readonly filled: number;
       /** The code treats it as an empty node. */
@@ -259,12 +258,12 @@ export type XaDeed =
       readonly refused: boolean;
       readonly found: Thing | null;
       readonly at: number | null;
-      /** The operation failed, and the entry that it began to split stays in so many pieces. */
+      /** The operation failed, and the entry that it began to split remains in that many pieces. */
       readonly left: { readonly holds: Thing; readonly pieces: number } | null;
     }
   | ({ readonly kind: 'declines'; readonly index: number; readonly walks: number } & Declined);
 
-/** Why the driver, not the kernel, ended an operation: `nothing` is there, or the exhibit's own reason. */
+/** Why the driver, not the kernel, ended an operation: the tree holds `nothing`, or the exhibit's own reason. */
 export interface Declined {
   readonly why: string;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of stores into slots, the head and the marks. The writing C function decides which, and the old word what the
-// store means.
+// Facts of stores into slots, the head and the marks. The C function that writes decides which, and the old word
+// gives the store's meaning.
 import { decodeEntry } from '../entry.ts';
 import { SPLITTERS } from '../op-scan.ts';
 import { readNode } from '../tree.ts';
@@ -14,7 +14,7 @@ function before(c: Context, place: SlotRef): Thing {
   return c.thing(c.memory.u32(place.node + c.layout.slots + 4 * old.slot));
 }
 
-/** What a lookup returns: readers take reserved and retry entries for nothing. */
+/** What a lookup returns: readers treat reserved and retry entries as empty. */
 const visible = (thing: Thing): Thing =>
   thing.kind === 'reserved' || thing.kind === 'retry' ? NOTHING : thing;
 

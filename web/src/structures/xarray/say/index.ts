@@ -17,7 +17,7 @@ import { WRITES } from './writes.ts';
 
 export { Slots, slots, tag, type XaWords } from './words.ts';
 
-/** Sentences that name who acts, or need no actor: in a race they get no CPU in front. */
+/** Sentences that name the actor, or need none: in a race they get no CPU in front. */
 const NAMED = {
   begins: sayBegins,
   walk: sayWalk,

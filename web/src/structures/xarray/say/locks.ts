@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences about locks, memory and results: each with its reason.
+// Sentences about locks, memory and results, each with its reason.
 import { capital, counted, errno, plural } from '../../../base/english.ts';
 import type { FreeReason, NodeUse, XaFactOf } from '../facts/types.ts';
 import { Who, tag, who, type XaWords } from './words.ts';
@@ -81,7 +81,7 @@ const FAILURES: Readonly<Record<number, string>> = {
   [-12]: 'there is no memory',
 };
 
-/** The driver, not the kernel, sees that nothing is there to work on. */
+/** The driver, not the kernel, finds that the operation has nothing to work on. */
 export function sayDeclines(fact: XaFactOf<'declines'>, words: XaWords): string {
   return `Nothing is stored at ${fact.index}, so ${words.actor(fact.op)} ends, after ${plural(fact.walks, 'walk')}.`;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words that several sentences share: who acts, where, and what is there.
+// Words that several sentences share: actors, places, and contents.
 import { capital, range } from '../../../base/english.ts';
 import type { SaysOf } from '../../../exhibit-api/narrator.ts';
 import type { Acting, Indices, SlotRef, Purpose, Thing, XaFact } from '../facts/types.ts';
@@ -8,13 +8,13 @@ import type { Acting, Indices, SlotRef, Purpose, Thing, XaFact } from '../facts/
 export interface XaWords {
   /** The operation as a subject: "the insert". */
   readonly actor: (op: Acting['op']) => string;
-  /** What an operation sets out to do, as a whole sentence; `cpu`: who acts, in a race. */
+  /** The aim of an operation, as a whole sentence; `cpu`: the actor in a race. */
   readonly begins: (op: Acting['op'], cpu: 'A' | 'B' | null) => string;
   /** A thing as a noun: "the value 140". */
   readonly noun: (thing: Thing) => string;
-  /** A thing with what tells it from others of its kind. */
+  /** A thing with the number that distinguishes it from others of its kind. */
   readonly name: (thing: Thing) => string;
-  /** What a walk is for, where the exhibit's words differ from `aim`. */
+  /** The aim of a walk, where the exhibit's words differ from `aim`. */
   readonly aim?: (op: Acting['op'], purpose: Purpose, index: number) => string | null;
   /** The whole sentence of a step that is the exhibit's own. */
   readonly own?: (fact: XaFact) => string | null;
@@ -25,7 +25,7 @@ export interface XaWords {
 /** The words of each kind of fact. */
 export type XaSays = SaysOf<XaFact, [words: XaWords]>;
 
-/** "the insert", or in a race "CPU A". */
+/** The actor: "the insert", or in a race "CPU A". */
 export const who = (fact: Acting, words: XaWords): string =>
   fact.race ? `CPU ${fact.cpu}` : words.actor(fact.op);
 export const Who = (fact: Acting, words: XaWords): string => capital(who(fact, words));
@@ -53,7 +53,7 @@ export const where = (place: SlotRef): string =>
 /** "index 515", "indices 512–1023" */
 export const indices = ({ first, last }: Indices): string => range(first, last, 'index', 'indices');
 
-/** What a walk is for, as a predicate: "asks for the order of the entry at 515". */
+/** The aim of a walk, as a predicate: "asks for the order of the entry at 515". */
 export function aim(purpose: Purpose, index: number, fact: Acting, words: XaWords): string {
   const own = words.aim?.(fact.op, purpose, index);
   if (own) return own;
