@@ -131,7 +131,7 @@ it('an embedded picture begins at its first step, and opens no panel', () => {
 it.each([
   ['5.v6.9.walk.3', WALK],
   ['1.after.begin.1', { op: 0, lane: 'after', kind: 'begin', nth: 1 }],
-  // A lane may be called by what looks like an event, and an event has no dot.
+  // A lane may have a name that looks like an event, but an event has no dot.
   ['12.2.walk.7.checks-child.10', { op: 11, lane: '2.walk.7', kind: 'checks-child', nth: 10 }],
 ])('%s is operation, lane, event and number', (text, moment) => {
   expect(momentOf(text)).toEqual(moment);
@@ -215,7 +215,7 @@ it('is written as it always was: links that are out keep working', () => {
 });
 
 it('what an address brought packed is written as it came, not packed again', () => {
-  // Its last sign has bits left over, which nobody reads.
+  // The last character has spare bits, which no reader uses.
   const opsOf = (ops: string) => readAddress(`#v=1&ops=${ops}&var=merged`, catalogue).place.ops;
   const ours = pack('add 1');
   const others = [...'abcdefghijklmnopqrstuvwxyz'].map((sign) => ours.slice(0, -1) + sign);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the page's state from the address, and writes it there. Version 1:
+// Reads the page's state from the address, and writes it there. Forms of version 1:
 //   #v=1&ex=page-cache&sc=refault&var=v6.9,merged&fan=64&at=5.v6.9.walk.3&step=12&g=walk&theme=dark&ops=<lz-string>
 //                                            `at` overrides `step`: see session/event-reference.ts
 //   … &embed=1&controls=1&start=3&end=20     an embedded picture, from step 3 to step 20, or from event to event

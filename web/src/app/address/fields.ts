@@ -43,7 +43,7 @@ const spaced = (text: string): string => text.replaceAll(' ', '+');
 
 /** A field that the address carries as packed text. */
 function packedText(key: string, most: number): Field<string | null> {
-  // Packing takes longer than a step may, and a step does not change the text: the last packed form is kept.
+  // Packing takes longer than a step may take. A step does not change the text, so the last packed form is kept.
   const last = new WeakMap<Catalogue, { readonly text: string; readonly packed: string }>();
   return {
     key,
@@ -88,7 +88,7 @@ function recordingAsked(text: string): RecordingAsked | null {
 
 const ON_PAGES = { onPages: true } as const;
 
-/** A field that an address has only where it says something; null otherwise. */
+/** A field that the address has only where its value differs from null. */
 const optional = <T>(
   key: string,
   read: (text: string, about: About) => Reading<T>,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the field `var=v6.9,linux-7.2`: which variants stand side by side.
+// Reads the field `var=v6.9,linux-7.2`: the variants that the page shows side by side.
 import { brief } from '../../base/brief.ts';
 import { BOOTED, YOURS } from '../../base/variants.ts';
 import { MOST_LANES, unbuilt } from './variants.ts';

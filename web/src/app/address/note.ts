@@ -34,7 +34,7 @@ export const NOTE = v.object({
   picture: v.boolean(),
   text: v.pipe(v.string(), v.maxLength(MOST_NOTE_CHARS)),
 });
-// The count is checked first: of 100,000 malformed notes each would leave issues behind.
+// The count is checked first: each of 100,000 malformed notes would add an issue.
 export const NOTES = v.pipe(v.array(v.unknown()), v.maxLength(MOST_NOTES), v.array(NOTE));
 
 /** The run that a notebook belongs to, whichever of its lanes are shown. */

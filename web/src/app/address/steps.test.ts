@@ -28,7 +28,8 @@ const track = {
 const BOTH = ['v6.9', 'merged'];
 
 test.each([
-  // Who acts names the step; where both do, the first; where none does, the first that has not done yet.
+  // The lane that acts names the step. Where both act, the first one does; where none does, the first lane that is
+  // not done yet.
   [0, '1.v6.9.begin.1'],
   [3, '1.v6.9.walk.1'],
   [4, '1.merged.begin.1'],
@@ -60,7 +61,7 @@ describe('opening', () => {
     // A finer step of the same event stays.
     ['2.v6.9.walk.2,5', 14, null],
     ['2.v6.9.walk.2,7', 16, null],
-    // No event: the step, if it is in the operation, else where that starts.
+    // Without the event: the step, if it is in the operation, else the operation's start.
     ['2.v6.9.walk.4,6', 15, 'step'],
     ['2.v6.9.walk.4,1', 10, 'start'],
     ['2.v6.9.walk.4,-3', 10, 'start'],

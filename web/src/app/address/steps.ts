@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Converts between a track's steps and the step numbers on screen, and finds the steps that an address can reach.
+// Converts between a track's steps and the numbers on screen, and finds the reachable steps.
 import { momentText, type PageState, type Spot } from './address.ts';
 import { momentAt, stepOfMoment } from '../../session/event-of-step.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Chooses which variants stand side by side, MOST_LANES at most.
+// Chooses which variants the page shows side by side, MOST_LANES at most.
 import { addsKernel, BOOTED, YOURS } from '../../base/variants.ts';
 import type { Exhibit, PageState } from './page-state.ts';
 import type { Catalogue, Engine, VariantChoice } from '../../session/engine-types.ts';
@@ -57,7 +57,7 @@ export function toggled(
 const awayFrom = (scenario: string | null, exhibit: Exhibit): readonly string[] =>
   exhibit.scenarios.find((s) => s.slug === scenario)?.without ?? [];
 
-/** Says that a variant is not built, and the command that adds it. */
+/** Says that this build lacks a variant, and gives the command that adds it. */
 export const unbuilt = (id: string): string => WORDS.unbuilt(id, addsKernel(id));
 
 /** Why the reader cannot choose a variant; null: they can. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawer "Query the run", beside the picture: its parts are the folders here with a part.ts.
+// Draws the drawer "Query the run", beside the picture. Its parts are the folders here with a part.ts.
 import { useCallback } from 'react';
 import { Presses } from '../../ui/controls/controls.tsx';
 import { Drawer } from '../../ui/dialog/Drawer.tsx';

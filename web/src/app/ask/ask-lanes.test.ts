@@ -58,7 +58,7 @@ test('a question that is stopped says so to whoever waits, and is asked anew the
 
 test('the next record is the first after where the reader is, or the last before', () => {
   const records = Int32Array.of(3, 9, 20, 40);
-  // A hit is met once its record is applied.
+  // The lane reaches a hit once its record is applied.
   expect([0, 3, 4, 10, 40, 41].map((at) => beyond(records, at, 1))).toEqual([3, 3, 9, 20, 40, null]);
   expect([4, 5, 41, 42, 99].map((at) => beyond(records, at, -1))).toEqual([null, 3, 20, 40, 40]);
 });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs queries in the lanes of the shown run, and remembers the answers as long as the run.
+// Runs queries in the lanes of the shown run, and keeps the answers as long as the run.
 import { perObject } from '../../base/memo.ts';
 import type { Answer } from '../../past/query/answer.ts';
 import type { LaneData, Session } from '../../session/types.ts';
@@ -23,13 +23,13 @@ type Engine = AppState['engine'];
 interface Known<T> {
   readonly answer: Promise<T>;
   readonly stop: AbortController;
-  /** How many numbers the answer holds; 0 until it is here. */
+  /** How many numbers the answer holds; 0 until it arrives. */
   size: number;
 }
 
-/** Answers that are remembered for a lane. */
+/** Most answers that are kept for a lane. */
 const MOST_ANSWERS = 30;
-/** Numbers that a lane's remembered answers hold together. */
+/** Most numbers that a lane's kept answers hold together. */
 const MOST_NUMBERS = 4_000_000;
 const NONE = new Int32Array();
 
@@ -44,7 +44,7 @@ function remembering<T>(
       answers.delete(answers.keys().next().value!);
   };
   return {
-    /** Gives the same promise as long as the answer is remembered. */
+    /** Gives the same promise as long as the answer is kept. */
     ask: (engine: Engine, run: LaneData, query: string): Promise<T> => {
       const answers = kept(run.trace);
       const found = answers.get(query);

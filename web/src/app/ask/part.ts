@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of a part of the drawer "Query the run". Each folder here with a part.ts is one.
+// Declares a part of the drawer "Query the run". Each folder here with a part.ts is one.
 import type { Session, Track } from '../../session/types.ts';
 import type { Part } from '../../ui/lazily/Lazily.tsx';
 import type { QueryDrawerShown } from '../state/state.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a run for a frame in another site's page: lanes, sentence, counter, and a link to the full page. The address
-// may ask for the transport too.
+// Draws a run for a frame in another site's page, with a link to the full page. The address may ask for the transport
+// too.
 import { PHONE } from '../../base/phone.ts';
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/dialog/dialog.tsx';

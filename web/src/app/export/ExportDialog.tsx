@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The export dialog: saves pictures, films, traces and operations; copies links and frames; opens a trace from a file.
+// Draws the export dialog. It saves pictures, films, traces and operations, copies links and frames, and opens a
+// trace from a file.
 import { useState } from 'react';
 import { errorText } from '../../base/worker/messages.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The form that makes the HTML of a frame: its controls, steps, theme, and the page around it.
+// Draws the form that makes a frame's HTML: its controls, steps, theme, and the page around it.
 import { useState } from 'react';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { THEMES, type Embed, type PageState, type Theme } from '../address/address.ts';
@@ -8,7 +8,7 @@ import { ParentField } from './ParentField.tsx';
 import { StepField, stepIn, TextToCopy } from './parts.tsx';
 import { WORDS } from './words.ts';
 
-/** No theme of its own: the frame shows the theme of its reader. */
+/** No theme of the frame's own: it shows the theme of its reader. */
 const AS_NOW = ' now';
 
 interface FrameChoiceProps {

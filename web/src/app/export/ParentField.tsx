@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The field for the page that will hold a frame. The frame exchanges messages with that page's origin alone.
+// Draws the field for the page that will hold a frame. The frame exchanges messages with that page's origin alone.
 import { originIn } from '../address/origin.ts';
 import { WORDS } from './words.ts';
 import './parent-field.css';

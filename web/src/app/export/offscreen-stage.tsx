@@ -40,7 +40,7 @@ async function settled(set: Element, signal: AbortSignal): Promise<void> {
   while (set.querySelector('.panel-wait') && !signal.aborted);
 }
 
-/** Sets up the stage for `work`, which draws one scene after another on it. A scene stands until the next one. */
+/** Sets up the stage for `work`, which draws one scene after another on it. A scene stays until the next one. */
 export async function onOffscreenStage<T>(
   theme: Theme,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The rows, buttons and fields of the export dialog.
+// Draws the rows, buttons and fields of the export dialog.
 import { useId, useRef, type ReactNode } from 'react';
 import { WORDS } from './words.ts';
 

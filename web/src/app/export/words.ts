@@ -46,7 +46,7 @@ export const WORDS = {
   frameCopied: 'HTML copied',
   backwards: 'The last step comes before the first: enter a larger one.',
 
-  // A trace's way back in.
+  // Opening a trace again.
   open: 'Open a trace',
   openNote: 'A JSON trace from here or from the headless runner. You can also drop it on the page.',
   choose: 'Choose a file…',
@@ -74,7 +74,7 @@ export const WORDS = {
   cancelled: 'The film was cancelled.',
   noEncoder: 'this browser encodes no video of this size; choose GIF',
 
-  // The page that a frame is to stand in.
+  // The page that is to hold a frame.
   origin: 'Your page’s origin (for messages)',
   originExample: 'https://example.org',
   noOrigin: 'This is not an origin: it must begin with https://.',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The link back to the lesson that opened this page.
+// Draws the link back to the lesson that opened this page.
 import { root } from '../../base/root.ts';
 import * as WORDS from './words.ts';
 

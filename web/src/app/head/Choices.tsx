@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The choices of exhibit and scenario. The bar hides their labels from the eye; the menu shows them.
+// Draws the choices of exhibit and scenario. The bar hides their labels from the eye; the menu shows them.
 import { Choice } from '../../ui/controls/controls.tsx';
 import { usualFanout } from '../address/address.ts';
 import type { Store } from '../state/store.ts';

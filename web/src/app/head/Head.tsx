@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's head: brand, exhibit, scenario, variants, views and tools, in one row. Each part has its own width, so
-// nothing moves when a name changes.
+// Draws the page's head: brand, exhibit, scenario, variants, views and tools, in one row. Each part has its own
+// width, so nothing moves when a name changes.
 import { PHONE } from '../../base/phone.ts';
 import { memo } from 'react';
 import { useMedia } from '../../ui/measure.ts';
@@ -19,7 +19,7 @@ import './head.css';
 
 /** From this width on the views are tabs. */
 const WIDE = '(min-width: 1024px)';
-/** Below this width a projector's type leaves no more room than a phone has. */
+/** In a window narrower than this, a projector's type leaves no more room than a phone has. */
 const NARROW = '(max-width: 899.98px)';
 
 /** Memoised: a step redraws nothing here. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The menu of what the bar of a narrow window, a phone or a projector has no room for.
+// Draws the menu of what the bar lacks room for, in a narrow window or on a projector.
 import { Choice } from '../../ui/controls/controls.tsx';
 import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
 import { THEMES } from '../address/address.ts';
@@ -10,7 +10,7 @@ import { PageLinks, ViewChoice } from './Views.tsx';
 import * as WORDS from './words.ts';
 
 interface MenuProps extends HeadProps {
-  /** On a phone the choices of exhibit, view and variants stand here too. */
+  /** On a phone the menu also holds the choices of exhibit, view and variants. */
   readonly phone: boolean;
 }
 

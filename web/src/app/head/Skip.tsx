@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The first stop of the Tab key, a link past the head.
+// Draws the first stop of the Tab key, a link past the head.
 import * as WORDS from './words.ts';
 
 const SELECTORS = { picture: '[aria-label="Structure"]', text: 'main' };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The buttons of the head: present, export, find, keys, theme.
+// Draws the buttons of the head: present, export, find, keys, theme.
 import { nextTheme } from '../address/address.ts';
 import { present } from '../present/begin.ts';
 import type { Store } from '../state/store.ts';

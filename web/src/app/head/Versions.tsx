@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The choice of versions. It says which is before and which after, and where the C comes from. It also says why an older
-// kernel can have the newer function.
+// Draws the choice of versions. It says which is before and which after, and where the C comes from. It also says why
+// an older kernel can have the newer function.
 import { addsKernel } from '../../base/variants.ts';
 import { Checks, Presses } from '../../ui/controls/controls.tsx';
 import { Drop } from '../../ui/drop/Drop.tsx';
@@ -10,7 +10,7 @@ import { fitting } from './scenario-for-fanout.ts';
 import * as WORDS from './words.ts';
 import './versions.css';
 
-/** Characters of the button: for longer names of more than two variants it says how many they are. */
+/** Most characters of the button: for more than two variants with longer names it shows their number. */
 const MOST_NAME_CHARS = 16;
 
 export function Versions(props: HeadProps) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The choice of view: the main ones as tabs, the others and the pages under "More". A head without room for tabs has all
-// views in a select.
+// Draws the choice of view: the main ones as tabs, the others and the pages under "More". A head without room for
+// tabs has all views in a select.
 import { Choice } from '../../ui/controls/controls.tsx';
 import { Drop, DropItem } from '../../ui/drop/Drop.tsx';
 import { LEFT_RIGHT, moveFocus } from '../../ui/roving/moves.ts';

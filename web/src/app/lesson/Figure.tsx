@@ -54,7 +54,7 @@ export function Figure(props: FigureProps) {
         )}
         <Stage
           session={session}
-          // A phone has room for one lane; LaneCounts names the lanes and says what each does.
+          // A phone has room for one lane; LaneCounts names the lanes and their current events.
           track={phone ? { ...track, lanes: [lane] } : track}
           unsaid={phone}
           unnamed={phone}

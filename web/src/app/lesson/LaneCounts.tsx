@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// On a phone, shows each lane's count and current event. A press on a count chooses the lane to draw.
+// On a phone, shows each lane's count and current event. A tap on a count chooses the lane to draw.
 import type { Track } from '../../session/types.ts';
 import { WORDS } from './words.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The buttons in a lesson's head: stepper, handout, slides, keys and theme.
+// Draws the buttons in a lesson's head: stepper, handout, slides, keys and theme.
 import { pageAt } from '../../base/root.ts';
 import { writeAddress } from '../address/address.ts';
 import { KeysButton, PresentButton, ThemeButton } from '../head/Tools.tsx';
@@ -9,7 +9,7 @@ import { WORDS } from './words.ts';
 
 interface LessonNavProps {
   readonly store: Store;
-  /** The lesson and the stop being read: `five-walks.7`. */
+  /** The lesson and the stop that the reader is at: `five-walks.7`. */
   readonly lesson: string;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A lesson: its text, and beside it the run that the text is about, at the step of the paragraph being read.
+// Draws a lesson: its text, and beside it the run, at the step of the current paragraph.
 import { PHONE } from '../../base/phone.ts';
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { LessonProvider } from '../../lesson-parts/context.ts';
@@ -74,7 +74,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
     ...{ store, slug, about, found, read },
     ...{ follows: follows && !presented, ring: setRing, onGo: setChosen },
   });
-  // React replaces the built page and so loses the place that the browser scrolled to for "#stop-3".
+  // React replaces the built page, so the page loses the place that the browser scrolled to for "#stop-3".
   useEffect(() => {
     if (/^#stop-\d+$/.test(location.hash)) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists what a number in the text counts, in the run that is shown; each row leads to its step.
+// Lists what a number in the text counts, in the shown run. Each row goes to its step.
 import { CountedList } from '../../ui/counter/CountedList.tsx';
 import type { CountAsked } from '../../lesson-parts/types.ts';
 import { stepName } from '../../session/steps.ts';

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a ring, in each lane, around the parts of the picture that a word of the text names.
+// Draws a ring, in each lane, around the picture's parts that a word of the text names.
 import { useLayoutEffect, useRef } from 'react';
 import { hasName } from '../../lesson-parts/has-name.ts';
 
 interface RingsProps {
   /** The word; null: no ring. */
   readonly what: string | null;
-  /** Rings are measured anew at each step, because parts may have moved. */
+  /** Rings are measured again at each step, because parts may have moved. */
   readonly step: number;
 }
 

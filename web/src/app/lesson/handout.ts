@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Completes a lesson's handout in the browser, which alone knows the page's address: a QR code, and the address as
-// text. "#print" opens the print dialog at once.
+// Completes a lesson's handout in the browser with the page's address, as a QR code and as text. Only the browser
+// knows the address. "#print" opens the print dialog at once.
 import { encode } from 'uqr';
 import { pageAt } from '../../base/root.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a deck of a lesson: each stop is a slide with its first sentences, and the notes hold all of its text.
+// Makes a deck of a lesson. Each stop is a slide with its first sentences; the notes hold all of its text.
 import { questionIn } from '../../lesson-parts/quiz.ts';
 import { runKey, type LessonStop } from '../../lesson-parts/types.ts';
 import { stopOf } from '../../quiz/held.ts';
@@ -42,7 +42,7 @@ const paragraphs = (section: Element): readonly string[] =>
 
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The first sentences that fit a caption; at least one. */
+/** The first sentences that fit a caption, at least one. */
 export function captionOf(text: string): string {
   let caption = '';
   for (const { segment } of SENTENCES.segment(text)) {

@@ -84,7 +84,7 @@ test('back from a stop whose run is on its way: that run does not come after all
   const away = goTo(store, { run: runOf('b'), at: WALK_3 }, {});
   await later(0);
   const back = goTo(store, { run: runOf('a'), at: WALK_2 }, {});
-  // Either run may have started; lets both end.
+  // Either run may have started, so this ends both.
   void finish()
     .then(finish)
     .catch(() => undefined);

@@ -50,12 +50,12 @@ function run(
   return done;
 }
 
-/** The latest request of each store: an earlier one whose operations arrive late must not take the reader back. */
+/** The latest request of each store. An earlier one whose operations arrive late must not move the run back. */
 const askedLast = new WeakMap<Store, LessonStop>();
 
 /**
- * Moves the store to a stop, and runs the stop's own run first if another one is shown.
- * @returns null if a later request replaced this one, or if the run failed
+ * Moves the store to a stop, and runs the stop's own run first if another one is shown. Returns null if a later
+ * request replaced this one, or if the run failed.
  */
 export async function goTo(store: Store, stop: LessonStop, dials: Dials): Promise<Session | null> {
   askedLast.set(store, stop);
@@ -73,7 +73,7 @@ export async function goTo(store: Store, stop: LessonStop, dials: Dials): Promis
   return session;
 }
 
-/** The stop's step on screen, in the current run; null: the event does not happen in it, or no run is shown. */
+/** The stop's step on screen, in the current run. Null: the event does not happen in it, or the page shows no run. */
 export function stepIn(session: Session | null, { at }: LessonStop): StopShown['at'] {
   if (!session) return null;
   const track = session.track('walk', 'step');

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Answers what the parts of a lesson's text ask: from the run that is shown if it is theirs, else from what the build
-// has found.
+// Answers what the parts of a lesson's text ask. It reads the shown run if that is theirs, else the build's results.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { pageAt } from '../../base/root.ts';
 import type { LessonHost } from '../../lesson-parts/context.ts';
@@ -27,7 +26,7 @@ import { OtherRun, Records } from './Records.tsx';
 const NONE: readonly string[] = [];
 const NO_DIALS: Dials = {};
 
-/** Whether a dial changes the run: once the reader turns one, what the build found no longer holds. */
+/** Whether a dial changes the run: once the reader turns one, the build's results no longer apply. */
 const turns = ({ op, ops }: RunSpec): boolean => `${op ?? ''}${ops ?? ''}`.includes('{');
 
 interface Asking {
@@ -40,11 +39,11 @@ interface Asking {
   /** Whether the picture follows the text. */
   readonly follows: boolean;
   readonly ring: (what: string | null) => void;
-  /** Called when the reader presses a stop's own button. */
+  /** Called when the reader clicks a stop's own button. */
   readonly onGo: (nth: number) => void;
 }
 
-/** What the slides need besides. */
+/** What only the slides need. */
 interface Text extends LessonHost {
   /** The stops in the order of the text. */
   readonly stops: () => readonly LessonStop[];
@@ -92,7 +91,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
   useEffect(() => {
     if (asks && selected && questions.shown(asks).question.form === 'slot')
       questions.say(asks, String(selected.slot));
-    // A click on a slot answers the question being read, whatever else changes.
+    // A click on a slot answers the current question, whatever else changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [selected]);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps the reader's answers to a lesson's questions, and stops the picture for the question being read.
+// Keeps the reader's answers to a lesson's questions, and stops the picture for the current question.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Handing, QuestionShown } from '../../lesson-parts/context.ts';
 import { questionIn } from '../../lesson-parts/quiz.ts';
@@ -41,7 +41,7 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [answers, setAnswers] = useState<Readonly<Record<string, Answered>>>({});
   const { questions, quiz: id } = found;
-  // A ref, so that a new answer does not change `hold` and with it move the picture of another stop.
+  // A ref, so that a new answer does not change `hold`, which would move the picture of another stop.
   const answered = useRef(answers);
   useLayoutEffect(() => void (answered.current = answers), [answers]);
 

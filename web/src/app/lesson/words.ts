@@ -17,7 +17,7 @@ export const WORDS = {
   follows: 'Follows the text',
   follow: 'Follow the text again',
 
-  // What a count of the text counts.
+  // The things that a number in the text counts.
   counted: 'What was counted',
   otherRun: 'Another run gave this count. ',
   showRun: 'Show that run',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of a page without a run. Each is a folder here with a page.ts, and a name in `PAGES` of
+// Declares a page without a run. Each is a folder here with a page.ts, and a name in `PAGES` of
 // address/page-state.ts.
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Part } from '../../ui/lazily/Lazily.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of a view that any exhibit may have. Each is a folder here with a panel.ts. An exhibit's own panels are in
+// Declares a view that any exhibit may have. Each is a folder here with a panel.ts. An exhibit's own panels are in
 // its view (exhibit-api/view.ts).
 import type { Session, Track } from '../../session/types.ts';
 import type { Part } from '../../ui/lazily/Lazily.tsx';

@@ -21,7 +21,7 @@ export interface ViewChoice {
 
 export const ownPanel = (id: string | null): OwnPanel | undefined => PANELS.find((p) => p.id === id);
 
-/** The views of the current exhibit; while that loads, those that do not depend on it. */
+/** The views of the current exhibit. While it loads, those that do not depend on it. */
 export function viewsOf(state: Pick<AppState, 'place' | 'session' | 'catalogue'>): readonly ViewChoice[] {
   const { place, session } = state;
   const shown = session?.view.slug === place?.exhibit ? session?.view : undefined;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A button for each of the presenter's keys, for touch and for readers who have switched keys off.
+// Draws a button for each of the presenter's keys, for touch and for readers without those keys.
 import { Choice } from '../../ui/controls/controls.tsx';
 import type { Role } from '../address/address.ts';
 import { CLICK_NAMES, CLICKS, type Clicks } from '../storage/browser-storage.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The lecturer's window: this slide and the next one, what to say, and the time.
+// Draws the lecturer's window: this slide and the next one, the notes, and the time.
 import type { ReactNode } from 'react';
 import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
@@ -40,7 +40,7 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
             {blank && WORDS.isBlank}
           </h2>
           <div className="speaker-slide">
-            {/* Inert: the notes beside it hold the same text. */}
+            {/* Inert, because the notes beside it hold the same text. */}
             <div inert>
               <Wall {...wall} />
             </div>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A presentation in one window: the slide that the class sees, or the lecturer's notes.
+// Shows a presentation in one window: the slide that the class sees, or the lecturer's notes.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Role } from '../address/address.ts';
 import { Blank, useAnyKey } from '../run/Blank.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Presents the stepper's run: the chapters of its story, the questions of its quiz, or else the steps that it counts.
+// Presents the stepper's run: its story's chapters, its quiz's questions, or else the steps that it counts.
 import { useState } from 'react';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import type { Store } from '../state/store.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a slide: a sentence, the lanes, and their counts so far. It is laid out for one size and zoomed to fit, on the
-// projector and in the notes.
+// Draws a slide: a sentence, the lanes, and their counts so far. It is laid out for one size and zoomed to fit, on
+// the projector and in the notes.
 import { PHONE_WIDTH } from '../../base/phone.ts';
 import type { ReactNode } from 'react';
 import { heldBy } from '../../quiz/held.ts';
@@ -35,7 +35,7 @@ export interface WallProps {
   readonly picked?: Picked | null;
   readonly onPick?: (variant: string, picked: Picked | null) => void;
   readonly onGo?: (step: GlobalStep) => void;
-  /** Stands in the foot, beside the title. */
+  /** In the foot, beside the title. */
   readonly children?: ReactNode;
 }
 

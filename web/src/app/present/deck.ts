@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of what is presented, slide by slide. A story, a run, a quiz and a lesson each make one.
+// Declares a deck: what is presented, slide by slide. A story, a run, a quiz and a lesson each make one.
 import type { Question } from '../../quiz/types.ts';
 import type { GlobalStep } from '../../session/types.ts';
 
@@ -12,7 +12,7 @@ export interface DeckStop {
   readonly more?: string;
   /** The lecturer's notes, one paragraph each. */
   readonly notes: readonly string[];
-  /** Asked on this slide: the picture stops before the step that answers it. */
+  /** The slide's question: the picture stops before the step that answers it. */
   readonly question?: Question;
 }
 

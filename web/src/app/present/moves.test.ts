@@ -7,7 +7,7 @@ import { backward, onward, type Standing } from './moves.ts';
 const STOPS = [2, 5, 6];
 const LAST = 9;
 
-/** The steps that clicks lead to, from a slide and a step until no click leads further. */
+/** The steps that clicks go to, from a slide and a step until no click goes further. */
 function clicked(clicks: Clicks, way: typeof onward | typeof backward, stop: number, step: number): number[] {
   const steps: number[] = [];
   for (let n = 0; n < 20; n++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes the slide and the step that a click leads to: from slide to slide, or through each step between two.
+// Computes the slide and step that a click goes to: the next slide, or each step between.
 import type { GlobalStep } from '../../session/types.ts';
 import type { Clicks } from '../storage/browser-storage.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a deck of the stepper's run: the chapters of its story, the questions of its quiz, or else each step at which
-// a counter counts something.
+// Makes a deck of the stepper's run: its story's chapters or its quiz's questions. A run with neither has a slide for
+// each step at which a counter counts.
 import { countersOf } from '../../session/counter.ts';
 import { quizOf } from '../../quiz/quiz.ts';
 import { stopOf } from '../../quiz/held.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts that a slide takes from the run: one lane's sentence, after its name, and the answer to a question.
+// Takes a slide's texts from the run: one lane's sentence, after its name, and a question's answer.
 import { momentAt } from '../../session/event-of-step.ts';
 import type { Question } from '../../quiz/types.ts';
 import type { GlobalStep, Lane, Track } from '../../session/types.ts';

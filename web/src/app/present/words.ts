@@ -23,7 +23,7 @@ export const WORDS = {
   end: 'End',
   clicks: 'Clicker moves by',
 
-  // What can go wrong.
+  // Possible failures.
   noLine: 'This browser cannot keep two windows in step: move the slide and the notes separately.',
   blocked: 'The browser has blocked the notes window. Allow pop-ups for this page, or open ',
   inTab: 'the notes in a tab',

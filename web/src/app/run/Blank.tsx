@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Blanks the screen, so that listeners look at the speaker. Any key shows the page again and does nothing else.
+// Blanks the screen, so that listeners look at the speaker. Any key shows the page again and has no other effect.
 import { useEffect, useRef } from 'react';
 import * as WORDS from './words.ts';
 import './blank.css';
 
-/** While `on`, `then` gets every key before any other listener. */
+/** While `on`, calls `then` with every key before any other listener. */
 export function useAnyKey(on: boolean, then: () => void): void {
   const end = useRef(then);
   useEffect(() => void (end.current = then));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Catches what fails while React draws it, and keeps the rest of the page. It tries again when `at` changes.
+// Catches errors while React draws its children, and keeps the rest of the page. It tries again when `at` changes.
 import { Component, type ReactNode } from 'react';
 import { errorOf } from '../state/running/show-run.ts';
 
 interface ErrorBoundaryProps<T> {
   readonly at: T;
-  /** The children draw `at` itself: the last `at` that they could draw is then the way back. */
+  /** The children draw `at` itself, so the last `at` that they could draw is the way back. */
   readonly sound?: boolean;
   readonly instead: (error: Error, good: T | null) => ReactNode;
   readonly children: ReactNode;

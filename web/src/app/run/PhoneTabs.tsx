@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The tabs of a phone, which shows one part of the stepper at a time. The head's menu has the other views.
+// Draws the tabs of a phone, which shows one part of the stepper at a time. The head's menu has the other views.
 import type { PhoneTab, Store } from '../state/store.ts';
 import * as WORDS from './words.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The menu of playback: alignment, granularity, speed, and the band of calls.
+// Draws the menu of playback: alignment, granularity, speed, and the band of calls.
 import type { Align, Granularity, Track } from '../../session/types.ts';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Drop } from '../../ui/drop/Drop.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts what the shown run's lanes have taken so far, in the order in which the reader chose them.
+// Counts what the shown run's lanes have taken so far, in the reader's order of lanes.
 import { countersOf } from '../../session/counter.ts';
 import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Stands in place of a picture that cannot be shown: says what happened, and offers ways on and the operations.
+// Replaces a picture that cannot be shown: says what happened, and offers the operations and other actions.
 import { useState, type ReactNode } from 'react';
 import type { PageState } from '../address/address.ts';
 import { copyText } from '../state/clipboard.ts';
@@ -17,11 +17,11 @@ interface InsteadProps {
   readonly error: Error;
   /** Buttons before the one that copies a report. */
   readonly children?: ReactNode;
-  /** Leaves out the operations: in another page's frame. */
+  /** Leaves out the operations, in another page's frame. */
   readonly bare?: boolean;
-  /** Offers a report: something has failed. */
+  /** Offers a report, after a failure. */
   readonly report?: boolean;
-  /** The page's own heading, if it has no head. */
+  /** The page's own heading, if the page has no head. */
   readonly heading?: ReactNode;
 }
 
@@ -63,7 +63,7 @@ interface BrokenProps extends Pick<InsteadProps, 'store' | 'error' | 'bare' | 'h
   readonly good: PageState | null;
 }
 
-/** Stands in place of a run that React cannot draw. */
+/** Replaces a run that React cannot draw. */
 export function Broken({ good, ...rest }: BrokenProps) {
   const { open } = rest.store.getState();
   return (
@@ -84,7 +84,7 @@ export function Broken({ good, ...rest }: BrokenProps) {
   );
 }
 
-/** Stands in place of a run that could not be fetched or run. */
+/** Replaces a run that the page could not fetch or run. */
 export function NoRun(props: Pick<InsteadProps, 'store' | 'bare' | 'heading'>) {
   const { failure, retry } = props.store();
   if (!failure) return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The transport of the shown run, on every page that has one.
+// Draws the transport of the shown run, on every page that has one.
 import type { ReactNode } from 'react';
 import { stepName } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The stepper: the stage, the side column beside it, the timeline and the counter below, and a quiz or a story above.
+// Draws the stepper: the stage, the side column beside it, and the timeline and the counter below. A quiz or a story
+// is above.
 import { PHONE } from '../../base/phone.ts';
 import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { makeShared } from '../../exhibit-api/shared.ts';
@@ -119,7 +120,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
             shared={shared}
             focus={lane.variant}
             {...stageProps(state)}
-            // Before an answer, nothing may tell what runs.
+            // Before an answer, no part may reveal what runs.
             runs={quiz ? undefined : runs}
             ran={quiz ? undefined : ran}
             onLine={quiz ? undefined : (variant, line) => setAsked({ variant, line })}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The timeline of the shown run, as wide as its room, and the band of calls below it.
+// Draws the timeline of the shown run, as wide as its room, and the band of calls.
 import { PHONE } from '../../base/phone.ts';
 import { useContext, useMemo, type ComponentProps } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
@@ -16,16 +16,16 @@ import * as WORDS from './words.ts';
 
 const CALLS = part(WORDS.calls, () => import('../ask/calls/CallsBand.tsx'));
 
-/** In a lower window the timeline gives way, before any line of C does. */
+/** In a lower window the timeline shrinks before any line of C does. */
 const LOW = '(max-height: 699.98px)';
 
 /** In a window no higher than this the rows are lower. */
 const SHORT = '(max-height: 800px)';
 
-/** The height of a row of pins, as a part of the type's size. */
+/** The height of a row of pins, as a fraction of the type's size. */
 const RAIL = { usual: 0.75, projector: 0.95 };
 
-/** Room for the zoom's buttons, which stand over the names of the lanes, in px. */
+/** Room for the zoom's buttons, which lie over the names of the lanes, in px. */
 const LEAST_GUTTER = 76;
 
 interface TimeBandProps {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The footer below the stage: transport and timeline, and the counter beside them under the side column.
+// Draws the footer below the stage: transport and timeline, and the counter under the side column.
 import { PHONE } from '../../base/phone.ts';
 import { useMedia, useSize } from '../../ui/measure.ts';
 import type { Shared } from '../../exhibit-api/shared.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Greets a first visit with one line: what each version needs, and the key to press. The line goes at the first step, by
-// Esc, or after SHOWN_MS.
+// Greets a first visit with one line: what each version needs, and the key to press. The line disappears at the first
+// step, by Esc, or after SHOWN_MS.
 import { useEffect, useState } from 'react';
 import { labelled } from '../../base/english.ts';
 import { countersOf } from '../../session/counter.ts';

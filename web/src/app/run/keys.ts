@@ -20,15 +20,15 @@ const CLICKER = /^(PageUp|PageDown|b|\.)$/i;
 
 const FINEST_FIRST = ['access', 'line', 'walk', 'op'] as const;
 
-/** The entry `by` places after `now`, or the list's last one that way. */
+/** The entry `by` places after `now`, or the last entry in that direction. */
 const nextIn = <T>(list: readonly T[], now: T | undefined, by: number): T =>
   list[Math.min(list.length - 1, Math.max(0, list.findIndex((entry) => entry === now) + by))]!;
 
 type Bindings = Readonly<Record<string, () => void>>;
 
 /**
- * Binds all keys by one listener, because each listener costs every key press. `useKey`: the names are the signs that
- * keys write, so "+" is a key there and joins nothing.
+ * Binds all keys by one listener, because each listener costs time at every key. `useKey`: the names are the signs
+ * that keys write, so "+" is a key there and joins nothing.
  */
 function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): void {
   useHotkeys(
@@ -60,7 +60,7 @@ function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): voi
   );
 }
 
-/** `reads`: the page is a text, which PageUp and PageDown scroll. */
+/** `reads`: the page is text, which PageUp and PageDown scroll. */
 export function useKeys(store: Store, travel: Travel, reads = false): void {
   const state = store();
   // A drawer leaves the picture usable, so the keys stay on.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Turns the build's coverage into what the code panes show: the scenarios of each line, links, and the finder's address.
+// Turns the build's coverage into the code panes' data: each line's scenarios, links, and the finder's address.
 import type { Coverage } from '../../base/coverage.ts';
 import { perObjectAndKey } from '../../base/memo.ts';
 import { YOURS } from '../../base/variants.ts';
@@ -10,7 +10,7 @@ import { linePick } from '../../finder/line-pick.ts';
 
 type Shown = Pick<PageState, 'exhibit' | 'fanout' | 'variants'>;
 
-/** Gives each variant's lines; the same question gives the same object. */
+/** Gives each variant's lines; equal arguments give the same object. */
 export function lineCoverage(
   data: Coverage,
   shown: Shown,

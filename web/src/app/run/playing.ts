@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { Track } from '../../session/types.ts';
 import { rangeOf, type Store } from '../state/store.ts';
 
-/** How long a step stays at speed 1: time to read one short sentence. */
+/** Duration of a step at speed 1: time to read one short sentence. */
 const STEP_MS = 900;
 
 export function usePlayback(store: Store, track: Track | null, step: number): void {

@@ -13,7 +13,7 @@ const texts: Readonly<Record<string, Promise<string>>> = { long: Promise.resolve
 const variants = [{ id: 'v', label: 'v' }];
 const exhibit = { slug: 'e', scenarios, variants, fanouts: [64], defaultVariants: ['v'] };
 
-/** The operations that are run ahead, of a page that shows scenario c. */
+/** The operations that a page with scenario c runs ahead. */
 async function ranAhead(
   place: object = {},
   session: object | null = { large: false },

@@ -6,7 +6,7 @@ import { exhibitOf, type AppState } from '../state/state.ts';
 import { askedOf } from '../state/running/prepare.ts';
 import type { Store } from '../state/store.ts';
 
-/** A device with so few gigabytes of memory makes no run ahead. */
+/** A device with fewer gigabytes of memory makes no run ahead. */
 const SMALL_MEMORY_GB = 2;
 
 /** A scenario with more characters of operations is not short: it is run only when it is chosen. */
@@ -14,7 +14,9 @@ const SHORT_OPS = 500;
 
 type Ahead = Omit<SessionRequest, 'ops'> & { readonly slug: string };
 
-/** The other scenarios with the lanes that they would show, the nearest first, and of two the next one. */
+/**
+ * The other scenarios with the lanes that they would show, the nearest first; the next one precedes the one before.
+ */
 function scenariosAhead(state: AppState): readonly Ahead[] {
   const { place, session } = state;
   const all = exhibitOf(state)?.scenarios ?? [];
@@ -48,7 +50,7 @@ export async function runAhead(store: Store, most: number): Promise<void> {
   const state = store.getState();
   const { engine, session } = state;
   const near = scenariosAhead(state).slice(0, most);
-  // A text that does not come is reported when its scenario is chosen.
+  // A text that does not arrive is reported when the reader chooses its scenario.
   const texts = near.map(({ exhibit, slug }) => engine.opsOf(exhibit, slug).catch(() => ''));
   const requests = (await Promise.all(texts)).flatMap((ops, i) =>
     ops !== '' && ops.length <= SHORT_OPS ? [{ ...near[i]!, ops }] : [],

@@ -44,7 +44,7 @@ function travel(step: number, place: PageState | null = null) {
 
 describe('skip', () => {
   test.each([
-    // From, kinds, to the next one, to the one before.
+    // From, kinds, and the two results: to the next one, to the one before.
     [5, ['walk'], 6, null],
     [6, ['walk'], 7, null],
     [7, ['walk'], 8, 6],

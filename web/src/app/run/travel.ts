@@ -35,7 +35,7 @@ export function makeTravel(store: Store, track: Track | null, step: number) {
   const range = track ? rangeOf(store.getState().place, track, store.getState().held) : { first: 0, last: 0 };
   const last = range.last;
   const first = Math.max(range.first, track?.firstStoryStep ?? 0);
-  /** The step of the next event of some kinds in any lane, or of the one before; null: none that way. */
+  /** The step of the next event of some kinds in any lane, or of the one before. Null: none in that direction. */
   const find = (kinds: readonly EventKind[], way: Way): number | null => {
     if (!track) return null;
     for (let op = opAt(track, step); op >= 0 && op < track.ops.length; op += way) {

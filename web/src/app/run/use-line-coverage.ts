@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells the code panes which lines the exhibit's scenarios run. Nobody waits for it: it is fetched once the reader acts.
+// Tells the code panes which lines the exhibit's scenarios run. No part waits for it: it is fetched once the reader
+// acts.
 import { useEffect, useMemo, useState } from 'react';
 import coverage from 'virtual:coverage';
 import type { Coverage } from '../../base/coverage.ts';
@@ -22,7 +23,7 @@ function useFetched(exhibit: string): Fetched | null {
       acts.abort();
       const load = coverage[exhibit];
       if (!load) return;
-      // If that fails, the panes say nothing of scenarios.
+      // If that fails, the panes show no scenarios.
       Promise.all([load(), import('./line-coverage.ts')]).then(
         ([{ default: data }, made]) => setGot({ exhibit, data, lineCoverage: made.lineCoverage }),
         () => undefined,

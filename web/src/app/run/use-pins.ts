@@ -14,7 +14,7 @@ export function usePins(store: Store, track: Track): Pinned | undefined {
   const brought = place?.notes ?? null;
   const hits = found?.session === session ? found : null;
   const wanted = hits !== null || brought !== null || kept.notes.some((b) => b.exhibit === place?.exhibit);
-  // If the code does not come, nothing is pinned: the notes stand in their list.
+  // If the code does not arrive, the timeline has no pins: the notes are in their list.
   const made = useLoaded(wanted, load);
   useEffect(() => {
     if (made && brought !== null) made.receive(store);

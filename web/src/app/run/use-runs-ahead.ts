@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the runs that a reader is likely to ask for next: those beside the shown one in the list of scenarios, once the
-// page is idle; all short ones, while the reader points at the list.
+// Makes the runs that a reader is likely to ask for next. Once the page is idle, these are the shown scenario's
+// neighbours in the list. While the reader points at the list, they are all short ones.
 import { useEffect } from 'react';
 import type { Store } from '../state/store.ts';
 
@@ -9,7 +9,7 @@ const AHEAD_MS = 500;
 /** The next scenario and the one before. */
 const NEIGHBOURS = 2;
 
-/** What cannot be made ahead is made, or fails with a sentence, when the reader asks for it. */
+/** A run that cannot be made ahead is made, or fails with a sentence, when the reader asks for it. */
 export const nearby = (store: Store, most: number): void =>
   void import('./run-ahead.ts').then(({ runAhead }) => runAhead(store, most)).catch(() => undefined);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the stepper's page: around the steps, while a run loads, and where it cannot be shown.
+// All texts of the stepper's page: around the steps, while a run loads, and on failures.
 
 export const instead = 'Instead of the picture';
 export const noOperation = 'There is no operation to run.';
@@ -37,12 +37,12 @@ export const roomForSide = 'Room for operations and values';
 export const wasm = 'wasm32, a 32-bit Linux';
 export const slots = (n: number) => `${n} slots a node`;
 
-// What a run is called.
+// Names of a run.
 export const runOf = (exhibit: string | undefined, run: string) => `${exhibit}, ${run}`;
 export const recording = (name: string) => `recording ${name}`;
 export const ownOperations = 'own operations';
 
-// Parts that are fetched, where one could not be loaded.
+// Names of parts that the page could not load.
 export const partStepper = 'The stepper';
 export const partPicture = 'The picture';
 export const partPresent = 'The presentation';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page: the head, and below it what the address names. If that fails to draw, the head stays.
+// Draws the page: the head, and below it what the address names. If the lower part fails to draw, the head stays.
 import { Banner } from '../../ui/dialog/dialog.tsx';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';

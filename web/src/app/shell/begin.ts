@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What every page begins with, a lesson's too.
+// Starts every page, a lesson's too.
 import '../../../build/fonts/fonts.css';
 import { keepOffline } from './offline.ts';
 import { watchStyles } from '../../ui/lazily/loading.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The entry of a lesson's page.
+// Starts a lesson's page.
 import { showLesson } from '../lesson/show-lesson.tsx';
 import { begin } from './begin.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The entry of every page but a lesson's.
+// Starts every page but a lesson's.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { begin } from './begin.ts';

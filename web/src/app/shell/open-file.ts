@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A file that was dropped on the page: what it is, and who shows it.
+// Recognises a file that was dropped on the page, and opens it.
 import { bringNotes } from '../ask/notes/open-notes-file.ts';
 import type { Store } from '../state/store.ts';
 
 /** Bytes of a file that tell its kind. */
 const HEAD_BYTES = 200;
 
-/** Notes and our own recordings are JSON that names itself; other JSON is a trace, and any other file a recording. */
+/** Notes and our own recordings are JSON that names itself. Other JSON is a trace, and any other file a recording. */
 async function kindOf(file: File): Promise<'trace' | 'recording' | 'notes'> {
   const head = await file.slice(0, HEAD_BYTES).text();
   const [object, said] = /^\s*\{(?:"treewalk":\s*"(\w+)")?/.exec(head) ?? [];

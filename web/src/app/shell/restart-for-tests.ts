@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lets browser tests restart the page without a load: with a new store and a new drawing, but the same fetched files,
-// compiled wasm and workers.
+// Lets browser tests restart the page without a load. The store and the drawing are new; fetched files, compiled wasm
+// and workers stay.
 import { readKept } from '../storage/browser-storage.ts';
 
-/** What main.tsx starts. */
+/** The values that main.tsx starts with. */
 export interface Started {
   /** Resolves when the address is read and its run has arrived or failed. */
   readonly shown: Promise<void>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sets the window's title: what is shown, then "Treewalk".
+// Sets the window's title: the shown run or page, then "Treewalk".
 import { useEffect } from 'react';
 import { PAGES } from '../pages/all.ts';
 import { STEPS, viewOf, viewsOf } from '../panels/views.ts';

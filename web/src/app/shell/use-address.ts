@@ -12,7 +12,7 @@ const whereOf = ({ page, exhibit, scenario, ops, rec, panel, story, quiz, presen
   page ?? JSON.stringify([exhibit, scenario, ops, rec, panel, story !== null, quiz !== null, present]);
 
 /**
- * Writes the state to the address: a new entry for another page, run or view, the same entry for a step. Reads the
+ * Writes the state to the address. Another page, run or view gets a new entry; a step changes the same one. Reads the
  * address when a link or the back button changes it.
  */
 export function useAddress(store: Store): void {
@@ -21,7 +21,7 @@ export function useAddress(store: Store): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     /** The address being read: until it is shown, the state is not written. */
     let reading: string | null = null;
-    /** The entry that `reading` leads to: once the state is there, changes are the reader's own again. */
+    /** The entry that `reading` opens. Once the state has arrived, changes are the reader's own again. */
     let target: string | null = null;
     const stop = (): void => {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The types of the recording that the page has read and run.
+// Declares the recording that the page has read and run.
 import type { Ran } from '../../recording/protocol.ts';
 import type { ImportAsked, ImportedRecording } from '../../recording/types.ts';
 import type { Recording, ShippedRecording } from '../../session/engine-types.ts';
@@ -18,7 +18,7 @@ export interface Result extends Ran {
   readonly variants: readonly string[];
 }
 
-/** A recording and its worker, kept until the next one is read: the reader comes back to it from the stepper. */
+/** A recording and its worker, kept until the next one is read, because the reader may return to it. */
 export interface HeldRecording {
   readonly recording: Recording;
   readonly result: Result;

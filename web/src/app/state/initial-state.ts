@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The store's state when a page opens.
+// Gives the store's state when a page opens.
 import type { AppState } from './state.ts';
 
 export const initialState = {

@@ -7,7 +7,7 @@ import { moving } from './navigation.ts';
 import { initialState } from './initial-state.ts';
 import type { Api, AppActions, AppState } from './state.ts';
 
-/** Records that are applied at a step, by the granularity: a step of lines is two of accesses, one of walks is four. */
+/** Records that are applied at a step, by granularity. A step of lines is two of accesses, one of walks is four. */
 const RECORDS: Readonly<Record<Granularity, number>> = { op: 8, walk: 4, line: 2, access: 1 };
 
 const laneOf = (variant: string, granularity: Granularity): Lane =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Moves within a run: to a step, to another granularity or alignment, to a panel, to a part of the query drawer.
+// Moves within a run: to a step, granularity or alignment, to a panel or a drawer's part.
 import type { Align, Granularity, Session } from '../../session/types.ts';
 import { rangeOf, spotAt, toGlobal } from '../address/steps.ts';
 import type { Api, MoveActions } from './state.ts';

@@ -9,7 +9,7 @@ test.each([
   // As large as both sides allow.
   ['projector', 2560, 1080, 1.67],
   ['projector', 1600, 1200, 1.39],
-  // A phone shows the projector's colours, and nothing magnified.
+  // A phone shows the projector's colours and magnifies nothing.
   ['projector', 600, 4000, 1],
   ['light', 2560, 1440, 1],
   ['dark', 1920, 1080, 1],

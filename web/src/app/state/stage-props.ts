@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The props that connect a stage with the store, on every page that has one.
+// Makes the props that connect a stage with the store, on every page that has one.
 import type { StageProps } from '../../stage/types.ts';
 import type { Api } from './state.ts';
 

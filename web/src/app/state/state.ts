@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The types of the store: the place, which the address carries, and what only this page knows. All else is derived.
+// Declares the store: the place, which the address carries, and what only this page knows. All else is derived.
 import type { StoreApi } from 'zustand';
 import type { Exhibit, PageState, Role, Theme } from '../address/address.ts';
 import type { Edited } from '../../session/engine-types.ts';
@@ -47,12 +47,12 @@ export interface Failure {
   readonly error: Error;
 }
 
-/** The score of a quiz in progress: the page sends it to the page around a frame, and to a course. */
+/** The score of a quiz in progress. The page sends it to the page around a frame, and to a course. */
 export interface QuizTold {
   /** The last question that was answered or skipped, from 1. */
   readonly question: number;
   readonly right: boolean;
-  /** So far. */
+  /** The counts so far. */
   readonly points: number;
   readonly of: number;
   /** All questions are answered or skipped. */
@@ -91,7 +91,7 @@ export interface AppState extends FreeState {
   readonly place: PageState | null;
   readonly theme: Theme;
   readonly loading: boolean;
-  /** All variants by when the reader chose them, the latest last. */
+  /** All variants in the order of the reader's choices, the latest last. */
   readonly ticked: readonly string[];
   /** Why there is no run to show. */
   readonly failure: Failure | null;
@@ -112,9 +112,9 @@ export interface RunActions {
   open: (change: Partial<PageState>, remarks?: readonly string[]) => Promise<void>;
   /** Runs what the start page shows; the page stays. */
   runHere: (change: Partial<PageState>) => Promise<void>;
-  /** Tries again what failed. If loading fails again, reloads the page once. */
+  /** Retries what failed. If loading fails again, reloads the page once. */
   retry: () => Promise<void>;
-  /** Shows or hides a variant. A message names the lane that gave way to it. */
+  /** Shows or hides a variant. A message names the lane that it replaced. */
   toggleVariant: (id: string) => Promise<void>;
   /** Opens a quiz over the shown run, by a fresh seed. */
   startQuiz: () => Promise<void>;
@@ -151,7 +151,7 @@ export interface MoveActions {
   openQueryDrawer: (shown?: Partial<QueryDrawerShown>) => void;
   /** Shows the run as slides, or no longer (null). */
   present: (role: Role | null) => void;
-  /** Changes what the address carries beside the run: the patch, notes, breakpoints or query. null takes it out. */
+  /** Changes what the address carries besides the run: the patch, notes, breakpoints or query. null removes it. */
   carry: (what: Partial<Pick<PageState, 'patch' | 'notes' | 'stops' | 'ask'>>) => void;
 }
 
@@ -174,5 +174,5 @@ export interface AppActions extends RunActions, MoveActions, PreferenceActions {
 export const exhibitOf = (state: Pick<AppState, 'catalogue' | 'place'>): Exhibit | undefined =>
   state.catalogue?.exhibits.find((e) => e.slug === state.place?.exhibit);
 
-/** What each part of the store reads and changes. */
+/** The state and the actions that each part of the store reads and changes. */
 export type Api = Pick<StoreApi<AppState & AppActions>, 'getState' | 'setState'>;

@@ -265,7 +265,7 @@ test('an embedded picture keeps to its events', async () => {
 test('a theme in the address is for the visit, one that is chosen for the next too', async () => {
   const store = await opened('#v=1&theme=dark');
   expect([html.dataset['theme'], store.getState().theme, kept.size]).toEqual(['dark', 'dark', 0]);
-  // Links within the page name none: the visit's stays, in the address too.
+  // Links within the page name no theme: the visit's stays, in the address too.
   await store.getState().readHash('#v=1&page=start');
   await store.getState().readHash('#v=1&sc=split');
   expect([html.dataset['theme'], store.getState().place?.theme, kept.size]).toEqual(['dark', 'dark', 0]);
@@ -274,7 +274,7 @@ test('a theme in the address is for the visit, one that is chosen for the next t
     'projector',
     '{"version":1,"theme":"projector"}',
   ]);
-  // Whoever gets a link from here keeps their own.
+  // A reader who gets a link from here keeps their own theme.
   expect(store.getState().place?.theme).toBeNull();
   const framed = await opened('#v=1&embed=1');
   kept.clear();

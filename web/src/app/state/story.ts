@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Goes through the exhibit's story: each chapter opens its own scenario at its own event.
+// Moves through the exhibit's story: each chapter opens its own scenario at its own event.
 import { momentOf } from '../address/address.ts';
 import { notKnown } from '../address/field.ts';
 import { lanesOf } from '../address/lanes.ts';
@@ -24,7 +24,7 @@ export function story({ getState, setState }: Api, run: Run): Pick<AppActions, '
       }
       const { scenario } = stop;
       const exhibit = exhibitOf(getState());
-      // A message names the kernels that are not built here; other lanes stand at the same operation.
+      // A message names the kernels that this build lacks; other lanes show the same operation.
       const { value, told } = exhibit ? lanesOf(stop.variants.join(','), exhibit) : {};
       const variants = value ?? exhibit?.defaultVariants ?? stop.variants;
       const moment = momentOf(stop.at);

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What `load` gives for `of`; null until it is here, and if it fails. `load` may give undefined: nothing to wait for. A new
- * `load` loads anew, so it stands outside of the component or in useCallback.
+ * Gives what `load` resolves to for `of`; null until it arrives, and if it fails. `load` may return undefined:
+ * nothing to wait for. A new `load` loads again, so define it outside the component or in useCallback.
  */
 export function useLoaded<K, T>(of: K, load: (of: K) => Promise<T> | undefined): T | null {
   const [got, setGot] = useState<{ readonly of: K; readonly by: unknown; readonly value: T } | null>(null);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps the reader's choices in the browser between visits, in one entry with a version. The page stores nothing else
-// there, and the page "kept" shows it. Choices at their default are not written.
-// policy/first.js reads the theme from this entry before the first paint.
+// there, and the page "kept" shows it. The entry leaves out choices at their default. policy/first.js reads the theme
+// from this entry before the first paint.
 import * as v from 'valibot';
 import { type Theme, THEMES } from '../address/page-state.ts';
 import { BOOK, type DeepReadonly } from '../address/note.ts';
@@ -40,7 +40,7 @@ const FIELDS = {
   keysOn: v.boolean(),
   /** null: the window's width decides. */
   sideFolded: v.nullable(v.boolean()),
-  /** Shares between 0 and 1: what code takes of each layout of the stage, and `side`, the side column's of the page. */
+  /** Shares between 0 and 1: the code's in each layout of the stage, and `side`, the side column's. */
   split: v.record(v.string(), v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   /** A projector shows a few lines of C under each lane. */
   strip: v.boolean(),
@@ -113,7 +113,7 @@ function storage<T>(visit: (storage: Storage) => T): T | null {
 const known = (name: string): name is keyof Preferences => Object.hasOwn(FIELDS, name);
 
 interface Entry {
-  /** Also the fields that this version does not know. */
+  /** The known fields, and those that this version does not know. */
   readonly fields: Readonly<Record<string, unknown>>;
   /** The entry's text, if a part of it could not be read. */
   readonly broken: string | null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawer's breakpoints: their list, a box to add one, and buttons that run to the next.
+// Draws the drawer's breakpoints: their list, a box to add one, and buttons that run to the next.
 import { useCallback, useState } from 'react';
 import { plural } from '../../../base/english.ts';
 import type { Session } from '../../../session/types.ts';
@@ -116,7 +116,7 @@ function Row({ store, session, stop }: Pick<PartProps, 'store' | 'session'> & { 
         className="text-button"
         aria-label={WORDS.removeThis(breakpointText(stop))}
         onClick={() => {
-          // Nobody waits for the answer any more.
+          // No part waits for the answer any more.
           if (met === null) stopAsking(session, stop.query);
           removeBreakpoint(store, stop);
         }}

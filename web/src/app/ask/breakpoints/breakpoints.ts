@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parses and writes breakpoints: each is a query, for one lane or for all. The address holds them as text.
+// Parses and writes breakpoints: each is a query, for one lane or for all. The address holds them as text:
 //     line lib/xarray.c:821 where xas->xa_index == 515;v6.9: event lock
 import { parseQuery } from '../../../past/language/query.ts';
 import { partsOf } from '../../address/breakpoints.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The band of calls under the timeline: each lane's calls in the current operation or in the selected steps, on one scale.
+// Draws the band of calls under the timeline, all lanes on one scale. It shows the calls of the current operation or
+// of the selected steps.
 import { useCallback, useMemo, useState } from 'react';
 import { callScale } from '../../../layout/calls/scale.ts';
 import { layoutOverview } from '../../../layout/calls/overview.ts';
@@ -41,7 +42,7 @@ const BY: readonly { readonly value: CallsBy; readonly text: string }[] = [
 /** The band's height in px: of all lanes together, without their overview. */
 const HEIGHT = { least: 84, most: 240, projector: 128 };
 
-/** The band's height for a window's: the stage keeps what it needs, and in a short window the timeline gives way. */
+/** The band's height for a window's height. The stage keeps what it needs; in a short window the timeline shrinks. */
 function heightOf(window: number, lanes: number, projector: boolean): number {
   if (projector) return HEIGHT.projector;
   const more = window >= 700 && window <= 800 ? 16 * lanes : lanes > 2 ? 20 : 0;
@@ -76,7 +77,7 @@ export default function CallsBand(p: CallsBandProps) {
   }, [lanes, by, together, track, op, range, first, last, width, gutter, type]);
   const { all, scale, size, zoom } = shown;
   const positions = lanes.map(({ lane }) => lane.position(step));
-  // Lanes that are not aligned stand at different places: the focused lane stays in sight.
+  // Lanes that are not aligned are at different places: the focused lane stays in sight.
   const chosen = lanes.findIndex(({ lane }) => lane.variant === state.focus);
   const l = chosen < 0 ? lanes.length - 1 : chosen;
   const now = scale.lanes[l]!.end(positions[l]!) / scale.total;

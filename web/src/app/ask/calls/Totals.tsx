@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The table of what each function costs, in the operation or in the selected steps. A click goes to its first call.
+// Draws the table of what each function costs, in the operation or in the selected steps. A click goes to its first
+// call.
 import { useState } from 'react';
 import { bisectLeft } from '../../../base/bisect.ts';
 import { grouped } from '../../../base/numbers.ts';

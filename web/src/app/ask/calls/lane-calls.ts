@@ -83,7 +83,7 @@ function firstLine({ lineRecord, lineCall, enter }: Calls, call: number): number
   return lineRecord[i] ?? enter[call]!;
 }
 
-/** The position at which a call stands at its first line. */
+/** The position at which a call reaches its first line. */
 export const begins = (calls: Calls, call: number): number => firstLine(calls, call) + 1;
 
 const costs = perObject((calls: Calls) => costsOf(calls));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds where "step over" and "step out" lead, also from one operation into the next.
+// Finds the target of "step over" and "step out", also from one operation into the next.
 import { stepOut, stepOver } from '../../../past/calls/stepping.ts';
 import type { Session } from '../../../session/types.ts';
 import { shownCalls } from './shown-calls.ts';
@@ -22,7 +22,7 @@ export function stepTarget(
   const stepped = { calls: shownCalls(run.trace, op, driver), stops: stops.slice(0, -1).map((p) => p - 1) };
   const record = (kind === 'over' ? stepOver : stepOut)(stepped, at, way);
   if (record !== null) return record + 1;
-  // After its last line an operation's end comes, then the next operation.
+  // After its last line comes an operation's end, then the next operation.
   if (way > 0) return at < end ? end : (run.positions(op + 1, 'line', driver)[0] ?? null);
   return at > first ? first : op > 0 ? (run.positions(op - 1, 'line', driver).at(-1) ?? null) : null;
 }

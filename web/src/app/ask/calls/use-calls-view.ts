@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps which part of the calls is in sight: the reader's choice, until a step leads out of it.
+// Keeps which part of the calls is in sight: the reader's choice, until a step leaves it.
 import { useState } from 'react';
 import { centred, clampView, following, type MapView, type Span } from '../../../layout/tree/map/view.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawer's lives: every write to a word, in each lane that has it; the life of a node; the leaked nodes.
+// Draws the drawer's lives: each lane's writes to a word, the life of a node, the leaked nodes.
 import { useState } from 'react';
 import { stepName } from '../../../session/steps.ts';
 import type { AskedWord } from '../../../base/views.ts';
@@ -133,7 +133,7 @@ interface WordLifeProps {
 }
 
 function WordLife({ at, others, word, onNode }: WordLifeProps) {
-  // The position at which the reader asked: stepping back to before the word existed changes nothing.
+  // The position at which the reader asked: a step back to before the word existed changes nothing.
   const [position] = useState(at.position);
   const found = useAnswer(at.engine, at.run, 'word', { address: word.address, size: word.size, position });
   if (found.is === 'missing') return <p className="life-none">{found.instead}</p>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The note beside a line of C: its executions, a breakpoint, the scenarios that run it, and a link to find operations.
+// Draws the note beside a line of C: its executions, its breakpoint, its scenarios, a finder link.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { boxOf, useBeside } from '../../../ui/glossary/use-beside.ts';
 import { Presses } from '../../../ui/controls/controls.tsx';
@@ -34,7 +34,9 @@ export default function LineNote(p: LineNoteProps) {
     const names = namedIn(run.trace.sites, file, line, textOf(run.about.text.source, file, line));
     return names.length ? ` show ${names.join(', ')}` : '';
   }, [run, file, line]);
-  /** The query for the line, in one operation or in the run: a whole run's answer may end before the operation. */
+  /**
+   * The query for the line, in one operation or in the run. A whole run's answer may be cut off before the operation.
+   */
   const queryOf = (op: number | null): string =>
     `line ${file}:${line}${op === null ? '' : ` where $n == ${op + 1}`}${shown}`;
   const [found, setFound] = useState<{ readonly query: string; readonly answer: Answer } | null>(null);

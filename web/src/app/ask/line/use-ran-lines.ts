@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells the stage how often its lines ran, in the operation and in the run. It fetches and asks nothing before the picture
-// stands.
+// Tells the stage how often its lines ran, in the operation and in the run. It fetches and asks nothing before the
+// picture is drawn.
 import { useEffect, useMemo, useState } from 'react';
 import { perObjectAndKey } from '../../../base/memo.ts';
 import type { LaneData, Session } from '../../../session/types.ts';

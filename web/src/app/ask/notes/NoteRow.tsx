@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One note of the list: its step, its text, and its buttons. The reader cannot change a note from an address.
+// Draws one note of the list: its step, its text, and its buttons. The reader cannot change a note from an address.
 import { Checks } from '../../../ui/controls/controls.tsx';
 import { MOST_NOTE_CHARS, type Note } from '../../address/note.ts';
 import type { Placed } from './placed-notes.ts';
@@ -11,7 +11,7 @@ interface NoteRowProps {
   readonly name: string;
   /** The page shows the note's step. */
   readonly now: boolean;
-  /** The unfinished change; null: none. */
+  /** The unfinished edit of the note; null: none. */
   readonly draft: Note | null;
   readonly onDraft: (draft: Note | null) => void;
   readonly onGo: () => void;

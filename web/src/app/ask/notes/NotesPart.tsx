@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawer's notes on the shown run: a box for this step, the list by step, and the export. Notes from an address or a
-// file are marked until the reader keeps them.
+// Draws the drawer's notes on the shown run: a box for this step, the list, and the export. Notes from an address or
+// a file are marked until the reader keeps them.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { stepName } from '../../../session/steps.ts';
 import type { PartProps } from '../part.ts';
@@ -98,7 +98,7 @@ export default function NotesPart({ store, session, track, step }: PartProps) {
           <button
             type="button"
             className="plain-button"
-            // The row that had the focus is gone.
+            // The row that had the focus no longer exists.
             ref={(button) => button?.focus()}
             onClick={() => {
               change((notes) => [...notes, gone], WORDS.restored);

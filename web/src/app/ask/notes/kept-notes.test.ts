@@ -33,7 +33,7 @@ const note = (text: string): Note => ({
   text,
 });
 
-/** As much of the store as notes need. */
+/** The part of the store that notes need. */
 function page(change: object = {}): { readonly store: Store; readonly kept: () => Preferences } {
   let kept = readKept();
   const place = { ...RUN, ...change } as unknown as PageState;

@@ -81,7 +81,7 @@ export function bookOf(
   };
 }
 
-/** The runner's command for each lane that it has. Own operations stand in the command. */
+/** The runner's command for each lane that it has. The reader's own operations are part of the command. */
 function commands(
   place: PageState,
   exhibit: Exhibit,
@@ -100,7 +100,10 @@ function commands(
     });
 }
 
-/** The exported file: a zip if there are pictures, else the Markdown alone. `onDone` hears how many are drawn. */
+/**
+ * The exported file: a zip if it has pictures, else the Markdown alone. Calls `onDone` with the number of drawn
+ * pictures.
+ */
 export async function markdownFile(
   taken: Taken,
   onDone: (done: number) => void,

@@ -89,7 +89,7 @@ test('a notebook as Markdown', () => {
   `);
 });
 
-/** What GFM takes for markup within a line, and at its start, by its own words. */
+/** Text that GFM reads as markup within a line, and at its start, by its specification. */
 const MARKUP = /(?<!\\)(?:[`*<[\]|]|&(?=#?\w+;))|(?<![\p{L}\p{N}_\\])_(?=\p{L})/u;
 const STARTS = /^ {0,3}(?:#{1,6}(?:\s|$)|>|[-+](?:\s|$)|\d+[.)]|={1,}|~{3})/m;
 
@@ -98,7 +98,7 @@ test('whatever a note says, no sign of it is markup', () => {
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 30 }), (text) => {
       const made = plain(text);
-      // A backslash of the note's own parts what is beside it.
+      // A backslash in the note itself remains as it is.
       expect(made.replaceAll('\\\\', '/')).not.toMatch(MARKUP);
       expect(made).not.toMatch(STARTS);
       expect(made).not.toMatch(/^(?: {4}|\t)/m);

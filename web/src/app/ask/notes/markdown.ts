@@ -50,7 +50,7 @@ function filled(text: string, indent = ''): string {
   return lines.join('\n');
 }
 
-/** Escapes what would be markup: a note is text, whoever wrote it. `xa_node` needs no escape. */
+/** Escapes markup: a note is text, whatever its author typed. `xa_node` needs no escape. */
 export const plain = (text: string): string =>
   text
     .replace(/[\\`*<[\]|]/g, '\\$&')
@@ -62,7 +62,7 @@ export const plain = (text: string): string =>
     // Four leading blanks would make code, and two at an end a line break.
     .replace(/^[ \t]+|[ \t]+$/gm, '');
 
-/** Keeps a note's line breaks in what is read. */
+/** Keeps a note's line breaks in the rendered text. */
 const paragraphs = (text: string): string =>
   plain(text.trim())
     .split(/\n{2,}/)

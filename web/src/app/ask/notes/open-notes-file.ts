@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Opens a chosen or dropped file of notes: goes to the address of its run, with the notes in it.
+// Opens a file of notes, chosen or dropped: goes to the address of its run, with the notes.
 import { errorText } from '../../../base/worker/messages.ts';
 import type { Store } from '../../state/store.ts';
 import { readNotesFile } from './pack.ts';

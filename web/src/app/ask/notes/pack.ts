@@ -18,7 +18,7 @@ export function unpacked(text: string): readonly Note[] | null {
   return success ? output.notes : null;
 }
 
-/** The address fields that name a run: no other field of a file's address is taken. */
+/** The address fields that name a run: a file's address sets no other field. */
 const RUN_KEYS = ['ex', 'sc', 'ops', 'rec', 'var', 'fan'] as const;
 
 function hashOf(address: string, notes: readonly Note[]): string {

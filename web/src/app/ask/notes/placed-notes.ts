@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the steps of notes in the shown run: by the event of each note, whatever its step number is now.
+// Finds the steps of notes in the shown run, by the event of each note. Step numbers may have changed since.
 import { momentOf } from '../../../session/event-reference.ts';
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
 import { stepOfSpot } from '../../address/steps.ts';

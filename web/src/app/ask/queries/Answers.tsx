@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows a query's hits, lanes side by side: their number, each hit's step and values, and a plot of numbers over the run.
+// Shows a query's hits, lanes side by side: their number, each hit's step and values, and a plot.
 import { bisectLeft } from '../../../base/bisect.ts';
 import { plural } from '../../../base/english.ts';
 import { grouped } from '../../../base/numbers.ts';
@@ -46,7 +46,7 @@ export function Answers({ store, session, track, step, answers }: AnswersProps) 
   );
 }
 
-/** Why a query has no hit: nothing to try the condition at, or a condition that was never true. */
+/** Why a query has no hit: no event to test, or a condition that was never true. */
 function whyNothing({ tried, unknown }: Answer): string {
   if (tried === 0) return WORDS.noSuch;
   const often = plural(tried, 'time');
@@ -69,7 +69,7 @@ function Rows(p: PartProps & { readonly lane: LaneAnswer; readonly answer: Answe
   const first = Math.max(0, Math.min(here - Math.floor(most / 10), records.length - most));
   const rows = Array.from(records.subarray(first, first + most), (record, i) => ({ record, i: first + i }));
   const after = records.length - first - rows.length;
-  // An answer has values for its first hits only.
+  // Only the first hits of an answer have values.
   const bare = rows.some(({ record, i }) => answer.record[i] !== record);
   return (
     <>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawer's queries: the ready ones, a box with completion, and every lane's answer.
+// Draws the drawer's queries: the ready ones, a box with completion, and every lane's answer.
 import { useEffect, useRef, useState } from 'react';
 import type { Session } from '../../../session/types.ts';
 import type { PartProps } from '../part.ts';
@@ -27,7 +27,7 @@ export default function AskPart({ store, session, track, step }: PartProps) {
   const { found } = state;
   const wanted = state.place?.ask ?? null;
   const [text, setText] = useState(wanted ?? found?.query ?? '');
-  /** With its query: the box may hold another one by now. */
+  /** The answer with its query: the box may hold another query by now. */
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [asking, setAsking] = useState(false);
   const [said, setSaid] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The box for a query, a combobox: completions for the caret stand below it, and the focus stays in it.
+// Draws the box for a query, a combobox. Completions are below the caret, and the focus stays in the box.
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { complete, type Known } from '../../../past/language/complete.ts';
 import { SHARED_EVENTS } from '../../../exhibit-api/events.ts';

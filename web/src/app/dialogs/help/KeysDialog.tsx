@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The dialog that lists the keys, with the legend of the picture beside them.
+// Draws the dialog that lists the keys, with the legend of the picture beside them.
 import { Fragment } from 'react';
 import { Checks } from '../../../ui/controls/controls.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The field of the search, which is in the first load: the reader types while the search is fetched.
+// Draws the field of the search, in the first load: the reader types while the search is fetched.
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { comboField } from '../../../ui/roving/combo.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The search "Find anything": one field and one list, a combobox. The focus stays in the field.
+// Draws the search "Find anything": one field and one list, a combobox. The focus stays in the field.
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { comboOption } from '../../../ui/roving/combo.ts';
@@ -23,7 +23,7 @@ const loadWords = async () => wordItems((await import('../../pages/glossary/all.
 interface PaletteProps {
   readonly store: Store;
   readonly travel: Travel;
-  /** What the reader typed while the search was fetched, and whether they pressed Enter then. */
+  /** The text typed while the search was fetched, and whether the reader pressed Enter then. */
   readonly typed: string;
   readonly entered: boolean;
 }
@@ -56,7 +56,7 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
   const [first] = found;
   useEffect(() => {
     if (entered) choose(first);
-    // Only once: an item that is found later was not meant.
+    // Only once: the reader did not choose an item that arrives later.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const onKeyDown = (e: KeyboardEvent): void => {
@@ -83,7 +83,7 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
         />
         <ul id={id} role="listbox" aria-label={WORDS.found} ref={list}>
           {found.map((item, i) => (
-            // Keys work by the field; a pointer clicks the item.
+            // Keys go to the field; a pointer clicks the item.
             <li
               key={item.id ?? `${item.group} ${item.text}`}
               {...comboOption(id, i, active)}

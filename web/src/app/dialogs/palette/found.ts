@@ -57,7 +57,9 @@ interface First {
   readonly record: number;
 }
 
-/** Where it runs first, in the followed lane or in another; null: nowhere; undefined: not known yet. */
+/**
+ * The place where it runs first, in the followed lane or in another. Null: it never runs. Undefined: not known yet.
+ */
 function firstOf(at: Searched, wanted: Wanted): First | null | undefined {
   for (const run of runsFirst(at)) {
     const firsts = at.firsts.get(run.about.variant);

@@ -13,7 +13,7 @@ import type { Glossary } from '../../../ui/glossary/terms.ts';
 import { WORDS } from './words.ts';
 
 export interface Item {
-  /** Tells items of one group and text apart. */
+  /** Distinguishes it from items with the same group and text. */
   readonly id?: string;
   readonly text: string;
   /** Its kind, or the exhibit that it belongs to. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Searches the C of a run: function names, places, text. Each kernel's text is prepared once.
+// Searches the C of a run: function names, places, text. Each kernel's text is indexed once.
 import { perObject } from '../../../base/memo.ts';
 import type { SourceText } from '../../../base/manifest.ts';
 

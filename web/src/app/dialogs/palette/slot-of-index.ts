@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the slot that holds an index, so that the picture can select it: its object's address, and its number there.
+// Finds the slot that holds an index, so that the picture can select it. A slot is its object's address and its
+// number.
 import { wordOf } from '../../../base/sites.ts';
 import type { Lane, LaneData } from '../../../session/types.ts';
 import { objectsOf } from '../../../trace/objects.ts';

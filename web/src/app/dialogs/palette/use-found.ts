@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Searches the shown run. The code of the search is fetched when it opens, and the worker says where lines run first.
+// Searches the shown run. It fetches the search's code when the search opens, and asks the worker where lines run
+// first.
 import { laneToFollow } from '../../../session/steps.ts';
 import { useEffect, useMemo, useState } from 'react';
 import type { Firsts } from '../../../past/first-runs.ts';
@@ -27,7 +28,7 @@ export function useFound(store: Store, query: string): readonly Item[] {
     for (const run of searched.runs)
       engine.ask(run, 'firsts', null).then(
         (got) => current && setFirsts((before) => new Map([...before, [run.about.variant, got]])),
-        // Without an answer the list does not say where something runs first.
+        // Without the worker's answer the list omits where a line or function runs first.
         () => undefined,
       );
     return () => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reports a lesson's result to a course (SCORM 1.2): the best score so far, out of 100, and whether the reader has
-// answered or skipped every question. A reported score never falls, and "completed" stays.
+// Reports a lesson's result to a course (SCORM 1.2). The result is the best score so far, out of 100, and whether all
+// questions are done. A question is done once the reader has answered or skipped it. A reported score never falls,
+// and "completed" stays.
 import type { Store } from '../../state/store.ts';
 
 /** The object `API` in a course's window. Each call returns "true", "false", or a value, as text. */

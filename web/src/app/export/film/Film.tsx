@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The form that makes a film of a range of steps, and shows its progress.
+// Draws the form that makes a film of a range of steps, and shows its progress.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../base/worker/messages.ts';
 import { opAt } from '../../../session/steps.ts';
@@ -90,7 +90,7 @@ export function Film({ session, track, step, focus, caption, place, theme: now, 
     }
   };
   const busy = done !== null;
-  // The pressed button is gone: the focus goes to the button in its place.
+  // The clicked button no longer exists: the focus goes to the button in its place.
   const actions = useRef<HTMLDivElement>(null);
   const was = useRef(busy);
   useEffect(() => {

@@ -8,7 +8,7 @@ export type FramesBy = 'step' | 'event';
 /** A film is made in memory: this many frames take less than about 60 MB in either format. */
 export const MOST_FRAMES = 300;
 
-/** All steps from `first` to `last`; by events, only those two and the steps at which a lane has an event. */
+/** All steps from `first` to `last`. By events: only those two, and the steps at which a lane has an event. */
 export function framesOf(
   track: Track,
   first: GlobalStep,

@@ -3,7 +3,7 @@
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import type { FilmWriter } from './writer.ts';
 
-/** The most that a GIF has. */
+/** The most colours that a GIF has. */
 const COLOURS = 256;
 
 export function gifWriter(canvas: HTMLCanvasElement): FilmWriter {

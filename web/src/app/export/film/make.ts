@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a film of a run: the off-screen stage draws each step, and the export's own picture of it is a frame.
+// Makes a film of a run. The off-screen stage draws each step, and the export turns it into a frame.
 import type { GlobalStep, Session, Track } from '../../../session/types.ts';
 import type { Theme } from '../../address/address.ts';
 import { imageOf } from '../picture/image.ts';
@@ -27,7 +27,7 @@ async function writerOf(format: Format, canvas: HTMLCanvasElement): Promise<Film
   return writer;
 }
 
-/** `canvas` has the film's size and shows each frame. `onFrame` hears how many frames are done. */
+/** `canvas` has the film's size and shows each frame. Calls `onFrame` with the number of finished frames. */
 export async function makeFilm(
   { session, track, steps, seconds, theme, focus, caption }: Shot,
   format: Format,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The interface of a film's writer, whatever the format.
+// Declares a film's writer, for every format.
 export interface FilmWriter {
   /** Adds the canvas as a frame that stays for `seconds`. */
   add(seconds: number): Promise<void>;

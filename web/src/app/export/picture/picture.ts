@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes one SVG of the lanes as the page shows them. It needs no other file: it holds the computed styles as classes, the
-// patterns and the fonts.
+// Makes one SVG of the lanes as the page shows them. It needs no other file: it holds the computed styles as classes,
+// the patterns and the fonts.
 import { ownBox } from '../../../base/zoom.ts';
 import { definitions, element } from './copy-element.ts';
 import { fontFaces } from './fonts.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The About page: who wrote each part, under which licence, and where its source is.
+// Shows the About page: who wrote each part, under which licence, and where its source is.
 import { useEffect, useState, type ReactNode } from 'react';
 import { ownFile } from '../own-file.ts';
 import type { About, Archive } from './about.ts';

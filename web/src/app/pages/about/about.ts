@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of about.json, which lists a build's parts, their licences and their sources.
+// Declares about.json, which lists a build's parts, their licences and their sources.
 
 import type { KernelInfo } from '../../../base/manifest.ts';
 
@@ -20,7 +20,7 @@ export interface About {
     readonly source: Archive | null;
   })[];
   readonly compiler: string;
-  /** What only a build has; null on the development server. */
+  /** Fields that only a build has; null on the development server. */
   readonly built: {
     readonly treewalk: Archive;
     /** Libraries and fonts in the page, sorted by name. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The glossary: every word that any view explains, its sign, and a link to a step that shows it.
+// Shows the glossary: every word that a view explains, its sign, and a link to a step.
 import { useEffect, useId, useRef } from 'react';
 import { Legend } from '../../../ui/glossary/Legend.tsx';
 import { GlyphDrawing } from '../../../ui/glossary/glyphs.tsx';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The form that makes a class quiz: the reader chooses scenario, seed and length, and gets an address and the answers.
+// Draws the form that makes a class quiz. The reader chooses scenario, seed and length, and gets an address and the
+// answers.
 import { useState } from 'react';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT, type Quiz, type QuizSpec } from '../../../quiz/types.ts';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';

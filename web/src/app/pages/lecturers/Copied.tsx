@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A text to copy: a press on the button copies it, and the focus selects it.
+// Shows a text to copy: the button copies it, and the focus selects it.
 import { useId, useRef, useState } from 'react';
 import { copyText } from '../../state/clipboard.ts';
 import { WORDS } from './words.ts';

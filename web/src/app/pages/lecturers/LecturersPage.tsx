@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page for lecturers: lessons to present, print and embed, class quizzes, and grading.
+// Shows the page for lecturers: lessons to present, print and embed, class quizzes, and grading.
 import type { Catalogue } from '../../../session/engine-types.ts';
 import type { Store } from '../../state/store.ts';
 import { AskAClass } from './AskAClass.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes the points as CSV: a line for each code, and for each question the given and the right answer.
+// Writes the points as CSV: a line for each code, with each question's given and right answer.
 import type { Row } from './grading.ts';
 
 /** A spreadsheet would run a text that begins like this as a formula; students type their names themselves. */

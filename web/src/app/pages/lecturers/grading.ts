@@ -18,7 +18,7 @@ export interface Row extends HandedIn {
 
 export interface GradedAll {
   readonly rows: readonly Row[];
-  /** The quizzes that could be run, by id. */
+  /** The quizzes that this build could run, by id. */
   readonly quizzes: ReadonlyMap<string, Quiz>;
 }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows what the last `npm run proof` measured: the kernels' tests, equal operations in native code and wasm, and
-// fuzzing.
+// Shows what the last `npm run proof` measured: kernel tests, equal operations in native code and wasm, fuzzing.
 import { whole } from '../../../base/numbers.ts';
 import type { Proof } from '../../../base/proof.ts';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The proof page: evidence that this is the kernel's code, and how to repeat each measurement.
+// Shows the proof page: evidence that this is the kernel's code, and how to repeat each measurement.
 import { useEffect, useState } from 'react';
 import { Booted } from './Booted.tsx';
 import { Claims } from './Claims.tsx';

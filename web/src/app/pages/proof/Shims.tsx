@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the pieces that stand in for the rest of the kernel, as the comments in their C describe them.
+// Lists the pieces that replace the rest of the kernel, as the comments in their C describe them.
 import { useState } from 'react';
 import type { ShimNote } from '../../../base/manifest.ts';
 import { TextTable } from '../../../ui/text-page/TextTable.tsx';

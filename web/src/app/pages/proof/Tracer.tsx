@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Explains which checks hold that the pictures show what ran.
+// Explains the checks by which the pictures show what ran.
 import { WORDS } from './words.ts';
 
 export function Tracer() {

@@ -13,7 +13,7 @@ const BOOTED = 'booted.json';
 export interface Evidence {
   readonly manifest: Manifest;
   readonly shims: readonly ShimNote[];
-  /** A string says why there is none. */
+  /** A string gives the reason why it is missing. */
   readonly proof: Proof | string;
   readonly booted: Booted | string;
 }

@@ -183,7 +183,7 @@ export const WORDS = {
     ],
   ],
 
-  // All of it again.
+  // Repeating all of it.
   again: [
     'In a checkout, on Debian with Node. ',
     ' does the second and fourth in one, weighs the claims, and writes this page’s data.',

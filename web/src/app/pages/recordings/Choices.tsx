@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The choices of how to read a recording: file, meaning of deletes, assumed cache, malformed lines, and variants.
+// Draws the choices of how to read a recording: file, deletes, assumed cache, malformed lines, and variants.
 import { MOST_MODEL_PAGES } from '../../../recording/import.ts';
 import type { ImportAsked, ImportedRecording } from '../../../recording/types.ts';
 import { Checks, Choice } from '../../../ui/controls/controls.tsx';
@@ -7,7 +7,7 @@ import { MOST_LANES } from '../../address/variants.ts';
 import type { Exhibit } from '../../address/address.ts';
 import { WORDS } from './words.ts';
 
-/** The list offers so many files of a recording; nobody reads a list of thousands. */
+/** Most files of a recording in the list: a reader cannot search a list of thousands. */
 const MOST_FILES_OFFERED = 100;
 
 export interface ChoicesProps {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A heat map of inserts over time and file. A click on a cell opens its first insert.
+// Draws a heat map of inserts over time and file. A click on a cell opens its first insert.
 import { greatest } from 'd3-array';
 import { useState } from 'react';
 import { whole } from '../../../base/numbers.ts';

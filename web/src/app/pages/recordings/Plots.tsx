@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The plots of a recording. A click on a point opens it in the stepper; a drag marks a range in every plot.
+// Draws the plots of a recording. A click on a point opens it in the stepper; a drag marks a range in every plot.
 import { decimals, percent, upToTwo, whole } from '../../../base/numbers.ts';
 import { Distribution } from '../../../ui/plot/Distribution.tsx';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';

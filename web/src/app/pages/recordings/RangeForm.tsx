@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A form to open an operation by number, or to make a scenario of a range, without a pointer.
+// Draws a form that opens an operation by number, or makes a scenario of a range.
 import { useId, useState } from 'react';
 import { whole } from '../../../base/numbers.ts';
 import { WORDS } from './words.ts';

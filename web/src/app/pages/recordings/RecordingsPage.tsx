@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The recordings page: the reader chooses or drops a recording, and the page runs it on each variant and plots it. Its
-// operations open in the stepper.
+// Shows the recordings page. The reader chooses or drops a recording; the page runs it on each variant and plots it.
+// Its operations open in the stepper.
 import { useEffect, useState } from 'react';
 import { percent } from '../../../base/numbers.ts';
 import { RECORDED } from '../../../recording/exhibit.ts';

@@ -21,9 +21,8 @@ function ownVariant({ variants }: Exhibit, kernel: string): string | undefined {
 }
 
 /**
- * Shows the booted lane beside the variant of its kernel.
- * @param op from 1
- * @param instead the variant to show if the kernel's own is not built
+ * Shows the booted lane beside the variant of its kernel. `op` counts from 1. `instead` is the variant to show if the
+ * kernel's own is not built.
  */
 export async function openBooted(
   store: Store,

@@ -30,7 +30,7 @@ export const WORDS = {
   noFile: (file: string) => `${file}: the server has no such file`,
   reload: (why: string) => `${why}. Load the page again.`,
 
-  // The choices of how to read it.
+  // The choices of how the page reads it.
   file: 'File',
   fileOf: (name: string, adds: number, deletes: number) =>
     `${name} (${plural(adds, 'add')}, ${plural(deletes, 'delete')})`,

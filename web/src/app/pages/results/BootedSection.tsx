@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows three figures of one change: the function alone, a whole operation in a booted kernel, and the published one.
-// Each says what it measures and what it does not.
+// Shows three figures of one change: the function alone, a booted kernel's operation, and the published one. Each
+// says what it measures and what it does not.
 import type { BenchPair } from '../../../base/bench.ts';
 import type { BootedBench } from '../../../base/booted-bench.ts';
 import { busyText } from '../../../base/bench-load.ts';

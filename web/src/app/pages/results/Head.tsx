@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The head of the results: the run and its machine, and buttons to open or save a run.
+// Draws the head of the results: the run, its machine, and buttons to open or save a run.
 import { useId } from 'react';
 import type { BenchResults } from '../../../base/bench.ts';
 import { busyText } from '../../../base/bench-load.ts';
@@ -11,7 +11,7 @@ export interface HeadProps {
   readonly results: BenchResults | null;
   /** Name of the opened file; null: the run that comes with the page. */
   readonly file: string | null;
-  /** Why the last file could not be shown; null: it could. */
+  /** Why the last file could not be shown; null: it was shown. */
   readonly problem: string | null;
   readonly onFile: (file: File) => void;
   /** Shows the run that comes with the page again. */

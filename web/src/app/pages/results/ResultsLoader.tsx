@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Loads the results: the run that comes with the page, or a file that the reader opens or drops.
+// Loads the results: the run that comes with the page, or the reader's own file.
 import { useEffect, useState } from 'react';
 import { type BootedBench, readBootedBench } from '../../../base/booted-bench.ts';
 import { type BenchResults, readBenchResults } from '../../../base/bench.ts';

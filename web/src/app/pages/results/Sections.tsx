@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the sections of a run: its pairs by group, each exhibit's kernels after its pairs, and the machine's limits.
+// Draws the sections of a run: each exhibit's pairs by group, then its kernels, and the machine's limits.
 import { Fragment } from 'react';
 import type { BenchResults } from '../../../base/bench.ts';
 import type { BootedBench } from '../../../base/booted-bench.ts';

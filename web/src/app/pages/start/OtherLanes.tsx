@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the lanes that a phone has no room for: what each does, and a button that shows it.
+// Lists the lanes that a phone has no room for, each with its event and a button.
 
 interface OtherLanesProps {
   readonly lanes: readonly { readonly variant: string; readonly head: string }[];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The buttons under the start page's run: play, next step, and a link to the stepper.
+// Draws the buttons under the start page's run: play, next step, and a link to the stepper.
 import * as WORDS from './words.ts';
 
 interface RunButtonsProps {

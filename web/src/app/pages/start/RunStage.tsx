@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The stage of the start page's run. It is fetched with the run.
+// Draws the stage of the start page's run. It is fetched with the run.
 import { Stage } from '../../../stage/Stage.tsx';
 import type { StageProps } from '../../../stage/types.ts';
 import type { Store } from '../../state/store.ts';

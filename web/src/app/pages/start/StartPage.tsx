@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The start page: one line about Treewalk, a run that one press starts, and what else a reader may open.
+// Shows the start page: one line about Treewalk, a run that a click starts, and lists to open.
 import { useId, type ReactNode } from 'react';
 import recorded from 'virtual:recorded';
 import { whole } from '../../../base/numbers.ts';
@@ -15,7 +15,7 @@ import '../../../stage/stage.css';
 import '../../../ui/tree/tree.css';
 import './start.css';
 
-/** The patch lab on an insert with five walks, of which a reader can make three. */
+/** The patch lab on an insert with five walks, which a reader can reduce to three. */
 const LAB = '#v=1&ex=page-cache&sc=split-order9&var=v6.9&panel=patch';
 
 interface StartPageProps {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The start page's run, stopped at its turning point. At first it is a picture that the build has drawn; the reader's
-// first press fetches the run, and the stage replaces the picture.
+// Draws the start page's run, stopped at its turning point. At first it is a picture that the build has drawn. The
+// reader's first click fetches the run, and the stage replaces the picture.
 import { PHONE } from '../../../base/phone.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import figures from 'virtual:figures';

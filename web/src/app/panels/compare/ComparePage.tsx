@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares one operation in all lanes: its cost, where the lanes diverge, which lines ran, and the final contents.
+// Compares one operation in all lanes: its cost, where the lanes diverge, which lines ran, the final contents.
 import { useMemo, useState } from 'react';
 import { unbroken } from '../../../base/english.ts';
 import { Choice, Presses } from '../../../ui/controls/controls.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws each counter as bars, one for each lane, on one scale. A press on a number lists the steps that it counts.
+// Draws each counter as bars, one for each lane, on one scale. A click on a number lists the steps that it counts.
 import { useId, useState } from 'react';
 import { labelled } from '../../../base/english.ts';
 import type { ComparedCounter, Comparison, GlobalStep, Track } from '../../../session/types.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws two versions of a function side by side, their lines in the order in which they ran. Lines with the same job
-// are level. A bracket marks each walk and leads to its step.
+// are level. A bracket marks each walk; a click goes to its step.
 import { useMemo, useState } from 'react';
 import { plural } from '../../../base/english.ts';
 import { jobOf, levelRows, type LevelRow } from '../../../layout/code/level.ts';

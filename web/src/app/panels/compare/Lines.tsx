@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists a function's lines and how often each ran, in one lane or in several that run the same text.
+// Lists a function's lines and how often each ran, in all lanes that run the same text.
 import { renderToken } from '../../../ui/code/FileRows.tsx';
 import type { RanFunction } from './ran-functions.ts';
 import { WORDS } from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The timeline under two functions. It draws the line or walk under the pointer thick.
+// Draws the timeline under two functions, with the line or walk under the pointer thick.
 import { useMemo } from 'react';
 import type { TimelineDrawing } from '../../../layout/timeline/drawing.ts';
 import type { GlobalStep, Lane, Track } from '../../../session/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows the C that an operation ran: each lane's own functions side by side, then the functions that all lanes run.
+// Shows the C that an operation ran: first each lane's own functions, then those that all lanes run.
 import { Fragment, useMemo, useState } from 'react';
 import { unbroken } from '../../../base/english.ts';
 import { isKernelHeader } from '../../../base/c-file-kind.ts';
@@ -97,7 +97,7 @@ interface SharedProps {
   readonly openAtFirst: boolean;
 }
 
-/** One of the shared functions, of which there may be dozens: it renders its lines only while open. */
+/** One of the shared functions, of which an operation may have dozens: it renders its lines only while open. */
 function Shared({ ran, variants, openAtFirst }: SharedProps) {
   const [open, setOpen] = useState(openAtFirst);
   const { text, lines } = ran;

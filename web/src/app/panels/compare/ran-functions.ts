@@ -16,7 +16,7 @@ export interface RanLane {
 export interface RanFunction {
   /** The text in the first lane that ran it. */
   readonly text: FunctionText;
-  /** One entry per lane: how often each line of `text` ran, by line number; null: the lane did not run it. */
+  /** One entry per lane: how often each line of `text` ran, by line number. Null: the lane did not run it. */
   readonly counts: readonly (ReadonlyMap<number, number> | null)[];
   /** One entry per lane: how many lines ran, repeats included. */
   readonly lines: readonly number[];

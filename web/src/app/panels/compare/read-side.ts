@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads what one lane did in an operation: the lines of its own functions, its walks, its lock and its cost.
+// Reads what one lane did in an operation: its own functions' lines, walks, lock and cost.
 import { isDriver, isEnvironment } from '../../../base/c-file-kind.ts';
 import { heldOf, walksOf, type Span, type Walk } from '../../../layout/timeline/run.ts';
 import { linesInOrder, type RanLine } from '../../../session/lines-in-order.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The finder's input fields: one for text, one for a number.
+// Draws the finder's input fields: one for text, one for a number.
 import { useId, useState } from 'react';
 import { whole } from '../../../base/numbers.ts';
 import { WORDS } from './words.ts';

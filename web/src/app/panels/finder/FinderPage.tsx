@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The finder searches for the fewest operations with an effect: two variants differ, a line of C runs, an invariant
-// breaks, or a race fails. A worker runs the real code.
+// Draws the finder, which searches for the fewest operations with an effect. Two variants differ, a line of C runs,
+// an invariant breaks, or a race fails. A worker runs the real code.
 import { useCallback, useMemo, useState } from 'react';
 import { type Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
 import type { Found } from '../../../finder/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The patch lab's bar: chooses variant, file, exercise and draft, and opens, shares or saves a patch.
+// Draws the patch lab's bar, which chooses variant, file, exercise and draft. It also opens, shares or saves a patch.
 import { useState } from 'react';
 import { Choice } from '../../../ui/controls/controls.tsx';
 import { MOST_PATCH } from '../../../base/lab.ts';

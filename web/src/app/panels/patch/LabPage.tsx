@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The patch lab: an editor for a file of the kernel, the edit's lane beside the original, and an exercise's verdict.
+// Draws the patch lab: an editor for a kernel file, the edit's lane, and an exercise's verdict.
 import { useRef } from 'react';
 import { YOURS } from '../../../base/variants.ts';
 import { opAt } from '../../../session/steps.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the compiler's messages. Each leads to its line.
+// Lists the compiler's messages. A click goes to the message's line.
 import type { CompilerMessage } from '../../../base/lab.ts';
 import { saidOf } from './editor/messages.ts';
 import { WORDS } from './words.ts';

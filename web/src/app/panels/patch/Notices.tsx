@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows notices above the editor: a patch that does not fit, parts that were left out, someone else's text, and changes
-// in another tab.
+// Shows notices above the editor: about a patch's fit and omitted parts, its author, and other tabs.
 import type { Store } from '../../state/store.ts';
 import type { Lab } from './use-lab.ts';
 import { WORDS } from './words.ts';

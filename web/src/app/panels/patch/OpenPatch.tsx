@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The dialog that opens a unified diff, from a file or pasted. The lab applies it and shows it beside the original.
+// Draws the dialog that opens a unified diff, from a file or pasted. The lab applies it and shows it beside the
+// original.
 import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Store } from '../../state/store.ts';

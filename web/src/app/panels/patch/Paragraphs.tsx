@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws plain text as paragraphs, and what stands in backquotes as code.
+// Draws plain text as paragraphs, and backquoted text as code.
 export const Paragraphs = ({ text }: { readonly text: string }) => (
   <div className="lab-text">
     {text.split(/\n\s*\n/).map((paragraph, i) => (

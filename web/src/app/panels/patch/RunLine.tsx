@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The row of the Run button: progress, the result, and links to the verdict or the first error.
+// Draws the Run button's row: progress, the result, and links to the verdict or first error.
 import { useEffect, useState } from 'react';
 import type { Engine } from '../../../session/engine-types.ts';
 import type { Run, Running } from './use-run.ts';

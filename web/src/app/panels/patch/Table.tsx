@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The judge's table: a row for each check, a column for each scenario, and one for random operations.
+// Draws the judge's table: a row for each check, a column for each scenario and for random operations.
 import { useState, type ReactNode } from 'react';
 import type { Cell, Check, Column, JudgeTable } from '../../../judge/types.ts';
 import { cellsOf, foldedOf } from './table-rows.ts';
@@ -9,7 +9,7 @@ interface TableProps {
   readonly judgement: JudgeTable;
   /** The current scenario. */
   readonly here: string | null;
-  /** There is room for all rows, so none is folded at first. */
+  /** All rows have room, so none is folded at first. */
   readonly roomy: boolean;
   readonly onColumn: (scenario: string) => void;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows an exercise's verdict on the patch, or else the counters of patch and original. Below it stand the walks.
+// Shows an exercise's verdict on the patch, or else the counters of patch and original. The walks are below it.
 import { countersOf } from '../../../session/counter.ts';
 import { useState } from 'react';
 import { Counter } from '../../../ui/counter/Counter.tsx';

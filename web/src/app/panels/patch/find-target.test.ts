@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tests where a diff opens: on the default kernel if it fits there, else where it fits; else the reason.
+// Tests where a diff opens: the default kernel if it fits, else another, else a reason.
 import { describe, expect, it } from 'vitest';
 import type { LabFile, LabPack } from '../../../base/lab.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the exhibit and the variant whose text a diff fits, among all that can be edited in this build.
+// Finds the exhibit and variant whose text a diff fits, among all editable ones in this build.
 import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import type { LabFile } from '../../../base/lab.ts';
 import { addsKernel } from '../../../base/variants.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tests the parts of the lab that need no page: drafts, line numbers, tokens, and the edited text of a lane.
+// Tests parts of the lab without a page: drafts, line numbers, tokens, a lane's edited text.
 import { unifiedMergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { describe, expect, it } from 'vitest';

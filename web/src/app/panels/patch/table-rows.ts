@@ -18,7 +18,7 @@ export function foldedOf(checks: readonly Check[]): Rows {
     : { shown: checks.filter((c) => !holds(c)), folded };
 }
 
-/** The cells of the folded row: a column passes if all its checks pass, and is open while one of them is. */
+/** The cells of the folded row. A column passes if all its checks pass, and is open while one of them is open. */
 export const cellsOf = (checks: readonly Check[]): readonly Cell[] =>
   (checks[0]?.cells ?? []).map((_, i): Cell => {
     const states = checks.map(({ cells }) => cells[i]?.is);

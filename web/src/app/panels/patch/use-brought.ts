@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Opens a diff that came by address, drop or paste. It becomes a draft of its file, in the open variant or else in one
-// that it fits.
+// Opens a diff that came by address, drop or paste. It becomes a draft of its file, in the open variant or else in
+// one that it fits.
 import { useEffect, useState } from 'react';
 import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';

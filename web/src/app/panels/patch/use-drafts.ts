@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps the open draft. If another tab changes the same one, both texts stay: this tab's gets a new number, and the
-// reader is told.
+// Keeps the open draft. If another tab changes the same draft, both texts stay: this tab's gets a new number. A
+// notice tells the reader.
 import { useEffect, useState } from 'react';
 import { useListener } from '../../../ui/use-listener.ts';
 import { canKeep, readKept } from '../../storage/browser-storage.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The patch lab's state: the variant's files that can be edited, the exercise, the draft and its text.
+// Keeps the patch lab's state: the variant's editable files, the exercise, the draft and its text.
 import { useEffect, useMemo, useState } from 'react';
 import type { ExerciseInfo } from '../../../base/exercise.ts';
 import type { LabFile, LabPack } from '../../../base/lab.ts';
@@ -91,7 +91,10 @@ export function useLab(store: Store, place: PageState) {
     other: drafts.other,
     /** Says which parts of the open patch were left out. */
     left: left.of === draftOf && left.name === drafts.name ? left.text : '',
-    /** Makes a diff a new draft. 'unfit': it names a file here but fits another text; 'none': it names no file here. */
+    /**
+     * Makes a diff a new draft. Returns 'unfit' if it names a file here but fits another text, and 'none' if it names
+     * no file here.
+     */
     take: (patch: string): 'taken' | 'unfit' | 'none' => {
       const paths = pathsIn(patch);
       const own = files.filter((f) => paths.includes(f.path));

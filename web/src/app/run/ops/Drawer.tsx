@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The drawer of own operations, beside the picture.
+// Draws the drawer of own operations, beside the picture.
 import { useCallback } from 'react';
 import { Drawer } from '../../../ui/dialog/Drawer.tsx';
 import type { Store } from '../../state/store.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The editor of own operations: it begins with those that run, and has the syntax and examples beside it.
+// Draws the editor of own operations, with the syntax and examples beside it. Its first text is the running
+// operations.
 import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Notes, showPlace, taken, TextBox, type LineNote } from '../../../ui/ops/TextBox.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Composes a line of random operations: how many, which, from what range. Each line shows its own new seed.
+// Composes a line of random operations: their number, kind and range. Each line shows its own new seed.
 import { useState } from 'react';
 import { MAX_OPS } from '../../../exhibit-api/ops.ts';
 import type { OpSpec } from '../../../exhibit-api/types.ts';

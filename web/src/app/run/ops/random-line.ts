@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes lines of random operations, and finds the operations that can have one.
+// Writes lines of random operations, and finds the operations that a line can have.
 import type { OpSpec } from '../../../exhibit-api/types.ts';
 
 /** The largest random number: a tree of a few levels has room for it. */
@@ -16,7 +16,7 @@ export function randomLine(spec: OpSpec, count: number, seed: number): string {
 /** Operations of the line that tries whether random numbers fit. */
 const TRIED_OPS = 50;
 
-/** The operations that run with random numbers: not those whose numbers depend on one another. */
+/** The operations that run with random numbers. Those whose numbers depend on one another do not. */
 export const randomOps = (
   ops: readonly OpSpec[],
   check: (text: string) => readonly unknown[],

@@ -16,7 +16,7 @@ export const WORDS = {
   usage: 'Operations, one a line',
   comment: 'a comment',
 
-  // Something to start from.
+  // Examples to start from.
   from: 'Start from',
   choose: 'an example…',
   few: 'A few lines',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the quiz that the address asks for out of the shown run, and lets the reader answer it.
+// Makes the quiz that the address asks for from the shown run, and shows its questions.
 import { useEffect, useMemo, useState } from 'react';
 import { codeOf } from '../../../quiz/code.ts';
 import { quizOf } from '../../../quiz/quiz.ts';

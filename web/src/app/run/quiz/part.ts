@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The quiz as a part that is fetched when an address first asks for one.
+// Declares the quiz as a part that is fetched when an address first asks for one.
 import { part } from '../../../ui/lazily/Lazily.tsx';
 import * as WORDS from '../words.ts';
 

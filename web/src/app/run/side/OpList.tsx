@@ -38,7 +38,7 @@ export const OpList = memo(function OpList({ track, op, row, onGo }: OpListProps
   useLayoutEffect(() => {
     const { current: scroll } = box;
     if (!scroll) return;
-    // One more row on each side shows how the list goes on.
+    // One more row on each side shows how the list continues.
     const least = (current + 2) * row - height;
     const most = (current - 1 - head) * row;
     const to = Math.max(0, scroll.scrollTop > most ? most : Math.max(scroll.scrollTop, least));

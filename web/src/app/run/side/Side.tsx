@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The side column: the operations, and the variables and structs of the followed lane's C.
+// Draws the side column: the operations, and the variables and structs of the followed lane's C.
 import { PHONE } from '../../../base/phone.ts';
 import { useCallback } from 'react';
 import { opAt, stepName } from '../../../session/steps.ts';
@@ -65,7 +65,7 @@ export function Side({ store, track, lane, step, folded }: SideProps & { readonl
 }
 
 interface SideValuesProps extends SideProps {
-  /** Shows only as many values as there is room for. */
+  /** Shows only as many values as fit. */
   readonly fit: boolean;
   readonly onGo: (step: number) => void;
 }

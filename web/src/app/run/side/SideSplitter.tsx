@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The side column's width, and the splitter that changes it.
+// Draws the splitter of the side column, and computes the column's width.
 import type { RefObject } from 'react';
 import type { SplitBox } from '../../../layout/stage/types.ts';
 import { Splitter } from '../../../stage/Splitter.tsx';
@@ -17,7 +17,7 @@ const EDGE = 24 + 18;
 /** Px that an arrow key moves the splitter by. */
 const PITCH = 20;
 
-/** The column's width for a page of `whole` px; `share`: the part that the reader gave it, between 0 and 1. */
+/** The column's width for a page of `whole` px. `share`: the part that the reader gave it, between 0 and 1. */
 export function sideBox(whole: number, share: number | undefined): SplitBox {
   const { usual, least, most } = WIDTH;
   const size = share === undefined ? usual : Math.round(Math.min(most, Math.max(least, share * whole)));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The store's actions that run something: by address, by choice, from a file. If several are asked for, the last one wins.
+// Declares the store's actions that run something: by address, by choice, from a file. If the reader asks for several
+// runs, the last one wins.
 import { RECORDED } from '../../../recording/exhibit.ts';
 import { YOURS } from '../../../base/variants.ts';
 import { USUAL_COUNT } from '../../../quiz/types.ts';
@@ -11,7 +12,7 @@ import { byAddress } from './by-address.ts';
 import { runner, type Run } from './run.ts';
 import { errorOf, showing } from './show-run.ts';
 
-/** Fresh seeds are below this: short enough to read out. */
+/** Fresh seeds are below this number, so that a lecturer can read them out. */
 const FRESH_SEEDS = 10_000;
 
 export function running(api: Api): RunActions & { readonly run: Run } {
@@ -41,7 +42,7 @@ export function running(api: Api): RunActions & { readonly run: Run } {
       const { place, opsText } = getState();
       const seed = Math.floor(Math.random() * FRESH_SEEDS);
       const asked = {
-        // A recording becomes own operations: these run anywhere.
+        // A recording becomes own operations, which run anywhere.
         ...(place?.rec ? { ops: opsText, scenario: null } : {}),
         quiz: { seed, count: USUAL_COUNT },
         step: 1,

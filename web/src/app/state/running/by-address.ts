@@ -51,7 +51,7 @@ export function byAddress(api: Api, { begin, fail }: Showing, run: Run): ByAddre
   const open: AppActions['open'] = async (change, remarks = []) => {
     const { place, session, dialog } = getState();
     if (!place) return;
-    // If only the lanes change, the moment stays, named by a lane that stays. Another run has other moments.
+    // If only the lanes change, the moment stays: a lane that stays names it. Another run has other moments.
     const { variants, panel: _, ...rest } = change;
     const same = session && variants && Object.keys(rest).length === 0;
     const track = same && session.track(place.granularity, place.align);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows a run, or why there is none. Of several runs on their way, the last one asked for wins.
+// Shows a run, or why none can be shown. If several runs are under way, the last request wins.
 import type { Session } from '../../../session/types.ts';
 import { NotLoaded } from '../../../ui/lazily/loading.ts';
 import type { PageState } from '../../address/address.ts';
@@ -17,17 +17,17 @@ export type Showing = ReturnType<typeof showing>;
 export function showing({ getState, setState }: Api) {
   let latest: AbortController | null = null;
 
-  /** The state for a run that has come, with or without the driver's frames, as the reader chose. */
+  /** The state for a run that has arrived, with or without the driver's frames, as the reader chose. */
   const arrived = (ran: Session, place?: PageState): Partial<AppState> & { readonly session: Session } => {
     // A frame in another page shows no driver frames, whatever the reader chose here.
     const session = getState().kept.driver && !place?.embed ? ran.seen(true) : ran;
-    // A quiz holds back steps of its own run: another run is never drawn by that.
+    // A quiz holds back steps of its own run. The page never draws another run by that limit.
     const held = session.runs === getState().session?.runs ? {} : { held: null };
     return { session, ...held, loading: false };
   };
 
   return {
-    /** Aborts the run that is on its way, and gives the next one's signal. */
+    /** Aborts the run under way, and gives the next one's signal. */
     begin: (): AbortSignal => {
       latest?.abort();
       latest = new AbortController();

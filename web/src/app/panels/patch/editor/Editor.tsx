@@ -44,7 +44,7 @@ export function Editor({ of, messages, now, handle, ...opened }: EditorProps) {
         made.focus();
       },
     };
-    // Keeps typing from the page's keys: outside a shadow root, an event's target is the host and not a text field.
+    // Keeps typing from the page's keys. Outside a shadow root, an event's target is the host and not a text field.
     const own = (e: KeyboardEvent): void => e.stopPropagation();
     element.addEventListener('keydown', own);
     return () => {

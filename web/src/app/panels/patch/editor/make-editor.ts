@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the editor of one file: C, a unified diff against the original, and folds that count the changes inside.
+// Makes the editor of one file, with a unified diff against the original and folds that count changes.
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { cppLanguage } from '@codemirror/lang-cpp';
 import { codeFolding, foldGutter, foldKeymap, indentUnit } from '@codemirror/language';

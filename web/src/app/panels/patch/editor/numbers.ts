@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Adds the columns of line numbers to the diff: a line's number in the original file, and its number now.
+// Adds the columns of line numbers to the diff: each line's number in the original and now.
 import { gutter, GutterMarker, ViewPlugin, type EditorView } from '@codemirror/view';
 import { getChunks, getOriginalDoc } from '@codemirror/merge';
 import { StateField, type EditorState, type Extension, type Text } from '@codemirror/state';
