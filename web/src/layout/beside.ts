@@ -5,9 +5,9 @@ import { clamp, type Box } from './geometry.ts';
 export interface Beside {
   readonly x: number;
   readonly y: number;
-  /** The note stands above, because it has no room below. */
+  /** The note is above, because it has no room below. */
   readonly above: boolean;
-  /** From the note's left edge to the middle of the thing: the arrow points there. */
+  /** From the note's left edge to the middle of the thing, where the arrow points. */
   readonly tip: number;
 }
 

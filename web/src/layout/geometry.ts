@@ -64,8 +64,8 @@ export function textWidth(text: string, size: number, mono = false): number {
 }
 
 /**
- * Places intervals as near as possible to their wishes: in order, at least `gap` apart, within [low, high]. Returns their left
- * edges. The method is pool-adjacent-violators.
+ * Places intervals as near as possible to their wishes: in order, at least `gap` apart, within [low, high]. Returns
+ * their left edges. The method is pool-adjacent-violators.
  */
 export function spread(
   wishes: readonly { readonly centre: number; readonly width: number }[],
@@ -78,7 +78,7 @@ export function spread(
   let offset = 0;
   wishes.forEach((w, i) => {
     lead.push(offset);
-    // The wished left edge less the widths before it: with that, keeping the order means not to decrease.
+    // The wished left edge minus the widths before it. On that scale, the order is kept if values do not decrease.
     blocks.push({ sum: w.centre - w.width / 2 - offset, count: 1, items: [i] });
     offset += w.width + gap;
     for (;;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Maps values to pixels and back in straight pieces. The first load needs no more of d3-scale than this.
+// Maps values to pixels and back in straight pieces. The first load needs only this part of d3-scale.
 
 export interface Linear {
   readonly at: (value: number) => number;

@@ -12,7 +12,7 @@ export interface NamedEvent {
   readonly label: string;
   /** Number of the walk within its operation. */
   readonly walk?: number;
-  /** The slot was read after that walk had ended, and outside of any other walk. */
+  /** The slot was read after that walk had ended, and outside any other walk. */
   readonly after?: true;
   readonly node?: number;
   readonly slot?: number;
@@ -22,7 +22,7 @@ export interface NamedEvent {
 /** The kernel's names of pointers that point to no object: by the type pointed to, then by name, the value. */
 export type PointerNames = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The names that an exhibit gives; its model implements this. */
+/** The names that an exhibit gives; its model implements them. */
 export interface Names {
   /** Events of operation `op`, ascending by record. */
   events(trace: Trace, op: number): readonly NamedEvent[];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Names a word of memory at a record: a variable of a running function, or a member of an object.
+// Names a word of memory at a record: a running function's variable, or a member of an object.
 import { bisector } from '../base/bisect.ts';
 import { UnknownType } from '../base/c-types.ts';
 import { Kind } from '../base/abi.gen.ts';
@@ -54,7 +54,7 @@ export function placeTouched(trace: Trace, flow: Flow | null, record: number): P
   return { ...NAMELESS, text: `the word at ${addressText(trace.data.layout, address)}` };
 }
 
-/** The word at an address at a record; null: it has no name. */
+/** The word at an address at a record; null: the word has no name. */
 export function placeAt(trace: Trace, address: number, record: number): PlaceName | null {
   return address < trace.data.layout.imageEnd
     ? (variableAt(trace, address, record) ?? dataAt(trace, address))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Indexes all stores by the words that they touch, to find the last store before a record, or all stores to a place. It
-// takes two passes, and 4 bytes per store and per word of memory.
+// Indexes all stores by the words that they touch. It finds the last store before a record, or all stores to a place.
+// It takes two passes, and 4 bytes per store and per word of memory.
 import { bisectLeft } from '../base/bisect.ts';
 import { Kind, RECORD_WORDS, kindOf, sizeOf } from '../base/abi.gen.ts';
 import { perObject } from '../base/memo.ts';

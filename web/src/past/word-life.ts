@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells the life of one word: its name, and all writes to it while it exists. A variable exists as long as its call, a
-// member as long as its object.
+// Tells the life of one word: its name, and all writes to it while it exists. A variable exists as long as its call,
+// a member as long as its object.
 import { Kind } from '../base/abi.gen.ts';
 import { objectsOf } from '../trace/objects.ts';
 import type { Trace } from '../trace/trace.ts';

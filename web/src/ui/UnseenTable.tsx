@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A table that only screen readers get, with what a drawing shows.
+// Draws a table of a drawing's contents, for screen readers alone.
 import type { ReactNode } from 'react';
 import { TableHead, TableRows } from './table.tsx';
 

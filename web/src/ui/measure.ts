@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Hooks that measure an element and evaluate a media query.
+// Measures an element and evaluates a media query, as hooks.
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { ownBox } from '../base/zoom.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Marks the html element with a class while a component is shown. A `:has()` on an outer element would make the browser
-// match the styles of hundreds of elements again at every step.
+// Marks the html element with a class while a component is shown. With `:has()` on an outer element, the browser
+// would match hundreds of elements' styles again at every step.
 import { useLayoutEffect } from 'react';
 
 export function useRootMark(name: string): void {

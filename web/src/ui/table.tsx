@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The head and the rows of a table.
+// Draws the head and the rows of a table.
 import type { ReactNode } from 'react';
 
 export interface TableHeadProps {

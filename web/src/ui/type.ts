@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sets the least type size of the drawings in a part of the page whose text is larger than elsewhere.
+// Sets the least type size of drawings in a part of the page with larger text.
 import { createContext, useContext } from 'react';
 import { typeFor } from '../layout/type.ts';
 

@@ -35,7 +35,7 @@ test('lanes begin together, on one scale', () => {
 });
 
 test('what lanes do together lies at one place, and the shorter one waits', () => {
-  // In the second step the first lane makes 40 records, the second 10; in the third it is the other way round.
+  // In the second step the first lane makes 40 records, the second 10. In the third step the second lane makes more.
   const { lanes, total } = callScale(
     [records(0, 100), records(0, 70)],
     [
@@ -48,7 +48,7 @@ test('what lanes do together lies at one place, and the shorter one waits', () =
     [10, 20, 90],
     [10, 20, 90],
   ]);
-  // The second lane finishes at record 20, and goes on with the first.
+  // The second lane finishes at record 20, and continues with the first.
   expect([lanes[1]!.end(20), lanes[1]!.start(20)]).toEqual([20, 50]);
 });
 
@@ -76,7 +76,7 @@ test('a part in which calls bear their names: callers that fill it share a row, 
     expect(x).toBeGreaterThanOrEqual(left);
     expect(x + w).toBeLessThanOrEqual(right + 1e-6);
   }
-  // The window of the overview lies as far right as the visible calls.
+  // The overview's window is as far right as the visible calls.
   const { window, partAt } = layoutOverview(all, scale, SIZE, view);
   expect(window.x).toBeGreaterThan(SIZE.gutter + 0.9 * (right - left));
   expect(partAt(window.x + window.w / 2)).toBeCloseTo(0.95 + 0.5 / zoom, 2);

@@ -65,7 +65,7 @@ export function layoutFlame(
   return {
     ...{ width, room, left, right, type },
     lanes: placed.map(({ lane, start, end, rows, folded }): FlameLaneDrawing => {
-      // The rows with something in sight.
+      // The rows with a visible call.
       const seen = rows.findLastIndex((row) => row.length > 0) + 1 - folded;
       const outer = rows.slice(0, folded).map(([slice]) => lane.nameOf(slice!.call));
       return {

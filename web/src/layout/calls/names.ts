@@ -7,7 +7,7 @@ import { AIR, type FlameLane, type FlameSize, type Slice } from './slices.ts';
 /** Room on either side of a name in its slice. */
 const PAD = 4;
 
-/** A name that is cut keeps more letters than this, or is left out. */
+/** A cut name keeps more letters than this, or is left out. */
 const LETTERS = 6;
 /** Letters that distinguish nearly all names: `nameZoom` makes room for as many. */
 const NAME = 14;

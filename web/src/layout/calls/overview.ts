@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out the overview of all calls: a few outer rows of each lane, and the window over the visible part.
+// Lays out the overview of all calls: each lane's outer rows, and the window over the visible part.
 import type { MapView } from '../tree/map/view.ts';
 import type { CallScale } from './scale.ts';
 import { slicesOf, type FlameLane, type FlameRow, type FlameSize } from './slices.ts';

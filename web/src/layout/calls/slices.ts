@@ -88,7 +88,7 @@ export function slicesOf(
     }
     row.push({ x, w, call, last: call, count: 1, cpu: calls.cpu[call]!, name: null });
   }
-  // A depth with nothing in sight keeps its row.
+  // A depth without a visible call keeps its row.
   return Array.from(rows, (row) => row ?? []);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the lines of a lane's text that no other lane has, by a line diff that ignores white space.
+// Finds the lines of a lane's text that no other lane has. The line diff ignores white space.
 
 import { subsequence } from '../../base/subsequence.ts';
 

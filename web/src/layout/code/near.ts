@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Places the blocks of a file, and finds those that are in sight or near. Positions count in whole panes, so that most
+// Places the blocks of a file, and finds those that are visible or near. Positions count in whole panes, so that most
 // steps and most scrolling change no block.
 import { heightOf, type CodeBlock } from './rows.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Turns a file into rows of equal height: its functions in order, with gaps between them. A long line goes on in the next
-// row, indented. The font is monospaced, so that no text needs measuring.
+// Turns a file into rows of equal height: its functions in order, with gaps between them. A long line continues in
+// the next row, indented. The font is monospaced, so that no text needs measuring.
 import type { FileText, SourceText, Token } from '../../base/manifest.ts';
 import { perObject, perObjectAndKey } from '../../base/memo.ts';
 
@@ -175,7 +175,7 @@ export function lineBelow(blocks: readonly CodeBlock[], columns: number, from: n
   return null;
 }
 
-/** The first row of a line, counted over all blocks, and its number of rows; null: no block has the line. */
+/** The first row of a line, counted over all blocks, and its number of rows. Null: no block has the line. */
 export function placeOfLine(
   blocks: readonly CodeBlock[],
   columns: number,
@@ -196,7 +196,7 @@ export function placeOfLine(
   return null;
 }
 
-/** The first row to show. The line then stands near the middle, or in a high pane a third from the top. */
+/** The first row to show. The line is then near the middle, or in a high pane a third from the top. */
 export function firstRow(place: { readonly row: number; readonly rows: number }, room: number): number {
   const above = room > 20 ? Math.floor(room / 3) : Math.floor((room - place.rows) / 2);
   return place.row - Math.max(0, above);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts the rows of a line of C that the browser breaks: after a blank, before an arrow, and inside a word only if the
-// word is longer than a row.
+// Counts the rows of a line of C that the browser breaks. It breaks after a blank or before an arrow, and inside a
+// word that is longer than a row.
 
 /** All in columns. Later rows are indented by `hang` more than the first. */
 export function rowsTaken(text: string, columns: number, indent: number, hang: number): number {

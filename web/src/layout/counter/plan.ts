@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Plans the counter's digits and marks by the operation's final count, so that nothing moves while the count grows. Lengths
-// are CSS pixels.
+// Plans the counter's digits and marks by the operation's final count. So nothing moves while the count grows.
+// Lengths are CSS pixels.
 import { clamp, textWidth } from '../geometry.ts';
 
 export interface CounterPlan {

@@ -15,7 +15,10 @@ export interface Axis {
   readonly kind: AxisKind;
   readonly domain: readonly [low: number, high: number];
   readonly range: readonly [from: number, to: number];
-  /** The pixel of a value. Values beyond `bounded`, and on a logarithmic axis those below its domain, stand at its end. */
+  /**
+   * The pixel of a value. Values beyond `bounded` are drawn at its end, on a logarithmic axis also those below its
+   * domain.
+   */
   readonly at: (value: number) => number;
   readonly ticks: readonly Tick[];
 }

@@ -17,7 +17,10 @@ export interface Bin {
 /** Most whole numbers with a bin each. */
 const SINGLE = 24;
 
-/** Bins that cover [from, to]: of round widths, or one per whole number; `most` of them, and one more at either end. */
+/**
+ * Bins that cover [from, to]: of round widths, or one per whole number. There are `most` of them, and one more at
+ * either end.
+ */
 export function makeBins(from: number, to: number, kind: AxisKind, most: number): readonly Bin[] {
   const [least, greatest] = [bounded(from), bounded(to)];
   const whole = Number.isInteger(least) && Number.isInteger(greatest);
@@ -31,7 +34,7 @@ export function makeBins(from: number, to: number, kind: AxisKind, most: number)
   return binsBetween(Math.floor(least / width), Math.floor(greatest / width), edge, least, greatest);
 }
 
-/** Bins from edge to edge, and one more at an end that rounding has left outside. */
+/** Bins from edge to edge, and one more at an end that rounding has excluded. */
 function binsBetween(
   first: number,
   last: number,
@@ -64,7 +67,7 @@ function logBins(least: number, greatest: number, most: number): readonly Bin[] 
   return least > 0 ? bins : [{ from: 0, to: bins[0]?.from ?? 1 }, ...bins];
 }
 
-/** The number of values in each bin. Bins ascend without gaps; values outside count nowhere. */
+/** The number of values in each bin. Bins ascend without gaps; values outside are not counted. */
 export function countInto(values: Numbers, bins: readonly Bin[]): Uint32Array {
   const counts = new Uint32Array(bins.length);
   const first = bins[0];

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Limits numbers from files to those that a plot can compute with: their differences, quotients by a margin and next powers
-// of ten are finite, and none is so small that it loses digits.
+// Limits numbers from files to those that a plot can compute with. Their differences, quotients by a margin and next
+// powers of ten are finite. None is so small that it loses digits.
 
 /** Largest and smallest size of a plotted number. */
 export const MOST = 1e290;
 export const LEAST = 1e-290;
 
-/** The number, or the nearest that a plot can draw; 0 for NaN. */
+/** The number, or the nearest one that a plot can draw; 0 for NaN. */
 export function bounded(value: number): number {
   const size = Math.abs(value);
   if (!(size >= LEAST)) return 0;

@@ -120,7 +120,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
         },
       ];
     });
-    // Bars of single values stand in the middle of their bins, and the mean with them.
+    // Bars of single values are in the middle of their bins, as is the mean.
     const meanX = s.mean === null ? null : edge(Math.max(s.mean + (single ? 0.5 : 0), start));
     return { name: s.name, nameY: k * rowSpan + text * 1.2, baseY, bars, meanX, shares: y.ticks };
   });

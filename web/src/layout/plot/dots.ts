@@ -63,7 +63,7 @@ export function dotPlot(input: DotInput): DotDrawing {
   );
   const [low, high] = extent(known) ?? [0, 1];
   const widest = Math.max(...rows.map((r) => textWidth(r.name, text)), 0);
-  // Names stand beside the rows, or above them if they are too wide.
+  // Names are beside the rows, or above them if they are too wide.
   const beside = widest + 20 < width * 0.36;
   const left = beside ? widest + 20 : text / 2;
   const x = makeAxis({

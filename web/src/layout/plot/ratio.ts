@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out ratios on a logarithmic axis: a row per pair with median, interval and published ratio, and a rule at 1, where
-// both sides are equally fast.
+// Lays out ratios on a logarithmic axis: a row per pair with median, interval and published ratio. A rule at 1 marks
+// where both sides are equally fast.
 import { fourDigits } from '../../base/numbers.ts';
 import { makeAxis, type Axis, type Tick } from './axis.ts';
 import { bounded, extent } from './bounds.ts';
@@ -98,7 +98,7 @@ export function ratioPlot({
   readonly text: number;
 }): RatioDrawing {
   const widest = Math.max(...rows.map((r) => textWidth(r.name, text)), 0);
-  // Names stand beside the rows, or above them if they are too wide.
+  // Names are beside the rows, or above them if they are too wide.
   const beside = widest + 20 < width * 0.42;
   const left = beside ? widest + 20 : text;
   const right = width - text * 1.5;

@@ -43,7 +43,7 @@ export interface Summary {
 /** Cells that count values for the quantiles. Quantiles of whole numbers with a smaller spread are exact. */
 const CELLS = 65_536;
 
-/** Summarises without sorting: quantiles are exact to 1 / CELLS of the spread. null for no values. */
+/** Summarises without sorting: quantiles are exact to 1 / CELLS of the spread. Null for no values. */
 export function summary(values: Numbers): Summary | null {
   const n = values.length;
   if (n === 0) return null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the links down from drawn nodes: an edge to a drawn child, a stub for an undrawn subtree.
+// Draws the links down from drawn nodes: an edge to a drawn child, a stub for other subtrees.
 import { perObjectAndKey } from '../../base/memo.ts';
 import type { DrawnNode, Edge, Stub } from './drawing.ts';
 import { below } from '../words.ts';
@@ -36,7 +36,7 @@ export interface LinkSource {
   readonly drawn: readonly DrawnNode[];
   readonly boxW: number;
   readonly boxHeight: number;
-  /** The side to which a search went on from a node; null: none did. */
+  /** The side to which a search continued from a node; null: none did. */
   readonly went: (node: number) => 'left' | 'right' | null;
   /** Whether a search has reached a node. */
   readonly reached: (node: number) => boolean;

@@ -24,7 +24,7 @@ export interface RbSpacing {
   readonly pitch: number;
 }
 
-/** With fewer columns than this, the sides stay white: nobody would read a line across the whole width as an edge. */
+/** With fewer columns than this, the sides stay white. A line across the whole width does not look like an edge. */
 const FEW = 5;
 /** Width of a box in relation to its height, unless its key is wider. */
 const WIDE = 1.7;

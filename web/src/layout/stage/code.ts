@@ -42,7 +42,7 @@ export function codeBeside(width: number, height: number): CodeBox {
 const typeOf = (width: number): { readonly type: number; readonly line: number } =>
   width >= EIGHTY ? { type: 13, line: 20 } : { type: 12, line: 18 };
 
-/** Rows of code under the picture: as many as leave the picture its room, and CODE_SHARE of the stage at most. */
+/** Rows of code under the picture: as many as the picture leaves room for, at most CODE_SHARE of the stage. */
 export function codeUnder(
   room: StageRoom,
   mode: StageMode,

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the sizes that several parts of the stage share, in CSS pixels.
 
-/** Between picture and code side by side; the splitter lies in it. */
+/** Gap between picture and code side by side; it holds the splitter. */
 export const CODE_GAP = 24;
-/** Between lanes that are stacked. */
+/** Gap between stacked lanes. */
 export const ROW_GAP = 16;
 /** Height of a lane's head, and of one on a phone. */
 export const [HEAD, PHONE_HEAD] = [36, 28];
@@ -15,7 +15,7 @@ export const LEAST_ROW = 96;
 export const LEAST_ROWS_ON_WALL = 124;
 /** Height of a tree of two levels with waiting nodes, in a projector's type. */
 export const TREE_ON_WALL = 283;
-/** On a projector, a line of C and the air above it. */
+/** On a projector, a line of C and the space above it. */
 export const [STRIP_LINE, STRIP_AIR] = [26, 8];
 
 /** Down to a multiple of 4. */

@@ -2,8 +2,8 @@
 // Declares the stage's room, and the boxes that it gives to the parts of a lane. Lengths are CSS pixels of the page.
 
 /**
- * The arrangement of lanes. `solo`, `columns` and `rows` stand as named; `shared` is three columns above one lane's code;
- * `pile` is a phone's.
+ * The arrangement of lanes: `solo`, `columns` and `rows` are as named. `shared` is three columns above one lane's
+ * code; `pile` is a phone's.
  */
 export type StageMode = 'solo' | 'columns' | 'shared' | 'rows' | 'pile';
 
@@ -14,7 +14,7 @@ export interface StageRoom {
   readonly height: number;
   readonly lanes: number;
   readonly arrange: 'columns' | 'rows';
-  /** Height of a lane's picture on a projector; lines of code around the current one get the room that is left. */
+  /** Height of a lane's picture on a projector. Lines of code around the current one get the remaining room. */
   readonly pictureOnWall?: number | undefined;
   /** Characters of the exhibit's longest sentence; absent: LONGEST. */
   readonly longest?: number | undefined;
@@ -61,13 +61,13 @@ export interface SplitBox {
 
 export interface StageBoxes {
   readonly mode: StageMode;
-  /** Between lanes. */
+  /** Gap between lanes. */
   readonly gap: number;
   /** A lane without its code. */
   readonly lane: { readonly width: number; readonly height: number };
   readonly head: number;
   readonly picture: { readonly width: number; readonly height: number };
-  /** `own`: each lane has its sentence under its picture; else the focused lane's stands under all. */
+  /** `own`: each lane has its sentence under its picture. Else the focused lane's sentence is under all. */
   readonly sentence: {
     readonly own: boolean;
     readonly height: number;

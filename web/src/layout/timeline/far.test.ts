@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tests the timeline at small and large zoom: groups, totals of a range, and the thing under a point.
+// Tests the timeline at small and large zoom: groups, totals of a range, the thing under a point.
 import { expect, it } from 'vitest';
 import { clampView, WHOLE } from '../tree/map/view.ts';
 import { DETAIL, LEAST } from './drawing.ts';

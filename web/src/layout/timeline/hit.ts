@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the thing under a point of the timeline, and words it.
+// Finds the thing under a point of the timeline, and describes it.
 import type { TimelineDrawing, TimelineRow } from './drawing.ts';
 import type { TimelineOp } from './run.ts';
 import * as words from '../words.ts';
@@ -20,7 +20,7 @@ const within =
   ({ x: from, w }: Box) =>
     from - slack <= x && x <= from + w + slack;
 
-/** null: nothing lies there. */
+/** null: the point has nothing under it. */
 export function hitAt(d: TimelineDrawing, ops: readonly TimelineOp[], x: number, y: number): Hit | null {
   if (x < d.scale.left || x > d.scale.right) return null;
   const step = d.scale.stepAt(x);

@@ -36,7 +36,7 @@ test('each pin in sight is in one mark, no mark touches the next, and a count is
         (p) => scale.centre(p.step) >= scale.left && scale.centre(p.step) <= scale.right,
       );
       const missed = seen.filter((p) => !shown.includes(p));
-      // Pins at the left edge may belong to a mark that begins out of sight.
+      // Pins at the left edge may belong to a mark that begins outside the view.
       for (const p of missed) expect(scale.centre(p.step)).toBeLessThan(scale.left + 60);
     }),
     { numRuns: 200 },

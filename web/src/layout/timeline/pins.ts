@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays pins out on rails: notes between the operations' names and the rows, hits of a query above their lane. Pins that would
-// touch become one mark with a count, so that the width limits the cost.
+// Lays pins out on rails: notes below the operations' names, hits of a query above their lane. Pins that would touch
+// become one mark with a count, so that the width limits the cost.
 import { bisector } from '../../base/bisect.ts';
 import { plural } from '../../base/english.ts';
 import { textWidth } from '../geometry.ts';
@@ -49,7 +49,7 @@ export function pinMarks(pins: readonly Pin[], scale: StepScale, type: number): 
     if (at > scale.right) break;
     let w = side;
     to = from + 1;
-    // A count makes the mark wider, so that it may touch further pins.
+    // A count widens the mark, so that it may touch further pins.
     for (let end = to; (end = by.left(pins, at + w + AIR + side / 2, to)) > to;) {
       to = end;
       w = side + 2 + textWidth(String(to - from), type, true);

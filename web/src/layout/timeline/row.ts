@@ -64,7 +64,7 @@ export function rowOf(
   };
 }
 
-/** x of CPU B's name in a band: at the left, or in one of its flags, clear of stems and numbers; null: no room. */
+/** x of CPU B's name in a band: at the left or in one of its flags, without overlap. Null: no room. */
 function nameAt({ from, to }: Span, flags: readonly Flag[], scale: StepScale, type: number): number | null {
   const wide = type * 1.8;
   const free = (x: number): boolean =>

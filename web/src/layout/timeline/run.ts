@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares a run for the timeline, and reads an operation's events once, when the operation is wide enough to show them.
+// Declares a run for the timeline. Reads an operation's events once, when the operation is wide enough to show them.
 import { perKey } from '../../base/memo.ts';
 
 /** The shape of a mark below the spine. */

@@ -19,13 +19,13 @@ export interface StepScale {
   /** x of the visible time's ends. */
   readonly left: number;
   readonly right: number;
-  /** x of a step's beginning, also out of sight. */
+  /** x of a step's beginning, also outside the view. */
   readonly start: (step: number) => number;
   readonly centre: (step: number) => number;
   readonly stepAt: (x: number) => number;
   /** The largest zoom. */
   readonly most: number;
-  /** The view, moved if the step is out of sight. */
+  /** The view, moved if the step is outside it. */
   readonly follow: (view: TimeView, step: number) => TimeView;
 }
 

@@ -12,12 +12,12 @@ export interface Piece {
   readonly to: number;
 }
 
-/** Groups the visible items, which ascend by `at`: an item stands alone, or with those nearer to it than `LEAST`. */
+/** Groups the visible items, which ascend by `at`: an item is alone, or with those nearer to it than `LEAST`. */
 export function thinned<T>(items: readonly T[], at: (item: T) => number, scale: StepScale): readonly Piece[] {
   const by = bisector(at);
   const origin = scale.start(0);
   const pieces: Piece[] = [];
-  // One more item before the first visible one may reach into sight.
+  // One more item before the first visible one may reach into the view.
   for (let i = Math.max(0, by.left(items, scale.left) - 1); i < items.length;) {
     const x = at(items[i]!);
     if (x > scale.right) break;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a chip: a closed node, as a small box with its slots as a texture.
+// Makes a chip: a closed node, drawn as a small box with its slots as a texture.
 import type { Box } from '../geometry.ts';
 import type { Chip } from './drawing.ts';
 import { chipTextures } from './texture.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Places the opened slots of a node in groups of neighbours, each as near as possible below its place on the ruler.
+// Places the opened slots of a node in groups of neighbours. Each is as near as possible below its place on the
+// ruler.
 import { spread } from '../geometry.ts';
 
 export interface Column {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out a cursor (struct xa_state): a ring and a filled flag at its slot, or a hollow flag at the head after a reset.
+// Lays out a cursor (struct xa_state). At a slot it is a ring and a filled flag, after a reset a hollow flag at the
+// head.
 import { textWidth, type Box } from '../geometry.ts';
 import type { CursorDrawing, Label } from './drawing.ts';
 import { slotCentre, type Grid } from './rows.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Fits a tree into its box. Gaps and tiles grow until the box is full; white that tiles may not take goes to the gaps. With
-// too little room, levels fold.
+// Fits a tree into its box. Gaps and tiles grow until the box is full; white that tiles may not take goes to the
+// gaps. With too little room, levels fold.
 import type { TreePlan } from './plan.ts';
 import {
   COMPACT,
@@ -51,7 +51,7 @@ export const tileHeight = ({ density, highest }: Fit, i: number): number =>
 export const belowTile = ({ below }: Density, { projector }: TreeSize): number =>
   below * (projector ? 1.4 : 1);
 
-/** Room above a ruler. The level's words share it with the tracks: they stand at the end without strands. */
+/** Room above a ruler. The level's words share it with the tracks: they are beyond the end of the strands. */
 export const aboveRuler = ({ density, tracks, label }: Fit, i: number): number =>
   Math.max(tracks[i] ?? 0, label) + density.air;
 
@@ -150,7 +150,7 @@ function shapesOf({ levels }: TreePlan): readonly (readonly LevelMode[])[] {
   return shapes;
 }
 
-/** Spreads white that is left over the gaps of full levels. */
+/** Spreads the remaining white over the gaps of full levels. */
 function aired(fit: Fit, white: number): Fit {
   const full = fit.modes.filter((mode) => mode === 'full').length;
   const each = white / Math.max(1, full);

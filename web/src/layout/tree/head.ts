@@ -20,11 +20,11 @@ export function headBox(scene: TreeScene, grid: Grid, size: TreeSize): Box {
     return { x: grid.headX - w / 2, y: grid.headY - h / 2 + 1, w, h };
   }
   const top = grid.headY - 5;
-  // Walks that end at the head stand below it.
+  // Walks that end at the head end below it.
   const room = grid.frameBottom - FOOT - top - size.type * 1.8;
   const w = Math.min(widestSlot(size) * HEAD_WIDE, (grid.right - grid.x) / 3);
   const h = Math.max(size.type * 2, Math.min(room, w * HEAD_HIGH));
-  // Its upper edge stays if a level is to come.
+  // Its upper edge stays if a level will follow.
   if (grid.rows.length > 0) return { x: Math.max(grid.x, grid.headX - w / 2), y: top, w, h };
   const words = textWidth(scene.tree.headLabel, size.type, true) + 8;
   return { x: Math.max(grid.x, (size.width - w - words) / 2), y: top + (room - h) / 2, w, h };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out one open level: its node, the chips below, the edge to the next level, and its label.
+// Lays out one open level: its node, its chips, its label, and the edge to the next level.
 import type { Box } from '../geometry.ts';
 import { alarmBox, rulerAlarms, slotAlarms, type Alarm } from './alarms.ts';
 import { makeChip } from './chip.ts';
@@ -57,7 +57,7 @@ export function layLevel(
     const from = row.mode === 'full' ? row.tile.y + row.tile.h : row.ruler.y + row.ruler.h + 8;
     edges.push({ key: `${node.id}-${below.node}`, d: `M${edgeX} ${from}V${topOf(below)}` });
   }
-  // The label stands at the end of the ruler without lines from above.
+  // The label is at the end of the ruler if no lines come from above.
   const above = i > 0 ? edgeFrom(scene, grid, i - 1) : null;
   const across = above === null ? lines : [...lines, { x: above - 1, y: 0, w: 2, h: 1e6 }];
   const tone = node.wrong || wrongSlots(node).length ? 'wrong' : 'quiet';
@@ -69,7 +69,7 @@ export function layLevel(
     makeLabel(`level ${row.node}`, text, grid.x, row.labelBaseline, size.type, { tone }),
   ]);
   const label = tries.find((l) => fits(l) && besides(l)) ?? tries.find(fits) ?? tries[tries.length - 2];
-  // Signs that leave the label no room stand on the ruler.
+  // Signs that leave the label no room are on the ruler.
   const y = row.ruler.y + row.ruler.h / 2 + 1;
   const moved = label && !besides(label) ? signs.map((s) => ({ ...s, at: [s.at[0], y] as const })) : signs;
   return {

@@ -16,7 +16,7 @@ import * as words from '../words.ts';
 export const wrongSlots = (node: SlotNode): readonly number[] =>
   node.slots.flatMap((face, i) => (face.wrong ? [i] : []));
 
-/** Children other than the open one. Those under an opened slot hang as chips; `hidden` counts the others. */
+/** Children other than the open one. Those under an opened slot are chips below it; `hidden` counts the others. */
 export function closedChildren(
   scene: TreeScene,
   node: SlotNode,

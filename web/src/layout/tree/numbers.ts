@@ -6,8 +6,8 @@ import type { TreeSize } from './size.ts';
 import type { SlotNode } from './types.ts';
 
 /**
- * Chooses the slots whose numbers are written. Slots that the step points at or touches always have numbers. Then come slots
- * that matter through the operation, and as many others as stand apart.
+ * Chooses the slots whose numbers are written. Slots that the step points at or touches always have numbers. Then
+ * come slots that matter in the operation, and as many others as have room.
  */
 export function numbersOf(
   { id }: SlotNode,

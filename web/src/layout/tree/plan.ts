@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Plans the parts of a tree's drawing that stay the same during one operation: the open node of each level, its opened
-// slots, and the room for strands and waiting nodes. The plan comes from all scenes of the operation, so that no step moves
-// things that it does not touch.
+// Plans the parts of a tree's drawing that stay the same during one operation. These are the open node of each level,
+// its opened slots, and the room for strands and waiting nodes. The plan comes from all scenes of the operation, so
+// that a step moves only what it changes.
 import type { ObjectId, SlotNode, SlotTree, TreeScene } from './types.ts';
 
 /**
@@ -204,7 +204,7 @@ const mostWaiting = (scenes: readonly TreeScene[]): number =>
 export const deepest = (levels: readonly Pick<LevelPlan, 'node'>[], { nodes }: SlotTree): number =>
   levels.findLastIndex(({ node }) => nodes.has(node));
 
-/** Gives lanes with the same operation the same proportions, so that their levels stand side by side. */
+/** Gives lanes with the same operation the same proportions, so that their levels align. */
 export function levelPlans(own: TreePlan, peers: readonly TreePlan[]): TreePlan {
   const all = [own, ...peers];
   return {

@@ -31,7 +31,7 @@ export interface Row {
   readonly landings: readonly number[];
   /** Numbers of the walks that reach this level. */
   readonly strands: readonly number[];
-  /** Strands cross over between `track` and `track + trackHeight`. */
+  /** Strands cross between `track` and `track + trackHeight`. */
   readonly track: number;
   readonly labelBaseline: number;
   readonly ruler: { readonly y: number; readonly h: number };
@@ -120,8 +120,8 @@ export function placeRows(plan: TreePlan, fit: Fit, size: TreeSize): Grid {
 const HIGH_ALONE = 8.5;
 
 /**
- * The grid at a step. Levels keep their places through the operation. The lowest existing level takes the room of levels to
- * come: its tiles are higher, and its chips stand at the foot of the frame.
+ * The grid at a step. Levels keep their places through the operation. The lowest existing level takes the room of
+ * later levels. Its tiles are higher, and its chips are at the foot of the frame.
  */
 export function settle(grid: Grid, scene: TreeScene, plan: TreePlan, fit: Fit, size: TreeSize): Grid {
   const at = deepest(plan.levels, scene.tree);
@@ -130,7 +130,7 @@ export function settle(grid: Grid, scene: TreeScene, plan: TreePlan, fit: Fit, s
   const tray = trayHeight(waiting, fit.density);
   const filled = size.height - tray;
   if (!planned) {
-    // The tree has only the head's slot, or the closed root in the place of the first level. Nodes may wait below.
+    // The tree has only the head's slot, or the closed root instead of the first level. Nodes may wait below.
     const [first] = grid.rows;
     const least = first ? first.ruler.y + fit.density.chip + FOOT : grid.frameBottom;
     const frameBottom = Math.max(filled, least);

@@ -81,7 +81,7 @@ export const groupGap = (size: TreeSize): number => (size.projector ? 18 : 16);
 /** Greatest width of an opened slot. */
 export const widestSlot = (size: TreeSize): number => Math.round((64 * size.type) / 12);
 
-/** Width of a ruler's slot, down to a hundredth of a pixel: all slots together are as wide as the frame. */
+/** Width of a ruler's slot, down to a hundredth of a pixel. All slots together are as wide as the frame. */
 export const pitchOf = (fanout: number, size: TreeSize): number =>
   Math.floor(((size.width - 2 * size.pad) / fanout) * 100) / 100;
 

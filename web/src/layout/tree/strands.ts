@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lays out a strand per walk, from the head to a slot, and on to the slot below. Strands are parallel, and keep their places
-// in the bundle during the operation. They stop at each slot, and go on below it.
+// Lays out a strand per walk, from the head to a slot, and on to the slot below. Strands are parallel, and keep their
+// places in the bundle during the operation. They stop at each slot, and continue below it.
 import { elbow, route, type Box, type Point } from '../geometry.ts';
 import type { StrandDrawing } from './drawing.ts';
 import { MOST_STRANDS, type Fit } from './fit.ts';

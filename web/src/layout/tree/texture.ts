@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a node's slots as a texture, with height and form by kind instead of colour. A node has two to six paths, however many
-// slots it has.
+// Draws a node's slots as a texture, with height and form by kind instead of colour. A node has two to six paths,
+// however many slots it has.
 import { round, type Box } from '../geometry.ts';
 import type { Texture } from './drawing.ts';
 import type { Glyph, SlotFace } from './types.ts';
@@ -13,7 +13,7 @@ function mark(glyph: Glyph, x: number, y: number, p: number, h: number): string 
   switch (glyph) {
     case 'empty':
       return '';
-    case 'solid': // stands proud
+    case 'solid': // rises above the others
       return rect(x + 0.25, y - 4, p - 0.5, h + 4);
     case 'hatched': // full height
       return rect(x, y, p, h);
@@ -24,7 +24,7 @@ function mark(glyph: Glyph, x: number, y: number, p: number, h: number): string 
     case 'pointer': // a thin pin
       return rect(x + p / 2 - 0.75, y - 2, 1.5, h + 2);
     case 'node': {
-      // hangs out below
+      // extends below
       const half = Math.min(p / 2 + 1, 6);
       const mid = x + p / 2;
       return (

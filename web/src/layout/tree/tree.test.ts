@@ -79,7 +79,7 @@ describe('layout of a tree of slots', () => {
       const places = new Map<string, string>();
       for (const scene of story) {
         const d = layoutTree(scene, plan, size);
-        // The ends of frame and tiles change only with a level that comes or goes.
+        // The ends of frame and tiles change only when a level appears or disappears.
         const now = new Map<string, string>([
           [`frame of ${d.nodes.length}`, `${d.frame.h}`],
           ['head', `${d.head.x},${d.head.y}`],

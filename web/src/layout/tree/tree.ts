@@ -69,7 +69,7 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
   };
 }
 
-/** The closed root, in the place of the first open level until one exists; null: an open level exists. */
+/** The closed root, instead of the first open level until one exists; null: an open level exists. */
 function closedRoot({ tree }: TreeScene, grid: Grid): { readonly node: SlotNode; readonly row: Row } | null {
   const open = grid.rows.filter((r) => r.mode !== 'fold');
   const node = tree.head.child === undefined ? undefined : tree.nodes.get(tree.head.child);

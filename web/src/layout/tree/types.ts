@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares the scene of a tree of slots. An exhibit's model reads it out of memory, and ui/tree draws it. It fits XArrays and
-// radix trees.
+// Declares the scene of a tree of slots. An exhibit's model reads it from memory, and ui/tree draws it. It fits
+// XArrays and radix trees.
 
 /** The shape for a slot's content; the exhibit chooses it. */
 export type Glyph = 'empty' | 'node' | 'solid' | 'hatched' | 'value' | 'pointer' | 'sibling' | 'internal';
@@ -78,8 +78,8 @@ export interface TreeScene {
   /** Allocated nodes that no tree reaches. */
   readonly waiting: readonly (SlotNode & { readonly leaked: boolean })[];
   /**
-   * By node, the slots that the operation touches at any step. They are opened during the whole operation, so that no step
-   * moves things that it does not touch.
+   * By node, the slots that the operation touches at any step. They are open during the whole operation, so that a
+   * step moves only what it changes.
    */
   readonly opened: ReadonlyMap<ObjectId, readonly number[]>;
   /** The slot that this step reads or writes. */

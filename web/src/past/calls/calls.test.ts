@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tests calls that no exhibit makes: a function that calls itself; and stepping at the end of an operation.
+// Tests calls that no exhibit makes: a function that calls itself, and steps at an operation's end.
 import { expect, test } from 'vitest';
 import { Kind } from '../../base/abi.gen.ts';
 import { record, traceOf } from '../../../../tests/support/example-trace.ts';
@@ -21,7 +21,7 @@ const trace = traceOf([
   record(EXIT, 1), //   7
   record(STEP, 0), //   8
   record(EXIT, 1), //   9
-  record(STEP, 0), //  10  goes on
+  record(STEP, 0), // 10 continues
   record(STEP, 2), //  11
   record(EXIT, 0), //  12
   record(ENTER, 1), // 13
@@ -47,7 +47,7 @@ test('over the inner call of the same function, and out of it', () => {
   const out = (at: number, way: 1 | -1) => stepOut(stepped, at + 1, way);
   expect([over(4, 1), over(8, -1), over(8, 1), over(2, 1), over(11, -1)]).toEqual([8, 4, 10, 11, 2]);
   expect([out(6, 1), out(6, -1), out(8, 1), out(8, -1)]).toEqual([8, 4, 10, 2]);
-  // Without a shown caller, stepping goes on in the next call.
+  // Without a shown caller, the step continues in the next call.
   expect([over(11, 1), out(2, 1), over(14, -1), out(14, -1)]).toEqual([14, 14, 11, 11]);
   expect([over(2, -1), out(14, 1), out(2, -1)]).toEqual([null, null, null]);
 });

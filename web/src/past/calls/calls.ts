@@ -118,7 +118,7 @@ export function callsOf(trace: Trace, from: number, to: number, shown?: Uint8Arr
   };
 }
 
-/** The innermost call that runs after `position` records, or -1. A call that never returned runs on. */
+/** The innermost call that runs after `position` records, or -1. A call that never returned still runs. */
 export function callAt({ count, enter, exit, end, parent }: Calls, position: number): number {
   let call = bisectLeft(enter, position, 0, count) - 1;
   while (call >= 0 && (exit[call]! < 0 ? end[call]! < position : end[call]! <= position))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes a run in the Chrome trace event format, which Perfetto opens. One microsecond stands for one record, a process for
-// a lane. Operations, walks, each CPU's functions and each lock have a thread of their own, so that the slices of a thread
-// nest. Each "B" has an "E".
+// Writes a run in the Chrome trace event format, which Perfetto opens. One microsecond represents one record, and a
+// process a lane. Operations, walks, each CPU's functions and each lock have their own threads, because the slices of
+// a thread must nest. Each "B" has an "E".
 import { Kind, LockClass } from '../../base/abi.gen.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { callsOf, type Calls } from './calls.ts';
@@ -81,7 +81,7 @@ class Writer {
     this.events.push({ ph: 'i', s: 't', pid: this.pid, tid, ts, name, cat, args });
   }
 
-  /** Ends all open slices, at an operation's end. */
+  /** Ends all open slices at an operation's end. */
   endAll(ts: number): void {
     for (const [tid, stack] of this.open)
       while (stack.length) this.events.push({ ph: 'E', pid: this.pid, tid, ts, name: stack.pop() ?? '' });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts the records and lines of each call and of each function within a range of records, with and without callees.
+// Counts the records and lines of each call and function in a range of records. Each count is made with and without
+// callees.
 import { bisectLeft } from '../../base/bisect.ts';
 import type { Calls } from './calls.ts';
 
@@ -21,7 +22,7 @@ export function costsOf(calls: Calls, from = 0, to = Infinity): Costs {
     const inside = Math.max(0, Math.min(end[c]!, to) - Math.max(enter[c]!, from));
     ownRecords[c] = inside;
     const caller = parent[c]!;
-    // The caller comes before its callees, so its own records are already there.
+    // The caller comes before its callees, so its own records are already counted.
     if (caller >= 0) ownRecords[caller]! -= inside;
   }
   const last = bisectLeft(lineRecord, to);

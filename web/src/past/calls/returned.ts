@@ -13,13 +13,13 @@ export interface Returned {
   readonly value: number | null;
 }
 
-/** The word as a negative errno, which may stand in place of a pointer; null: it is none. */
+/** The word as a negative errno, which may replace a pointer; null: the word is no errno. */
 const asErrno = (word: number): number | null =>
   (word | 0) < 0 && (word | 0) >= -MAX_ERRNO ? word | 0 : null;
 
 /**
- * Reads the value out of the EXIT record, which has the low 32 bits. `type` is the C type; if it is unknown, a word that
- * may be an errno counts as one.
+ * Reads the value from the EXIT record, which has the low 32 bits. `type` is the C type; if it is unknown, a word
+ * that may be an errno counts as one.
  */
 export function returned(trace: Trace, exit: number, type: string | undefined): Returned {
   if (exit < 0) return { text: ' never returned', value: null };

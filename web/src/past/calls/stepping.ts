@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Steps over and out as a debugger does, forwards and backwards: from a position of an operation to the record of a line
-// in the running call or in a caller. Outermost calls count as one: after one of them ends, stepping goes on in the next.
+// Steps over and out as a debugger does, forwards and backwards. A step starts at a position of an operation. It ends
+// at a line of the running call or of a caller. Outermost calls count as one: after one of them ends, stepping
+// continues in the next.
 import { bisectLeft } from '../../base/bisect.ts';
 import { callAt, type Calls } from './calls.ts';
 
 export interface Stepped {
   /** The shown calls of one operation. */
   readonly calls: Calls;
-  /** Records to stop at, ascending: a line begins, or goes on after a call. */
+  /** Records to stop at, ascending: a line begins, or continues after a call. */
   readonly stops: readonly number[];
 }
 
@@ -26,7 +27,7 @@ function find({ calls, stops }: Stepped, position: number, way: 1 | -1, same: bo
     const record = stops[i]!;
     const call = callAt(calls, record);
     const begins = calls.lineRecord[bisectLeft(calls.lineRecord, record)] === record;
-    // Forwards, a call returns to the middle of a line; backwards, stepping goes to the line's beginning.
+    // Forwards, a call returns to the middle of a line; backwards, a step goes to the line's beginning.
     const wanted =
       call === here
         ? same && begins

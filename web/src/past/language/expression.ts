@@ -53,7 +53,7 @@ jsep.removeAllLiterals();
 jsep.addIdentifierChar('$');
 
 const QUOTED = /'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"/.source;
-/** Matches quoted text too, so that a search skips what stands in quotes. */
+/** Matches quoted text too, so that a search skips it. */
 const quotedOr = (meant: string): RegExp => new RegExp(`${QUOTED}|${meant}`, 'g');
 const ARROWS = quotedOr('->');
 const STEPS = quotedOr(String.raw`\+\+|--`);
@@ -114,7 +114,7 @@ export function parseExpression(text: string): Expr {
   }
   let tree: jsep.Expression;
   try {
-    // A dot stands for an arrow. The blank keeps the text's length, and so the places in messages.
+    // Replaces an arrow by a dot. The blank keeps the text's length, and so the columns in messages.
     tree = jsep(text.replace(ARROWS, (found) => (found === '->' ? ' .' : found)));
   } catch (error) {
     const { description, index } = error as { description?: string; index?: number };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads C's integer constants, and gives each number its kind after promotion, as on wasm32: int, long and pointers have
-// 32 bits.
+// Reads C's integer constants, and gives each number its kind after promotion. As on wasm32, int, long and pointers
+// have 32 bits.
 import { own } from '../../base/own.ts';
 
 /** In the order of C's conversions: two operands take the higher of their kinds. */

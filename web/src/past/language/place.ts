@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parses the name of a place in memory.
+// Parses the name of a place in memory. Forms:
 //     entry   xas.xa_node   xas_store::entry      a variable, or a member of what it is or points to
 //     xa_node.count   struct xa_node.slots[8]     a member of every struct of a type
 //     slot 515                                    the words that ever held an index

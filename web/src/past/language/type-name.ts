@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parses a type in brackets, as in casts and sizeof: C's words in any order, structs, and pointers to these.
+// Parses a type in brackets, as in casts and sizeof. C's words may have any order; structs and pointers to types are
+// allowed.
 
 const WORDS =
   'unsigned|signed|int|char|short|long|_Bool|bool|void|const|volatile|(?:struct|union|enum)\\s+\\w+';

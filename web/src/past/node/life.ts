@@ -31,7 +31,7 @@ export interface LifeOf {
   readonly born: number;
   /** Its FREE record; null: it is alive at the end. */
   readonly died: number | null;
-  /** It was never freed, and no pointer leads to it. */
+  /** The program never freed it, and no pointer points at it. */
   readonly leaked: boolean;
   /** Ascending by record. */
   readonly events: readonly LifeEvent[];
@@ -137,7 +137,7 @@ function lost(trace: Trace, flow: Flow | null, life: Life): LifeEvent {
   return event(trace, 'lost', record, `lost: ${held} led to it last, and ${end}`);
 }
 
-/** Whether the object is alive at the end, and no path of pointers from the program's data leads to it. */
+/** Whether the object is alive at the end, and no path of pointers from the program's data reaches it. */
 const isLeaked = (trace: Trace, life: Life): boolean =>
   life.died === Infinity && foundUntil(trace, life, 'data').until < Infinity;
 

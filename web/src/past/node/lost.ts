@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds until when a path of pointers led to an object, from the program's own data or from a running function.
+// Finds until when a path of pointers reached an object. Paths begin in the program's own data or in a running
+// function.
 import type { Life } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { endOf, referencesTo, type Reference } from './references.ts';
 
-/** Longest path of pointers that is followed. */
+/** Longest path of pointers that the search follows. */
 const DEEPEST = 64;
 
 export interface LostObject {

@@ -14,7 +14,7 @@ const LOCAL_STORE = 3;
 export interface Reference {
   /** The word's address. */
   readonly address: number;
-  /** The STORE record. */
+  /** The STORE record that wrote the address. */
   readonly from: number;
   /** The STORE that replaced it, or the FREE of its holder; Infinity: none. */
   readonly to: number;
@@ -59,7 +59,7 @@ const namingOf = perObject((trace: Trace): ReadonlyMap<Life, readonly number[]> 
 function frameEnd(trace: Trace, address: number, stored: number): number {
   const of = activationsOf(trace);
   let owner = of[stored]!;
-  // The stack grows downwards, so a frame's locals lie below those of its callers.
+  // The stack grows downwards, so a frame's locals are below those of its callers.
   for (let call = owner; call !== NONE; call = of[call]!) {
     owner = call;
     if (lowestOf(trace, call, stored) <= address) break;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the words that ever held an index. A first pass asks the exhibit for the word after each store: a store may fill a
-// word before that word becomes part of the structure.
+// Finds the words that ever held an index. A first pass asks the exhibit for the word after each store. A store may
+// fill a word before that word becomes part of the structure.
 import { Kind } from '../../base/abi.gen.ts';
 import { wordOf } from '../../base/sites.ts';
 import { Memory } from '../../trace/memory.ts';
@@ -9,7 +9,7 @@ import { PastError, type PastLane } from '../lane.ts';
 import { sweep } from '../sweep/sweep.ts';
 import type { Target } from './target.ts';
 
-/** Memory that notes the words read since `readAnew`. An answer can only change with a store to one of these. */
+/** Memory that records the words read since `readAnew`. An answer can only change with a store to one of these. */
 class ReadMemory extends Memory {
   private readonly words = new Set<number>();
 
@@ -48,7 +48,7 @@ export function slotTarget(lane: PastLane, index: number): Target {
   let lowest = layout.imageEnd;
   let last = 0;
   let memory: ReadMemory | null = null;
-  /** Notes that the index moved from word `last` to `word`; 0: to no word. */
+  /** Records that the index moved from word `last` to `word`; 0: to no word. */
   const moved = (word: number, record: number): void => {
     const left = words.get(last)?.at(-1);
     if (left) left.to = record;

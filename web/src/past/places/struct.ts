@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds accesses to a member of all structs of a type: in objects, in the program's data, in variables, and inside of
-// larger structs.
+// Finds accesses to a member of all structs of a type. The structs may be in objects, in the program's data, in
+// variables, or inside larger structs.
 import { bisector } from '../../base/bisect.ts';
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds accesses to a variable, or to a member of what it is or points to, in all running calls.
+// Finds accesses to a variable, in all running calls. Also finds accesses to a member of what the variable is or
+// points to.
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
 import { wordOf, type SiteTable } from '../../base/sites.ts';

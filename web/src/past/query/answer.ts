@@ -118,7 +118,7 @@ export function answer(lane: PastLane, text: string, most: number = MOST_HITS): 
         numbers: Float64Array.from(put(numbers)),
         texts: put(texts),
       }))
-      // If all hits have the same place, the query has named it already.
+      // If all hits have the same place, the query has already named it.
       .filter(({ name, texts }) => query.show.length > 0 || name !== '$at' || new Set(texts).size > 1),
   };
 }

@@ -86,8 +86,8 @@ function entering(ids: ReadonlySet<number>, emit: Emit): Watch {
 }
 
 /**
- * The fields of an access: the new value, the old value if the store wrote all of it, the place's name, and the struct
- * around it.
+ * The fields of an access: the new value, the place's name, and the struct around it. The old value too, if the store
+ * wrote all of it.
  */
 function atPlace(m: MachineState, touched: Touched, { type, offset, bits, path }: Leaf): Fields {
   const { address, name, it } = touched;
@@ -117,7 +117,7 @@ function leafOf(
   return changed === 0 ? leaf : leafAt(sites, type, 8 * into + lowest);
 }
 
-/** The bytes of a place before this STORE; null: the record is no STORE, or did not write all of them. */
+/** The bytes of a place before this STORE. Null: the record is no STORE, or did not write all of them. */
 function rawBefore(
   { trace, memory, record: r }: MachineState,
   at: number,
@@ -174,7 +174,7 @@ function accesses(
   const found = (m: MachineState, touched: Touched): void => {
     const leaf = leafOf(m, touched);
     if (!leaf) return emit(m, bytesAt(m, touched));
-    // A 64-bit access counts at its second half, when memory has all of it.
+    // A 64-bit access counts at its second half, when memory holds all of it.
     const wide =
       readType(m.sites, leaf.type).size === 8 && m.trace.a(m.record) === touched.address + leaf.offset;
     if (wide && m.trace.kind(m.record) === access && isSecondHalf(m.trace, m.record + 1)) return;

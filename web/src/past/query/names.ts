@@ -54,7 +54,7 @@ export function sitesOfLine(
   return found;
 }
 
-/** The fields that all hits have, without the $. `x` stands in the condition of a count. */
+/** The fields that all hits have, without the $. `x` belongs to the condition of a count. */
 const ALWAYS = ['op', 'n', 'arg1', 'arg2', 'arg3', 'cpu', 'held', 'rcu', 'depth', 'function', 'x'];
 
 /** The fields of a selector's hits, without the $. */
@@ -121,7 +121,7 @@ function namesIn(sites: SiteTable, expr: Expr, text: string): readonly string[] 
 }
 
 function checkType(sites: SiteTable, type: string, text: string): void {
-  // Of a pointer type, the pointed-to type decides.
+  // For a pointer type, the pointed-to type decides.
   const named = type.replace(/ \*+$/, '');
   if (named === 'void') return;
   try {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the kind of an expression without a value: the branch of `a ? -1 : b` that is not taken still decides the kind.
+// Finds the kind of an expression without a value. The branch of `a ? -1 : b` that is not taken still decides the
+// kind.
 import { readType } from '../../base/c-types.ts';
 import type { Expr } from '../language/expression.ts';
 import { I32, I64, U32, type Kind } from '../language/number.ts';

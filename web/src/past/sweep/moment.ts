@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares the state in which an expression is evaluated: the machine after a record, and the fields of a hit.
+// Declares the state in which an expression is evaluated: the machine after a record, and a hit's fields.
 import type { CType } from '../../base/c-types.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
@@ -21,7 +21,7 @@ export interface CValue extends CNumber {
   readonly word?: string | null;
 }
 
-/** null: unknown, or not set yet. All that depends on it is unknown too. */
+/** null: unknown, or not set yet. Every value that depends on it is unknown too. */
 export type Val = CValue | string | null;
 
 /** A hit's fields, by name without the $. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads variables, members and elements out of memory at a moment, by the site table's layouts.
+// Reads variables, members and elements from memory at a moment, by the site table's layouts.
 import { readType, UnknownType, type CType } from '../../base/c-types.ts';
 import { perKey, perObject, perObjectAndKey } from '../../base/memo.ts';
 import { bitsOf, bytesOf, type Bits, type SiteTable } from '../../base/sites.ts';
@@ -47,7 +47,7 @@ const linksOf = perObjectAndKey((sites: SiteTable, type: string) =>
   perKey((link: Link) => findLink(sites, type, link)),
 );
 
-/** A member or an element of a type, or of the type that it points to; null: it has none such. */
+/** A member or an element of a type, or of the type that it points to. Null: the type has none. */
 export const linkOf = (sites: SiteTable, type: string, link: Link): LinkPlace | null =>
   linksOf(sites, type)(link);
 
@@ -142,7 +142,9 @@ export function cast(sites: SiteTable, of: CValue, type: string): CValue | null 
   );
 }
 
-/** The value at an address, read as a type; null: outside of memory, or without a store after record `since`. */
+/**
+ * The value at an address, read as a type. Null: the address is outside memory, or has no store after record `since`.
+ */
 export function loaded(
   m: MachineState,
   type: string,
@@ -178,7 +180,7 @@ export function linked(m: MachineState, of: CValue, link: Link): CValue | null {
     : loaded(m, found.type, of.address + found.offset, of.since, found.is, found.bits);
 }
 
-/** For a pointer or an array: the pointer type, and the size of the pointed-to type in bytes; null: another type. */
+/** For a pointer or an array: the pointer type, and the size of the pointed-to type in bytes. Null: another type. */
 export function pointedTo(
   sites: SiteTable,
   { is, type }: CValue,
@@ -192,7 +194,10 @@ export function pointedTo(
   return { pointer: type!, size: linkOf(sites, type!, 0)?.is.size ?? 1 };
 }
 
-/** The variable of the innermost running function that has one of this name; null: none has it, or it is not set yet. */
+/**
+ * The variable of the innermost running function that has one of this name. Null: no function has it, or it is not
+ * set yet.
+ */
 export function variableAt(m: MachineState, name: string): CValue | null {
   const found = m.stack.innermost(m.stack.idsOf(name));
   if (!found) return null;
@@ -210,7 +215,9 @@ const CONSTANTS: ReadonlyMap<string, number> = new Map([
   ['false', 0],
 ]);
 
-/** The value of a constant: an enumerator, a named pointer, NULL, true or false; null: no such constant. */
+/**
+ * The value of a constant: an enumerator, a named pointer, NULL, true or false. Null: the constant does not exist.
+ */
 export const constant = (sites: SiteTable, pointers: PointerNames, name: string): Val => {
   const value =
     CONSTANTS.get(name) ??

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Limits the cost of an answer by a count, so that the same question ends the same way on every machine.
+// Limits the cost of an answer by a count. So the same question ends the same way on every machine.
 import { PastError } from '../lane.ts';
 import type { MachineState } from './moment.ts';
 

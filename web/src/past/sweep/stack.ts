@@ -34,7 +34,10 @@ export class Stack {
   readonly #addresses: number[] = [];
   #top = 0;
   readonly #ids: ReadonlyMap<string, ReadonlySet<number>>;
-  /** For each byte of the image, 1 + the record of the last store to it; per byte, because small variables share a word. */
+  /**
+   * For each byte of the image, 1 + the record of the last store to it. It counts bytes, because small variables
+   * share a word.
+   */
   readonly #stored: Int32Array;
 
   constructor(

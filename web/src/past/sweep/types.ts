@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the struct of each kind of object, and of each address in the program's data. The type of a struct is the type of
-// the first pointer that held its address; an ALLOC record only names the kind of object.
+// Finds the struct of each kind of object, and of each address in the program's data. The type of a struct is the
+// type of the first pointer that held its address. An ALLOC record only names the kind of object.
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
 import { perObject } from '../../base/memo.ts';

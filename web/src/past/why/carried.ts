@@ -11,7 +11,7 @@ import { Origins, type Origin, type Point } from './origin.ts';
 
 /** Most hops that are followed back. */
 const MOST_HOPS = 24;
-/** Most stores of one step that are followed: nobody can see more move at once. */
+/** Most stores of one step that the page follows: a reader cannot watch more at once. */
 const MOST_STORES = 400;
 
 /** The words stored by records [first, end). */
@@ -50,7 +50,7 @@ function placeOf(origins: Origins, record: number, isPlace: (address: number) =>
         origin = origin.point && origins.origin(origin.point);
         break;
       case 'computed': {
-        // A computation from one value and constants puts a tag on a pointer, or takes it off.
+        // A computation from one value and constants adds a tag to a pointer, or removes it.
         const made: readonly Point[] = origin.from;
         const [only, ...more] = made.filter((point) => origins.origin(point).is !== 'constant');
         origin = only && more.length === 0 ? origins.origin(only) : null;

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds moments of a call, which the flow table names: after the last record of a site, and after so many calls since.
+// Finds moments of a call. The flow table names them by a site's last record and the number of calls since.
 import { Kind } from '../../base/abi.gen.ts';
 import { From } from '../../base/flow.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, ownBefore } from '../activations.ts';
 import type { Flow } from './flow.ts';
 
-/** Whether moments can name a record. Copies and fills cannot serve: one of them makes no record, or many. */
+/**
+ * Whether moments can name a record. Records of copies and fills do not qualify: one of them makes no record, or
+ * many.
+ */
 export function isAnchor(trace: Trace, { store, table }: Flow, record: number): boolean {
   const kind = trace.kind(record);
   if (kind === Kind.STEP || kind === Kind.LOAD) return true;
@@ -22,7 +25,9 @@ export const lastOf = (trace: Trace, call: number, site: number, before: number)
 
 const isSited = (kind: number): boolean => kind === Kind.STEP || kind === Kind.LOAD || kind === Kind.STORE;
 
-/** The last record of `site` in `call` before `before`, and the EXIT records of the calls since, in order; null: none. */
+/**
+ * The last record of `site` in `call` before `before`, and the EXIT records of the calls since, in order. Null: none.
+ */
 export function callsSince(
   trace: Trace,
   call: number,

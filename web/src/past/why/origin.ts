@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Goes one hop back from a value at a moment of a call. The flow table says what the value was made of; records prove it.
+// Goes one hop back from a value at a moment of a call. The flow table says how the value was made; records prove it.
 import { Kind } from '../../base/abi.gen.ts';
 import { From } from '../../base/flow.ts';
 import type { Trace } from '../../trace/trace.ts';
@@ -235,7 +235,7 @@ export class Origins {
     return at === address ? false : 'inner';
   }
 
-  /** Address of a call's local, from its VAR record or a store to it; null: neither came before `before`. */
+  /** Address of a call's local, from its VAR record or a store to it. Null: no such record precedes `before`. */
   addressOf(call: number, local: number, before: number): number | null {
     const { trace, flow } = this;
     const variable = flow.function.get(functionOf(trace, call))?.locals[local] ?? -1;
@@ -249,7 +249,10 @@ export class Origins {
   }
 }
 
-/** Whether a STORE goes on where the one before it ended: the high half of 64 bits, or a part of a copy. */
+/**
+ * Whether a STORE continues where the one before it ended. It then stores the high half of 64 bits, or a part of a
+ * copy.
+ */
 const goesOn = (trace: Trace, r: number): boolean =>
   r > 0 &&
   trace.kind(r - 1) === Kind.STORE &&

@@ -28,7 +28,7 @@ export interface Birth {
   readonly is: 'constant' | 'argument' | 'allocated' | 'computed' | 'before' | 'address' | 'unknown';
   /** "a constant in the code" */
   readonly text: string;
-  /** A record that shows the birth; null: none. */
+  /** A record that shows the birth; null: no record does. */
   readonly at: (Where & { readonly record: number }) | null;
   /** For a computed value; a reader can follow each. */
   readonly inputs: readonly Input[];

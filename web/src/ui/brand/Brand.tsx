@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Treewalk's sign, which links to the start page.
+// Draws Treewalk's sign, which links to the start page.
 import { pageAt } from '../../base/root.ts';
 import './brand.css';
 

@@ -46,7 +46,7 @@ const MOVES: Readonly<Record<string, Move>> = {
 export function Flame(p: FlameProps) {
   const { d, lane, calls, running, position, name, nameOf, pointed, tell, onPoint, onGo } = p;
   const root = useRef<HTMLDivElement>(null);
-  // The call that the last key led to.
+  // The call that the last key selected.
   const [keyed, setKeyed] = useState(-1);
   const shown = pointed < 0 ? running.at(-1) : pointed === keyed ? keyed : undefined;
   const row = shown === undefined ? undefined : lane.rows[calls.depth[shown]!];
@@ -96,7 +96,7 @@ export function Flame(p: FlameProps) {
         viewBox={`0 0 ${d.width} ${lane.height}`}
         style={{ fontSize: d.type }}
         aria-hidden="true"
-        // A press does not take the focus.
+        // A click does not take the focus.
         onMouseDown={(e) => e.preventDefault()}
         onPointerMove={(e) => onPoint(at(e))}
         onClick={(e) => {

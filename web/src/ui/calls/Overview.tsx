@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the overview of the flame chart (layout/calls/overview). A press or a drag chooses the part to show.
+// Draws the overview of the flame chart (layout/calls/overview). A click or a drag chooses the part to show.
 import { memo, type PointerEvent } from 'react';
 import { pointIn } from '../../base/zoom.ts';
 import type { Overview as Drawing } from '../../layout/calls/overview.ts';

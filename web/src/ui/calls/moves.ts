@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the call that an arrow key leads to.
+// Finds the call that an arrow key selects.
 import type { CallColumns } from '../../layout/calls/slices.ts';
 
 export type Move = 'before' | 'after' | 'caller' | 'callee';

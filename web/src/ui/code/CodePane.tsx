@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the C of one lane: the call stack in a line, and below it the text, with the current line near the middle.
+// Draws the C of one lane: the call stack in a line, and below it the text. The current line is near the middle.
 import { useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
 import { paneOf } from '../../layout/code/near.ts';
@@ -20,7 +20,7 @@ const FIND = part(WORDS.finder, () => import('./CodeFind.tsx'));
 export interface Differing {
   /** Lines of a file that the other lanes' texts do not have; null: nothing to compare. */
   readonly lines: (file: string) => ReadonlySet<number> | null;
-  /** What the marks mean: "not in v1 or merged". */
+  /** Meaning of the marks: "not in v1 or merged". */
   readonly legend: string;
 }
 
@@ -36,7 +36,7 @@ interface CodePaneProps {
   readonly load: (file: string) => Promise<FileText>;
   /** The kernel's version, for links to the public cross-reference: "6.1.192". */
   readonly kernel: string;
-  /** Other panes show another kernel, so this one names its own. */
+  /** Other panes show another kernel, so this pane names its own. */
   readonly kernelNamed?: boolean;
   readonly box: CodeBox;
   readonly differing: Differing | null;
@@ -48,7 +48,7 @@ interface CodePaneProps {
   readonly onLine?: ((asked: LineAsked) => void) | undefined;
   /** The lane has finished the operation and stays on its last line. */
   readonly waits: boolean;
-  /** Stands before the call stack. */
+  /** Drawn before the call stack. */
   readonly tabs?: ReactNode;
   /** The width of the tabs, px. */
   readonly tabsRoom?: number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the line above the code: call stack or search, the legend of the gutter, and file and line.
+// Draws the line above the code: call stack or search, the gutter's legend, file and line.
 import type { ReactNode } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
 import type { CodeBox } from '../../layout/stage/types.ts';
@@ -47,7 +47,7 @@ export function CodeTop(props: CodeTopProps) {
   const where = `${kernel === null ? '' : `${kernel} `}${file.split('/').pop() ?? ''}:${frame?.line ?? ''}`;
   const narrow = box.width < LEAST_WIDTH;
   const rest = textWidth(where, 12, true) + (legend ? textWidth(legend, 12) + 40 : 0) + REST_WIDTH;
-  // Dots that stand for outer frames may come before the name.
+  // Dots for left-out outer frames may come before the name.
   const name = textWidth(`… › ${frame?.function ?? ''}`, 12, true);
   const counted = !narrow && name <= box.width - tabsRoom - rest - SHARE_WIDTH;
   const right = narrow ? 16 : counted ? rest + SHARE_WIDTH : rest;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the call stack in one line. A press on a frame shows its function, at the line of the call.
+// Draws the call stack in one line. A click on a frame shows its function, at the line of the call.
 import { fitCrumbs } from '../../layout/code/crumbs.ts';
 import type { FrameView } from '../../base/views.ts';
 import * as WORDS from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says why a lane has no C, in the place of the code.
+// Says, instead of the code, why a lane has no C.
 import type { ReactNode } from 'react';
 import type { CodeBox } from '../../layout/stage/types.ts';
 import * as WORDS from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// One file of a code pane. It keeps its rendered lines while the pane shows another file.
+// Draws one file of a code pane. It keeps its rendered lines while the pane shows another file.
 import { memo, useCallback, useState, type CSSProperties } from 'react';
 import type { Sight } from '../../layout/code/near.ts';
 import { heightOf, partsOf } from '../../layout/code/rows.ts';

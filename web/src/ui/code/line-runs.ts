@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types and texts of two counts of a line of C: how often it ran, and in how many scenarios it runs.
+// Declares two counts of a line of C, with texts: executions, and scenarios that run it.
 import * as WORDS from './words.ts';
 
 export interface LineRuns {
@@ -26,7 +26,7 @@ export interface LineRan {
 /** Counts by line of a file. The map of a file stays the same object during an operation. */
 export type RanOf = (file: string) => ReadonlyMap<number, LineRan> | null;
 
-/** A line that the reader asks about, and the element that was pressed. */
+/** A line that the reader asks about, and the clicked element. */
 export interface LineAsked {
   readonly file: string;
   readonly line: number;
@@ -68,7 +68,7 @@ export function shareOf({ scenarios: { length }, of }: LineRuns): 'none' | 'few'
   return length * 4 <= of ? 'few' : length * 4 < 3 * of ? 'some' : 'most';
 }
 
-/** A tooltip names so many scenarios. */
+/** Most scenarios that a tooltip names. */
 const MOST_NAMED = 3;
 
 /** The tooltip of a line's bar. */

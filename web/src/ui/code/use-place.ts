@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scrolls a pane of code so that a line stays near its middle. The reader's own scrolling stays until the line changes,
-// and when a whole file arrives, the visible lines stay in place.
+// Scrolls a pane of code so that a line stays near its middle. The reader's own scrolling stays until the line
+// changes. When a whole file arrives, the visible lines stay in place.
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { firstRow, lineBelow, placeOfLine, seesGap, type CodeBlock } from '../../layout/code/rows.ts';
 import type { CodeBox } from '../../layout/stage/types.ts';
@@ -59,7 +59,7 @@ export function usePlace(
   };
 }
 
-/** How many rows further down the first complete line at `from` stands among the new blocks. */
+/** How many rows further down the first complete line at `from` is among the new blocks. */
 function risen(old: readonly CodeBlock[], now: readonly CodeBlock[], columns: number, from: number): number {
   const line = lineBelow(old, columns, Math.ceil(from));
   if (line === null) return 0;

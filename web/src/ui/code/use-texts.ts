@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps the texts of a lane's files: the run's functions from the start, and whole files once they are fetched.
+// Keeps the texts of a lane's files: first the run's functions, later whole files once fetched.
 import { useCallback, useState } from 'react';
 import type { FileText, SourceText } from '../../base/manifest.ts';
 import { blocksOf, wholeBlocks, type CodeBlock } from '../../layout/code/rows.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The form controls of every page: a choice from a list, check boxes, and a row of buttons.
+// Draws the form controls of every page: lists to choose from, check boxes, and rows of buttons.
 import { useId, type ReactNode } from 'react';
 import './controls.css';
 
@@ -9,7 +9,7 @@ interface ChoiceProps {
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly onChange: (value: string) => void;
   readonly className?: string;
-  /** The reader points at it, or has come to it by keys. */
+  /** The reader points at it, or has reached it by keys. */
   readonly onNear?: () => void;
 }
 
@@ -44,7 +44,10 @@ interface ChecksProps {
     readonly title?: string;
     /** A note beside the box. */
     readonly note?: string | undefined;
-    /** Why it cannot be chosen, or the command that changes that. `onToggle` still hears of a press and explains. */
+    /**
+     * Why the reader cannot choose it, or the command that changes that. A click still calls `onToggle`, which
+     * explains.
+     */
     readonly missing?: ReactNode;
     /** The key that toggles it too. */
     readonly key?: string;
@@ -64,7 +67,7 @@ export function Checks({ label, options, chosen, onToggle }: ChecksProps) {
             <input
               type="checkbox"
               checked={chosen.includes(o.value)}
-              // Not `disabled`: keys still reach the box, and a press says what is missing.
+              // Not `disabled`: keys still reach the box, and a click says what is missing.
               aria-disabled={o.missing !== undefined || undefined}
               aria-describedby={o.missing === undefined ? undefined : `${id}-${o.value}`}
               onChange={() => onToggle(o.value)}

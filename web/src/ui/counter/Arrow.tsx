@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The arrow between one version's count and the next one's.
+// Draws the arrow between one version's count and the next one's.
 import { to } from './words.ts';
 import './arrow.css';
 

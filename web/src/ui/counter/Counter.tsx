@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws each variant's count so far, in the page's largest type. A press on a number lists what it counts.
+// Draws each variant's count so far, in the page's largest type. A click on a number lists what it counts.
 import { Fragment, useState } from 'react';
 import { capital, labelled } from '../../base/english.ts';
 import { counterPlan } from '../../layout/counter/plan.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A drawer beside the page's content, which makes room for it (shell.css) and stays usable. On a phone it fills the
-// screen.
+// Draws a drawer beside the page's content, which makes room for it (shell.css) and stays usable. On a phone it fills
+// the screen.
 import { PHONE } from '../../base/phone.ts';
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { AskedAt } from '../lazily/asked-at.ts';
@@ -48,7 +48,7 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
     return () => {
       document.removeEventListener('keydown', onKey, true);
       dialog?.close();
-      // The focus goes back to its old place, unless the reader has moved it.
+      // The focus returns to its old place, unless the reader has moved it.
       if (from instanceof HTMLElement && document.activeElement === document.body) from.focus();
     };
   }, [first, onClose, askedAt]);
@@ -57,7 +57,7 @@ export function Drawer({ title, first, className = '', onClose, children }: Draw
       ref={ref}
       className={`drawer ${className}`}
       aria-label={title}
-      // A phone's Back closes the dialog. Strict mode closes and opens it again, which is not the reader's doing.
+      // A phone's Back closes the dialog. Strict mode closes and opens it again, so that is not the reader's action.
       onClose={() => ref.current?.open || onClose()}
     >
       <DialogHead title={title} onClose={onClose} />

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The modal dialog, and the banner for messages.
+// Draws the modal dialog, and the banner for messages.
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import * as WORDS from './words.ts';
 import './dialog.css';
@@ -40,7 +40,7 @@ export function Dialog({ title, onClose, children, bare = false }: DialogProps) 
         e.preventDefault();
         onClose();
       }}
-      // Strict mode closes and opens it again, which is not the reader's doing.
+      // Strict mode closes and opens it again, so that is not the reader's action.
       onClose={() => ref.current?.open || onClose()}
       onClick={(e) => e.target === ref.current && onClose()}
     >
@@ -56,7 +56,7 @@ interface BannerProps {
   readonly onClose: () => void;
 }
 
-/** Shows the first message and how many more there are. The page stays usable. */
+/** Shows the first message and the number of others. The page stays usable. */
 export function Banner({ text, onClose }: BannerProps) {
   const [first, ...more] = text.split('\n');
   const [unfolded, setUnfolded] = useState<string | null>(null);

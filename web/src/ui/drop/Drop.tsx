@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A button that opens a native popover beside it. Esc and a press elsewhere close it. A caller closes it after a choice
-// by giving it a `key` that changes with that choice.
+// Draws a button that opens a native popover beside it. Esc and a click elsewhere close it. A caller closes it after
+// a choice by giving it a `key` that changes with that choice.
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { ownBox, zoomOf } from '../../base/zoom.ts';
 import './drop.css';
@@ -10,7 +10,7 @@ interface DropProps {
   readonly label?: string;
   readonly shown: ReactNode;
   readonly className?: string;
-  /** The page now shows what was chosen in it. */
+  /** The page now shows what the reader chose in it. */
   readonly current?: boolean;
   /** Opens upwards. */
   readonly up?: boolean;
@@ -77,7 +77,7 @@ interface DropItemProps {
   readonly onClick: () => void;
 }
 
-/** A line of the popover; a press acts and closes it. */
+/** A line of the popover: a click acts and closes it. */
 export const DropItem = ({ text, onClick }: DropItemProps) => (
   <button type="button" className="drop-item" onClick={onClick}>
     {text}

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a text and makes the glossary's words in it dotted: pointer or focus on one shows its meaning.
+// Draws a text with the glossary's words dotted. Pointer or focus on such a word shows its meaning.
 import { createContext, Fragment, memo, useContext, useMemo } from 'react';
 import { split } from './split.ts';
 import type { Glossary } from './terms.ts';
 import { Word } from './Word.tsx';
 
-/** The glossaries of the current exhibit, beside the common one. */
+/** The glossaries of the current exhibit, besides the common one. */
 export const Words = createContext<readonly Glossary[] | undefined>(undefined);
 
 interface ProseProps {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows what a word means. It is in the top layer, where nothing clips it, and the browser keeps only one open.
+// Shows the meaning of a word. It is in the top layer, where nothing clips it, and the browser keeps only one open.
 import { useRef, type RefObject } from 'react';
 import { useListener } from '../use-listener.ts';
 import { GlyphDrawing } from './glyphs.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A dotted word: pointer or focus on it shows its meaning.
+// Draws a dotted word: pointer or focus on it shows its meaning.
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Term } from './terms.ts';
 import { Lazily, part } from '../lazily/Lazily.tsx';

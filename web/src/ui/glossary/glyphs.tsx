@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws each sign of the drawings alone, 48 × 32 px, with the components that draw it in a picture.
+// Draws each sign of the drawings alone, 48 × 32 px, with the components of a picture.
 import type { ReactNode } from 'react';
 import type { Glyph } from '../../layout/tree/types.ts';
 import { CpuMark } from '../tree/LockFrame.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The types of a glossary: its words, their forms in a text, and one sentence on each.
+// Declares a glossary: its words, their forms in a text, and one sentence on each.
 
 /** The drawings of ui/glossary/glyphs.tsx. */
 export type GlyphName =

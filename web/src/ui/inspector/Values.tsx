@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the variables in scope and the structs. A changed value shows its old one struck out. A press on a value tells
-// who wrote it.
+// Lists the variables in scope and the structs. A changed value shows its old one struck out. A click on a value
+// shows its last writer.
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { Range, StructView, VariableView, WriterView } from '../../base/views.ts';
 import { fitting, nameWidth, shortened } from './rows-that-fit.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a machine word bit by bit, sixteen a row, with a bracket under each field and the fields' meanings.
+// Draws a machine word bit by bit, sixteen a row, with each field's bracket and meaning.
 import type { WordView } from '../../base/views.ts';
 import * as WORDS from './bits-words.ts';
 import './word.css';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows a part of the page whose code is fetched on first use. If the fetch fails, a message stands in its place. It
+// Shows a part of the page whose code is fetched on first use. If the fetch fails, a message replaces it. The part
 // tries again when the network returns or the page shows something else.
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { useListener } from '../use-listener.ts';
@@ -14,7 +14,7 @@ export interface Part<P> {
   readonly load: () => Promise<void>;
 }
 
-/** Not React's `lazy`, which would remember a failure for ever. */
+/** Not React's `lazy`, which would keep a failure for the whole visit. */
 export function part<P>(what: string, load: () => Promise<{ readonly default: ComponentType<P> }>): Part<P> {
   let body: ComponentType<P> | null = null;
   return {
@@ -26,9 +26,9 @@ export function part<P>(what: string, load: () => Promise<{ readonly default: Co
 interface LazilyProps<P> {
   readonly part: Part<P>;
   readonly props: P;
-  /** What the page shows: when it changes, a failed fetch is tried again. */
+  /** The page's place: when it changes, a failed fetch is tried again. */
   readonly at: unknown;
-  /** Stands in its place during the fetch. */
+  /** Replaces the part during the fetch. */
   readonly waiting?: ReactNode;
   /** Wraps the message of a failed fetch. */
   readonly frame?: (said: ReactNode) => ReactNode;
@@ -73,7 +73,7 @@ export function Lazily<P extends object>({
   return problem?.part === asked ? frame(<NotLoadedNote text={problem.text} />) : waiting;
 }
 
-/** Says what could not be fetched, and what to do. */
+/** Names what the page could not fetch, and gives the remedy. */
 const NotLoadedNote = ({ text }: { readonly text: string }) => (
   <div className="not-loaded" role="alert">
     <p>

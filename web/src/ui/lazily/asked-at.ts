@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The element that had the focus when a fetch of a part began: a drawer takes the focus only if it is still there.
+// Keeps the element that had the focus when a fetch of a part began. A drawer takes the focus only if it is still
+// there.
 import { createContext } from 'react';
 
 /** null: the part needed no fetch. */

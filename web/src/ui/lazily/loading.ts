@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Fetches parts of the page and survives failures: files may be gone after a new release, and a laptop may lose its
+// Fetches parts of the page and survives failures. Files may be gone after a new release, and a laptop may lose its
 // network. Neither may blank the page.
 import * as WORDS from './words.ts';
 
@@ -51,8 +51,8 @@ async function restyle(): Promise<void> {
 const RELOADED = 'treewalk.reloaded';
 
 /**
- * Reloads the page after a second failure with a working network: the browser remembers the failure, or the files are
- * gone. Only once for each build, so that a broken server causes no endless reloads.
+ * Reloads the page after a second failure with a working network. The cause may be lost files, or a failure that the
+ * browser keeps. It reloads only once for each build, so that a broken server causes no endless reloads.
  */
 export async function reloadOnce(): Promise<void> {
   try {

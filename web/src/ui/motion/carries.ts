@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The context that tells pictures what a step stores and where each value came from. Without it no value moves.
+// Declares the context that tells pictures what a step stores and where each value came from. Without it no value
+// moves.
 import { createContext } from 'react';
 import type { CarriesAt } from '../../base/carry.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the keyframes that lead from one drawing to the next. Each ends where its element is drawn. Places come from
-// the layouts, so nothing has to be measured.
+// Makes the keyframes from one drawing to the next. Each ends where its element is drawn. Places come from the
+// layouts, so nothing has to be measured.
 import type { Box } from '../../layout/geometry.ts';
 
 /** A box of a drawing, and the selector of its element. */
@@ -9,7 +9,7 @@ export interface DrawnBox {
   readonly find: string;
 }
 
-/** A line that is gone from the drawing, shown while it draws back. */
+/** A line that has left the drawing, shown while it draws back. */
 export interface Ghost {
   readonly d: string;
   readonly className: string;

@@ -13,9 +13,9 @@ interface Shown<D> {
 }
 
 /**
- * @param step absent: nothing moves
- * @param plan shared by all drawings of an operation: between operations nothing moves
- * @param leadsOf makes the animations of one change; `forth`: `now` is the later step
+ * Runs the animations of a change. Without a `step` nothing moves. All drawings of an operation share a `plan`;
+ * between operations nothing moves. `leadsOf` makes the animations of one change; `forth` means that `now` is the
+ * later step.
  */
 export function useMotion<D>(
   svg: RefObject<SVGSVGElement | null>,

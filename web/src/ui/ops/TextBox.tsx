@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A text box with numbered lines. It marks faults at their line and under their words; Notes lists them.
+// Draws a text box with numbered lines. It marks faults at their line and under their words; Notes lists them.
 import { useRef, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import * as WORDS from './words.ts';
 import './text-box.css';
@@ -10,7 +10,7 @@ export interface LineNote {
   /** Range of characters, `to` excluded; absent: the whole line. */
   readonly from?: number;
   readonly to?: number;
-  /** What the reader probably meant instead. */
+  /** The text that the reader probably meant. */
   readonly instead?: string;
 }
 
@@ -89,7 +89,7 @@ interface NotesProps {
   readonly onTake?: (note: LineNote) => void;
 }
 
-/** Lists notes. A press goes to the place, and a suggestion can be taken. */
+/** Lists notes. A click goes to the place, or accepts a suggestion. */
 export const Notes = ({ label, notes, onGo, onTake }: NotesProps): ReactNode =>
   notes.length > 0 && (
     <ul className="text-notes" aria-label={label}>

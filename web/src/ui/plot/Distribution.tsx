@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A plot of distributions: one row of bars for each series.
+// Draws a plot of distributions: one row of bars for each series.
 import type { ReactNode } from 'react';
 import { decimals, percent, whole } from '../../base/numbers.ts';
 import type { AxisKind } from '../../layout/plot/axis.ts';
@@ -18,7 +18,7 @@ interface DistributionProps {
   /** Head of the table's first column: "walks". */
   readonly xName: string;
   readonly y?: AxisKind;
-  /** Stands between title and drawing. */
+  /** Drawn between title and drawing. */
   readonly controls?: ReactNode;
   readonly projector: boolean;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A dot plot: values with their intervals, a row each.
+// Draws a dot plot: values with their intervals, a row each.
 import { sixDigits } from '../../base/numbers.ts';
 import { dotPlot, type DotInput, type DotValue } from '../../layout/plot/dots.ts';
 import { XAxis } from './Axes.tsx';

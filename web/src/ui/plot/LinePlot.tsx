@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A line plot. The pointer shows the values of all lines at a point.
+// Draws a line plot. The pointer shows the values of all lines at a point.
 import { useState } from 'react';
 import { bisectRight } from '../../base/bisect.ts';
 import { sixDigits } from '../../base/numbers.ts';
@@ -21,7 +21,7 @@ interface LinePlotProps extends Omit<LineInput, 'width' | 'text' | 'height'> {
   readonly picking?: Picking;
 }
 
-/** The table samples the line down to so many rows. */
+/** The table samples the line down to this many rows. */
 const MOST_TABLE_ROWS = 12;
 
 export function LinePlot({ title, note, xName, projector, picking, ...input }: LinePlotProps) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A plot of ratios around 1: measured values with intervals, and published ones.
+// Draws a plot of ratios around 1: measured values with intervals, and published ones.
 import { ratioPlot, type RatioRow } from '../../layout/plot/ratio.ts';
 import { XAxis } from './Axes.tsx';
 import { Figure, plotType, type PlotTable } from './Figure.tsx';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parts that several plots share: the svg, a row's name, an interval, and the marked range.
+// Draws parts that several plots share: the svg, a row's name, an interval, and the marked range.
 import type { ComponentPropsWithoutRef } from 'react';
 
 interface PlotSvgProps extends ComponentPropsWithoutRef<'svg'> {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the marks of a plot's series, which differ by dash and shape instead of colour, and their legend.
+// Draws the marks and the legend of a plot's series. Series differ by dash and shape instead of colour.
 import * as WORDS from './words.ts';
 /** Series with a look of their own; the next one looks like the first again. */
 export const SERIES = 4;

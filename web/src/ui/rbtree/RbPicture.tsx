@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The SVG of a lane's picture whose red-black tree moves from step to step.
+// Draws the SVG of a lane's picture whose red-black tree moves from step to step.
 import { useRef, type ReactNode } from 'react';
 import type { RbDrawing } from '../../layout/rbtree/drawing.ts';
 import { useMotion } from '../motion/use-motion.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds what moves between two steps of a red-black tree: nodes that a link or a rotation moves, with their edges; else
-// the path of the search.
+// Finds what moves between two steps of a red-black tree. Nodes that a link or a rotation moves come first, with
+// their edges. Otherwise the path of the search moves.
 import type { Edge, DrawnNode, RbDrawing } from '../../layout/rbtree/drawing.ts';
 import { drawsBack, grows, slides, type Lead, type Moved, type DrawnBox } from '../motion/leads.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The ARIA attributes of a combobox: a field with a list below it. The focus stays in the field.
+// Gives the ARIA attributes of a combobox: a field with a list below it. The focus stays in the field.
 
 /** The field's attributes. @param list the list's id @param active index of the active item; -1: none */
 export const comboField = (list: string | undefined, active: number, open = list !== undefined) =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds where a key leads among the items of a list, a tree or a row of tabs.
+// Finds the item that a key selects in a list, a tree or a row of tabs.
 import type { KeyboardEvent } from 'react';
 
 export interface Moves {

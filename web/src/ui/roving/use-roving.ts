@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Roving focus: Tab stops at one item of a drawing, and arrow keys move between all items.
+// Gives a drawing roving focus: Tab stops at one item, and arrow keys move between all items.
 import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { moveOf, UP_DOWN, type Moves } from './moves.ts';
 
@@ -15,7 +15,7 @@ interface Roving {
   readonly attribute?: string;
   /** The key of the first stop; absent: the first item. */
   readonly begins?: string;
-  /** Also consumes an arrow key that leads no further. */
+  /** Also consumes an arrow key that moves no further. */
   readonly held?: boolean;
 }
 

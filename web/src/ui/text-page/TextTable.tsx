@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A text page's table, in a box that scrolls sideways where the table is wider than the page.
+// Draws a text page's table in a box, which scrolls sideways if the table is too wide.
 import type { ReactNode } from 'react';
 import { TableHead, type TableHeadProps } from '../table.tsx';
 

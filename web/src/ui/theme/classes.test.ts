@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Style sheets of parts stay once they are fetched: a class that two folders style would mix for a reader who has seen
-// both.
+// Tests that no two folders style one class. Style sheets of parts stay once they are fetched, so a reader of both
+// parts would see a mix.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -44,7 +44,7 @@ test('a class has its styles in one folder', () => {
   for (const name of SHARED) expect(folders.get(name)?.size, name).toBeGreaterThan(1);
 });
 
-/** Small elements, or such as stand on no page that steps. */
+/** Small elements, and elements on pages without steps. */
 const MAY_HAVE = ['.choice', '.dialog', '.lab-notices', '.random', '.results-open', '.text-box', 'label'];
 
 test('no rule asks an outer element what it has: a step would match all within it again (ui/root-mark.ts)', () => {

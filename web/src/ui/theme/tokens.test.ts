@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tests the contrast of each theme by WCAG 2.2: 4.5 for text, 3 for lines and shapes with a meaning.
+// Tests the contrast of each theme by WCAG 2.2: 4.5 for text, 3 for meaningful lines and shapes.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the part of a timeline that changes with the step: the current operation's walks, as far as they have come.
+// Draws the part of a timeline that changes with the step: the current operation's walks so far.
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import * as paths from './paths.ts';
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws notes and hits of queries on the timeline. A note is a flag over all lanes, a hit a ring over its lane; several
-// at one place share a mark with their count. More hits than pixels become columns. Fetched with the first pin.
+// Draws notes and hits of queries on the timeline. A note is a flag over all lanes, a hit a ring over its lane.
+// Several at one place share a mark with their count. More hits than pixels become columns. The page fetches this
+// with the first pin.
 import { memo } from 'react';
 import { perObject } from '../../base/memo.ts';
 import { brief } from '../../base/brief.ts';
@@ -12,7 +13,7 @@ import type { Pinned } from './pinned.ts';
 import * as WORDS from './later-words.ts';
 import './pins.css';
 
-/** The table for screen readers has at most so many rows, and a row so much text. */
+/** Most rows of the table for screen readers, and most text of a row. */
 const MOST_ROWS = 100;
 const MOST_CHARACTERS = 200;
 

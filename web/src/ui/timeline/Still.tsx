@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the parts of a timeline that no step changes: the shapes, and the words above the veil over future steps.
+// Draws the parts of a timeline that no step changes: shapes, and words above the veil.
 import { memo } from 'react';
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import type { MarkKind } from '../../layout/timeline/run.ts';

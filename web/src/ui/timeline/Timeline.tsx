@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The timeline (layout/timeline). Hovering shows what happens, clicks and drags seek, and a drag along the operations
-// selects a range. By keyboard, the transport's slider seeks.
+// Draws the timeline (layout/timeline). Hovering shows what happens, clicks and drags seek, and a drag along the
+// operations selects a range. By keyboard, the transport's slider seeks.
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { pointIn } from '../../base/zoom.ts';
 import type { TimelineSize } from '../../layout/timeline/drawing.ts';
@@ -103,7 +103,7 @@ export function Timeline(p: TimelineProps) {
           viewBox={`0 0 ${d.width} ${height}`}
           style={{ fontSize: d.type }}
           aria-hidden="true"
-          // A press does not take the focus.
+          // A click does not take the focus.
           onMouseDown={(e) => e.preventDefault()}
           onPointerDown={gestures.down}
           onPointerMove={(e) => {

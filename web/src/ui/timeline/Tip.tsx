@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The timeline's tip and its zoom buttons.
+// Draws the timeline's tip and its zoom buttons.
 import type { ReactNode } from 'react';
 import * as WORDS from './words.ts';
 
@@ -11,7 +11,7 @@ interface TipProps {
   readonly children: ReactNode;
 }
 
-/** Stands above the point, on the side with more room, never under the pointer. */
+/** Placed above the point, on the side with more room, never under the pointer. */
 export function Tip({ x, y, width, height, children }: TipProps) {
   const bottom = height - y + 10;
   return (
@@ -26,7 +26,7 @@ interface ZoomProps {
   readonly onWhole: () => void;
 }
 
-/** Zooms without wheel or keys. The buttons stand over the lanes' names, where there is no time. */
+/** Zooms without wheel or keys. The buttons are over the lanes' names, where no time is drawn. */
 export function ZoomButtons({ onZoom, onWhole }: ZoomProps) {
   return (
     <div className="time-zoom" role="group" aria-label={WORDS.part}>

@@ -88,7 +88,7 @@ export function useGestures(ref: RefObject<SVGSVGElement | null>, wishes: Wishes
       }
       const at = pinAt({ x, y })?.step ?? d.scale.stepAt(x);
       const ruler = y < d.top || e.shiftKey;
-      // A finger may be the first of two, so it acts only when it moves or is lifted.
+      // A touch may be the first of two, so it acts only when it moves or ends.
       const mode = ruler ? 'range' : e.pointerType === 'touch' ? 'tap' : 'scrub';
       const first = e.timeStamp - drag.current.time > DOUBLE_CLICK_MS;
       drag.current = { mode, x, step: at, before: first ? step : drag.current.before, time: e.timeStamp };

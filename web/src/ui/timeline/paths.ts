@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a timeline's shapes as path data: one path for all shapes of a kind, so that a long run needs no more elements.
+// Makes a timeline's shapes as path data: one path for all shapes of a kind. So a long run needs no more elements.
 import type { Block, Flag, Mark, TimelineDrawing, TimelineRow } from '../../layout/timeline/drawing.ts';
 import type { MarkKind, Span } from '../../layout/timeline/run.ts';
 
@@ -55,7 +55,7 @@ export function shapes(kind: MarkKind, marks: readonly Mark[], d: TimelineDrawin
     .join('');
 }
 
-/** The lines that tie a linked node to the spine, and those that cross out a freed one. */
+/** The lines from the spine to a linked node, and those that cross out a freed one. */
 export function stems(marks: readonly Mark[], d: TimelineDrawing, y: number): string {
   const [q, top] = [d.mark, y + d.below];
   return marks

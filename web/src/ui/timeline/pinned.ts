@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The interface between the timeline and its pins, whose code (Pins.tsx) is fetched later.
+// Declares the interface between the timeline and its pins, whose code (Pins.tsx) is fetched later.
 import type { ComponentType } from 'react';
 import type { TimelineDrawing } from '../../layout/timeline/drawing.ts';
 import type { Hit } from '../../layout/timeline/hit.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tests the markup of a timeline for random runs and views: no words overlap, and the number of shapes is bounded.
+// Tests a timeline's markup for random runs and views. No words overlap, and the number of shapes is bounded.
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The transport: buttons and slider that move through a run's steps.
+// Draws the transport: buttons and slider that move through a run's steps.
 import type { ReactNode } from 'react';
 import * as WORDS from './words.ts';
 import './transport.css';
@@ -23,7 +23,7 @@ interface TransportProps {
   readonly onNext: () => void;
   readonly onLast: () => void;
   readonly onPosition: (position: number) => void;
-  /** Choices that stand beside the slider. */
+  /** Choices beside the slider. */
   readonly children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a node small: a closed one, a leaked one, or one that is not in the tree yet.
+// Draws a node small: a closed one, a leaked one, or one outside the tree.
 import type { Chip } from '../../layout/tree/drawing.ts';
 import { drawn } from '../drawn.ts';
 import { stopAt } from '../roving/use-roving.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one lane's tree, names every part for screen readers, and lets the reader select slots by mouse or keys.
+// Draws one lane's tree. Names every part for screen readers, and lets the reader select slots by mouse or keys.
 import { useContext, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { anchorX } from '../../layout/tree/labels.ts';
 import type { TreeDrawing } from '../../layout/tree/drawing.ts';

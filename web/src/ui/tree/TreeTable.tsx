@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The tree as a table for screen readers. Runs of equal slots share a row.
+// Draws the tree as a table for screen readers. Runs of equal slots share a row.
 import { useMemo } from 'react';
 import type { TreeScene } from '../../layout/tree/types.ts';
 import { faceName } from './names.ts';
 import { UnseenTable } from '../UnseenTable.tsx';
 import * as WORDS from './words.ts';
 
-/** The table lists at most so many nodes. */
+/** Most nodes that the table lists. */
 const MOST_NODES = 40;
 export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
   const rows = useMemo(() => rowsOf(scene.tree), [scene.tree]);

@@ -27,7 +27,7 @@ export function treeLeads(
   return before.frame.lock === now.frame.lock ? [] : [turns('.lock', now.frame.lock !== null)];
 }
 
-/** Nodes that were outside of the tree and are linked now, drawn closed or open. */
+/** Nodes that were outside the tree and are linked now, drawn closed or open. */
 function linked(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   return earlier.chips.flatMap((chip): Moved[] => {
     if (chip.state === 'linked') return [];
@@ -50,7 +50,7 @@ function extent(node: OpenNode): Box | null {
   return first && last ? { ...first, w: last.x + last.w - first.x } : null;
 }
 
-/** Only so many stores of a step are followed back. */
+/** Most stores of a step that are followed back. */
 const MOST_FOLLOWED = 8;
 
 /** Values that moved from one drawn word to another. */
@@ -79,7 +79,7 @@ function wordAt({ words, fanout, head, nodes, chips }: TreeDrawing, address: num
   const chip = chips.find(({ id }) => slotIn(id) >= 0 && slotIn(id) < fanout);
   return chip ? { box: chip, find: `[data-key="c${chip.id}"]` } : null;
 }
-/** Entries in place of siblings: they come out of the entry that was split. */
+/** Entries that replace siblings: they come from the entry that was split. */
 function parted(earlier: TreeDrawing, later: TreeDrawing): readonly Moved[] {
   return later.nodes.flatMap((node) => {
     const was = earlier.nodes.find((n) => n.id === node.id);

@@ -10,7 +10,7 @@ export interface MapExtent {
   readonly rows: number;
 }
 
-/** Rounds the end up to whole nodes of the level above the leaves, and leaves room for `spare` levels on top. */
+/** Rounds the end up to whole nodes of the level above the leaves, with room for `spare` levels on top. */
 export function extentOf(index: MapIndex, spare: number): MapExtent {
   const unit = index.fanout * index.fanout;
   const rows = Math.max(2, index.levels.length) + spare;

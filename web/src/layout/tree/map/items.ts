@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the named items of the map: the levels, and the nodes that are wide enough for a pointer.
+// Lists the named items of the map: the levels, and the nodes wide enough for a pointer.
 import { textWidth, type Box } from '../../geometry.ts';
 import type { SlotNode } from '../types.ts';
 import type { MapFrame } from './frame.ts';
@@ -9,7 +9,7 @@ import * as words from '../../words.ts';
 
 /** Least width of a target, in pixels. */
 const LEAST_ITEM = 24;
-/** Most nodes of all levels together: nobody listens to a longer list. */
+/** Most nodes of all levels together: a longer list is too long to listen to. */
 const MOST_ITEMS = 40;
 
 export interface MapItems {

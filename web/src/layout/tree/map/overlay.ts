@@ -26,11 +26,11 @@ export interface MapCursor {
   readonly key: string;
   readonly name: string;
   readonly cpu: 'A' | 'B';
-  /** null: it points to the head, or out of sight. */
+  /** null: it points to the head, or outside the view. */
   readonly ring: Box | null;
   readonly flag: Box;
   readonly tip: Point;
-  /** Its direction, if it is out of sight. */
+  /** Its direction, if it is outside the view. */
   readonly beyond: 'left' | 'right' | null;
   readonly hollow: boolean;
 }
@@ -44,7 +44,7 @@ export interface MapOverlay {
   readonly wrong: readonly { readonly key: string; readonly at: Point; readonly text: string }[];
 }
 
-/** A slot's box, also out of sight. */
+/** A slot's box, also outside the view. */
 export function slotBox(node: SlotNode, slot: number, fanout: number, frame: MapFrame, scale: MapScale): Box {
   const ruler = frame.rulers[levelOf(node, fanout)] ?? frame.rulers[frame.rulers.length - 1]!;
   const x = scale.x(node.firstIndex + slot * node.indicesPerSlot);
@@ -79,7 +79,7 @@ export function layOverlay(scene: TreeScene, frame: MapFrame, scale: MapScale): 
       const b = box(at);
       if (!b) continue;
       const x = within(middle(b) + off, frame);
-      // Tracks lie above the words of the ruler. The strand stops at the slot, and goes on below it.
+      // Tracks are above the words of the ruler. The strand stops at the slot, and continues below it.
       const track = Math.max(from[1] + 3, b.y - type * 1.45 - 4 - (many - 1 - k) * pitch * 0.75);
       end = [x, b.y - 3];
       d += route(Math.abs(from[0] - x) > 0.5 ? [from, [from[0], track], [x, track], end] : [from, end], 5);

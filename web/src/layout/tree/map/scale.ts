@@ -40,7 +40,9 @@ export function detailOf(level: MapLevel, unit: number): Detail {
   return level.span * unit >= LEAST_BAR ? 'bars' : 'density';
 }
 
-/** The visible nodes of a level, as positions [from, to) in its list: half a pixel or half of a node must be visible. */
+/**
+ * The visible nodes of a level, as positions [from, to) in its list. Half a pixel or half of a node must be visible.
+ */
 export function inSight(level: MapLevel, scale: MapScale): readonly [number, number] {
   const least = Math.min(0.5 / scale.unit, level.span / 2);
   const from = firstFrom(level, scale.from + least);

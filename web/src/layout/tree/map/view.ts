@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes the visible part of an index space, in fractions of the whole, so that lanes of any width show the same indices.
-// At zoom 1 all `whole` indices fill the width.
+// Computes the visible part of an index space, in fractions of the whole. So lanes of any width show the same
+// indices. At zoom 1 all `whole` indices fill the width.
 
 export interface MapView {
   /** 1: the whole is visible. */
@@ -35,7 +35,7 @@ export const panned = (view: MapView, by: number, most: number): MapView =>
 export const centred = (view: MapView, at: number, most: number): MapView =>
   clampView({ ...view, left: at - 0.5 / view.zoom }, most);
 
-/** Share of the window's width at either side: the view moves if the step lies there. */
+/** Share of the window's width at either side: the view moves if the step is there. */
 const MARGIN = 0.08;
 
 /** A part of the whole, in fractions of it. */
@@ -49,7 +49,8 @@ export function following(view: MapView, span: Span | null, most: number): MapVi
 }
 
 /**
- * The common part of the lanes' steps, which all lanes show. A lane whose step lies elsewhere has its cursor at the border.
+ * The common part of the lanes' steps, which all lanes show. A lane whose step is elsewhere has its cursor at the
+ * border.
  */
 export function inCommon(spans: Iterable<Span | null>): Span | null {
   let common: Span | null = null;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The bar below the map: the whole tree small, with the visible part, and buttons to zoom.
+// Draws the bar below the map: the whole tree small, with the visible part, and buttons to zoom.
 import { grouped } from '../../../base/numbers.ts';
 import { memo, useLayoutEffect, useRef, type PointerEvent } from 'react';
 import type { MapExtent } from '../../../layout/tree/map/frame.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The map's nodes as items for screen readers and keys, as far as the zoom tells them apart.
+// Makes the map's nodes items for screen readers and keys, as far as the zoom separates them.
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapItems } from '../../../layout/tree/map/items.ts';
 import * as WORDS from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws over the map: head, strands, cursors, this step's slot, faults, and nodes outside of the tree.
+// Draws over the map: head, strands, cursors, this step's slot, faults, and nodes outside the tree.
 import type { MapFrame } from '../../../layout/tree/map/frame.ts';
 import type { MapItems } from '../../../layout/tree/map/items.ts';
 import type { MapOverlay } from '../../../layout/tree/map/overlay.ts';
@@ -102,7 +102,7 @@ export function MapOver({ scene, over, frame, labels, ring, projector }: MapOver
   );
 }
 
-/** Allocated nodes outside of the tree, below the frame, where they never scroll away. */
+/** Allocated nodes outside the tree, below the frame, where they never scroll away. */
 function Tray({ scene, frame }: { readonly scene: TreeScene; readonly frame: MapFrame }) {
   const { tray, type } = frame;
   const all = scene.waiting;

@@ -49,7 +49,7 @@ function hatchOf(context: CanvasRenderingContext2D, ink: string, ratio: number):
   return pattern ?? ink;
 }
 
-/** What the functions below paint on, and how. */
+/** The target and the style of the functions below. */
 interface Ground {
   readonly c: CanvasRenderingContext2D;
   readonly frame: MapFrame;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells a canvas when the theme changes, since CSS does not restyle what is painted.
+// Tells a canvas when the theme changes, since CSS does not restyle a painted canvas.
 import { useSyncExternalStore } from 'react';
 
 const subscribe = (changed: () => void): (() => void) => {

@@ -38,7 +38,7 @@ export function listen(
     .translateExtent(extent)
     .scaleExtent([1, most])
     .clickDistance(4)
-    // While the whole tree is shown, one finger scrolls the page.
+    // While the whole tree is shown, a touch scrolls the page.
     .filter(
       (e: MouseEvent & { touches?: TouchList }) =>
         !e.button && (e.touches?.length !== 1 || now().view.zoom > 1),
