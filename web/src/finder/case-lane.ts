@@ -8,7 +8,7 @@ import { runOp, Windows, type OpRun } from '../wasm/run.ts';
 import type { Program } from '../wasm/program.ts';
 import { Restartable, type Ran } from './restartable.ts';
 
-/** Bytes of one list's records. What finds something is a few operations long and stays far below. */
+/** Bytes of one list's records. A list that finds something has a few operations and stays far below. */
 const MOST_LIST_BYTES = 64 << 20;
 
 export class CaseLane {
@@ -24,7 +24,7 @@ export class CaseLane {
     this.name = this.restartable.name;
   }
 
-  /** `each` sees an operation's records where they lie. Returns the crash, or null. */
+  /** Calls `each` with an operation's records in place. Returns the crash, or null. */
   run(ops: readonly Op[], each: (run: OpRun, op: number) => void): unknown {
     const core = this.restartable.start();
     const { program, model, fanout } = this;
@@ -39,7 +39,9 @@ export class CaseLane {
     return null;
   }
 
-  /** The run with all its records, and memory as it ends; good until the next run. Null: the records have no room. */
+  /**
+   * The run with all its records, and memory at its end; valid until the next run. Null: the records have no room.
+   */
   whole(ops: readonly Op[]): Ran | null {
     const list = new RecordList(MOST_LIST_BYTES);
     const spans: OpSpan[] = [];

@@ -57,7 +57,7 @@ class Search {
   async run(): Promise<FindState> {
     const { model } = this.program;
     const { budget, seed, fanout, goal } = this.ask;
-    // A counter's search has no races: CPU B acts in another window of each variant, so counters would compare unlike
+    // A counter's search has no races. CPU B acts in another window of each variant, so counters would compare unlike
     // runs.
     const cases = operationLists(model, fanout, goal.kind !== 'counter');
     for (let round = 0; !this.stopped && this.tried < budget; round++) {
@@ -82,7 +82,7 @@ class Search {
       const short = ops.slice(0, hit.op + 1);
       const score = hit.worth * MOST_LENGTH - lengthOf(short);
       const known = this.best.get(hit.key)?.score ?? 0;
-      // While fast-check shortens a list, an equal score is good enough: the numbers in it get smaller.
+      // While fast-check shortens a list, an equal score is good enough: its numbers get smaller.
       if (key === null ? score <= known : score < known) continue;
       this.best.set(hit.key, { score, found: once(() => foundOf(hit, short)) });
       return hit.key;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the finder's searches in a worker. It works in slices, so that a cancel gets through.
+// Runs the finder's searches in a worker. It works in slices, so that a cancel can arrive.
 import type { TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, serve } from '../base/worker/serve.ts';
 import type { Exploration, RaceQuestionOf } from '../exhibit-api/race.ts';
@@ -15,7 +15,7 @@ const programs = new Map<string, () => Promise<FinderProgram>>();
 const SLICE_MS = 40;
 const REPORT_MS = 120;
 
-/** Reports progress, lets messages in, and returns whether one of them cancelled the task. */
+/** Reports progress, lets messages arrive, and returns whether one of them cancelled the task. */
 function pauses<T>({ report, signal }: TaskContext<T>): (soFar: () => T) => Promise<boolean> {
   const tell = atMostEvery(REPORT_MS);
   let breath = performance.now();
@@ -56,7 +56,7 @@ const tasks = {
   },
   async find(question: FindAsk, at: TaskContext<FindState>): Promise<FindState> {
     const program = await programOf(question);
-    // Brings fast-check, which races do not need.
+    // Loads fast-check, which races do not need.
     const { find } = await import('./find.ts');
     return find(program, question, pauses(at));
   },

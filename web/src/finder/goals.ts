@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scores lists of operations: runs each list on the lanes and finds in which ways it meets the goal.
+// Scores lists of operations: runs each list on the lanes and finds how it meets the goal.
 import { labelled, plural } from '../base/english.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { divergenceOf } from '../judge/divergence.ts';
@@ -109,7 +109,7 @@ function reaches({ file, line }: Extract<Goal, { kind: 'line' }>, lanes: readonl
     });
 }
 
-/** Says what is wrong after a run: a crash, a violated invariant, a leak, a WARN; null: nothing. */
+/** The fault after a run: a crash, a violated invariant, a leak, a WARN; null: none. */
 function wrongIn(
   { model }: CaseLane,
   { trace, memory }: Ran,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tries every interleaving of CPU A's one operation with CPU B: each window × each sequence of B's operations × each
-// variant. Each trial runs the real code, and the model judges what memory then holds.
-// An operation of B may find nothing to do (−ENOENT, −EEXIST, and everything ends as without it). A sequence with such
-// an operation equals a shorter one: it is counted with that one's outcome and not run again.
+// Tries every interleaving of CPU A's one operation with CPU B. It tries each window with each sequence of B's
+// operations in each variant. Each trial runs the real code, and the model judges the memory afterwards. An operation
+// of B may find nothing to do: it returns −ENOENT or −EEXIST and changes nothing. A sequence with such an operation
+// equals a shorter one. It is counted with that one's outcome and not run again.
 import {
   OUTCOMES,
   raceText,
@@ -51,7 +51,7 @@ export function attempt(
   });
 }
 
-/** How a run ends, apart from the results of B's operations: equal ends are equal texts. */
+/** The end of a run, without the results of B's operations: equal ends are equal texts. */
 const endOf = ({ outcome, result, leaked, sentence, entries }: TrialRun): string =>
   JSON.stringify([outcome, result, leaked, sentence, entries]);
 
@@ -134,7 +134,10 @@ export const noOutcomes = (): Record<Outcome, number> => ({
 
 const severity = (f: Trial): number => OUTCOMES.indexOf(f.outcome);
 
-/** Yields every few trials all that it has found so far, and returns the same at the end. A caller may stop early. */
+/**
+ * Yields every few trials everything that it has found so far, and returns the same at the end. A caller may stop
+ * early.
+ */
 export function* explore(
   program: FinderProgram,
   question: RaceQuestion,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives the address's `pick` that opens the finder on a line. The stepper loads this file and nothing else of the finder.
+// Gives the address's `pick` that opens the finder on a line. The stepper loads only this file of the finder.
 import { pickText } from '../exhibit-api/panel-choice.ts';
 
 export const linePick = (file: string, line: number, variant: string): string =>

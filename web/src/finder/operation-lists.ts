@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the lists of operations that fast-check draws and shortens, from the model's `ops`. Their numbers lie near one
-// another, indices are aligned to their order, and now and then memory fails or CPU B acts.
+// Makes the lists of operations that fast-check draws and shortens, from the model's `ops`. Their numbers are near
+// one another, and indices are aligned to their order. Now and then memory fails or CPU B acts.
 import {
   array,
   constant,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Searches for races: tries every window with every sequence of CPU B's operations, from each start that the exhibit
-// names. The sequences are as long as the budget allows. Nothing is random.
+// Searches for races from each start that the exhibit names. It tries every window with every sequence of CPU B's
+// operations. The sequences are as long as the budget allows. Nothing is random.
 import { OUTCOMES, raceText, type Exploration, type OutcomeCounts } from '../exhibit-api/race.ts';
 import { explore, noOutcomes, sequencesOf, survey } from './interleavings.ts';
 import type { FinderProgram } from './race-trials.ts';

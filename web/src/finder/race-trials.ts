@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs CPU A's operation again and again from one set-up, each time with another CPU B in another window.
+// Runs CPU A's operation repeatedly from one set-up, each time with another CPU B in another window.
 import { RECORD_BYTES, RECORD_WORDS } from '../base/abi.gen.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import {
@@ -76,7 +76,7 @@ export class RaceTrials {
     this.records = list.finish(budget + 2);
   }
 
-  /** Runs A's operation with CPU B's before its `window`th lock. The trace is good until the next call. */
+  /** Runs A's operation with CPU B's before its `window`th lock. The trace is valid until the next call. */
   private run(race: readonly Op[], window: number): Ran {
     const run = runOp(this.restartable.start(), { ...this.op, race }, window);
     if (run.panic) this.restartable.discard();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs one program again and again, each time from the same memory, and shows what it did as models read it.
+// Runs one program repeatedly, each time from the same memory, and gives its trace for models.
 import { Info } from '../base/abi.gen.ts';
 import { CASE_BUDGET } from '../judge/lane.ts';
 import { Memory } from '../trace/memory.ts';
@@ -47,7 +47,10 @@ export class Restartable {
     this.restarts.discard();
   }
 
-  /** What the started program did. `panic` ended its last operation. Nobody replays this trace, so it has no first image. */
+  /**
+   * The result of the started program. `panic` ended its last operation. This trace is never replayed, so it has no
+   * first image.
+   */
   ran(records: Uint32Array, ops: readonly OpSpan[], panic: unknown = null): Ran {
     const layout = this.started.layout();
     const data = {

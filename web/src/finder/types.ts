@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of the finder's questions and answers.
+// Declares the finder's questions and answers.
 import type { EventKind } from '../exhibit-api/types.ts';
 import type { OutcomeCounts } from '../exhibit-api/race.ts';
 
 /**
  * `counter`: the largest difference between two variants in one operation. `line`: a line of C is reached in one of
- * them. `invariant`: one of them leaves memory broken, leaks or crashes where the other does not. `race`: every window
- * × every sequence of CPU B's operations, from each of the exhibit's starts.
+ * them. `invariant`: one of them leaves memory broken, leaks or crashes where the other does not. `race`: every
+ * window × every sequence of CPU B's operations, from each of the exhibit's starts.
  */
 export type Goal =
   | { readonly kind: 'counter'; readonly counter: string }
@@ -33,7 +33,7 @@ export interface FoundAt {
 }
 
 export interface Found {
-  /** Lines of operations; a line `#: opens` stands before the last. */
+  /** Lines of operations; a line `#: opens` precedes the last. */
   readonly ops: string;
   readonly operations: number;
   readonly variants: readonly string[];

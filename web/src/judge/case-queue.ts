@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says which case a worker runs next: the shortest of those whose reference it knows, then the shortest of all.
+// Says which case a worker runs next. First comes the shortest of those whose reference it knows, then the shortest
+// of all.
 import type { Plan } from './plan.ts';
 
 interface Turn {
@@ -13,10 +14,13 @@ export class CaseQueue {
   /** By case, the worker that has run it. */
   readonly #knows = new Map<string, number>();
 
-  /** `workers`: the first of them begins to know the first case, the next one the second, and so on. */
+  /**
+   * `workers`: the first of them begins with the reference of the first case, the next one with the second's, and so
+   * on.
+   */
   constructor(private readonly workers: number) {}
 
-  /** What a worker knew is lost. */
+  /** A worker ended, and its references with it. */
   forget(worker: number): void {
     for (const [key, by] of this.#knows) if (by === worker) this.#knows.delete(key);
   }

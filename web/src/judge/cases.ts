@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the cases of an exercise: its named scenarios, then random operations in short runs that each begin empty.
+// Lists the cases of an exercise: its named scenarios, then random operations in short runs. Each run begins empty.
 import { parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { randomText } from './random.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Judges in two workers, for the page. Each takes one case at a time, the shortest first. They stay for the next edit,
-// as they know what the reference gives.
+// Judges in two workers, for the page. Each takes one case at a time, the shortest first. They stay for the next
+// edit, because they keep the reference's results.
 import { WorkerClient, type WorkerPort } from '../base/worker/client.ts';
 import { atMostEvery } from '../base/worker/serve.ts';
 import type { Plan } from './plan.ts';
@@ -94,7 +94,7 @@ export class Judges {
   }
 }
 
-/** Runs one case. Where its worker ends or fails, the case fails, and another worker goes on with the others. */
+/** Runs one case. If its worker ends or fails, the case fails, and another worker continues with the others. */
 async function caseIn(
   worker: WorkerClient<JudgeTasks>,
   input: JudgeInput,
@@ -107,7 +107,7 @@ async function caseIn(
     signal.throwIfAborted();
     await worker.ask('begin', input, { signal });
     const message = WORDS.lost((error as Error).message);
-    // Any other failure is shown before it.
+    // Any other failure is shown before this one.
     const failed = { operations: Infinity, endless: false };
     return { unjudged: false, findings: [{ check: 'ends', op: 0, message }], counts: new Map(), failed };
   }

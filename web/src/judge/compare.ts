@@ -25,21 +25,21 @@ export interface Compared {
   readonly findings: readonly Finding[];
   readonly counts: ReadonlyMap<string, Count>;
   /**
-   * The operation in which memory failed or CPU B acted in one lane alone; from there the lanes hold different things.
-   * `mine`: the candidate's result, if memory failed.
+   * The operation in which memory failed or CPU B acted in one lane alone. From there on the lanes hold different
+   * entries. `mine`: the candidate's result, if memory failed.
    */
   readonly parted?: { readonly op: number; readonly mine: number | null };
 }
 
-/** Factor of a counter's limit in an operation in which CPU B acts: the kernel may have to begin anew. */
+/** Factor of a counter's limit in an operation in which CPU B acts: the kernel may have to start again. */
 const RACED = 2;
 const NO_MEMORY = -12;
 export const EXISTS = -17;
 
 /**
- * When memory fails altogether, one version may need a node that the other does without, or may look for a conflict
- * first. Then a different result is no fault. An allocation that may not wait is different: it is tried again with
- * memory, so all versions must return the same.
+ * Decides whether a different result is a fault. When memory fails altogether, one version may need a node that the
+ * other does not. Or it may look for a conflict first. Then a different result is no fault. An allocation that may
+ * not wait is different. The kernel repeats it with memory, so all versions must return the same.
  */
 const isOtherFailure = (op: Op, mine: SeenOp, right: SeenOp): boolean => {
   const results = [mine.result, right.result];

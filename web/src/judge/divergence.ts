@@ -7,7 +7,7 @@ import type { FirstFailure } from './types.ts';
 const alike = (a: WalkEvent, b: WalkEvent | undefined): boolean =>
   a.kind === b?.kind && a.label === b.label && a.cpu === b.cpu;
 
-/** Names that event in the first lane; the last event there if none differs. */
+/** That event in the first lane; the last event there if none differs. */
 export function divergenceOf(
   model: Pick<ExhibitModel, 'events'>,
   mine: Pick<LaneResult, 'trace'>,

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Judges an exercise at each of its fan-outs, one after the other, and joins the results into one table.
+// Judges an exercise at each of its fan-outs in turn, and joins the results into one table.
 import type { ExerciseInfo, FanoutAfter, WeightedLine } from '../base/exercise.ts';
 import { worst } from './table.ts';
 import type { Check, JudgeTable, Judgement, Tried } from './types.ts';
 
 /**
- * `at` compiles and judges; null: the text does not compile. A failure ends it: no other fan-out follows. `joined` puts a
- * table of that fan-out beside those before.
+ * `at` compiles and judges; null: the text does not compile. A failure ends the loop: no other fan-out follows.
+ * `joined` puts a table of that fan-out beside those before.
  */
 export async function judgedAtEach(
   exercise: ExerciseInfo,

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds calls that an exercise forbids: to the reference and other variants, which already do what the exercise asks.
-// Every function records that it was entered, so a pointer, a macro or a copy by #include is found as well.
+// Finds calls that an exercise forbids: to versions that already do what the exercise asks. Every function records
+// its entry. So the check finds a pointer, a macro or a copy by #include as well.
 import { Kind } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Trace } from '../trace/trace.ts';
 
-/** Ids in `sites` of the functions `names`, and of functions with other names that stand on the same lines. */
+/** Ids in `sites` of the functions `names`, and of functions with other names on the same lines. */
 export function foreignIn(
   sites: SiteTable,
   shipped: SiteTable,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Judges a program against the reference: runs cases on both, one at a time and in any order, and shortens the failing
-// one. It knows no worker and no file.
+// Judges a program against the reference. It runs cases on both, one at a time and in any order, and shortens the
+// failing one. It knows no worker and no file.
 import { parseOps } from '../exhibit-api/ops.ts';
 import type { JudgedModel, Op } from '../exhibit-api/types.ts';
 import { EXISTS, compare, quoted, said, type Compared } from './compare.ts';
@@ -42,7 +42,7 @@ export class CaseJudge {
   }
   private readonly foreign;
 
-  /** Runs the reference in both windows; takes the larger of each counter, as an edit may act in either. */
+  /** Runs the reference in both windows; takes the larger of each counter, because an edit may act in either. */
   private right(ops: readonly Op[]): LaneResult {
     const { fanout, counters } = this.input.exercise;
     const kinds = counters.flatMap((c) => c.unless ?? []);
@@ -64,8 +64,8 @@ export class CaseJudge {
   }
 
   /**
-   * Compares a case to its end. After memory has failed in one lane alone, the lanes hold different things; so the case
-   * is run again without that operation.
+   * Compares a case to its end. After memory has failed in one lane alone, the lanes hold different entries. So the
+   * case is run again without that operation.
    */
   private throughout(ops: readonly Op[], opens: number, window: Window, right?: LaneResult): Ended {
     let left = ops;

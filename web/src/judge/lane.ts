@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a case on one program, and looks at it after each operation.
+// Runs a case on one program, and inspects it after each operation.
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import { perObject } from '../base/memo.ts';
 import { raceResults } from '../exhibit-api/race.ts';
@@ -14,11 +14,14 @@ import { keptAfter } from './held-locks.ts';
 import { WORDS } from './words.ts';
 import type { Program } from '../wasm/program.ts';
 
-/** Records that one operation of a case may take: a legitimate one takes a tenth, an endless loop ends in milliseconds. */
+/**
+ * Records that one operation of a case may take. A legitimate one takes a tenth; an endless loop ends in
+ * milliseconds.
+ */
 export const CASE_BUDGET = 200_000;
 /** Bytes of a case's records. No scenario comes near. */
 const MOST_CASE_BYTES = 96 << 20;
-/** Longest run that is looked at after each operation; a longer one is looked at once, at its end. */
+/** Longest run that is inspected after each operation; a longer one is inspected once, at its end. */
 const LOOK_EACH = 200;
 
 /**
@@ -29,7 +32,7 @@ export type Window = 'usual' | 'last';
 
 export interface SeenOp {
   readonly result: number | null;
-  /** The entries as JSON; null: not looked at. */
+  /** The entries as JSON; null: not inspected. */
   readonly entries: string | null;
   readonly counters: Readonly<Record<string, number>>;
   /** Whether CPU B has acted. It cannot where A takes no lock. */
@@ -39,9 +42,9 @@ export interface SeenOp {
   readonly leaked: number;
   /** Locks that it still holds at its end, in words. */
   readonly kept: readonly string[];
-  /** What it does without the lock that this needs; null: nothing. */
+  /** What the operation does without the lock that it needs; null: nothing. */
   readonly unguarded: string | null;
-  /** What it leaves beside its entries: counts, references, marks; null: nothing, or not looked at. */
+  /** Side effects besides entries: counts, references, marks; null: none, or not inspected. */
   readonly books: Readonly<Record<string, string>> | null;
   /** A forbidden function that it enters; null: none. */
   readonly foreign: string | null;
@@ -81,8 +84,8 @@ function lastLock(trace: Trace, op: number): number {
 }
 
 /**
- * Whether CPU B acted before that lock in every operation: then both windows are the same. Where memory fails this run
- * cannot tell: what B did before the first lock may spare A the others.
+ * Whether CPU B acted before that lock in every operation: then both windows are the same. Where memory fails, this
+ * run cannot tell: after B's actions before the first lock, A may skip the others.
  */
 export const actedLast = ({ trace }: LaneResult, ops: readonly Op[]): boolean =>
   trace !== null &&

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks an exercise in which only the members of one struct may move. It compares the texts, as no run shows an
+// Checks an exercise in which only the members of one struct may move. It compares the texts, because no run shows an
 // attribute or a qualifier, and a macro may change what runs. The compiler only says whether the struct has grown.
 import type { SiteTable } from '../base/sites.ts';
 import type { Check, Column, JudgeInput } from './types.ts';
@@ -25,7 +25,7 @@ const membersIn = (body: readonly string[]): readonly string[] =>
       return [first, ...more.map((declarator) => `${type}${declarator}`)];
     });
 
-/** Says what is wrong with the members of the file's first struct; '': nothing. */
+/** Finds a fault in the members of the file's first struct; '': none. */
 export function movedOnly(start: string, text: string): string {
   const [was, is] = [tokensOf(start), tokensOf(text)];
   const open = was.findIndex((_, i) => was[i - 2] === 'struct' && was[i] === '{') + 1;
@@ -45,7 +45,7 @@ export function movedOnly(start: string, text: string): string {
 const sizeIn = ({ native, structs }: SiteTable, tag: string): number =>
   (native ?? structs)[tag]?.size ?? Infinity;
 
-/** Says what is wrong with `tag`, a struct as the site table names it; '': nothing. */
+/** Finds a fault in `tag`, a struct as the site table names it; '': none. */
 export function keptOf(tag: string, { exercise, text = '', candidate, reference }: JudgeInput): string {
   const [is, most] = [sizeIn(candidate.sites, tag), sizeIn(reference.sites, tag)];
   const wrong = movedOnly(exercise.start, text);

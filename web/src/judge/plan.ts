@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists what a judgement consists of, before any case has run.
+// Lists the parts of a judgement, before any case has run.
 import { metaOf } from '../exhibit-api/ops-text.ts';
 import type { CounterLimit } from '../base/exercise.ts';
 import type { JudgedModel } from '../exhibit-api/types.ts';
@@ -15,7 +15,7 @@ export interface Plan {
   readonly columns: readonly Column[];
   readonly limits: readonly CounterLimit[];
   readonly counters: readonly { readonly key: string; readonly label: string }[];
-  /** What is wrong with a struct whose members may only move; '': nothing. null: the exercise has none. */
+  /** The fault of a struct whose members may only move; '': none. null: the exercise has no such struct. */
   readonly kept: string | null;
   readonly tried: Tried;
 }

@@ -3,7 +3,7 @@
 import { seeded } from '../base/random.ts';
 import type { RandomOps, WeightedLine } from '../base/exercise.ts';
 
-/** Shares of the modifiable operations that a memory failure, or CPU B, comes before. */
+/** Shares of the modifiable operations that a memory failure, or CPU B, precedes. */
 const FAILING = 0.1;
 const RACING = 0.3;
 /** Most operations that CPU B runs in one window. */

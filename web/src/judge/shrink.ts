@@ -6,7 +6,7 @@ import type { Unit } from './units.ts';
 /** Runs that shortening one case may take. */
 const MOST_TRIALS = 200;
 
-/** What can be left out alone: a modifier, or an operation with all its modifiers. */
+/** A part that can be left out alone: a modifier, or an operation with all its modifiers. */
 interface Part {
   readonly unit: number;
   readonly is: 'fail' | 'race' | 'op';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Arranges the judged cases as a table: a row for each check, a column for each scenario, and one for all random cases.
+// Arranges the judged cases as a table. It has a row for each check, a column for each scenario, and one for random
+// cases.
 import type { CounterLimit } from '../base/exercise.ts';
 import type { Compared } from './compare.ts';
 import type { Case, Cell, CellState, Check, CheckId, Column } from './types.ts';

@@ -9,7 +9,7 @@ import { planOf, type Plan } from './plan.ts';
 import type { Case, FirstFailure, JudgeInput } from './types.ts';
 import type { CaseResult } from './verdict.ts';
 
-/** What is known of a judgement before the candidate is compiled. */
+/** The known parts of a judgement before the candidate is compiled. */
 interface Ahead extends Pick<JudgeInput, 'exercise' | 'reference'> {
   readonly from: number;
   readonly of: number;
@@ -17,9 +17,9 @@ interface Ahead extends Pick<JudgeInput, 'exercise' | 'reference'> {
 
 export function judgeTasks(modelOf: (exhibit: string) => Promise<JudgedModel>) {
   let judge: CaseJudge | null = null;
-  /** Counts the calls below: the next one ends what is done ahead. */
+  /** Counts the calls below: the next call ends the work done ahead. */
   let turn = 0;
-  /** What the reference gave, by exercise and fan-out: later edits are held against it again. */
+  /** The reference's results, by exercise and fan-out: later edits are compared with them again. */
   const knownOf = perKey((_: string): KnownRight => new Map());
   return {
     /** Runs the reference on every `of`th case from `from` on, until a candidate comes. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of what the judge is given and what it answers, in the page's worker and in the headless runner.
+// Declares the judge's questions and answers, for the page's worker and the headless runner.
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { EventKind } from '../exhibit-api/types.ts';
 import type { Program } from '../wasm/program.ts';
@@ -32,7 +32,10 @@ export type CellState = 'passed' | 'failed' | 'unjudged' | 'open';
 /** A check in one column: a cell of the table. */
 export interface Cell {
   readonly is: CellState;
-  /** "3 ≤ 3": a counter in the operation that a scenario opens on; if that keeps its limit, in the first that does not. */
+  /**
+   * "3 ≤ 3": a counter in the operation that a scenario opens on. If that operation keeps the limit, the first one
+   * that does not.
+   */
   readonly count?: { readonly value: number; readonly limit: number };
 }
 
@@ -43,7 +46,7 @@ export interface Check {
   readonly passed: boolean;
   /** Number of cases in which the check was judged. */
   readonly cases: number;
-  /** What is wrong in the first failing case; '': none fails. */
+  /** The fault in the first failing case; '': none fails. */
   readonly message: string;
   readonly cells: readonly Cell[];
 }
@@ -58,7 +61,7 @@ export interface Column {
 /** The shortest failing case. */
 export interface FirstFailure extends Case {
   readonly fanout: number;
-  /** One sentence: what went wrong, and in which operation. */
+  /** One sentence: the fault, and its operation. */
   readonly message: string;
   readonly check: CheckId;
   /** The event at which the candidate's lane diverges; `nth` counts events of its kind from 1. */
@@ -101,6 +104,6 @@ export interface JudgeProgress {
   /** Cases judged so far, and cases in all. */
   readonly done: number;
   readonly of: number;
-  /** The table so far: what it shows stays. */
+  /** The table so far: later results change no cell that it shows. */
   readonly soFar: JudgeTable;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Groups an operation with the lines that modify it: a case is shortened and written in such units.
+// Groups an operation with the lines that modify it. A case is shortened and written in such units.
 import { Control } from '../base/abi.gen.ts';
 import type { Op } from '../exhibit-api/types.ts';
 

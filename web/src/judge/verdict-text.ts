@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words a verdict, for the page and the runner: a failed check is named by what is wrong.
+// Writes a verdict, for the page and the runner: a failed check is named by its fault.
 import type { Check, Judgement } from './types.ts';
 import { CHECKS, WORDS } from './words.ts';
 
@@ -9,7 +9,7 @@ const bare = (label: string): string => label.replace(WORDS.atMost, '');
 const wrongOf = ({ id, label }: Pick<Check, 'id' | 'label'>): string =>
   id in CHECKS ? CHECKS[id as keyof typeof CHECKS][1] : WORDS.tooMany(bare(label));
 
-/** "Passed.", or a list of what is wrong. */
+/** "Passed.", or a list of faults. */
 export function verdictText({ passed, checks }: Pick<Judgement, 'passed' | 'checks'>): string {
   if (passed) return WORDS.passed;
   const failed = checks.filter((c) => !c.passed);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a verdict of the cases' results, in whichever order they came, and the part of it that is certain before the end.
+// Makes a verdict of the cases' results, in whichever order they arrive. Also makes the part of it that is certain
+// before the end.
 import type { Compared, Count, Finding } from './compare.ts';
 import { keptCheck } from './moved-members.ts';
 import type { Plan } from './plan.ts';
@@ -9,7 +10,7 @@ import type { Cell, Check, JudgeTable, Judgement } from './types.ts';
 /** Endless cases after which the others do not count: each takes long. */
 const MOST_ENDLESS = 3;
 
-/** What one case gave. */
+/** The result of one case. */
 export interface CaseResult extends Pick<Compared, 'unjudged' | 'findings' | 'counts'> {
   /** null: the candidate passes. */
   readonly failed: { readonly operations: number; readonly endless: boolean } | null;
@@ -66,7 +67,10 @@ export function verdictOf(plan: Plan, ended: CaseResults): Verdict {
   return { exercise, passed: checks.every((c) => c.passed), checks, columns, tried, failing };
 }
 
-/** The table so far: what it shows stays. A cell is open until its cases have ended, or one of them fails. */
+/**
+ * The table so far: later results change no cell that it shows. A cell is open until its cases have ended, or one of
+ * them fails.
+ */
 export function verdictSoFar(plan: Plan, ended: CaseResults): JudgeTable {
   const certain = plan.cases.map((_, i) => (isCertain(ended, i) ? ended[i] : undefined));
   const summed = summedOf(plan);

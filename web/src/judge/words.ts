@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists all that the judge says of an exercise's solution, on the page and in the runner.
+// Holds all texts about an exercise's solution, for the page and the runner.
 import type { CheckId, Tried } from './types.ts';
 
-/** Each check: the label of its row, and what is wrong where it fails. */
+/** Each check: the label of its row, and the fault where it fails. */
 export const CHECKS = {
   ends: ['runs to its end', 'it does not run to its end'],
   results: ['results equal', 'results differ'],
@@ -25,7 +25,7 @@ export const WORDS = {
   tried: ({ cases, operations, races, failing, seeds, fanouts }: Tried) =>
     `Tried: ${cases} cases with ${operations.toLocaleString('en')} operations. CPU B acts in ${races} of them, memory fails in ${failing}; seeds 1 to ${seeds}; ${fanouts.join(' and ')} slots a node.`,
 
-  // What one operation did wrong; each text follows the operation and a colon.
+  // Faults of one operation; each text follows the operation and a colon.
   endless: 'it does not end',
   callsOther: (fn: string) => `it calls ${fn}(), which is another version`,
   leaked: (n: number) => `${n} leaked: no pointer leads to ${n === 1 ? 'it' : 'them'} any more`,

@@ -15,7 +15,7 @@ const offersOf = (...kinds: readonly string[]): readonly Offer[] =>
 const asked = (offers: readonly Offer[], seed: number, count = 4): readonly string[] =>
   choose(offers, seed, count).map((o) => o.question.text);
 
-// A seed is in addresses and in answer codes that are out: whoever changes what it asks raises VERSION in id.ts.
+// Addresses and published answer codes hold seeds. A change of what a seed asks must raise VERSION in id.ts.
 test('a seed asks what it always asked', () => {
   const offers = offersOf('returns', 'count', 'next-slot');
   expect([0, 1, 4711].map((seed) => asked(offers, seed))).toEqual([

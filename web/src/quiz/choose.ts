@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Chooses questions from a run's offers by a seed. The kinds take turns, and no question gives away another's answer.
+// Chooses questions from a run's offers by a seed. The kinds take turns, and no question reveals another's answer.
 import { shuffler } from 'd3-array';
 import { seeded } from '../base/random.ts';
 import type { Offer } from './offers.ts';
 
-/** Whether the answer to one question gives away the other's. */
+/** Whether the answer to one question reveals the other's. */
 function spoils(a: Offer, b: Offer): boolean {
   const [p, q] = [a.question, b.question];
   if (p.text === q.text) return true;

@@ -33,7 +33,7 @@ export type CodeRead =
   | {
       readonly ok: false;
       readonly why: keyof typeof REFUSED;
-      /** What is wrong with the code. */
+      /** The fault of the code. */
       readonly told: string;
     };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Grades an answer code: makes its quiz anew, and compares the answers.
+// Grades an answer code: makes its quiz again, and compares the answers.
 import { givenBy, readCode, type CodeRead } from './code.ts';
 import { unversioned, VERSION } from './id.ts';
 import { pointsOf, type Given, type Quiz } from './types.ts';
@@ -17,7 +17,7 @@ export interface Graded {
     readonly right: string;
     readonly points: number;
   }[];
-  /** If the code is not valid: what is wrong, and what to do. */
+  /** If the code is not valid: its fault, and the remedy. */
   readonly why?: string;
 }
 
@@ -26,7 +26,7 @@ const refused = (quiz: string | null, why: string): Graded => ({
   why,
 });
 
-/** `make` runs what a code names and makes its quiz. It throws what is wrong if that cannot run here. */
+/** `make` runs what a code names and makes its quiz. It throws the reason if that cannot run here. */
 export function grade(line: string, make: (code: CodeRead & { readonly ok: true }) => Quiz): Graded {
   const code = readCode(line);
   if (!code.ok) return refused(null, code.told);

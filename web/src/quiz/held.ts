@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Decides where the picture stands for a question, and what it shows there: nothing that gives the answer away.
+// Decides at which step the picture stops for a question, and hides what would reveal the answer.
 import { stepOfMoment } from '../session/event-of-step.ts';
 import type { GlobalStep, Lane, Track } from '../session/types.ts';
 import type { QuizRun } from './quiz-run.ts';
@@ -53,7 +53,10 @@ export function heldFor(track: Track, run: QuizRun | null): Held {
   return heldBy(track, run && questionOf(run), run?.answered ?? false);
 }
 
-/** The part of a track that one question shows, before and after its answer; without a question, one lane's first step. */
+/**
+ * The part of a track that one question shows, before and after its answer. Without a question, one lane's first
+ * step.
+ */
 export function heldBy(
   track: Track,
   question: OpenQuestion | null,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes and reads a quiz's id, which people see in an answer code:
-//   tw3:page-cache:split-order9:v6.9,merged:64:7.6:k3f2
-// Its parts: version, exhibit, scenario (or ~ and the packed operations), variants, slots a node, seed and number of
-// questions, digest. The digest tells quizzes apart whose questions differ by the kernel.
+//   tw2:page-cache:split-order9:v6.9,merged:64:7.6:k3f2
+// Its parts are version, exhibit, scenario (or ~ and the packed operations), variants, slots a node, seed and number,
+// digest. The digest tells quizzes apart whose questions differ by the kernel.
 import { pack, unpack } from '../base/packed.ts';
 import { MAX_OPS_BYTES } from '../exhibit-api/ops-text.ts';
 import { checkOf } from './checksum.ts';

@@ -24,9 +24,9 @@ export interface Offer {
 const OWN: Kind = (at) => at.lane.model.questions?.(at) ?? [];
 const KINDS: readonly Kind[] = [fewer, count, returns, nextWalk, nextSlot, OWN];
 
-/** Operations that are asked about, from the one that the run opens on. */
+/** Operations with questions, from the one that the run opens on. */
 const MOST_ASKED_OPS = 24;
-/** Places to stop at: a run with fewer is asked about its set-up too. */
+/** Fewest places to stop at: a run with fewer has questions about its set-up too. */
 const ENOUGH_PLACES = 16;
 
 /** The single words and numbers of a text; `linux-7.2` is one word. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The state of a quiz in progress: each question is asked, then answered or skipped.
+// Keeps the state of a quiz in progress: each question is asked, then answered or skipped.
 import { pointsOf, type Given, type Question, type Quiz } from './types.ts';
 
 export interface QuizRun {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a quiz out of a run, and finds single questions for lessons.
+// Makes a quiz from a run, and finds single questions for lessons.
 import type { LaneData } from '../session/types.ts';
 import { choose } from './choose.ts';
 import { digestOf, idOf } from './id.ts';
@@ -13,7 +13,7 @@ export function quizOf(spec: QuizSpec, lanes: readonly LaneData[], opens: number
   return { id: idOf(spec, digestOf(questions)), spec, questions };
 }
 
-/** The questions of a lane from a moment to the end of its operation; none if the moment does not happen. */
+/** The questions of a lane from a moment to the end of its operation. None if the moment does not happen. */
 export function offersFrom(lanes: readonly LaneData[], at: EventRef): readonly Offer[] {
   const lane = lanes.find((l) => l.about.variant === at.lane);
   if (!lane || at.op >= lane.trace.ops.length) return [];

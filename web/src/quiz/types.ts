@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The types of a quiz, and its limits. A quiz is some of a run's questions, in the run's order, chosen by a seed.
+// Declares a quiz, and its limits. A quiz is some of a run's questions, in the run's order, chosen by a seed.
 import type { QuestionForm } from '../exhibit-api/questions.ts';
 import type { EventRef } from '../session/event-reference.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the verdict on an answer: right or not, what the run does, and the step that shows it.
+// Makes the verdict on an answer: right or not, the run's behaviour, and the step that shows it.
 import { stepName } from '../session/steps.ts';
 import type { Track } from '../session/types.ts';
 import { shownAt } from './held.ts';

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // All texts of a quiz: its questions, its answers, its codes.
 
-/** The quiz's id holds a digest of these texts (id.ts): a change here breaks the links and codes of all such quizzes. */
+/**
+ * The quiz's id holds a digest of these texts (id.ts). A change here breaks the links and codes of all such quizzes.
+ */
 export const ASKED = {
   count: (op: string, where: string, label: string) =>
     `${op} runs${where}. How many ${label} will be counted?`,

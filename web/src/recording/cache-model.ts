@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Models a cache where only I/O is known: a number of pages of one file, each a folio of its own. LRU evicts the page
-// that was unused for longest. CLOCK, like the kernel's inactive list, gives a used page a second chance.
+// Models a cache where only I/O is known. It holds a number of pages of one file, each a folio of its own. LRU evicts
+// the page that was unused for longest. CLOCK, like the kernel's inactive list, gives a used page a second chance.
 import type { Policy } from './types.ts';
 
 /** The page was in the cache. */

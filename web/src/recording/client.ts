@@ -22,7 +22,7 @@ export class RecordingClient {
     return this.#worker.ask('read', { file, name, asked }, { onProgress, signal: this.#gone.signal });
   }
 
-  /** Runs each lane from first to last operation. `onProgress` hears the operations of all lanes together. */
+  /** Runs each lane from first to last operation. Calls `onProgress` with the operations of all lanes together. */
   run(lanes: Lanes, onProgress: (done: number) => void): Promise<Ran> {
     return this.#worker.ask('run', lanes, { onProgress, signal: this.#gone.signal });
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes the page's figures of a recording, in the worker: a million operations take the page's thread too long.
+// Computes the page's figures of a recording, in the worker. A million operations take the page's thread too long.
 import { countInto, makeBins, type Bin } from '../layout/plot/bins.ts';
 import { rollingMean, type Points } from '../layout/plot/samples.ts';
 import { totalsOf, type Totals } from './run.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Collects what happened, by file; assumes a cache where only I/O is known; and gives the operations of one file. Of
-// each file it keeps only as many operations as can be run.
+// Collects events by file, and assumes a cache where only I/O is known. Gives the operations of one file. Of each
+// file it keeps only as many operations as a run can take.
 import { OP, checkOrder } from '../exhibits/page-cache/ops.ts';
 import { MAX_BULK_OPS } from '../wasm/bulk-script.ts';
 import { Columns } from './columns.ts';
@@ -10,7 +10,7 @@ import { Pages } from './page-set.ts';
 import type { Deletes, FileFound, ImportAsked, ImportedRecording, RecordedOps } from './types.ts';
 import { WORDS } from './words.ts';
 
-/** Stands for a delete that does not say whether a shadow stayed. */
+/** The code of a delete that does not say whether it left a shadow. */
 const UNSAID = 255;
 /** Order of the largest folio in a page cache: two levels of the tree, less one. */
 const MOST_ORDER = 11;
@@ -21,7 +21,7 @@ const MOST_LISTED = 1000;
 const MOST_IO_PAGES = 4096;
 /** Most page uses by all I/O; they take seconds. */
 const MOST_USES = 50_000_000;
-/** Most misses of the cache among them: each makes an event or two and takes ten times as long as a hit. */
+/** Most misses of the cache among them. Each miss makes an event or two and takes ten times as long as a hit. */
 const MOST_MISSES = MOST_KEPT;
 
 type Events = ReturnType<Columns['of']>;
@@ -126,7 +126,7 @@ export class Gathering implements Heard {
       .slice(0, MOST_LISTED);
   }
 
-  /** Gives the operations of one file; null: there is no such file. */
+  /** Gives the operations of one file; null: the recording has no such file. */
   take(name: string, deletes: Deletes): Taken | null {
     const number = this.numbers.get(name);
     if (number === undefined) return null;
@@ -148,8 +148,8 @@ export class Gathering implements Heard {
 const tooMany = WORDS.tooManyFiles(MOST_FILES);
 
 /**
- * Leaves out the kernel's deletes of pages that were cached before the recording began: in our run nothing is there to
- * delete. `unknown`: how many.
+ * Leaves out the kernel's deletes of pages that were cached before the recording began. In our run such pages do not
+ * exist. `unknown`: how many.
  */
 function known({ codes, index, order, seconds }: Events): {
   readonly ops: RecordedOps;
@@ -195,7 +195,7 @@ function folioAt(cached: ReadonlyMap<number, number>, orders: number, page: numb
   return -1;
 }
 
-/** Turns deletes that do not say whether a shadow stayed into what `deletes` asks for. Returns their number. */
+/** Turns deletes that do not say whether they left a shadow into what `deletes` asks for. Returns their number. */
 function infer({ codes, index, order }: RecordedOps, deletes: Deletes): number {
   const later = new Pages();
   let inferred = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the bytes of a file into the operations of one file's page cache, in a worker and in Node.
+// Reads a file's bytes into the operations of one file's page cache, in a worker and in Node.
 import { brief } from '../base/brief.ts';
 import { FIRST_LINES, recognised, specOf, SPECS } from './formats/index.ts';
 import type { FormatSpec, LineReader } from './formats/types.ts';
@@ -9,7 +9,7 @@ import { printable } from '../base/printable.ts';
 import { RecordingError, type BrokenLine, type ImportAsked, type ImportedRecording } from './types.ts';
 import { WORDS } from './words.ts';
 
-/** What an import asks for by default. The cache has 1024 pages, 4 MiB: small, so that a short recording evicts too. */
+/** An import's defaults. The cache has 1024 pages, 4 MiB: small, so that a short recording evicts too. */
 export const USUAL: ImportAsked = {
   format: 'auto',
   file: null,
@@ -20,9 +20,9 @@ export const USUAL: ImportAsked = {
 };
 export const MOST_MODEL_PAGES = 1_000_000;
 
-/** Most malformed lines that are named. */
+/** Most malformed lines that the result lists. */
 const MOST_BROKEN_NAMED = 5;
-/** Busiest files that a message names. */
+/** Busiest files that a message lists. */
 const MOST_FILES_NAMED = 5;
 
 /** Throws a RecordingError that names the file. `mostOps`: most operations of one file; others are left out. */

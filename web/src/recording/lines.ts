@@ -3,7 +3,7 @@
 import { RecordingError } from './types.ts';
 import { WORDS } from './words.ts';
 
-/** Most characters of a recording: a larger one is a gzip bomb, or should be cut. */
+/** Most characters of a recording: a larger one is a gzip bomb, or must be cut. */
 export const MOST_RECORDING_CHARS = 2 ** 30;
 /** Most characters of a line; no format has longer ones. */
 export const MOST_LINE = 65_536;
@@ -12,7 +12,7 @@ export const MOST_LINE = 65_536;
 type OnLine = (line: string, long: boolean) => void;
 type Bytes = ReadableStream<Uint8Array<ArrayBuffer>>;
 
-/** `progress` hears how many bytes of the source have been read. */
+/** Calls `progress` with the number of source bytes read. */
 export async function eachLine(
   source: Bytes,
   name: string,
@@ -51,7 +51,7 @@ async function next(
   }
 }
 
-/** Unpacks gzip, which the first two bytes tell. */
+/** Unpacks gzip, which it recognises by the first two bytes. */
 async function unpacked(source: Bytes, name: string, progress: (bytes: number) => void): Promise<Bytes> {
   const reader = source.getReader();
   let [read, head]: [number, Uint8Array<ArrayBuffer>] = [0, new Uint8Array(0)];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures each operation of a recording from its records and from memory: walks; whether the insert met a shadow or
-// split one; and how many pages the mapping then counts.
+// Measures each operation of a recording from its records and from memory. It counts walks, and the pages that the
+// mapping then has. It finds whether the insert met a shadow or split one.
 import { Kind, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
@@ -27,7 +27,7 @@ export function recordingMeter(model: ExhibitModel, sites: SiteTable) {
   const plant = plantId(sites);
   const nrpages = structLayout(sites, 'struct address_space').member('nrpages').offset;
 
-  /** The flag of a finished operation; 0: none of them, as for all that is no insert. */
+  /** The flag of a finished operation; 0: none of them, as for every operation that is no insert. */
   function flagsOf(records: Uint32Array, result: number): number {
     let at = 0;
     let met = 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Opens one operation of a recording as a run to step through, with memory as it was and the records from there on.
+// Opens one operation of a recording as a run to step through. The run starts with the memory of that moment, and
+// records from there on.
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import type { TraceData } from '../trace/trace.ts';
 import { startLong } from '../wasm/bulk.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of what the page and the recordings' worker exchange. A worker holds one recording: the last one that it read.
+// Declares what the page and the recordings' worker exchange. A worker holds one recording: the last one that it
+// read.
 import type { BareTrace } from '../wasm/run-protocol.ts';
 import type { Figures } from './figures.ts';
 import type { RecordedLane } from './types.ts';

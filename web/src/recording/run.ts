@@ -68,7 +68,7 @@ export class RecordingRun {
     this.told = { done: part.done, warnings: part.warnings, crash: part.crash };
   }
 
-  /** The lane so far. Its columns are views as long as the recording, and fill up as the run goes on. */
+  /** The lane so far. Its columns are views as long as the recording, and fill up during the run. */
   lane(): RecordedLane {
     return { variant: this.variant, ...this.told, ...this.columns };
   }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes a part of a recording as operations: a set-up that restores what the tree held, then the part.
+// Writes a part of a recording as operations: first a set-up that restores the tree, then the part.
 import type { Entry, ExhibitModel } from '../exhibit-api/types.ts';
 import { Memory } from '../trace/memory.ts';
 import { Trace, type TraceData } from '../trace/trace.ts';
@@ -18,8 +18,8 @@ function setUp(entries: readonly Entry[]): readonly string[] {
 const LEAST_LINE = 'add 0\n'.length;
 
 /**
- * Writes operations [from, to), opening on `opens`; all count from 0. `data` begins at `from`. null: the text has more
- * than `mostChars` characters.
+ * Writes operations [from, to), opening on `opens`; all count from 0. `data` begins at `from`. Null: the text has
+ * more than `mostChars` characters.
  */
 export function scenarioText(
   model: Pick<ExhibitModel, 'ops' | 'entries'>,

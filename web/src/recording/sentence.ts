@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words the result of a recording as a sentence to cite, with the conditions under which it holds.
+// Writes the result of a recording as a sentence to cite, with the conditions under which it holds.
 import { percent } from '../base/numbers.ts';
 import { specOf } from './formats/index.ts';
 import type { Totals } from './run.ts';
@@ -18,7 +18,7 @@ function compared(totals: readonly Totals[]): string {
   return [WORDS.walks(first!.walks, first!.variant), ...rest].join(', ');
 }
 
-/** The conditions under which the figures hold; `asked` as the import was. */
+/** The conditions under which the figures hold; `asked` has the import's choices. */
 export function conditions(
   { format, kind, ops, sampled, inferred, skipped, unknown }: ImportedRecording,
   asked: Pick<ImportAsked, 'deletes' | 'pages' | 'policy'>,

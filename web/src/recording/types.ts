@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of what is asked about a recording, and of the answer: one file's operations and their cost in each variant.
+// Declares a question about a recording, and its answer: one file's operations and their cost in each variant.
 
 /** Most characters of operations in an address; packed they take about a quarter. More go to a file. */
 export const MOST_IN_ADDRESS = 100_000;
@@ -18,7 +18,7 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** What an unclear delete leaves: a shadow, none, or a shadow if the page is added again. */
+/** What an unclear delete leaves: a shadow, no entry, or a shadow if the page is added again. */
 export type Deletes = 'evict' | 'remove' | 'comeback';
 export type Policy = 'clock' | 'lru';
 
@@ -30,7 +30,7 @@ export interface ImportAsked {
   /** Pages of the cache that is assumed where only I/O is known. */
   readonly pages: number;
   readonly policy: Policy;
-  /** Whether a malformed line ends the import; otherwise it is skipped. */
+  /** Whether a malformed line ends the import; otherwise the import skips it. */
   readonly strict: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface RecordedOps {
   readonly seconds: Float64Array | null;
 }
 
-/** The part that was taken. It begins with the recording, as only then the cache is known to be empty. */
+/** The part that was taken. It begins with the recording, because only then the cache is known to be empty. */
 export interface Sampled {
   /** `operations`: the recording has no time. */
   readonly unit: 'seconds' | 'operations';
@@ -86,11 +86,13 @@ export interface ImportedRecording {
   readonly ops: RecordedOps;
 }
 
-/** Flags of an add, at most one: it met a shadow and split none; it split one; it returned an errno. */
+/** Flags of an add, at most one. It met a shadow and split none; it split one; or it returned an errno. */
 export const REFAULT = 1;
 export const SPLIT = 2;
 export const FAILED = 4;
-/** A large folio of a kernel whose insert knows single pages: the driver puts it in by other means, at no cost. */
+/**
+ * A large folio of a kernel whose insert knows single pages. The driver puts it in without that insert, at no cost.
+ */
 export const PLANTED = 8;
 
 export interface RecordedLane {
@@ -106,5 +108,5 @@ export interface RecordedLane {
   readonly crash: string | null;
 }
 
-/** What is wrong with a recording, or with what was asked of it: place, cause, remedy. */
+/** A fault of a recording, or of a question about it: place, cause, remedy. */
 export class RecordingError extends Error {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists all that is said of a recording: its result as a sentence to cite, what is wrong with a file, and why a line is
-// skipped. A reason follows the file's name, or the line's number, and a colon.
+// Holds all texts about a recording: the sentence to cite, a file's faults, reasons for skipped lines. A reason
+// follows the file's name, or the line's number, and a colon.
 import { plural } from '../base/english.ts';
 import { grouped } from '../base/numbers.ts';
 import type { Deletes } from './types.ts';
@@ -93,7 +93,7 @@ export const WORDS = {
   noPlace: (name: string) => `"${name}" has no place in a recording`,
   allowed: (usage: string) => `allowed: ${usage}`,
 
-  // Of an operation that is opened.
+  // Faults of an operation that is opened.
   unknownCode: (n: number, code: number) => `operation ${n} is of no known kind (${code})`,
   ended: (variant: string, n: number) => `${variant} has ended at operation ${n}: it cannot go on`,
 } as const;

@@ -6,7 +6,7 @@ import { quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
 import { lastOf, type Kind } from './kind.ts';
 import { ASKED } from '../words.ts';
 
-/** A larger count is not asked: nobody can predict it. */
+/** A larger count is not asked: students cannot predict it. */
 const MOST_COUNTED = 64;
 
 /** The counters of a lane that count something in some operation. A red-black tree has no slots to read. */

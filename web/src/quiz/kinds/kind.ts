@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of a kind of question, and what all kinds read of one operation of one lane.
+// Declares a kind of question, and what all kinds read of one operation of one lane.
 import type { OpQuestion, QuestionSource } from '../../exhibit-api/questions.ts';
 import type { WalkEvent } from '../../exhibit-api/types.ts';
 import type { LaneData } from '../../session/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Asks where the code goes next: to which slot, and whether it begins again at the head.
+// Asks where the code goes next: to which slot, or back to the head.
 import type { OpQuestion } from '../../exhibit-api/questions.ts';
 import type { WalkEvent } from '../../exhibit-api/types.ts';
 import { stoppedAt, type Kind } from './kind.ts';
@@ -42,7 +42,7 @@ export const nextSlot: Kind = (at) => {
 
 const ON_ITS_WAY: ReadonlySet<string> = new Set(['read', 'descend', 'write', 'link']);
 
-/** Asks where another function takes over, if the events say what they are for. */
+/** Asks where another function takes over, if the events name their purpose. */
 export const nextWalk: Kind = (at) => {
   const { events, where } = at;
   return events.flatMap((e, i): OpQuestion[] => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The form that answers a question: a choice, or a number, which for a slot a click in the picture gives too.
+// Draws the form that answers a question: a choice or a number. A click in the picture answers with a slot's number.
 import { useId, type FormEvent } from 'react';
 import type { OpenQuestion } from '../types.ts';
 import { WORDS } from '../words.ts';

@@ -11,7 +11,7 @@ interface HandInProps {
   /** Rejects if the browser forbids writing to the clipboard. */
   readonly onCopy: (text: string) => Promise<void>;
   readonly onAgain: () => void;
-  /** Ends the quiz: this then stands in the question's place, and takes the focus. Absent: it ends a lesson's text. */
+  /** At the end of a quiz: this replaces the question, and takes the focus. Absent: it follows a lesson's text. */
   readonly onEnd?: () => void;
 }
 

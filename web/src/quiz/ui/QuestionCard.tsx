@@ -30,7 +30,7 @@ export function QuestionCard(props: QuestionCardProps) {
   const next = useRef<HTMLButtonElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
   const answered = verdict !== null;
-  // The element that had the focus is gone: the button or the new question takes it.
+  // The element that had the focus no longer exists: the button or the new question takes the focus.
   useEffect(() => {
     if (answered) next.current?.focus({ preventScroll: true });
     else head.current?.focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads what fio writes with --write_iolog, versions 2 and 3. Fio appends, so a header may stand in the middle. Offsets
+// Reads what fio writes with --write_iolog, versions 2 and 3. Fio appends, so a header may be in the middle. Offsets
 // and lengths are in bytes. The log has reads and writes, not inserts: a cache must be assumed.
 //   version 2   FILE ACTION [OFFSET LENGTH]
 //   version 3   MICROSECONDS FILE ACTION [OFFSET LENGTH]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the two filemap events as text from tracefs, perf script and trace-cmd report, for kernels 5.10 to 7.x. The
-// three differ in what stands before the event:
+// Reads the two filemap events as text, for kernels 5.10 to 7.x. The text is from tracefs, perf script or trace-cmd
+// report, which differ in the text before the event:
 //   5.10   dev 254:0 ino 4916 page=P pfn=1234 ofs=8192
 //   6.1 …  dev 254:0 ino 4916 pfn=0x1753e6 ofs=8192 order=0
 // ino is hexadecimal, ofs is in bytes.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads our own format: JSON lines, the first a header. Every fact stands in it, so nothing is inferred. Unknown fields
-// are ignored, and only own members are read, so a line cannot reach a prototype.
+// Reads our own format: JSON lines, the first a header. Every line holds all its facts, so the reader infers nothing.
+// Unknown fields are ignored, and only own members are read, so a line cannot reach a prototype.
 import * as v from 'valibot';
 import { printable } from '../../base/printable.ts';
 import type { FormatSpec, LineReader } from './types.ts';

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares a format: a reader of one line at a time. It reports what happened; `gather.ts` makes operations of that.
+// Declares a format: a reader of one line at a time. It reports events, of which `gather.ts` makes operations.
 import type { Format } from '../types.ts';
 
-/** What is wrong with a line; null: nothing. */
+/** The fault of a line; null: none. */
 export type Wrong = string | null;
 
-/** Receives in order what happened to a file. Pages have 4096 bytes; `seconds` is NaN if no time is known. */
+/** Receives the events of a file in order. Pages have 4096 bytes; `seconds` is NaN if no time is known. */
 export interface Heard {
   add(file: string, page: number, order: number, seconds: number): Wrong;
-  /** `shadow`: whether one stayed; null: the format does not say. */
+  /** `shadow`: whether the delete left one; null: the format does not say. */
   delete(file: string, page: number, shadow: boolean | null, seconds: number): Wrong;
   /** Memory pressure freed a node with only shadows: its first page, and its shift. */
   prune(file: string, page: number, shift: number, seconds: number): Wrong;
@@ -16,7 +16,7 @@ export interface Heard {
   io(file: string, offset: number, bytes: number, seconds: number): Wrong;
 }
 
-/** Reads the lines of one recording; a header may change how. A line of no interest is no mistake. */
+/** Reads the lines of one recording; a header may change how. A line of other content is no mistake. */
 export type LineReader = (line: string, heard: Heard) => Wrong;
 
 export interface FormatSpec {
@@ -32,7 +32,7 @@ export interface FormatSpec {
 }
 
 export const PAGE_BYTES = 4096;
-/** Most pages of a file: a 32-bit kernel has no index beyond. */
+/** Most pages of a file: a 32-bit kernel has no larger index. */
 export const MOST_PAGES = 2 ** 32;
 
 export const pageOf = (bytes: number): number => Math.floor(bytes / PAGE_BYTES);
