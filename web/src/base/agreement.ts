@@ -11,8 +11,8 @@ export const AGREEMENTS = ['agrees', 'differs', 'cannot tell'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 
 /**
- * `statement` spans the values for which it is true. A measured interval agrees if it lies inside that span, and
- * differs if it lies outside. An interval that overlaps an end cannot tell.
+ * `statement` spans the values for which it is true. A measured interval agrees if it is inside that span, and
+ * differs if it is outside. An interval that overlaps an end cannot tell.
  */
 export function agreement(measured: Interval, statement: Interval): Agreement {
   if (statement.low <= measured.low && measured.high <= statement.high) return 'agrees';

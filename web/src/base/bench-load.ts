@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Decides whether other programs disturbed a benchmark run, and says so in a sentence.
+// Decides whether other programs disturbed a benchmark run, and writes a sentence about it.
 
 /** Samples of the processes that run or wait for a CPU, taken while the benchmark's own programs pause. */
 export interface BenchLooks {

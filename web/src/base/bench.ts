@@ -46,7 +46,7 @@ const pair = v.object({
   /** Bytes of machine code of each side's own functions. */
   codeBytes: twoNumbers,
   threads: positive,
-  /** The ratio to reach; `note` says why the measured ratio is below it. */
+  /** The target ratio; `note` says why the measured ratio is below it. */
   floor: v.nullable(positive),
   note: v.nullable(text),
 });
@@ -112,7 +112,7 @@ const kernelsList = v.lazy((input): v.GenericSchema<unknown, v.InferOutput<typeo
   Array.isArray(input) || typeof input !== 'object' ? v.array(kernels) : kernelsOfAll,
 );
 
-/** The best that the same machine can do. */
+/** The best times of the same machine. */
 const limits = v.object({
   /** Nanoseconds per load in a ring of `bytes`, where each load needs the one before. */
   pointerChase: v.array(v.object({ bytes: positive, ns: positive })),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads a C type's name: its size in this build, and how to decode its bytes. A name that neither C nor the site table
-// explains is an error, because a guessed size would show wrong values.
+// Reads a C type's name: its size in this build, and how to decode its bytes. A name that neither C nor the site
+// table explains is an error: a guessed size would show wrong values.
 import { own } from './own.ts';
 import { perObject } from './memo.ts';
 import { wordOf, type SiteTable } from './sites.ts';

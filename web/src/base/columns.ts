@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes a column of integers as a short text, and reads it: small numbers take one sign, and what repeats repeats for
-// gzip too. In JSON none of the signs is escaped.
+// Writes a column of integers as a short text, and reads it. Small numbers take one sign, and repeated values repeat
+// for gzip too. In JSON none of the signs is escaped.
 
 const SIGNS = Array.from({ length: 93 }, (_, i) => String.fromCharCode(33 + i))
   .filter((sign) => sign !== '"' && sign !== '\\')
@@ -39,7 +39,7 @@ export function readColumn(text: string): number[] {
 export const signed = (n: number): number => (n < 0 ? -2 * n - 1 : 2 * n);
 export const unsigned = (n: number): number => (n % 2 ? -(n + 1) / 2 : n / 2);
 
-/** Differences of neighbours, each to be told by `signed`, and their sums. */
+/** Differences of neighbours, each written as `signed`, and their sums. */
 export const writeSteps = (numbers: readonly number[]): string =>
   writeColumn(numbers.map((n, i) => signed(n - (numbers[i - 1] ?? 0))));
 export function readSteps(text: string): number[] {

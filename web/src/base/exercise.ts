@@ -19,7 +19,7 @@ export interface FanoutAfter {
   readonly instead: readonly (readonly [find: string, put: string])[];
 }
 
-/** The build makes `start` out of shipped files, so that the repository holds no kernel text. */
+/** The build makes `start` from shipped files, so that the repository holds no kernel text. */
 export interface ExerciseInfo {
   /** `three-walks`; unique among all exhibits. */
   readonly name: string;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The numbers of slots per node that an exhibit may be built with.
+// Declares the numbers of slots per node that an exhibit may be built with.
 
 /** Slots per node that can be chosen. */
 export const FANOUTS = [64, 16, 8];

@@ -3,9 +3,9 @@
 // beside the site table; web/src/past reads it. It adds nothing to the wasm and no records.
 
 /**
- * The kinds of row: each row [kind, …] describes one value. `e` is the number of another row. `local` is the number of
- * an alloca in its function. A moment is a site and `calls`: after the last record of that site in this call of the
- * function, and after that many further calls.
+ * The kinds of row: each row [kind, …] describes one value. `e` is the number of another row. `local` is the number
+ * of an alloca in its function. A moment is a site and a number `calls`. It follows the last record of that site in
+ * this call of the function, and `calls` further calls.
  */
 export const From = {
   /** value: its low 32 bits, signed; then the high bits, unless they are copies of the sign */

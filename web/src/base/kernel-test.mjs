@@ -5,7 +5,7 @@
 /**
  * @typedef {object} TestHost
  * @property {(bytes: Uint8Array) => void} write takes the program's output
- * @property {(checks: number) => void} [progress] hears now and then how many checks have run
+ * @property {(checks: number) => void} [progress] is called now and then with the number of finished checks
  */
 
 /**

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Declares the pack from which the patch lab compiles, and what a compile gives. The build writes one pack per exhibit,
-// kernel and fan-out.
+// Declares the pack from which the patch lab compiles, and the result of a compile. The build writes one pack per
+// exhibit, kernel and fan-out.
 import type { FlowTable } from './flow.ts';
 import type { SiteTable } from './sites.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that what the build packs for the page comes out of it unchanged.
+// Tests that unpacking gives what the build packed for the page.
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readColumn, readSteps, writeColumn, writeSteps } from './columns.ts';

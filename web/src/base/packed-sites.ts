@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A site table as the page fetches it: columns as texts, and nothing that another column tells.
+// Packs a site table for the page: columns as texts, without what another column determines.
 import { readColumn, readSteps, signed, unsigned, writeColumn, writeSteps } from './columns.ts';
 import type { SiteTable } from './sites.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The shown functions as the page fetches them: a line of JSON, then their plain text, in which one sign before a token
+// Packs the shown functions for the page. A line of JSON precedes their plain text. In it, one sign before a token
 // tells its class.
 import { readSteps, writeSteps } from './columns.ts';
 import type { Line, SourceText, Token } from './manifest.ts';

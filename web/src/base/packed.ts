@@ -62,7 +62,7 @@ export function pack(text: string): string {
   return out + SIGNS[sign << (BITS_A_SIGN - filled)];
 }
 
-/** The text; or `why` it cannot be unpacked, as the end of a sentence that begins with what held it. */
+/** The text; or `why` it cannot be unpacked, as the end of a sentence that begins with its source. */
 export type Unpacked =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly why: string };
@@ -102,7 +102,7 @@ export function unpack(packed: string, most: number): Unpacked {
       if (character < 0) return DAMAGED;
       code = phrases.push(String.fromCharCode(character)) - 1;
     }
-    // A code may name the phrase that comes into being just now: the last phrase and its first character.
+    // A code may name the phrase that is just being made: the last phrase and its first character.
     const phrase = phrases[code] ?? (code === phrases.length ? last + last.charAt(0) : '');
     if (phrase === '') return DAMAGED;
     length += phrase.length;

@@ -5,7 +5,7 @@ import { AGREEMENTS } from './agreement.ts';
 import { readJson } from './read-json.ts';
 import { count, seconds, text } from './result-fields.ts';
 
-/** Each part has an origin of its own, because `npm run proof` can measure one part anew and keep the others. */
+/** Each part has its own origin, because `npm run proof` can measure one part and keep the others. */
 const origin = {
   /** ISO 8601. */
   date: text,

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { brief } from './brief.ts';
 
 /**
- * @param remedy a sentence that says how to make the file
- * @throws with the file's name, what is wrong, and the remedy
+ * Reads and checks a file. `remedy` is a sentence that says how to make the file. Throws with the file's name, what
+ * is wrong, and the remedy.
  */
 export function readJson<T extends v.GenericSchema>(
   schema: T,

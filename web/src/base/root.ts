@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the place of the site out of the data attributes of the html element.
+// Reads the site's address from the data attributes of the html element.
 
 const htmlData = (name: string): string | undefined =>
   typeof document === 'undefined' ? undefined : document.documentElement.dataset[name];
 
 /**
  * The relative address of the site's root. A page in a folder of its own names it in `data-root`. Without a browser,
- * only lessons have links; they lie two folders below the root.
+ * only lessons have links; they are two folders below the root.
  */
 export const root = (): string =>
   htmlData('root') ?? (typeof document === 'undefined' ? '../../' : import.meta.env.BASE_URL);

@@ -10,7 +10,7 @@ export type Bits = readonly [first: number, count: number];
 
 export interface Struct {
   readonly size: number;
-  /** A bit-field stands here as the unit of its type that holds it. */
+  /** A bit-field here is the unit of its type that holds it. */
   readonly fields: readonly Field[];
   /** By name, for bit-fields; absent: the struct has none. */
   readonly bits?: Readonly<Record<string, Bits>>;
@@ -83,7 +83,7 @@ export interface SiteTable {
   readonly word?: 4 | 8;
   /** The ids of kinds of object in ALLOC and FREE records: the environment's (`Cache`) and the exhibit's own. */
   readonly caches: Readonly<Record<string, number>>;
-  /** Typedefs: `pgoff_t` → `unsigned long`. Typedefs of nameless structs stand in `structs`. */
+  /** Typedefs: `pgoff_t` → `unsigned long`. Typedefs of nameless structs are in `structs`. */
   readonly typedefs: Readonly<Record<string, string>>;
   /** x86-64 layouts of the structs that kernel.json names under "native", and of the structs in them. */
   readonly native?: Readonly<Record<string, NativeStruct>>;

@@ -72,7 +72,7 @@ export function headingOf({ id, is, origin, kernel }: Variant): Heading {
   };
 }
 
-/** The role of a kernel's own function: `word` is the role, or the id of a usual variant with the same role. */
+/** The role of a kernel's own function. `word` is the role, or the id of a usual variant with the same role. */
 function roleOf(usual: readonly VariantInfo[], word = ''): { readonly is?: string } {
   const same = usual.find((v) => v.id === word)?.is ?? word;
   return same === 'before' || same === 'after' ? { is: same } : {};
@@ -86,7 +86,9 @@ export const isBefore = (id: string, version: string): boolean =>
 export const variantNamed = (variants: readonly Variant[], name: string): Variant | undefined =>
   variants.find((v) => v.id === name) ?? variants.find((v) => v.alias === name);
 
-/** Ids of the wanted variants that are built here, in the order given; if none is, the first variant that is. */
+/**
+ * Ids of the wanted variants that are built here, in the order given. If none is built, the first variant that is.
+ */
 export function builtOf(variants: readonly Variant[], wanted: readonly string[]): readonly string[] {
   const built = variants.filter((v) => v.core);
   const here = wanted.flatMap((name) => variantNamed(built, name)?.id ?? []);

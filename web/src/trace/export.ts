@@ -23,7 +23,7 @@ export interface TraceAbout {
 
 /** Rows in one part of the text, so that no string is as long as the file. */
 const ROWS_A_PART = 20_000;
-/** The image's runs of non-zero bytes end at a gap of this many zeros; shorter gaps are part of a run. */
+/** The image's runs of non-zero bytes end at a gap of this many zeros. Shorter gaps are part of a run. */
 const LEAST_GAP = 32;
 
 /** The image without its long gaps of zeros, as [offset, base64]: most of an arena is untouched. */
@@ -50,7 +50,7 @@ export function packImage(bytes: Uint8Array): readonly (readonly [offset: number
 }
 
 /**
- * The parts of the file, in order. All that a reader needs to replay the records stands before them. Records are rows of
+ * The parts of the file, in order. All that a reader needs to replay the records precedes them. Records are rows of
  * four numbers; core-c/trace/abi.json explains these.
  */
 export function exportTraceParts(trace: Trace, about: TraceAbout): readonly string[] {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the call stack at a record: the functions that run, the line of each, and the variables of each.
+// Reads the call stack at a record: the running functions, and each one's line and variables.
 import { Kind } from '../base/abi.gen.ts';
 import { countUntil } from '../base/bisect.ts';
 import { perObject } from '../base/memo.ts';
@@ -27,7 +27,7 @@ export interface Frame {
   readonly cpu: 'A' | 'B';
 }
 
-/** Positions whose frames stay in memory. A step asks for the same few; the next step goes on from one of them. */
+/** Positions whose frames stay in memory. A step asks for the same few; the next step continues from one of them. */
 const REMEMBERED = 64;
 
 interface CallMoment {
@@ -101,7 +101,7 @@ function findFrames(trace: Trace, from: CallMoment, record: number): CallMoment 
       case Kind.STORE: {
         if (!top) break;
         const address = trace.a(r);
-        // Variables lie on the stack, and the stack lies in the image.
+        // Variables are on the stack, and the stack is in the image.
         if (address >= trace.data.layout.imageEnd) break;
         stored[stored.length - 1]!.add(address);
         for (const v of frames[outermost(lows, address)]?.variables ?? []) {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the records of an exported trace straight out of its text. They are nearly all of the file; as parsed JSON they
+// Reads the records of an exported trace directly from its text. They are nearly all of the file; as parsed JSON they
 // would take ten times the memory.
 import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { fail } from './import-error.ts';
 
-/** Most records that an imported trace may have: with 192 MiB of them, the text and the replay, a tab stays below 1 GB. */
+/**
+ * Most records that an imported trace may have. With 192 MiB of them, the text and the replay, a tab stays below 1
+ * GB.
+ */
 export const MOST_RECORDS = 12_000_000;
 /** Most bytes that an imported trace may allocate in all: some readers look at each byte of each object. */
 const MOST_ALLOCATED = 256 << 20;

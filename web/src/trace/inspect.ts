@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads typed values out of raw memory, by the compiler's layouts in the site table.
+// Reads typed values from raw memory, by the compiler's layouts in the site table.
 import { own } from '../base/own.ts';
 import { bisector } from '../base/bisect.ts';
 import { readType } from '../base/c-types.ts';
@@ -19,7 +19,7 @@ interface StructLayout {
   readonly member: (name: string) => Member;
 }
 
-/** A struct's size, and its members by name. @throws if the site table lacks the struct: a wrong kernel or build */
+/** A struct's size, and its members by name. Throws if the site table lacks the struct: a wrong kernel or build. */
 export const structLayout = perObjectAndKey((sites: SiteTable, type: string): StructLayout => {
   const struct = own(sites.structs, type);
   if (!struct) throw new Error(`${type} is not in the site table: was the core built from another kernel?`);
@@ -130,7 +130,7 @@ export function thereOf({ elsewhere }: MemoryLayout, address: number): bigint {
   return place && within < place[1] ? BigInt(`0x${place[2]}`) + BigInt(within) : BigInt(address);
 }
 
-/** The word at `address`, as the machine that ran held it. A pointer keeps the tag in its two lowest bits. */
+/** The word at `address` on the machine that ran. A pointer keeps the tag in its two lowest bits. */
 export function wordThere(memory: Memory, address: number, size: number): bigint {
   const word = size === 8 ? memory.u64(address) : BigInt(memory.read(address, size));
   const low = Number(word & 0xffff_fffcn);

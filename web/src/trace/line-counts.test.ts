@@ -34,7 +34,7 @@ describe('a line ran', () => {
         record(STEP, 0),
         record(STEP, 1), // the environment's
         record(EXIT, 0),
-        record(STEP, 0), // goes on
+        record(STEP, 0), // continues
         record(EXIT, 0),
       ]),
     ).toEqual({ 12: 2 }));

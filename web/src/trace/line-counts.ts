@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts how often each line of C ran. A line counts once until its frame comes to another line: also if it spans several
-// basic blocks, goes on after a call, or is a whole loop. Stepping by C lines stops at such a line again, as a debugger
-// does.
+// Counts how often each line of C ran. A line counts once until its frame comes to another line. So a line of several
+// basic blocks counts once, as does a line after a call, or a whole loop. Stepping by C lines stops at such a line
+// again, as a debugger does.
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
 import { perObject, perObjectAndKey } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
@@ -88,7 +88,7 @@ export function lineCounts(trace: Trace, from: number, to: number, cpu: 'A' | 'B
   return counts;
 }
 
-/** Line counts of one operation on CPU A, from its OP record: without what the driver sets up before. */
+/** Line counts of one operation on CPU A, from its OP record: without the driver's set-up before. */
 export const opLineCounts = perObjectAndKey((trace: Trace, op: number) =>
   lineCounts(trace, trace.opRecord(op), trace.ops[op]!.end),
 );

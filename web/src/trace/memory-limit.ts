@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Limits the memory of a run, so that a tab stays below 1 GB with any address. Measured with the worst addresses, the
-// page takes 0.2 GB; keyframes and garbage take about as much again as the traces.
+// page takes 0.2 GB. Keyframes and garbage take about as much again as the traces.
 import { RECORD_BYTES } from '../base/abi.gen.ts';
 
 /** Most bytes of all lanes' traces together. */
@@ -8,7 +8,10 @@ export const MOST_TRACE_BYTES = 384 << 20;
 /** Bytes that events, steps and positions take per record of an operation that the reader steps through. */
 const STEPPED_BYTES = 64;
 
-/** A scenario with more operations than this before the one it opens on has a long set-up: nobody steps through those. */
+/**
+ * Most operations before the opened one with steps. A scenario with more has a long set-up, which readers do not step
+ * through.
+ */
 const LONG_SET_UP = 200;
 /** The first operation that the reader steps through, if the scenario opens on operation `opens`. */
 export const steppedFrom = (opens: number): number => (opens > LONG_SET_UP ? opens : 0);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds the program's memory at one moment: the image (data, bss, stack) and the arena of kernel objects. Both are ranges
-// of wasm32 addresses; the recorder's buffer between them is left out.
+// Holds the program's memory at one moment: the image (data, bss, stack) and the arena of kernel objects. Both are
+// ranges of wasm32 addresses; the recorder's buffer between them is left out.
 import { bisectRight } from '../base/bisect.ts';
 
 /** The two ranges, in wasm addresses; ends are exclusive. */
@@ -11,8 +11,8 @@ export interface MemoryLayout {
   /** The arena's end at the end of the run. Before the arena has grown to it, the rest reads as zero. */
   readonly arenaEnd: number;
   /**
-   * For a trace from another machine: each block's address here, its bytes, and its address there in hexadecimal,
-   * ascending by the first. Pointers hold addresses here; the page shows the addresses there.
+   * For a trace from another machine: each block's address here, its bytes, and its address there in hexadecimal.
+   * Ascending by the address here. Pointers hold addresses here; the page shows the addresses there.
    */
   readonly elsewhere?: readonly (readonly [from: number, bytes: number, there: string])[];
 }
@@ -54,7 +54,7 @@ export class Memory {
     return new Memory(layout, new Uint8Array(spanOf(layout)));
   }
 
-  /** Copies the two ranges out of a live wasm memory. */
+  /** Copies the two ranges from a live wasm memory. */
   static of(layout: MemoryLayout, wasm: ArrayBuffer): Memory {
     const memory = Memory.empty(layout);
     const { imageStart, imageEnd, arenaStart, arenaEnd } = layout;
@@ -154,8 +154,8 @@ export class Memory {
   }
 
   /**
-   * The arena's blocks written in generation `since` or later, as addresses [from, to); null if the log no longer
-   * reaches back and all blocks may have changed.
+   * The arena's blocks written in generation `since` or later, as addresses [from, to). Null if the log does not
+   * reach back so far: all blocks may have changed.
    */
   arenaChanges(since: number): readonly (readonly [from: number, to: number])[] | null {
     if (since < this.logFrom) return null;
@@ -172,8 +172,8 @@ export class Memory {
   }
 
   /**
-   * Of arena objects of `size` bytes at these ascending addresses, those that may have changed in generation `since` or
-   * later; null if all may have changed.
+   * Of arena objects of `size` bytes at these ascending addresses, those that may have changed in generation `since`
+   * or later. Null if all may have changed.
    */
   changedOf(since: number, addresses: Uint32Array, size: number): ReadonlySet<number> | null {
     const changes = this.arenaChanges(since);

@@ -13,7 +13,7 @@ const node = SITES.caches['XA_NODE']!;
 const store = (old: number, now: number) => record(Kind.STORE, 0, AT, old, now);
 const op = record(Kind.OP, 1);
 
-/** A booted kernel's trace: changes that nobody watched stand before the second OP record. */
+/** A booted kernel's trace: changes by unwatched operations precede the second OP record. */
 const whole = traceOf(
   [op, record(Kind.ALLOC, node, KEPT, 64), record(Kind.ALLOC, node, GONE, 64), store(0, 1)],
   [store(1, 2), record(Kind.FREE, node, GONE), op, store(2, 3), store(3, 4)],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Cuts a part of a run out as a trace of its own, with the memory and the live objects at its beginning.
+// Cuts a part of a run out as a trace of its own. The part has the memory and the live objects at its beginning.
 import { Kind, RECORD_WORDS } from '../base/abi.gen.ts';
 import { Objects } from './objects.ts';
 import { Replay } from './replay.ts';

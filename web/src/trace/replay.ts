@@ -21,7 +21,7 @@ function storesOf(trace: Trace): Uint32Array {
   return stores.slice(0, n);
 }
 
-/** What a replay needs beside its trace. Another thread can make it. */
+/** What a replay needs besides its trace. Another thread can make it. */
 export interface ReplayParts {
   /** Record numbers of all stores, ascending. */
   readonly stores: Uint32Array;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists a run's warnings: each WARN of the kernel with its place, a CPU B that never ran, and missing records. Equal
-// warnings of an operation stand as one with a count.
+// Lists a run's warnings: kernel WARNs with their places, a CPU B that never ran, and missing records. Equal warnings
+// of an operation are one with a count.
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import { plural } from '../base/english.ts';
 import { framesAt } from './frames.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads a machine word as the machine that ran held it: 4 bytes on wasm32, 8 on a 64-bit guest.
+// Reads a machine word at the machine's own size. On wasm32 it has 4 bytes, on a 64-bit guest 8.
 import { wordOf, type SiteTable } from '../base/sites.ts';
 import { wordThere } from './inspect.ts';
 import type { Memory } from './memory.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks a workload's parameters, and writes its operations down as a script that all variants run.
+// Checks a workload's parameters, and writes its operations as a script that all variants run.
 import { seeded } from '../base/random.ts';
 import type { BulkOp, ExhibitModel, Workload } from '../exhibit-api/types.ts';
 
@@ -24,7 +24,10 @@ export function workloadOf(model: ExhibitModel, id: string): Workload {
   throw new Error(`${model.slug} has no workload "${id}"; it has: ${known}`);
 }
 
-/** All parameters of a workload: those given, and the defaults of the others. @throws if one is unknown or out of range */
+/**
+ * All parameters of a workload: those given, and the defaults of the others. Throws if one is unknown or out of
+ * range.
+ */
 export function paramsOf(
   workload: Workload,
   given: Readonly<Record<string, number>>,
@@ -44,7 +47,7 @@ export function paramsOf(
   );
 }
 
-/** Writes a workload's operations down. @throws if there are more than MAX_BULK_OPS */
+/** Writes a workload's operations. Throws if they are more than MAX_BULK_OPS. */
 export function compile(
   model: ExhibitModel,
   workload: Workload,

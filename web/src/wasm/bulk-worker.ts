@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs workloads in a worker of their own, so that the lanes' worker stays free. The variants take turns of a time slice
-// each; between slices the worker hears a cancel.
+// Runs workloads in a worker of their own, so that the lanes' worker stays free. The variants take turns of a time
+// slice each. Between slices a cancel can arrive.
 import type { TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, breathe, serve } from '../base/worker/serve.ts';
 import type { BulkProgress, BulkStart } from './bulk-protocol.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a workload's many operations on one variant. The runner counts each operation's records in the recorder's buffer,
-// then drops them; it keeps one number per counter and measured operation.
+// Runs a workload's many operations on one variant. The runner counts each operation's records in the recorder's
+// buffer, then drops them. It keeps one number per counter and measured operation.
 import { Control, Info, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { BulkCounter, ExhibitModel } from '../exhibit-api/types.ts';
@@ -145,7 +145,7 @@ export class BulkRunner {
     return `${describeCrash(trace, panic, BUDGET).message} (${of})`;
   }
 
-  /** What was measured since the last call; the arrays are the caller's. */
+  /** The measurements since the last call; the arrays are the caller's. */
   take(): BulkPart {
     const { done, ms, crash, filled } = this;
     this.filled = 0;

@@ -14,7 +14,9 @@ interface Exports {
   tw_drain(): number;
 }
 
-/** The C code cannot go on; `code` is one of `Panic`. The instance cannot run again, but its memory can be read. */
+/**
+ * The C code cannot continue; `code` is one of `Panic`. The instance cannot run again, but its memory can be read.
+ */
 export class CorePanic extends Error {
   constructor(
     readonly code: number,
@@ -102,8 +104,8 @@ export class Core {
   }
 
   /**
-   * The memory that the program goes on from, without a copy: valid until the next call into the program. The first part
-   * has whole blocks of 64 bytes: its last block may contain the beginning of a record, which does no harm.
+   * The memory that the program continues from, without a copy: valid until the next call into the program. The first
+   * part has whole blocks of 64 bytes. Its last block may contain the beginning of a record, which does no harm.
    */
   kept(arenaEnd = this.info(Info.ARENA_END)): CoreState {
     const { arenaStart } = this.layout();

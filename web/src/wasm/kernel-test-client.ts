@@ -3,7 +3,7 @@
 import { WorkerClient } from '../base/worker/client.ts';
 import type { KernelTestReport, KernelTestTasks } from './kernel-test-worker.ts';
 
-/** Rejects if the test cannot go on, and when `signal` aborts. */
+/** Rejects if the test cannot continue, and when `signal` aborts. */
 export function runKernelTest(
   module: WebAssembly.Module,
   onProgress: (checks: number) => void,

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import type { SiteTable } from '../base/sites.ts';
 
-/** The wasm that runs a variant, in any thread. Programs of one build share wasm and site table, also when they are sent. */
+/**
+ * The wasm that runs a variant, in any thread. Programs of one build share wasm and site table, also when they are
+ * sent.
+ */
 export interface Program {
   readonly module: WebAssembly.Module;
   readonly sites: SiteTable;

@@ -23,7 +23,7 @@ export class RecordList {
     return this.words / RECORD_WORDS;
   }
 
-  /** Adds a copy; false if there is no room, and then it adds nothing. */
+  /** Adds a copy. Returns false without adding if the copy has no room. */
   add(records: Uint32Array): boolean {
     const bytes = 4 * (this.words + records.length);
     if (bytes > this.mostBytes) return false;

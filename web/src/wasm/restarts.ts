@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Starts one program again and again: each start copies back the memory that the program began with. A new instance
-// would take megabytes each time.
+// Starts one program repeatedly: each start copies back the memory that the program began with. A new instance would
+// take megabytes each time.
 import type { Core } from './core.ts';
 
 export class Restarts {

@@ -35,11 +35,11 @@ export class CoreClient {
     try {
       const program = this.#programOf(module, sites);
       const trace = await this.#worker.ask('run', { ...asked, program }, { signal, patience: PATIENCE_MS });
-      // A program that crashed leaves its worker in an unknown state. An idle worker frees nothing of a large run.
+      // A program that crashed leaves its worker in an unknown state. An idle worker keeps a large run's memory.
       if (trace.crash || trace.records.byteLength > LARGE_RUN_BYTES) this.#worker.end();
       return { ...trace, sites };
     } catch (error) {
-      // This run was superseded: the worker now belongs to another run.
+      // A later run replaced this one, and the worker now belongs to it.
       if (signal.aborted) throw error;
       // A worker that failed to load a module may keep that failure.
       this.#worker.end();

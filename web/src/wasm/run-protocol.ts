@@ -15,7 +15,7 @@ export interface RunRequest extends Program {
   readonly steppedFrom: number;
 }
 
-/** What the worker keeps of a program: it is sent once. */
+/** What the worker keeps of a program, which is sent once. */
 export interface SentProgram extends Pick<Program, 'module' | 'sites'> {
   readonly program: number;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a list of operations on a core and keeps the whole trace, in a worker or in Node.
+// Runs a list of operations on a core and keeps the whole trace. Works in a worker and in Node.
 import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { frameLine, framesAt } from '../trace/frames.ts';
@@ -20,7 +20,7 @@ export interface RunInput extends Program {
   readonly mostBytes?: number;
   /** The first operation that the reader steps through; absent: none. */
   readonly steppedFrom?: number;
-  /** The run goes on from here; absent: from a new program. */
+  /** The run continues from here; absent: from a new program. */
   readonly start?: Started;
   /** Called after each operation with the number of finished operations; true ends the run. */
   readonly progress?: (done: number, core: Core) => boolean;
@@ -90,7 +90,7 @@ export const traceOfOp = (
     ...{ records: core.view(), ops: [span], crash: null },
   });
 
-/** Finds the lock of CPU A before which CPU B acts, by running the operation alone on a copy of memory. */
+/** Finds the lock of CPU A before which CPU B acts. It runs the operation alone on a copy of memory. */
 export class Windows {
   private scratch: Core | null = null;
 

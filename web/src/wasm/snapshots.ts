@@ -4,7 +4,7 @@
 import { RECORD_WORDS, Kind, idOf, kindOf } from '../base/abi.gen.ts';
 import type { Core } from './core.ts';
 
-/** Words in a block of memory: 64 bytes, about one folio, and a bit of a 16-bit mask for each word. */
+/** Words in a block of memory: 64 bytes, about one folio. A 16-bit mask has a bit for each word. */
 const BLOCK = 16;
 /** Fewest operations between two snapshots. */
 const LEAST_APART = 4096;
@@ -12,7 +12,7 @@ const LEAST_APART = 4096;
 const BYTES_FOR_EACH = 4096;
 /** Most bytes of a lane's snapshots. Beyond it, each two neighbours become one. */
 const MOST_SNAPSHOT_BYTES = 100 << 20;
-/** So few snapshots never become fewer. */
+/** The fewest snapshots that are joined. */
 const FEW = 4;
 
 interface Snapshot {
@@ -130,7 +130,7 @@ function* blocksOf({
   }
 }
 
-/** One snapshot in place of two neighbours: the later one, with all changes since before the earlier one. */
+/** One snapshot that replaces two neighbours: the later one, with all changes since before the earlier one. */
 function joined(earlier: Snapshot, later: Snapshot): Snapshot {
   const changes = new Changes();
   const [first, second] = [blocksOf(earlier), blocksOf(later)];
@@ -202,7 +202,7 @@ export class Snapshots {
     this.keep([...this.snapshots, changes.finish(this.done, core.layout().arenaEnd)]);
   }
 
-  /** Joins neighbours if all take too much; later snapshots then stand as far apart. */
+  /** Joins neighbours if all take too much. Later snapshots then keep the same, larger distance. */
   private keep(all: readonly Snapshot[]): void {
     const isTooMuch = all.reduce((sum, s) => sum + bytesOf(s), 0) > this.mostBytes;
     if (!isTooMuch || all.length < FEW) return void (this.snapshots = all);

@@ -34,10 +34,10 @@ export class WorkerClient<T extends Tasks> {
   #next = 1;
 
   /**
-   * The first question opens the worker; after the worker's end, the next question opens another.
-   * @param open such as `() => new Worker(new URL('./x-worker.ts', import.meta.url), { type: 'module' })`
-   * @param name as in "the finder could not start"
-   * @param onEnd hears that the worker and its state are gone; null: this client ended the worker
+   * The first question opens the worker; after the worker's end, the next question opens another. `open` is such as
+   * `() => new Worker(new URL('./x-worker.ts', import.meta.url), { type: 'module' })`. `name` is used as in "the
+   * finder could not start". `onEnd` is called when the worker and its state are gone. Its argument is null if this
+   * client ended the worker.
    */
   constructor(
     private readonly open: () => WorkerPort,
@@ -103,7 +103,7 @@ export class WorkerClient<T extends Tasks> {
     return port;
   }
 
-  /** Ends the worker because of one question. The other questions reject too: nothing can answer them now. */
+  /** Ends the worker because of one question. The other questions reject too, as no worker can answer them now. */
   #end(id: number, error: Error): void {
     const beside = new Error('a run beside this one had to be ended: run it again');
     this.#close(null, (other, signal) =>

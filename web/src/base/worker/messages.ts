@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the messages between a page and any worker.
 
-/** What a task gets beside its question. */
+/** What a task gets besides its question. */
 export interface TaskContext<Progress = never> {
   /** Sends progress to the asking side. */
   readonly report: (progress: Progress, transfer?: Transferable[]) => void;
-  /** Aborts when nobody needs more: the task should then end early and answer with what it has. */
+  /** Aborts when no caller needs more: the task should then end early and answer with what it has. */
   readonly signal: AbortSignal;
 }
 

@@ -8,7 +8,7 @@ interface OwnPort {
   onmessage: ((event: MessageEvent<ToWorker>) => unknown) | null;
 }
 
-/** Tasks begin in the order of the questions. An error of a task is its answer; the worker goes on. */
+/** Tasks begin in the order of the questions. An error of a task is its answer; the worker continues. */
 export function serve(tasks: Tasks, port = globalThis as unknown as OwnPort): void {
   const running = new Map<number, AbortController>();
   port.onmessage = async ({ data }) => {
@@ -31,7 +31,7 @@ export function serve(tasks: Tasks, port = globalThis as unknown as OwnPort): vo
 
 const channel = typeof MessageChannel === 'undefined' ? null : new MessageChannel();
 
-/** Lets waiting messages in. A timer would take 4 ms each time. */
+/** Lets waiting messages arrive. A timer would take 4 ms each time. */
 export const breathe = (): Promise<void> =>
   new Promise((go) => {
     channel!.port1.onmessage = () => go();
