@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The worker: keeps a copy of each lane that the page sent, and answers questions about it.
+// Answers questions in a worker, which keeps a copy of each lane that the page sent.
 import type { FlowTable } from '../base/flow.ts';
 import { serve } from '../base/worker/serve.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
@@ -23,7 +23,7 @@ async function laneOf({ exhibit, trace, flow }: Kept): Promise<PastLane & { read
 
 const breathe = (): Promise<void> => new Promise((go) => setTimeout(go));
 
-/** Prepares a lane a little at a time, so that questions come in between. */
+/** Prepares a lane a little at a time, so that questions can be answered in between. */
 async function prepare(id: number): Promise<void> {
   const kept = lanes.get(id);
   const lane = kept && (await laneOf(kept).catch(() => null));

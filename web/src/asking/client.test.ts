@@ -7,10 +7,10 @@ import { AskingClient, type AskedRun } from './client.ts';
 import type { FromWorker, ToWorker } from '../base/worker/messages.ts';
 
 type Sent = Extract<ToWorker, { task: string }>;
-/** What a question asks. */
+/** The content of a question. */
 const askedBy = ({ asked }: Sent): unknown => (asked as { readonly asked: unknown }).asked;
 
-/** A worker that answers what it is let: as one thread does, in turn. */
+/** A worker that gives the answers that a test allows: as one thread does, in turn. */
 class FakeWorker extends EventTarget {
   static made: FakeWorker[] = [];
   static slow: ReadonlySet<unknown> = new Set();
@@ -28,7 +28,7 @@ class FakeWorker extends EventTarget {
   }
   private work(message: Sent): void {
     const asked = askedBy(message);
-    // What a slow question comes before waits for ever.
+    // A question after a slow one waits for ever.
     if (this.busy || (this.busy = FakeWorker.slow.has(asked))) return;
     setTimeout(() => this.say({ id: message.id, answer: asked }), 10);
   }
@@ -72,7 +72,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What becomes of each: the answer, the error, or "waits". */
+/** The end of each: the answer, the error, or "waits". */
 function ends(...asked: readonly Promise<unknown>[]): readonly unknown[] {
   const found: unknown[] = asked.map(() => 'waits');
   for (const [i, promise] of asked.entries())
@@ -94,7 +94,7 @@ test('questions to a lane kept beside an oversized one settle, though the worker
   const client = new AskingClient();
   const [small, large] = [runOf(1), runOf(127)];
   const asked: Promise<unknown>[] = [];
-  // One that is under way as the large one waits, and those that come while it does.
+  // One question is under way when the large one waits, and others arrive meanwhile.
   asked.push(client.ask(small, 'query', 'a'), client.ask(large, 'query', 'b'));
   for (const text of ['c', 'd']) {
     await vi.advanceTimersByTimeAsync(5);
@@ -163,7 +163,7 @@ test('later questions do not wait behind one that goes on and on; it is asked ag
   const [run, other] = [runOf(1), runOf(1)];
   FakeWorker.slow = new Set(['slow']);
   const slow = [client.ask(run, 'query', 'slow'), client.ask(other, 'query', 'slow')];
-  // The same question to both lanes is one: neither lane goes before the other.
+  // The same question to both lanes is one question, so neither lane precedes the other.
   expect(await after(...slow)).toEqual(['waits', 'waits']);
   expect(FakeWorker.made).toHaveLength(1);
   expect(await after(client.ask(run, 'leaks', null), client.ask(other, 'query', 'quick'))).toEqual([

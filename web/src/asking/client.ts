@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side: copies lanes to the worker a little at a time, keeps as many there as have room, and asks questions.
-// The worker answers one question at a time. The client may end it between two, and ask the waiting ones in a new worker.
+// Asks a worker about whole runs, for the page. It copies lanes to the worker a little at a time, and keeps as many
+// as have room. The worker answers one question at a time. The client may end it between two, and ask the waiting
+// ones in a new worker.
 import type { FlowTable } from '../base/flow.ts';
 import { WorkerClient } from '../base/worker/client.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -17,7 +18,7 @@ const BYTES_A_RECORD = 32;
 const PART_WORDS = 1 << 18;
 /** A question that takes longer lets other questions go first. */
 const SLOW_MS = 4_000;
-/** How long a question that nobody waits for may still run: a new worker would need all lanes again. */
+/** How long a question without a waiting caller may still run: a new worker would need all lanes again. */
 const GRACE_MS = 500;
 
 export interface AskedRun {
@@ -43,7 +44,7 @@ interface Question {
   readonly asked: unknown;
   readonly resolve: (answer: never) => void;
   readonly reject: (error: Error) => void;
-  /** The worker has begun it once, and was ended for others' sake. */
+  /** The worker has begun it once, and was ended to let others run. */
   tried: boolean;
 }
 
@@ -61,7 +62,7 @@ const bytesOf = ({ count, data }: Trace): number => count * BYTES_A_RECORD + dat
 /** The same question about several lanes, which are asked together. */
 const alike = (a: Question, b: Question): boolean => a.name === b.name && a.asked === b.asked;
 
-/** Rejects a question whose worker was ended for others' sake: the client asks it again. */
+/** Rejects a question whose worker was ended to let others run: the client asks it again. */
 const MADE_ROOM = new Error('it made room');
 
 /** Lets the page draw. */
@@ -82,8 +83,8 @@ export class AskingClient {
   private next = 1;
 
   /**
-   * Rejects with a sentence if there is no answer, and with the signal's reason if it aborts. A lane without room drops
-   * the other lanes and their indices; the client sends them again when somebody asks about them.
+   * Rejects with a sentence if it has no answer, and with the signal's reason if it aborts. A lane without room drops
+   * the other lanes and their indices. The client sends them again at the next question about them.
    */
   async ask<Q extends QuestionName>(
     run: AskedRun,

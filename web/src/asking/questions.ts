@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All that can be asked of a lane, in one table: pure functions, which the worker runs for the page, and Node by itself.
+// Lists all questions about a lane, in one table of pure functions. The worker runs them for the page, and Node by
+// itself.
 import { firstsOf } from '../past/first-runs.ts';
 import { PastError, type PastLane } from '../past/lane.ts';
 import { matchingRecords } from '../past/query/matching-records.ts';
@@ -26,7 +27,7 @@ export const QUESTIONS = {
       throw new PastError('this trace came without what its compiler knew: only its writes are known');
     return 'record' in asked ? whyOf(trace, flow, asked.record) : whyFrom(trace, flow, asked.point);
   },
-  /** The life of the object at an address at a position; null: none is there. */
+  /** The life of the object at an address at a position; null: no object is at it. */
   node: ({ trace, flow }: PastLane, asked: { readonly address: number; readonly position: number }) =>
     lifeOf(trace, flow ?? null, asked.address, asked.position),
   /** The nodes that were never freed, and that no pointer reaches at the end. */

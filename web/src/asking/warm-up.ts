@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prepares a lane before anybody asks. It builds the indices and events that would make an answer slow. It also runs
-// queries, so that the JavaScript engine compiles the code that answers.
+// Prepares a lane before the first question. It builds the indices and events that would make an answer slow. It also
+// runs queries, so that the JavaScript engine compiles the code that answers.
 import { activationsOf } from '../past/activations.ts';
 import { PastError, type PastLane } from '../past/lane.ts';
 import { answer } from '../past/query/answer.ts';
@@ -8,15 +8,15 @@ import { someEvents } from '../past/query/events.ts';
 import { storesOf } from '../past/stores.ts';
 import { typedOf } from '../past/sweep/types.ts';
 
-/** How long the events are read before a question may come in between. */
+/** How long the events are read before a question may interrupt. */
 const AT_ONCE_MS = 20;
 const INDICES = [typedOf, activationsOf, storesOf];
-/** A query by lines that fits every exhibit: few ready queries go by lines. */
+/** A query by lines that fits every exhibit: few ready queries select lines. */
 const BY_LINES = 'step where $held > 0';
 /** The records of a run that warms the code: a longer run warms it by its first answer. */
 const WARMING_RECORDS = { least: 100_000, most: 2_000_000 };
 
-/** Yields where a question may come in between. `ready`: queries that run without keeping their answers. */
+/** Yields where a question may interrupt. `ready`: queries that run without keeping their answers. */
 export function* ahead(lane: PastLane, ready: readonly string[]): Generator<void> {
   const { trace } = lane;
   for (const index of INDICES) {
@@ -30,7 +30,7 @@ export function* ahead(lane: PastLane, ready: readonly string[]): Generator<void
     try {
       answer(lane, query);
     } catch (error) {
-      // The run has nothing that the query names.
+      // The run lacks what the query names.
       if (!(error instanceof PastError)) throw error;
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The panel "At scale": runs a workload of many operations and plots what each variant needs. It opens with a small
-// run that starts at once; a form below starts larger runs. Serves every exhibit whose model has workloads and a bulk
-// counter.
+// Draws the panel "At scale": runs a workload of many operations and plots what each variant needs. It opens with a
+// small run that starts at once; a form below starts larger runs. It serves every exhibit whose model has workloads
+// and a bulk counter.
 import { useCallback, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { whole } from '../base/numbers.ts';
 import { Presses } from '../ui/controls/controls.tsx';
@@ -26,7 +26,7 @@ interface BulkPanelProps extends PanelProps {
   readonly last?: (x: number) => string;
   /** Whether a workload shows this counter; absent: every workload shows all. */
   readonly counts?: (counter: CounterSpec, workload: string) => boolean;
-  /** Figures measured elsewhere: they stand below. */
+  /** Figures measured elsewhere, shown below. */
   readonly children?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says a bulk run in words: what its numbers mean, and how far the run has come.
+// Describes a bulk run in words: the meaning of its numbers, and its progress.
 import { whole } from '../base/numbers.ts';
 import type { BulkResult } from '../exhibit-api/bulk.ts';
 import { PanelTold } from './PanelTold.tsx';
@@ -32,7 +32,7 @@ export function BulkSummary({ result, said, run }: ToldProps) {
 interface ProgressProps {
   readonly result: BulkResult;
   readonly running: boolean;
-  /** The run ends before a bar could show anything: only screen readers hear of it. */
+  /** The run ends before a bar could appear, so only screen readers get its progress. */
   readonly quiet: boolean;
 }
 
@@ -49,7 +49,7 @@ export function Progress({ result, running, quiet }: ProgressProps) {
           <p className="label">{WORDS.progress(whole(done), whole(all), told)}</p>
         </>
       )}
-      {/* Screen readers say it once, at the end. */}
+      {/* Screen readers read it once, at the end. */}
       <p className="unseen" role="status">
         {running ? '' : WORDS.spoken(whole(done), told)}
       </p>

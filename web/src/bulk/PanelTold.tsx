@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Heads a panel: its result in a sentence, and below it what was run.
+// Draws the head of a panel: its result in a sentence, and below it the run.
 import type { ReactNode } from 'react';
 import './told.css';
 

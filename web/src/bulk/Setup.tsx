@@ -38,7 +38,7 @@ export function requestOf({ workload: id, typed, variants }: Draft, workloads: r
   return variants.length ? ({ workload: id, params, seed, variants } satisfies BulkRequest) : null;
 }
 
-/** The number in a field, or what is wrong with it. */
+/** The number in a field, or its fault. */
 function fieldValue(field: Field, typed: string | undefined): number | string {
   if (typed === undefined) return field.value;
   const number = Number(typed);

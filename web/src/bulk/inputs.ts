@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads a bulk run's request out of the address, and writes it there. Setup.tsx has the form, as typed.
+// Reads a bulk run's request from the address, and writes it to the address. Setup.tsx has the form, as typed.
 import { pickText, type Picked } from '../exhibit-api/panel-choice.ts';
 import type { BulkRequest } from '../exhibit-api/bulk.ts';
 import type { CounterSpec, Workload } from '../exhibit-api/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives exhibits the parts of a panel of their own; apart from view.ts, so that a lane loads no plot.
+// Exports the parts of a panel for exhibits. They are apart from view.ts, so that a lane loads no plot.
 export { PanelTold } from './PanelTold.tsx';
 export { counterMeans, seriesOf } from './series.ts';
 export { useBulkRun } from './use-bulk-run.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lines of a bulk run's plots: the mean of a counter at each position of the x axis.
+// Makes the lines of a bulk run's plots: a counter's mean at each position of the x axis.
 import type { BulkLane } from '../exhibit-api/bulk.ts';
 
 /** A mean for each x, ascending. */

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs one bulk run at a time for a component: its result so far, how to start another, how to cancel.
+// Runs one bulk run at a time for a component. Gives its result so far, and functions to start another and to cancel.
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { errorText } from '../base/worker/messages.ts';
 import type { BulkRequest, BulkResult, BulkRun } from '../exhibit-api/bulk.ts';
 
 export interface RunState {
-  /** Never null: before anything has been counted the plots stand empty. */
+  /** Never null: before the first count the plots are empty. */
   readonly result: BulkResult;
   readonly running: boolean;
   /** Why nothing ran; null: it runs or has run. */
@@ -25,7 +25,7 @@ export function useBulkRun(bulk: BulkRun, request: BulkRequest, key: string): Ru
     latest.current = { bulk, request };
   });
 
-  // React draws the plots of a hundred thousand numbers in small pieces: what the reader does goes first.
+  // React draws the plots of a hundred thousand numbers in small pieces, so that the reader's actions come first.
   const show = useCallback((part: BulkResult) => startTransition(() => setResult(part)), []);
 
   const start = useCallback(

@@ -36,7 +36,7 @@ type Given = ReadonlyMap<string, string>;
 
 /** Reads options by their names; an option given twice or without its value is a mistake. */
 function read(argv: readonly string[]) {
-  // --calls may stand without a value.
+  // --calls may have no value.
   const args = argv.map((word, i) =>
     word === '--calls' && (i + 1 >= argv.length || argv[i + 1]!.startsWith('-')) ? '--calls=' : word,
   );
@@ -81,7 +81,7 @@ export function argsOf(argv: readonly string[]): Args {
   return runArgs(given, exhibit, json);
 }
 
-/** Refuses an option that does not belong to a command: whoever wrote it expects it to act. */
+/** Refuses an option that does not belong to a command, because its author expects an effect. */
 function only(given: Given, command: string, allowed: readonly string[], exhibit: string | null): void {
   const other = exhibit ?? [...given.keys()].find((name) => !allowed.includes(name));
   if (other !== undefined)
@@ -203,7 +203,7 @@ function pastArgs(given: Given, exhibit: string | null, json: boolean): PastArgs
   };
 }
 
-/** Reads whose operations run: a scenario's, or those of a file. */
+/** Reads which operations to run: a scenario's, or those of a file. */
 function opsOf(given: Given, command: string): Pick<RunArgs, 'scenario' | 'ops'> {
   const [scenario, ops] = [given.get('--scenario') ?? null, given.get('--ops') ?? null];
   if ((scenario === null) === (ops === null))

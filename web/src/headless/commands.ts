@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of the runner's commands, as its command line is read.
+// Declares the runner's commands, as its command line is read.
 import type { ImportAsked } from '../recording/types.ts';
 
 interface Command<Is extends string> {

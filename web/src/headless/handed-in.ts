@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads a file that was handed in.
+// Reads a file with a solution.
 import { statSync } from 'node:fs';
 import { brief } from '../base/brief.ts';
 import { PatchError } from '../patch/diffs.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs several variants beside one another, without a browser.
+// Runs several variants side by side, without a browser.
 import type { Manifest } from '../base/manifest.ts';
 import { runnable } from '../base/variants.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
@@ -22,7 +22,7 @@ function known<T>(attempt: () => T): T {
   }
 }
 
-/** Throws a UsageError, with what is allowed, if there is no such run. */
+/** Throws a UsageError, with what is allowed, if no such run exists. */
 export function lanesOf(
   asked: RunAsked,
   manifest: Manifest,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists what there is to run: exhibits, variants, kernels, fan-outs, scenarios and operations.
+// Lists what the runner can run: exhibits, variants, kernels, fan-outs, scenarios and operations.
 import type { Manifest } from '../base/manifest.ts';
 import { variantsOf, type Variant } from '../base/variants.ts';
 import { usageOf } from '../exhibit-api/ops.ts';

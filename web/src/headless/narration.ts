@@ -34,7 +34,7 @@ function* runs(manifest: Manifest, build: ExhibitBuild, model: ExhibitModel): Ge
       try {
         ({ ops } = parseOps(model, text, fanout, slug));
       } catch (error) {
-        if (error instanceof OpsError) continue; // Its indices are too high for so few slots.
+        if (error instanceof OpsError) continue; // The scenario's indices are too high for so few slots.
         throw error;
       }
       for (const { id: variant } of variants)
@@ -52,7 +52,7 @@ async function tell(model: ExhibitModel, { name, trace }: Named, io: Pick<Io, 'p
   for (const { fact } of narratedSteps(model, trace))
     lines.push(`${name} ${++step}: ${fact ? model.narrator.say(fact) : ''}`);
   io.print(lines.join('\n'));
-  // A pause lets the process notice that nobody reads its output any more.
+  // A pause lets the process notice that its reader has closed the output.
   await setImmediate();
 }
 

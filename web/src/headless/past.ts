@@ -84,7 +84,7 @@ function hitsOf(run: LaneRun, lane: Lane, question: PastQuestion, flow: () => Fl
   }));
 }
 
-/** Throws a UsageError if the question cannot be asked. `crash`: what ended a run; null: nothing. */
+/** Throws a UsageError if the question cannot be asked. `crash`: the crash that ended a run; null: none. */
 export function asked(
   args: PastArgs,
   manifest: Manifest,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the places of a run for authors of lessons: each step's address, the narrator's sentence, and the questions
-// that can be asked before it.
+// Lists the places of a run for authors of lessons. Each line has a step's address and sentence; lines with "?" have
+// the questions before that step.
 import type { Manifest } from '../base/manifest.ts';
 import { offersAt } from '../quiz/offers.ts';
 import { Alignment } from '../session/alignment.ts';

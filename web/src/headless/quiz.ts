@@ -14,7 +14,7 @@ import { textOf, type Io } from './io.ts';
 import { lanesOf } from './lanes.ts';
 import { usualOf, type Models } from './resolve.ts';
 
-/** Runs a quiz's operations and makes the quiz; throws a UsageError, with what is allowed, if there is no such run. */
+/** Runs a quiz's operations and makes the quiz. Throws a UsageError, with what is allowed, if no such run exists. */
 export function makeQuiz(spec: QuizSpec, manifest: Manifest, models: Models): Quiz {
   const { lanes, opens } = lanesOf(spec, manifest, models);
   return quizOf(spec, lanes, opens);
@@ -54,7 +54,7 @@ const formatted = (g: Graded, line: number): string =>
       ].join('\n')
     : `${line}: not valid. ${g.why}`;
 
-/** Whether a slug names a lesson. A lesson's questions come from drawing it, as the page's build does. */
+/** Whether a slug names a lesson. A lesson's questions are found by drawing it, as in the page's build. */
 const isLesson = (slug: string): boolean =>
   /^[\w-]+$/.test(slug) && existsSync(new URL(`../../lessons/${slug}.mdx`, import.meta.url));
 
@@ -67,7 +67,7 @@ async function quizzesOfLessons(codes: string): Promise<ReadonlyMap<string | nul
   return new Map((await render(slugs)).flatMap(({ slug, quiz }) => (quiz ? [[slug, quiz] as const] : [])));
 }
 
-/** Grades one code a line; an empty line is a code that was not handed in. Blank lines at the end do not count. */
+/** Grades one code a line; an empty line is a missing code. Blank lines at the end do not count. */
 export async function graded(args: GradeArgs, manifest: Manifest, models: Models, io: Io): Promise<string> {
   const { file, json } = args;
   const text = reading(

@@ -23,7 +23,9 @@ export interface Report {
     readonly op: string;
     readonly line: number;
     readonly result: number | null;
-    /** The kernel's insert cannot do this; the driver puts it in by other means, and it counts nothing. */
+    /**
+     * The kernel's insert cannot do this. The driver puts the folio in without it, and the operation costs nothing.
+     */
     readonly planted?: true;
     readonly counters: Readonly<Record<string, number>>;
   }[];

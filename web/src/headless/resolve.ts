@@ -45,7 +45,7 @@ export function checkFanout(build: ExhibitBuild, fanout: number): void {
     throw new UsageError(`${build.slug} has no fan-out ${fanout}; allowed: ${build.fanouts.join(', ')}`);
 }
 
-/** Finds a variant; one that is not built is refused with the command that builds it. */
+/** Finds a variant. One that is not built is refused with the command that builds it. */
 export function variantAsked(manifest: Manifest, build: ExhibitBuild, name: string) {
   const variants = variantsOf(manifest, build);
   if (!variantNamed(variants, name)) {

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads what is handed in for an exercise: the edited C file, or a unified diff of it.
+// Reads a solution of an exercise: the edited C file, or a unified diff of it.
 import type { ExerciseInfo } from '../base/exercise.ts';
 import type { Edit, LabFile } from '../base/lab.ts';
 import { PatchError, applied, leftOut, pathsIn } from '../patch/diffs.ts';
 import { tooLong } from '../patch/handed.ts';
 import { piecesOf } from '../patch/text.ts';
 
-/** What was handed in is neither. The message is a sentence for its author. */
+/** The file is neither. The message is a sentence for its author. */
 export class NotTaken extends Error {}
 
 /**
- * Tells a diff from a C file by its first line, which no C has; else by the file's name; else by its lines. A C file
- * has most lines of the starting file as they are, a diff has them after a space.
+ * Tells a diff from a C file by its first line, which no C has. Otherwise the file's name decides, then its lines. A
+ * C file has most lines of the starting file as they are, a diff has them after a space.
  */
 function isDiff({ start }: ExerciseInfo, name: string, text: string): boolean {
   if (/^\uFEFF?\s*(?:diff |--- |Index: |From |[A-Z][\w-]*: )/.test(text)) return true;
@@ -23,7 +23,7 @@ function isDiff({ start }: ExerciseInfo, name: string, text: string): boolean {
 }
 
 export interface Taken extends Edit {
-  /** What the diff changes besides, in a sentence; '': nothing. */
+  /** Other changes of the diff, in a sentence; '': none. */
   readonly leftOut: string;
 }
 
@@ -54,8 +54,9 @@ function appliedTo(exercise: ExerciseInfo, file: LabFile, patch: string): Pick<T
 }
 
 /**
- * Texts that a diff may apply to. A diff with the kernel's path may be of the starting file, at its place in the
- * kernel's, or of the shipped file. A diff with another path (`diff -u start.c mine.c`) is of the starting file.
+ * Texts that a diff may apply to. A diff with the kernel's path may be of the shipped file. It may also be of the
+ * starting file, at its place in the kernel's. A diff with another path (`diff -u start.c mine.c`) is of the starting
+ * file.
  */
 function basesOf(exercise: ExerciseInfo, file: LabFile, patch: string): readonly LabFile[] {
   const { start, path } = exercise;

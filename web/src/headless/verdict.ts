@@ -7,7 +7,7 @@ import type { Cell, Judgement } from '../judge/types.ts';
 /** The result of judging a patch. `messages` says why there is no judgement. */
 export interface Judged {
   readonly exercise: string;
-  /** What of the diff was left out, in a sentence; '': nothing. */
+  /** The parts of the diff that were left out, in a sentence; '': none. */
   readonly leftOut: string;
   readonly judgement: Judgement | null;
   readonly messages: readonly string[];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The context that the parts of a lesson's text read. The page provides it, and so does the build.
+// Declares the context that the parts of a lesson's text read. The page provides it, and so does the build.
 import { createContext, useContext, type ReactNode } from 'react';
 import type { OpenQuestion } from '../quiz/types.ts';
 import type { Verdict } from '../quiz/verdict.ts';
@@ -60,11 +60,11 @@ export interface LessonHost {
   readonly ring: (what: string | null) => void;
   /** A word of the glossary; null: the glossary is not loaded yet. */
   readonly term: (word: string) => Term | null;
-  /** The stepper's address of a stop, with a way back to the text's `nth` stop. @param view a panel of the exhibit */
+  /** The stepper's address of a stop, with a way back to the text's `nth` stop. `view` is a panel of the exhibit. */
   readonly open: (stop: LessonStop, view: string | null, nth: number) => string | undefined;
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
-  /** Hands in the answer said so far; `left`: the reader skips the question. */
+  /** Submits the answer given so far; `left`: the reader skips the question. */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;
   /** null: the lesson has no questions. */
   readonly handing: Handing | null;
@@ -82,7 +82,7 @@ export function useLesson(): LessonHost {
   return host;
 }
 
-/** How a part's run differs from the lesson's. */
+/** The differences of a part's run from the lesson's. */
 export type OtherRun = Partial<RunSpec>;
 
 /** The run and the stop of the surrounding part of the text. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a quiz of a lesson's questions. Its answer codes name the lesson in place of an exhibit:
-//   tw3:lesson:five-walks:v6.9,merged:64:0.5:k3f2:…
+// Makes a quiz of a lesson's questions. Its answer codes name the lesson instead of an exhibit:
+//   tw2:lesson:five-walks:v6.9,merged:64:0.5:k3f2:…
 import { USUAL_FANOUT } from '../base/fanout.ts';
 import { digestOf, idOf, LESSON } from '../quiz/id.ts';
 import { questionFrom } from '../quiz/quiz.ts';

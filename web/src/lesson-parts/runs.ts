@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the operations of a lesson's run: its own, or its scenario's with `op` in place of the one that it opens on.
+// Makes the operations of a lesson's run: its own, or its scenario's. In a scenario's, `op` replaces the one that it
+// opens on.
 import type { RunSpec } from './types.ts';
 
 /** The values of the lesson's dials, by name. */

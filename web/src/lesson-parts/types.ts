@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of a lesson: what its head says, what its parts ask for, and what the build finds in its runs.
+// Declares a lesson: its head, the questions of its parts, and what the build finds in its runs.
 import type { ComponentType } from 'react';
 import type { OpenQuestion } from '../quiz/types.ts';
 
@@ -9,7 +9,7 @@ export interface RunSpec {
   readonly scenario?: string;
   /** Replaces the operation that the scenario opens on; `{name}` is a dial's value. */
   readonly op?: string;
-  /** Operations, one a line, in place of a scenario. */
+  /** Operations, one a line, instead of a scenario. */
   readonly ops?: string;
   readonly variants: readonly string[];
   readonly fanout?: number;
@@ -22,7 +22,7 @@ export interface LessonAbout {
   readonly minutes: number;
   /** One line for the start page. */
   readonly about: string;
-  /** What a reader can do afterwards: each completes "Now you can". */
+  /** Abilities of the reader afterwards: each completes "Now you can". */
   readonly can: readonly string[];
   /** The first values of the dials. */
   readonly dials?: Readonly<Record<string, number>>;
@@ -46,7 +46,7 @@ export interface LessonFile {
 /** A place in the text, and the step that its picture shows. */
 export interface LessonStop {
   readonly run: RunSpec;
-  /** An event reference, as in an address: operation.lane.event.how-manieth; null: the first step. */
+  /** An event reference, as in an address: operation.lane.event.number; null: the first step. */
   readonly at: string | null;
   /** The picture stops before `at` until the reader answers this. */
   readonly asks?: QuestionAsked;
@@ -90,7 +90,7 @@ export interface QuestionFound {
   readonly question: OpenQuestion;
 }
 
-/** What the build found in the lesson's runs, for a page whose run has not arrived yet. */
+/** The build's results of the lesson's runs, for a page whose run has not arrived yet. */
 export interface LessonFound {
   /** The step on screen and the number of steps, by `stopKey`. */
   readonly stops: Readonly<Record<string, { readonly step: number; readonly steps: number }>>;

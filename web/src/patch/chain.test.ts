@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is said of what clang refuses, by a clang that only says so.
+// Tests the messages about what clang refuses, with a fake clang that only refuses.
 import { expect, it } from 'vitest';
 import type { LabFile, LabPack } from '../base/lab.ts';
 import { compile } from './chain.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiles one file of an exhibit anew: to IR, instrumented as in the build, to objects, linked with the shipped ones.
+// Compiles one file of an exhibit again: to IR, instrumented as in the build, and to objects. Links these with the
+// shipped ones.
 import { instrument, UntraceableError, type IrFile } from '../../../core-c/trace/instrument/index.ts';
 import { nativeLayouts } from '../../../core-c/trace/instrument/native.ts';
 import type { Compiled, CompilerMessage, Edit, LabFile, LabPack } from '../base/lab.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page's side of the compiler: when it is here, and what is said when it cannot be had. The worker is one that
-// answers as it is told.
+// Tests the page's side of the compiler: when it is loaded, and the messages if it cannot be. A fake worker gives the
+// answers of each test.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LabPack } from '../base/lab.ts';
 import { PatchCompiler } from './client.ts';

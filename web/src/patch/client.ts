@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Asks the compiler's worker for the page. A compile that takes too long, or is cancelled, ends with its worker; the
+// Asks the compiler's worker for the page. A compile that takes too long, or is cancelled, ends with its worker. The
 // next one loads the compiler again from the browser's cache.
 import type { Compiled, Edit, LabPack } from '../base/lab.ts';
 import { WorkerClient, type WorkerPort } from '../base/worker/client.ts';

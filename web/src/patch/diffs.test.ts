@@ -24,7 +24,7 @@ const diffOf = (
     '',
   ].join('\n');
 
-// A kernel of another version has lines more or less above: all that a diff says is off by as much.
+// A kernel of another version has more or fewer lines above. So all line numbers of the diff are off by as much.
 test('where the first change has moved, the next is looked for as far away: lines that are there twice are told apart', () => {
   const twice = ['{', 'again', '}'];
   const were = ['first', 'one', 'second', ...twice, 'x', 'y', 'z', ...twice, 'last'];

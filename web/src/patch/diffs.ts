@@ -80,7 +80,7 @@ interface Known {
 /** Names of files that the sentence about left-out files lists. */
 const MOST_LEFT = 6;
 
-/** Says in a sentence what of a diff this file does not take; '': nothing. */
+/** Says in a sentence which parts of a diff this file does not take; '': none. */
 export function leftOut(file: Pick<LabFile, 'path'>, patch: string): string {
   const all = changesIn(patch).flatMap(({ path, also }) =>
     path !== file.path ? [path] : also.map((what) => `that ${path} is ${what}`),
@@ -113,7 +113,7 @@ export function applied(file: LabFile, patch: string): string {
   );
 }
 
-/** Applies one change; the pieces move to where they then stand. */
+/** Applies one change; the pieces then move to their new lines. */
 function changed(file: LabFile, hunks: readonly StructuredPatchHunk[]): LabFile {
   const known = new Map<number, Known>();
   file.pieces.forEach((piece, i) =>
@@ -143,7 +143,7 @@ function changed(file: LabFile, hunks: readonly StructuredPatchHunk[]): LabFile 
 
 const oldLines = (hunk: StructuredPatchHunk): string[] => hunk.lines.filter((l) => /^[ -]|^$/.test(l));
 
-/** Finds where the hunk's old lines stand: at its own line, or at the nearest that fits. */
+/** Finds the hunk's old lines: at its own line, or at the nearest that fits. */
 function find(
   file: LabFile,
   known: ReadonlyMap<number, Known>,

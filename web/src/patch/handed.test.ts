@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What is handed in as bytes: as programs write it, and what is no text, or too much of it.
+// Tests solutions as bytes: as programs write them, and bytes that are no text or too many.
 import { describe, expect, it } from 'vitest';
 import { handedIn, tooLarge } from './handed.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Decodes what was handed in, or says in a sentence why it cannot.
+// Decodes the bytes of a solution, or says in a sentence why it cannot.
 import { MOST_PATCH } from '../base/lab.ts';
 import { grouped } from '../base/numbers.ts';
 import { PatchError } from './parse-diff.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Links the recompiled objects with the shipped ones, and puts each linker message at a place in the C.
+// Links the recompiled objects with the shipped ones, and gives each linker message a place in the C.
 import type { IrFile } from '../../../core-c/trace/instrument/index.ts';
 import type { CompilerMessage, LabPack } from '../base/lab.ts';
 import { treeOf, type Llvm } from './llvm.ts';

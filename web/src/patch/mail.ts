@@ -78,7 +78,7 @@ function bytesOfQuoted(body: string): Uint8Array {
   return bytes;
 }
 
-/** Joins flowed lines (RFC 3676): a leading space was added; a trailing one says that the line goes on. */
+/** Joins flowed lines (RFC 3676): a leading space was added; a trailing one says that the line continues. */
 const unflowed = (text: string, delsp: boolean): string =>
   text
     .split('\n')

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Puts clang's messages at their place in the edited text and in the whole file; ends a compile with them.
+// Puts clang's messages at their place in the edited text and in the whole file. Ends a compile with them.
 import { sourcePath } from '../../../core-c/trace/instrument/paths.ts';
 import type { Compiled, CompilerMessage } from '../base/lab.ts';
 

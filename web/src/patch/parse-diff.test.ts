@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Patches as git and mail programs write them, made by git itself.
+// Tests patches in the form of git and mail programs; git itself makes them.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds unified diffs in a text as git does. A hunk has as many lines as its head says; the text around it (a mail's
-// words, the diffstat, `-- ` and git's version) is skipped.
+// Finds unified diffs in a text as git does. A hunk has as many lines as its head says. The text around it is
+// skipped: a mail's words, the diffstat, `-- ` and git's version.
 import type { StructuredPatchHunk } from 'diff';
 import { messagesIn } from './mail.ts';
 
@@ -12,7 +12,7 @@ export class PatchError extends Error {
 export interface Change {
   /** The kernel's name of the file; the old one if it is renamed. */
   readonly path: string;
-  /** What the patch does besides or instead, in words: "renamed to lib/b.c", "binary". */
+  /** Other effects of the patch, in words: "renamed to lib/b.c", "binary". */
   readonly also: readonly string[];
   readonly hunks: readonly StructuredPatchHunk[];
 }
@@ -29,7 +29,7 @@ export function changesIn(patch: string): readonly Change[] {
 }
 
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
-/** Git's scissors, "-- >8 --": what stands before them is not part of the patch. */
+/** Git's scissors, "-- >8 --": the text before them is not part of the patch. */
 const SCISSORS = /^(?=.{5})[-\s]*(?:>8|8<|>%|%<)[-\s]*(?:cut here[-\s]*)?$/;
 
 const plain = (name: string): string =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the compiler in a worker: it has 75 MB of code, and works in up to 1 GiB.
+// Runs the compiler in a worker. It has 75 MB of code, and works in up to 1 GiB.
 import { serve } from '../base/worker/serve.ts';
 import { compilerTasks } from './tasks.ts';
 

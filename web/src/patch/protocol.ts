@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of what the page and the compiler's worker exchange, and how long a compile may take.
+// Declares what the page and the compiler's worker exchange, and how long a compile may take.
 import type { Compiled, Edit } from '../base/lab.ts';
 import { message, NOWHERE } from './messages.ts';
 

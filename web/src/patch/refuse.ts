@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Refuses edits that could escape the recorder. Its budget ends every run, but only at its hooks; so an edit may not
-// run code before or beside them, or change what they count with. The compiler's IR shows this, not the C.
+// Refuses edits that could escape the recorder. The recorder's budget ends every run, but only at its hooks. So an
+// edit may not run code before or beside the hooks, or change what they count with. The compiler's IR shows this, not
+// the C.
 import { debugLocation } from '../../../core-c/trace/instrument/ir.ts';
 import { Metadata } from '../../../core-c/trace/instrument/metadata.ts';
 import { NOWHERE, type TextPosition } from './messages.ts';

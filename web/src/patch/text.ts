@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows an editable file as one text: its pieces, with a comment line for what is left out between two. It also cuts an
-// edited text back into pieces, and numbers its lines as in the whole patched file.
+// Shows an editable file as one text: its pieces, with a comment line between two of them. It also cuts an edited
+// text back into pieces, and numbers its lines as in the whole patched file.
 import { diffArrays } from 'diff';
 import type { LabFile, LabPiece } from '../base/lab.ts';
 
@@ -17,7 +17,7 @@ const leftOut = (before: LabPiece, after: LabPiece): string => {
 const between = (pieces: readonly LabPiece[], i: number): string | null =>
   i === 0 || pieces[i]!.first <= lastOf(pieces[i - 1]!) + 1 ? null : leftOut(pieces[i - 1]!, pieces[i]!);
 
-/** Joins the pieces to the text that the lab shows and that `Edit.text` is an edit of. */
+/** Joins the pieces to the text that the lab shows; `Edit.text` is an edit of it. */
 export function textOf(file: Pick<LabFile, 'pieces'>, texts = file.pieces.map((p) => p.text)): string {
   return texts
     .flatMap((text, i) => {
@@ -45,7 +45,7 @@ interface Edited {
   readonly lines: readonly string[];
 }
 
-/** Cuts the edited text into pieces: at the line between two if it stands, else where the next begins. */
+/** Cuts the edited text into pieces: at the line between two if it still exists, else where the next begins. */
 export function piecesOf(file: Pick<LabFile, 'pieces'>, text: string): readonly Edited[] {
   const { pieces } = file;
   const after = linesIn(text);
@@ -78,7 +78,7 @@ export function lineNumbers(file: Pick<LabFile, 'pieces'>, text: string): number
   piecesOf(file, text).forEach(({ first, lines }, i) => {
     const piece = file.pieces[i]!;
     const start = piece.first + shift;
-    // This counts the line that says what is left out.
+    // This counts the line about omitted lines.
     while (numbers.length < first - 1) numbers.push(start - 1);
     lines.forEach((_, n) => numbers.push(start + n));
     shift += lines.length - linesIn(piece.text).length;

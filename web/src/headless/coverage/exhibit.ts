@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds which lines of an exhibit's C no scenario runs, in any variant of a kernel, and the written reason for each.
+// Finds which lines of an exhibit's C no scenario runs in any variant of a kernel. Finds the written reason for each.
 import type { ExhibitBuild, Manifest } from '../../base/manifest.ts';
 import type { ExhibitModel } from '../../exhibit-api/types.ts';
 import { lineKeys, unreachedOf, type Unreached } from './reasons.ts';
@@ -24,7 +24,7 @@ export interface ExhibitCoverage {
   readonly exhibit: string;
   readonly runs: readonly VariantRuns[];
   readonly functions: readonly FunctionCoverage[];
-  /** Functions that the exhibit is about and that have a line without reach or reason. */
+  /** Functions of the exhibit that have a line without reach or reason. */
   readonly open: readonly FunctionCoverage[];
   /** Lines of unreached.json that a scenario does reach, or that do not exist. */
   readonly stale: readonly string[];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads why no scenario reaches a line: core-c/exhibits/<slug>/unreached.json. A function and a hash of the text name a
-// line, so that the file holds no kernel text and line numbers may move.
+// Reads why no scenario reaches a line: core-c/exhibits/<slug>/unreached.json. A function and a hash of the text name
+// a line. So the file holds no kernel text, and line numbers may change.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ const Unreached = v.array(
     function: text,
     /** Keys of lines, as `lineKeys` makes them; absent: every line of the function. */
     lines: v.exactOptional(v.array(v.pipe(text, v.regex(/^[0-9a-f]{8}(#\d+)?$/)))),
-    /** Ids of the kernels that this is said of; absent: all. */
+    /** Ids of the kernels that the reason applies to; absent: all. */
     in: v.exactOptional(v.array(text)),
     reason: text,
   }),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs every scenario on every variant that is built, and notes which lines of C each one steps on.
+// Runs every scenario on every variant that is built, and records which lines of C each one runs.
 import { USUAL_FANOUT } from '../../base/fanout.ts';
 import { Kind, RECORD_WORDS, idOf, kindOf } from '../../base/abi.gen.ts';
 import { isDriver, isEnvironment } from '../../base/c-file-kind.ts';
@@ -15,7 +15,7 @@ import { runOp, Windows } from '../../wasm/run.ts';
 
 export interface LineRuns {
   readonly function: string;
-  /** Indices of the scenarios that step on the line. */
+  /** Indices of the scenarios that run the line. */
   readonly scenarios: readonly number[];
 }
 
@@ -27,7 +27,7 @@ export interface VariantRuns {
   readonly files: FileRuns;
 }
 
-/** Notes for each scenario on which sites of one variant it steps. */
+/** Records for each scenario which sites of one variant it reaches. */
 function sitesRun(build: ExhibitBuild, model: ExhibitModel, variant: Variant) {
   const program = loadProgram(build, USUAL_FANOUT, variant.id);
   const restartable = new Restartable(program, USUAL_FANOUT, BUDGET);

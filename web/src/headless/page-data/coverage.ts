@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prints as JSON which lines the scenarios run, by exhibit: the page's build gives this to the code panes.
+// Prints as JSON which lines the scenarios run, by exhibit, for the page's build and the code panes.
 import type { Coverage, FileCoverage } from '../../base/coverage.ts';
 import { loadModels, readManifest } from '../../wasm/node.ts';
 import { coverageOf, type ExhibitCoverage } from '../coverage/exhibit.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prints as JSON what the page says of each exhibit before it has the model. The page's build runs it.
+// Prints as JSON the facts of each exhibit that the page shows before it has the model. The page's build runs it.
 import { usageOf } from '../../exhibit-api/ops.ts';
 import { loadModels } from '../../wasm/node.ts';
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parts of a lesson that tie text to the picture: At (a stop), Show (a ring), Open (a link to the stepper).
+// Draws parts of a lesson that tie text to the picture: At (stop), Show (ring), Open (link).
 import { useContext, useId, useMemo, type ReactNode } from 'react';
 import { Stretch, useLesson, useRun, type OtherRun } from '../context.ts';
 import { StepButton } from './StepButton.tsx';
 import type { LessonStop } from '../types.ts';
 
 interface AtProps {
-  /** An event reference, as in an address: operation.lane.event.how-manieth; absent: the first step. */
+  /** An event reference, as in an address: operation.lane.event.number; absent: the first step. */
   readonly at?: string;
   /** How the run differs from the lesson's. */
   readonly run?: OtherRun;

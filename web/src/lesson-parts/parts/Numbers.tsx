@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Parts of a lesson that are numbers: Count reads one from the run, Dial lets the reader set one.
+// Draws parts of a lesson that are numbers. Count reads one from the run; Dial lets the reader set one.
 import { useRef, useState, type PointerEvent } from 'react';
 import { useLesson, useRun, type OtherRun } from '../context.ts';
 import { WORDS } from '../words.ts';
@@ -13,7 +13,7 @@ interface CountProps {
   readonly run?: OtherRun;
 }
 
-/** A counter's value, read from the run. A press lists what it counts. */
+/** A counter's value, read from the run. A click lists what it counts. */
 export function Count({ in: variant, of, op, run: own }: CountProps) {
   const run = useRun(own);
   const { count, records } = useLesson();

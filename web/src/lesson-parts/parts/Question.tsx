@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A question in the text. While it is being read, the picture stops before the step that answers it.
+// Draws a question in the text. While it is the current one, the picture stops before the step that answers it.
 import { useEffect, useId, useRef } from 'react';
 import { AnswerForm } from '../../quiz/ui/AnswerForm.tsx';
 import { VerdictText } from '../../quiz/ui/VerdictText.tsx';
@@ -35,7 +35,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
     pressed.current = true;
     answer(asked, without);
   };
-  // The form that had the focus is gone, so the focus goes to the next button.
+  // The form that had the focus no longer exists, so the focus goes to the next button.
   useEffect(() => {
     if (answered && pressed.current) next.current?.focus({ preventScroll: true });
   }, [answered]);

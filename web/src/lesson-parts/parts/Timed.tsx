@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A table of benchmark results, which the build reads from the page's own results.
+// Draws a table of benchmark results, which the build reads from the page's own results.
 import { TableHead, TableRows } from '../../ui/table.tsx';
 import { useLesson } from '../context.ts';
 import type { TimedAsked } from '../types.ts';

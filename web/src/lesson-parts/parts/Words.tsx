@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A word of the glossary that shows its meaning.
+// Draws a word of the glossary that shows its meaning.
 import { Word } from '../../ui/glossary/Word.tsx';
 import { useLesson } from '../context.ts';
 

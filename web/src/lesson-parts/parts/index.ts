@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The parts that a lesson's text may use beside Markdown.
+// Lists the parts that a lesson's text may use besides Markdown.
 import { At, Open, Show } from './At.tsx';
 import { Count, Dial } from './Numbers.tsx';
 import { Question } from './Question.tsx';

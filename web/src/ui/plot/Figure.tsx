@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the frame of every plot: title, a drawing as wide as the page, and a table of numbers.
+// Draws the frame of every plot: title, a drawing as wide as the page, and a table.
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { TableHead, TableRows } from '../table.tsx';
 import * as WORDS from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the map as a table for screen readers, by level, since a list of all nodes is too long.
+// Draws the map as a table for screen readers, by level. A list of all nodes is too long.
 import { memo } from 'react';
 import { fillOf, mapIndex } from '../../../layout/tree/map/index.ts';
 import type { TreeScene } from '../../../layout/tree/types.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a whole tree of any size as a map: a canvas with all nodes below the step's marks. Wheel, drag, pinch, keys
-// and buttons zoom and pan.
+// Draws a whole tree of any size as a map: a canvas with the step's marks over it. Wheel, drag, pinch, keys and
+// buttons zoom and pan.
 import { useMemo, type KeyboardEvent, type MouseEvent } from 'react';
 import { pointIn } from '../../../base/zoom.ts';
 import { mapFrame, type MapExtent } from '../../../layout/tree/map/frame.ts';
