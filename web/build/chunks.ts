@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The larger files of the page's code: each holds what these modules import, unless a file of higher priority does. A
-// dozen small ones weigh a tenth more.
+// Lists the larger files of the page's code. Each holds what these modules import, unless a file of higher priority
+// does. A dozen small ones weigh a tenth more.
 
 const modules = (names: string, others = ''): RegExp =>
   new RegExp(String.raw`/(?:${names})\.(?:tsx?|css)$${others}`);
@@ -14,7 +14,7 @@ const COMMON = [
 
 export const CHUNKS = [
   { name: 'page', priority: 4, test: modules(COMMON, '|/node_modules/(?:react|react-dom|scheduler)/') },
-  // What the start page's picture and a stage share.
+  // Modules that the start page's picture and a stage share.
   { name: 'glyphs', priority: 3, test: modules('glossary/glyphs|stage/stage') },
   { name: 'shell', priority: 3, test: modules('shell/Shell') },
   { name: 'run', priority: 2, test: modules('stage/Stage|session/(?:runner|checks)') },

@@ -24,7 +24,7 @@ const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 
 async function built(outDir: string, logLevel: InlineConfig['logLevel'] = 'info'): Promise<void> {
   process.env['NODE_ENV'] ??= 'production';
-  // Bad usage is told without loading Vite.
+  // Reports bad usage without loading Vite.
   const { build } = await import('vite');
   await build({ configFile: join(ROOT, 'vite.config.ts'), logLevel, build: { outDir, emptyOutDir: true } });
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the start page's picture when the page is built: the run behind the first exhibit's figure, in the page's own
-// lanes, at the step where the last thing that the figure counts is under way.
+// Draws the start page's picture when the page is built. It shows the run behind the first exhibit's figure, in the
+// page's own lanes. The step is the one at which the last counted walk is under way.
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
 import { opAt } from '../../src/session/steps.ts';
@@ -57,7 +57,7 @@ async function picture() {
   };
 }
 
-/** Finds the last slot that the first lane reads before the walk that it counts last is over. */
+/** Finds the last slot that the first lane reads before its last counted walk ends. */
 function turningPoint(track: Track, op: number): number {
   const lane = track.lanes[0]!;
   const { counted } = lane.counter(lane.lastOwnStep(op))!;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Asks the models once, when the page is built, so that the page need not load them all: for what it says of each
-// exhibit (`virtual:exhibits`), the start page's counts (`virtual:figures`, of a recording `virtual:recorded`) and
-// picture (`virtual:picture`), and which lines of C the scenarios run (`virtual:coverage`).
+// Asks the models once, when the page is built, so that the page need not load them all. `virtual:exhibits` has the
+// facts of each exhibit, `virtual:figures` the start page's counts, `virtual:recorded` those of a recording.
+// `virtual:picture` has its picture, and `virtual:coverage` the lines of C that the scenarios run.
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
@@ -14,7 +14,7 @@ interface Picture {
   readonly rooms: Readonly<Record<string, { readonly markup: string }>>;
 }
 
-/** The markup of one size; or all that is said of the picture, where the page fetches the size that it needs. */
+/** The markup of one size; or all about the picture, where the page fetches the size that it needs. */
 function pictureIn({ rooms, ...said }: Picture, room: string | undefined): string {
   if (room !== undefined) return JSON.stringify(rooms[room]?.markup);
   const fetched = Object.entries(rooms).map(

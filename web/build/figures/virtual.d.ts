@@ -46,7 +46,7 @@ declare module 'virtual:picture' {
     readonly steps: number;
     /** For each lane its count so far. */
     readonly counts: readonly number[];
-    /** For each lane what it does. */
+    /** For each lane its current event. */
     readonly heads: readonly string[];
     readonly rooms: Readonly<
       Record<

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a page lessons/SLUG/, with its text in it, of each web/lessons/SLUG.mdx. It tells the page's code which lessons
-// there are (`virtual:lessons`) and what their runs gave (`virtual:lesson-found`).
+// Makes a page lessons/SLUG/, with its text in it, of each web/lessons/SLUG.mdx. It tells the page's code the lessons
+// (`virtual:lessons`) and the results of their runs (`virtual:lesson-found`).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -48,7 +48,7 @@ const answerSheet = (template: string, { about, answers }: Rendered, styles: str
       () => `<body>\n${LECTURERS}\n<main class="handout">${answers()}</main>\n</body>`,
     );
 
-/** What the runs of one lesson gave; or of all, each fetched when asked for. */
+/** The results of one lesson's runs; or of all, each fetched when asked for. */
 const foundIn = (all: readonly Rendered[], of: string | undefined): string =>
   of === undefined
     ? `export default { ${all.map(({ slug }) => `'${slug}': () => import('virtual:lesson-found/${slug}')`).join()} };`

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws all lessons without a browser, on the default kernel's runs. If a lesson names something that its run has not,
+// Draws all lessons without a browser, on the default kernel's runs. If a lesson names something that its run lacks,
 // the build ends with the lesson's file.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

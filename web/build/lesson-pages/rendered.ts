@@ -7,11 +7,11 @@ import type { default as draw, Rendered } from './render.tsx';
 
 let drawing: Promise<typeof draw> | null = null;
 
-/** Its modules take seconds to load: once a process. */
+/** Its modules take seconds to load, so each process loads them once. */
 const drawer = (): Promise<typeof draw> =>
   (drawing ??= withoutBrowser<typeof draw>(fileURLToPath(new URL('./render.tsx', import.meta.url)), [mdx()]));
 
-/** `wanted`: slugs; absent: all. Throws with file and place if a lesson names what its run has not. */
+/** `wanted`: slugs; absent: all. Throws with file and place if a lesson names what its run lacks. */
 export async function render(wanted: readonly string[] | null = null): Promise<readonly Rendered[]> {
   return (await drawer())(wanted);
 }

@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url);
 /** A module without a file holds the bundler's own code: the name before the slash is its package. */
 const HELPER = /^\0(vite|rolldown)\//;
 
-/** Where a licence file goes on to the package's own tools, none of which is in the page. */
+/** The point where a licence file continues with the package's own tools, none of which is in the page. */
 const OF_ITS_TOOLS = /^# Licenses of bundled dependencies/m;
 
 /** Finds the folder of the package that a module belongs to; null: the module is ours. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Adds to a build its licence, the notices of its libraries, its source, and about.json, which the page shows.
+// Adds to a build its licence, its libraries' notices, its source, and about.json for the page.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

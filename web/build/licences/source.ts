@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Packs the source that corresponds to a build: for each kernel the files that went into its wasm, and Treewalk. The
-// same content gives the same bytes.
+// Packs the source that corresponds to a build: Treewalk, and for each kernel the files of its wasm. The same content
+// gives the same bytes.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -24,7 +24,7 @@ export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
-/** Packs files below `folder` as a .tar.gz, where they lie below `name`. Every Debian has tar. */
+/** Packs files below `folder` as a .tar.gz, in which they are below `name`. Every Debian has tar. */
 function archive(folder: string, name: string, files: readonly string[]): Buffer {
   const same = ['--format=ustar', '--mtime=@0', '--owner=0', '--group=0', '--numeric-owner'];
   const args = [...same, '--mode=u+rw,go+r,go-w', `--transform=s,^,${name}/,`, '-C', folder];

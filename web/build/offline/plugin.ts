@@ -9,7 +9,7 @@ import { filesBelow } from '../files-below.ts';
 
 const WORKER = new URL('./sw.js', import.meta.url);
 
-/** Files of dist/ that are kept ahead, beside those of `ofDefaultKernel`: pages, code, fonts, texts. */
+/** Files of dist/ that are kept ahead, besides those of `ofDefaultKernel`: pages, code, fonts, texts. */
 const AHEAD: readonly RegExp[] = [
   /^(?:lessons\/[\w-]+\/)?[\w-]+\.html$/,
   /^assets\//,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Serves the page without a network. plugin.ts writes the build's version and two lists above this: files that are kept
-// ahead, all or none, and folders whose other files are kept once they were used. While there is a network, the
-// server's answer counts, so that nobody sees yesterday's page.
+// Serves the page without a network. plugin.ts writes the build's version and two lists above this. The first has
+// files that are kept ahead, all or none. The second has folders whose other files are kept after their first use.
+// While the network works, the server's answer counts, so that no reader sees yesterday's page.
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { version, files, folders } =
   /** @type {{ treewalk: { version: string, files: readonly string[], folders: readonly string[] } }} */ (

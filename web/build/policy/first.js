@@ -28,7 +28,7 @@
       : origin === 'null'
         ? 'Treewalk cannot run in this frame: its sandbox forbids the worker that runs the C. Give the frame allow-same-origin beside allow-scripts, or open this address in a tab.'
         : '';
-  /** Says a sentence in place of the skeleton; does nothing once the page stands there. @param {string} text */
+  /** Shows a sentence instead of the skeleton; does nothing once the page is drawn. @param {string} text */
   const say = (text) => {
     const place = document.querySelector('[data-say]');
     if (place) place.textContent = text;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares what the built page may load and run: itself, and wasm. The page's head carries the policy, so it holds on
-// every server. A server that can send headers adds that everybody may embed the page.
+// every server. A server that can send headers adds that every site may embed the page.
 
 export const POLICY = [
   "default-src 'self'",

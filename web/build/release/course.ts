@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Packs one lesson of a build, with all that it needs and nothing else, for a course: SCORM 1.2.
+// Packs one lesson of a build for a course (SCORM 1.2), with only what it needs.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8 } from 'fflate';

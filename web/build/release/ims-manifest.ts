@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes imsmanifest.xml, which a course's system reads in a SCORM 1.2 package: its name, its one page, its files.
+// Writes imsmanifest.xml, which a course's system reads in a SCORM 1.2 package. It has the name, one page and the
+// files.
 import { escaped } from '../escaped.ts';
 
 interface Package {

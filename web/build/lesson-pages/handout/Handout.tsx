@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prints a lesson on two to four A4 pages: its opening, its timeline, the chosen steps with their text, and the
-// questions with room to write. <At print> chooses steps; without any, three are taken.
+// Prints a lesson on two to four A4 pages. It has the opening, the timeline, the chosen steps with their text, and
+// the questions with room to write. <At print> chooses steps; without any, three are taken.
 import type { ComponentType, ReactNode } from 'react';
 import { useLesson, useRun } from '../../../src/lesson-parts/context.ts';
 import type { LessonAbout, QuestionAsked, RunSpec } from '../../../src/lesson-parts/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws one step on paper: what each lane does, what it has cost so far, its picture, its sentence.
+// Draws one step on paper: what each lane does, its cost so far, its picture, its sentence.
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { labelled } from '../../../src/base/english.ts';
@@ -24,7 +24,10 @@ interface PictureProps {
   readonly step: GlobalStep;
 }
 
-/** Draws the lane at the least height that still shows everything: all levels of a tree, and the struct above it. */
+/**
+ * Draws the lane at the least height that still shows everything. That is all levels of a tree, and the struct above
+ * it.
+ */
 function pictureOf(props: PictureProps): string {
   const { width, heights } = ROOM[props.session.view.arrange ?? 'columns'];
   const drawn = heights.map((height) =>
@@ -62,7 +65,7 @@ function Picture({ session, lane, step, width, height }: PictureProps & RoomProp
   );
 }
 
-/** Draws a lane on paper: what it does, what it has cost so far, its picture. */
+/** Draws a lane on paper: its event, its cost so far, its picture. */
 export function OnPaper({ session, lane, step, children }: PictureProps & { readonly children?: ReactNode }) {
   const track = session.track('walk', 'step');
   const op = opAt(track, step);

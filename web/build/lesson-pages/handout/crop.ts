@@ -18,7 +18,7 @@ function lowestOf(d: string): number {
     else if (command === 'v') y += last;
     else if ('MLCSQTA'.includes(command)) y = last;
     else if (!'hHzZ'.includes(command)) {
-      // Relative coordinates go on from pair to pair, or from one curve's end to the next's.
+      // Relative coordinates continue from pair to pair, or from one curve's end to the next's.
       const size = { c: 6, s: 4, q: 4, a: 7 }[command] ?? 2;
       for (let i = size - 1; i < numbers.length; i += size) y += numbers[i]!;
     }

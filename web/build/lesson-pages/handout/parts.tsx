@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the parts of a lesson's text on paper: as words and numbers, with nothing to press.
+// Draws the parts of a lesson's text on paper: as words and numbers, with nothing to click.
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { Timed } from '../../../src/lesson-parts/parts/Timed.tsx';
 import { Stretch, useLesson, useRun, type OtherRun } from '../../../src/lesson-parts/context.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Turns a drawing of the page into one for paper: without what can be pressed or is only heard, with styles as
-// attributes (the page's policy forbids styles in markup), and textures as lines (printers make bitmaps of patterns).
+// Turns a drawing of the page into one for paper. It removes what only reacts or is only read aloud. It writes styles
+// as attributes, since the page's policy forbids styles in markup. It draws textures as lines, since printers make
+// bitmaps of patterns.
 import { cropped } from './crop.ts';
 import { textured } from './textures.ts';
 

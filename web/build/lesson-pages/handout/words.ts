@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists what a lesson's paper says besides its text: on the handout, and on the sheet of answers.
+// Holds the texts of a lesson's paper besides the lesson's own: the handout's, and the answer sheet's.
 
 export const WORDS = {
   treewalk: 'Treewalk',
