@@ -33,14 +33,19 @@ for (const [what, address, status, message] of [
     'its step',
     'at=5.v6.9.walk.99&step=7',
     'Step 7 of',
-    /^at=5\.v6\.9\.walk\.99 does not happen.*step 7 stands/,
+    /^at=5\.v6\.9\.walk\.99 does not happen.*the page shows step 7 instead/,
   ],
-  ['its operation', 'at=5.v6.9.walk.99&step=9999', 'Step 1 of', /the start of operation 5 stands for it/],
+  [
+    'its operation',
+    'at=5.v6.9.walk.99&step=9999',
+    'Step 1 of',
+    /the page shows the start of operation 5 instead/,
+  ],
   [
     'an operation of the set-up',
     'at=3.v6.9.rotate.1',
     'Set-up, step',
-    /the start of operation 3 stands for it/,
+    /the page shows the start of operation 3 instead/,
   ],
 ] as const)
   test(`an event that is not there: ${what} is shown, and said`, async ({ treewalk, page }) => {

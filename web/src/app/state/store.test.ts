@@ -211,16 +211,20 @@ test('an address opens at its event, and every step has its own', async () => {
 });
 
 test.each([
-  ['at=2.merged.walk.3&step=5', 5, 'at=2.merged.walk.3 does not happen in this run: step 5 stands for it.'],
+  [
+    'at=2.merged.walk.3&step=5',
+    5,
+    'at=2.merged.walk.3 does not happen in this run: the page shows step 5 instead.',
+  ],
   [
     'at=1.merged.walk.3&step=5',
     -9,
-    'at=1.merged.walk.3 does not happen in this run: the start of operation 1 stands for it.',
+    'at=1.merged.walk.3 does not happen in this run: the page shows the start of operation 1 instead.',
   ],
   [
     'embed=1&start=2.merged.link.1',
     1,
-    'start=2.merged.link.1 does not happen in this run: the start of operation 2 stands for it.',
+    'start=2.merged.link.1 does not happen in this run: the page shows the start of operation 2 instead.',
   ],
   [
     'embed=1&start=2.merged.walk.2,6&end=2.merged.walk.1,3',

@@ -7,7 +7,7 @@ export const beyond = (key: string, step: number, last: number) =>
 export const step = (step: number) => `step ${step}`;
 export const startOf = (op: number) => `the start of operation ${op}`;
 export const notInRun = (key: string, moment: string, instead: string) =>
-  `${key}=${moment} does not happen in this run: ${instead} stands for it.`;
+  `${key}=${moment} does not happen in this run: the page shows ${instead} instead.`;
 export const noPanels = (panel: string) => `panel=${panel} is not known: this exhibit has no panels.`;
 
 // The story.
@@ -16,7 +16,7 @@ export const noStory = (number: number) => `story=${number} is not known: this e
 
 // Variants.
 export const threeLanes = (replaced: string, id: string) =>
-  `Three lanes at most: ${replaced} has given way to ${id}.`;
+  `Three lanes at most: ${id} replaces ${replaced}.`;
 
 // Operations and files.
 export const writeThere = 'The full page has a box to write them in.';

@@ -28,7 +28,6 @@ export function connectLesson(store: Store, asks: number): void {
       const course = courseAround(window);
       if (course) reportTo(course, store, asks);
     },
-    () =>
-      store.getState().set({ message: 'The course cannot be told of your answers: load the page again.' }),
+    () => store.getState().set({ message: 'The course does not receive your answers: load the page again.' }),
   );
 }

@@ -41,7 +41,7 @@ export const WORDS = {
   walked: (there: string, here: string) =>
     `; the calls walked the trees ${there} times there and ${here} times here`,
   stop: '.',
-  how: 'QEMU runs the image of the signed package, every byte unchanged; a program in it reads and writes files. gdb stops the guest before and after each call. We read each structure out of its memory, node by node, by the image’s own type description. Then the same operations run here.',
+  how: 'QEMU runs the image of the signed package, every byte unchanged; a program in it reads and writes files. gdb stops the guest before and after each call. We read each structure from its memory, node by node, by the image’s own type description. Then the same operations run here.',
   alteredWhy: ' If we altered a guest, its kernel’s row says why.',
   bootedOn: (age: string, first: string, last: string | null) =>
     `Booted ${age}, ${last === null ? 'on' : 'from'} ${first}${last === null ? '' : ` to ${last}`}, by `,
@@ -128,7 +128,7 @@ export const WORDS = {
   signature: 'Signature',
   apt: 'apt fetched it and verified the signature of the archive that lists it; the build fetches nothing unsigned.',
   system: 'The package manager of the build machine installed and verified it.',
-  given: 'Somebody named it by hand for this build (LINUX_SRC): only the hashes below verify it.',
+  given: 'The builder named it by hand (LINUX_SRC): only the hashes below verify it.',
   tarball: 'Its tarball',
   files: (n: number) => `${n} files of it`,
   filesOf: (kernel: string) => `Files of Linux ${kernel}`,

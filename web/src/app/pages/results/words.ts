@@ -51,7 +51,7 @@ export const WORDS = {
   around: (share: string, time: string) => `${share} around ${time}`,
   perf: 'The machine’s own counters counted the instructions.',
   callgrind:
-    'valgrind’s callgrind counted the instructions in a smaller tree: this machine lets nobody read its counters.',
+    'valgrind’s callgrind counted the instructions in a smaller tree: this machine gives no access to its counters.',
 
   // Tables.
   ratioColumn: 'Ratio',

@@ -17,7 +17,7 @@ export const WORDS = {
   hold: 'What they hold at its end',
   divergeName: 'Where the lanes diverge',
   diverge: 'Where they diverge',
-  tooLong: 'The operation is too long to lay its steps side by side.',
+  tooLong: 'The operation is too long to align its steps.',
   nowhere: 'Nowhere: all lanes take the same steps.',
   difference: (n: number) => `Difference ${n}`,
   linesName: 'Lines that ran',
