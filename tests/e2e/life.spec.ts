@@ -52,6 +52,6 @@ test('a value of the inspector, the node that a slot lies in, and a node that le
 
   await page.getByRole('list', { name: 'Nodes that leaked in v6.9' }).getByRole('button').first().click();
   const life = page.getByRole('list', { name: /^Life of xa_node/ });
-  await expect(life).toContainText('lost: xa_node.parent led to it last');
+  await expect(life).toContainText('lost: xa_node.parent pointed at it last');
   await expect(life.locator('[aria-current]')).toContainText('allocated, 300 bytes');
 });

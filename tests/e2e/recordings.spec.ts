@@ -136,7 +136,7 @@ test('what cannot be read is named, with the line', async ({ page, treewalk }) =
   await treewalk.show(PAGE);
   const input = page.getByLabel('Recording', { exact: true });
   await input.setInputFiles(asFile('letter.txt', 'Dear all,\n<b>no recording</b>\n'));
-  await expect(page.getByRole('alert')).toContainText('letter.txt: no format that is known');
+  await expect(page.getByRole('alert')).toContainText('letter.txt: its format is not known');
   await input.setInputFiles(asFile('torn.ops', 'add 1\nadd 2\nadd <img src=x>\nadd 3\n'));
   await expect(walks(page)).toBeVisible();
   await page.getByText('1 malformed line skipped').click();

@@ -87,7 +87,7 @@ describe('refused, with what is allowed', () => {
     ],
     [
       ['--query', 'step where count(node->slots, count(node->slots, count(node->slots, $x) > 1) > 1) > 1'],
-      'no count stands in the condition of a count; allowed: count(array)',
+      'the condition of a count cannot contain a count; allowed: count(array)',
     ],
     [['--writes', `xas${'.a'.repeat(1000)}`], 'at most 2,000 characters'],
     [['--writes', 'xas.nothing'], 'has no member nothing; allowed: xa, xa_index'],

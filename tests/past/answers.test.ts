@@ -195,7 +195,7 @@ describe('writes', () => {
 
 describe('what cannot be asked', () => {
   it.each<readonly [query: string, why: string]>([
-    ['', 'nothing is asked'],
+    ['', 'the query is empty'],
     ['lines 5', 'allowed: line FILE:N'],
     ['line xarray.c:1', 'has no code; near it'],
     ['line nofile.c:3', 'no file nofile.c is here'],
@@ -211,7 +211,7 @@ describe('what cannot be asked', () => {
     ['step where a = 3', 'unexpected "=" at character 3'],
     ['step where x === 3', 'at character'],
     ['step where [1] == 1', 'is not one expression'],
-    ['step show ', 'nothing stands after "show"'],
+    ['step show ', 'nothing follows "show"'],
     ['step where ((struct xa_nod *)entry)->count', 'no type is called struct xa_nod; did you mean xa_node?'],
     ['step where (unsigned char short)entry', '"(unsigned char short)" is no type'],
     ['step where (unsigned)', 'nothing follows'],
@@ -222,8 +222,14 @@ describe('what cannot be asked', () => {
     ['step show count()', 'count takes 1 or 2, not 0'],
     ['step show alive(xa_nod)', 'no struct is called xa_nod; did you mean xa_node?'],
     ['step show alive(5)', 'alive takes the name of a struct'],
-    ['step where count(node->slots, count(node->slots)) > 0', 'no count stands in the condition of a count'],
-    ['step where count(node->slots, $x && -count(node->slots, $x > 1))', 'no count stands in the condition'],
+    [
+      'step where count(node->slots, count(node->slots)) > 0',
+      'the condition of a count cannot contain a count',
+    ],
+    [
+      'step where count(node->slots, $x && -count(node->slots, $x > 1))',
+      'the condition of a count cannot contain',
+    ],
     [`step where ${Array(8000).fill('1').join(' + ')}`, 'at most 2,000 characters, this one has 32,008'],
     [`step where ${'('.repeat(65)}1${')'.repeat(65)}`, 'more than 64 deep'],
     // Names that every JavaScript object has.
@@ -243,7 +249,7 @@ describe('what cannot be asked', () => {
     // A condition may cost less than counted: the second side is not tried.
     const long = Array(900).fill('1').join('|');
     expect(() => ask(`step where count(node->slots, 0 && ${long}) > 1`, run)).toThrow(
-      /^this question takes too long: it was given up at record [\d,]+ of [\d,]+, after 300,000,000 evaluations; ask of fewer/,
+      /^this question takes too long: it ended at record [\d,]+ of [\d,]+, after 300,000,000 evaluations; ask about fewer/,
     );
     expect(ask('step where count(node->slots) > 1', run).count).toBeGreaterThan(0);
   });

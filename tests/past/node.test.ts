@@ -70,6 +70,6 @@ test('a node that leaked says where the last that led to it was lost', () => {
   const [leak] = leaksOf(trace);
   const events = texts(trace, 'v6.9', leak!.address, leak!.born + 1);
   expect(events.at(-1)).toBe(
-    'lost xas_alloc: lost: xa_node.parent led to it last, and now something else is there',
+    'lost xas_alloc: lost: xa_node.parent pointed at it last, and another value is there now',
   );
 });

@@ -77,13 +77,13 @@ test('without --json a table, and a sentence with its conditions', async () => {
   expect(stdout).toMatch(
     /2 modelled inserts into the page cache of “f” took .* an assumed cache of 9 pages that evicts by CLOCK/,
   );
-  expect(stderr).toMatch(/^standard input:3: skipped: it has no action that is known: "f swim 1 1"$/m);
+  expect(stderr).toMatch(/^standard input:3: skipped: it has no known action: "f swim 1 1"$/m);
 });
 
 test('what cannot be read ends with 2, and one message', async () => {
   const none = await headless('Once upon a time\n', '--import', '-', '--json');
   expect([none.status, none.stdout]).toEqual([2, '']);
-  expect(none.stderr).toMatch(/^standard input: no format that is known; known: .*\n$/);
+  expect(none.stderr).toMatch(/^standard input: its format is not known; known: .*\n$/);
 });
 
 test.each([

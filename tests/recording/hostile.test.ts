@@ -46,11 +46,11 @@ describe('files that are none', () => {
     ['a table', 'a,b,c\n1,x,3\n'],
     ['zeros', '\0'.repeat(100_000)],
   ])('%s', async (_, text) => {
-    await expect(read(text)).rejects.toThrow(/^a file: no format that is known; known: .*fio.*--format/);
+    await expect(read(text)).rejects.toThrow(/^a file: its format is not known; known: .*fio.*--format/);
   });
 
   test('a format that has no operation in it', async () => {
-    await expect(read('# tracer: nop\n')).rejects.toThrow(/no page is put in or taken out/);
+    await expect(read('# tracer: nop\n')).rejects.toThrow(/it adds and removes no page/);
     await expect(read('fio version 9 iolog\n')).rejects.toThrow(/line 1: version 9 of the log is unknown/);
   });
 
@@ -74,8 +74,8 @@ test('a line stands for 16 MiB at most, and is said to ask for more', async () =
   const { skipped, broken, ops } = await read(`fio version 2 iolog\n${lines}`, { pages: 5000 });
   expect([skipped, ops.count]).toEqual([2, 4096]);
   expect(broken.map(({ line, why }) => `${line}: ${why}`)).toEqual([
-    '3: it is of more than 16 MiB at once; cut it into smaller ones',
-    '4: it is of more than 16 MiB at once; cut it into smaller ones',
+    '3: it covers more than 16 MiB at once; split it',
+    '4: it covers more than 16 MiB at once; split it',
   ]);
 });
 

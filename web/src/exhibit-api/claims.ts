@@ -10,8 +10,9 @@ import type { Outcome } from './verdict.ts';
 export { atLeast, atMost, exactly, near, within } from '../base/agreement.ts';
 
 /**
- * The first three come from base/agreement.ts: the project measures the same. `other`: it measures something else and
- * shows it beside the published figure. `not-measured`: the project lacks the means for this check.
+ * Outcomes of a check. The first three come from base/agreement.ts: the project measures the same. In `other`, it
+ * measures something else and shows it beside the published figure. In `not-measured`, the project lacks the means
+ * for this check.
  */
 export type Verdict = Agreement | 'other' | 'not-measured';
 

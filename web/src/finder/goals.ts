@@ -40,7 +40,7 @@ export function meets(goal: Searched, lanes: readonly CaseLane[]): Meets {
 type Pair = readonly [CaseLane, CaseLane];
 
 function pairOf([a, b]: readonly CaseLane[], what: string): Pair {
-  if (!a || !b) throw new Error(`${what} is looked for between two variants; give two`);
+  if (!a || !b) throw new Error(`${what} needs two variants to compare; give two`);
   return [a, b];
 }
 

@@ -14,10 +14,7 @@ export class CaseQueue {
   /** By case, the worker that has run it. */
   readonly #knows = new Map<string, number>();
 
-  /**
-   * `workers`: the first of them begins with the reference of the first case, the next one with the second's, and so
-   * on.
-   */
+  /** `workers`: the first of them begins with the reference of the first case, the next one with the second's. */
   constructor(private readonly workers: number) {}
 
   /** A worker ended, and its references with it. */

@@ -22,7 +22,7 @@ export interface LessonAbout {
   readonly minutes: number;
   /** One line for the start page. */
   readonly about: string;
-  /** Abilities of the reader afterwards: each completes "Now you can". */
+  /** What a reader can do afterwards; each completes "Now you can". */
   readonly can: readonly string[];
   /** The first values of the dials. */
   readonly dials?: Readonly<Record<string, number>>;

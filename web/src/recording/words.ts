@@ -55,28 +55,27 @@ export const WORDS = {
 
   // Why a file cannot be read.
   noFormat: (known: readonly string[]) =>
-    `no format that is known; known: ${known.join(', ')} (--format names one)`,
+    `its format is not known; known: ${known.join(', ')} (--format names one)`,
   noFile: (file: string, busiest: readonly string[]) =>
     `no file "${file}" in it; the busiest: ${busiest.join(', ')}`,
-  nothing: (format: string) => `read as ${format}, and no page is put in or taken out in it`,
+  nothing: (format: string) => `read as ${format}, it adds and removes no page`,
   atLine: (line: number, why: string) => `; line ${line}: ${why}`,
   tooLarge: (mebibytes: number) => `more than ${mebibytes} MiB of text; cut it: split -C 200M FILE`,
   damaged: (why: string) => `it cannot be read to its end, or its gzip is damaged (${why})`,
 
   // Why a line is skipped.
-  tooLong: 'it is too long for a line',
+  tooLong: 'the line is too long',
   order: (order: number, most: number) => `order ${order} is more than a page cache has: ${most}`,
   shift: (shift: number) => `no tree of 64 slots a node has shift ${shift}`,
   notFirst: (page: number, shift: number) => `page ${page} is not the first of a node of shift ${shift}`,
-  tooManyPages: (mebibytes: number) =>
-    `it is of more than ${mebibytes} MiB at once; cut it into smaller ones`,
+  tooManyPages: (mebibytes: number) => `it covers more than ${mebibytes} MiB at once; split it`,
   beyond: (page: number) => `page ${page} is beyond a kernel of 32 bits: at most 2^32`,
-  tooManyFiles: (most: number) => `it is of one file more than the ${most} that are kept`,
-  columns: 'it has not seven columns: time, host, disk, Read or Write, offset, size, response time',
-  noObject: 'its object is no number of a page',
+  tooManyFiles: (most: number) => `it names one file more than the ${most} that an import keeps`,
+  columns: 'it does not have seven columns: time, host, disk, Read or Write, offset, size, response time',
+  noObject: 'its object is not a page number',
   logVersion: (version: string) => `version ${version} of the log is unknown; known: 2, 3`,
   noTime: 'it does not begin with a time',
-  noAction: 'it has no action that is known',
+  noAction: 'it has no known action',
   noNumbers: 'offset and length are no numbers',
   noName: 'it names no file',
   lost: 'events were lost here',

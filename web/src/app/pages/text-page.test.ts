@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tests that pages of text look alike: each uses the shared class, which its own sheet does not repeat.
+// Tests that pages of text look alike: each uses the shared class and repeats none of it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Fits an address's place to a run: replaces a step or panel that the run lacks, with a remark.
+// Fits an address's place to a run. Replaces a step or panel that the run lacks, with a remark.
 import { brief } from '../../base/brief.ts';
 import { endsBefore, momentText, type PageState, type Spot } from '../address/address.ts';
 import type { Session, Track } from '../../session/types.ts';

@@ -110,7 +110,7 @@ export function parseExpression(text: string): Expr {
   for (const [found] of text.matchAll(BRACKETS)) {
     depth += found === '(' || found === '[' ? 1 : found === ')' || found === ']' ? -1 : 0;
     if (depth > DEEPEST)
-      throw new PastError(`the brackets stand more than ${DEEPEST} deep in one another; leave some out`);
+      throw new PastError(`the brackets are nested more than ${DEEPEST} deep; remove some`);
   }
   let tree: jsep.Expression;
   try {
@@ -140,7 +140,7 @@ function called(name: string, args: readonly Expr[], text: string): Expr {
   if (name === 'alive' && args[0]!.is !== 'name') throw wrong('alive takes the name of a struct');
   // A nested count would run once for each element of the outer one.
   if (name === 'count' && partsOf(args[1]).some((e) => e.is === 'call' && e.name === 'count'))
-    throw wrong('no count stands in the condition of a count');
+    throw wrong('the condition of a count cannot contain a count');
   return { is: 'call', name, args };
 }
 

@@ -52,7 +52,7 @@ export function parseQuery(text: string): Query {
       `a question has at most ${LONGEST.toLocaleString('en')} characters, this one has ${text.length.toLocaleString('en')}; ask in parts`,
     );
   const whole = text.trim().replace(/\s+/g, ' ');
-  if (whole === '') throw new PastError(`nothing is asked; allowed: ${FORMS}`);
+  if (whole === '') throw new PastError(`the query is empty; allowed: ${FORMS}`);
   const [head, showText] = splitAt(whole, 'show');
   const [what, whereText] = splitAt(head, 'where');
   const [, only = null, rest = what] = /^(first|last) (.+)$/.exec(what) ?? [];
@@ -60,7 +60,7 @@ export function parseQuery(text: string): Query {
     ['where', whereText],
     ['show', showText],
   ] as const)
-    if (part === '') throw new PastError(`nothing stands after "${word}" in "${whole}"`);
+    if (part === '') throw new PastError(`nothing follows "${word}" in "${whole}"`);
   return {
     text: whole,
     only: only as Query['only'],

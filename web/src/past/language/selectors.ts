@@ -59,7 +59,7 @@ export const SELECTORS: { readonly [K in Selector['is']]: SelectorSpec } = {
   },
   enter: {
     form: 'enter FUNCTION',
-    help: 'each call, once its arguments stand',
+    help: 'each call, once its arguments are stored',
     fields: [],
     completes: 'functions',
     parse: ofFunction('enter'),
@@ -97,7 +97,7 @@ export const SELECTORS: { readonly [K in Selector['is']]: SelectorSpec } = {
   },
   walk: {
     form: 'walk',
-    help: 'each walk, where its own way down ends; $reads, $slot, $value; $after: slots read later, without a walk',
+    help: 'each walk, where its way down ends; $reads, $slot, $value; $after: slots read later, without a walk',
     fields: ['value', 'reads', 'after', 'slot', 'walk', 'label', 'node'],
     completes: null,
     parse: alone('walk'),

@@ -118,23 +118,23 @@ function unlinked(trace: Trace, flow: Flow | null, record: number): LifeEvent {
   const stored = trace.kind(record) === Kind.STORE;
   const text = stored
     ? `no longer in ${placeTouched(trace, flow, record).text}`
-    : 'what it was linked into is freed';
+    : 'the object that it was linked into is freed';
   return event(trace, 'unlinked', record, text);
 }
 
 function lost(trace: Trace, flow: Flow | null, life: Life): LifeEvent {
   const data = foundUntil(trace, life, 'data');
   const { until, last } = data.last ? data : foundUntil(trace, life, 'any');
-  if (!last) return event(trace, 'lost', life.born, 'lost: nothing ever led to it');
+  if (!last) return event(trace, 'lost', life.born, 'lost: no pointer ever pointed at it');
   const record = Math.min(until, trace.count - 1);
   const held = placeTouched(trace, flow, last.from).text;
   const ends: Partial<Record<number, string>> = {
-    [Kind.STORE]: 'now something else is there',
-    [Kind.FREE]: 'what it lay in is freed',
+    [Kind.STORE]: 'another value is there now',
+    [Kind.FREE]: 'the object that held it is freed',
     [Kind.EXIT]: `${trace.functionName(trace.id(record))}() returns`,
   };
   const end = ends[trace.kind(record)] ?? 'the run ends';
-  return event(trace, 'lost', record, `lost: ${held} led to it last, and ${end}`);
+  return event(trace, 'lost', record, `lost: ${held} pointed at it last, and ${end}`);
 }
 
 /** Whether the object is alive at the end, and no path of pointers from the program's data reaches it. */

@@ -12,7 +12,7 @@ export function spend(m: MachineState, parts: number): void {
   if (m.spent <= MOST_SPENT) return;
   const [at, of, most] = [m.record, m.trace.count, MOST_SPENT].map((n) => n.toLocaleString('en'));
   throw new PastError(
-    `this question takes too long: it was given up at record ${at} of ${of}, after ${most} evaluations; ` +
-      'ask of fewer places, or count less',
+    `this question takes too long: it ended at record ${at} of ${of}, after ${most} evaluations; ` +
+      'ask about fewer places, or count less',
   );
 }

@@ -37,7 +37,7 @@ export type Origin =
   | { readonly is: 'unknown'; readonly why: string };
 
 const unknown = (why: string): Origin => ({ is: 'unknown', why });
-const UNREAD = unknown('the records do not say which way it took');
+const UNREAD = unknown('the records do not show which way the code took');
 
 export class Origins {
   private readonly of: Uint32Array;
@@ -106,7 +106,7 @@ export class Origins {
         return { is: 'computed', from: row.map((of) => ({ e: of, call, at })) };
       }
       case From.UNRECORDED:
-        return unknown(`${flow.table.names[row[0]!]!}() returned it, which leaves no records`);
+        return unknown(`${flow.table.names[row[0]!]!}() returned it and leaves no records`);
       default:
         return unknown('the compiler’s part of this value is not known');
     }
@@ -196,7 +196,7 @@ export class Origins {
     if (!since || since.exits.length < calls!) return UNREAD;
     const then = calls ? since.exits[calls - 1]! + 1 : since.record + 1;
     const base = this.addressOf(point.call, local!, then);
-    if (base === null) return unknown('no record says where this local lies');
+    if (base === null) return unknown('no record gives the address of this local');
     const [address, size] = half(base, bytes!, point.high);
     const record = storesOf(trace).last(address, size, then);
     if (record <= point.call) return unknown('it was not set in this call');
@@ -217,7 +217,7 @@ export class Origins {
     let first = record;
     while (goesOn(trace, first)) first--;
     const source = this.value({ e, call: this.of[record]!, at: first });
-    if (source === null) return unknown('no record says where these bytes were copied from');
+    if (source === null) return unknown('no record gives the source of these bytes');
     const address = source + trace.a(record) - trace.a(first);
     return this.lying(address, trace.size(record), first, -1);
   }

@@ -59,7 +59,7 @@ class Chain {
         case 'returned':
           this.add(hops, this.returned(origin.record));
           if (!origin.point)
-            return this.end(hops, 'unknown', 'no record says more of what it returned', origin.record);
+            return this.end(hops, 'unknown', 'no record tells more of what it returned', origin.record);
           origin = origins.origin(origin.point, trace.a(origin.record));
           break;
         case 'given':
@@ -67,7 +67,7 @@ class Chain {
             return this.end(hops, 'argument', this.argument(origin.record), origin.record);
           this.add(hops, this.given(origin.record, origin.nth, origin.point));
           if (!origin.point)
-            return this.end(hops, 'unknown', 'no record says what the caller gave', origin.record);
+            return this.end(hops, 'unknown', 'no record shows the caller’s argument', origin.record);
           origin = origins.origin(origin.point);
           break;
         case 'computed': {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows one word of a red-black tree bit by bit: a key, a node's first word, or a pointer. Pointers are shown with
-// the keys of their nodes.
+// Shows one word of a red-black tree: a key, a node's first word, or a pointer. Pointers are shown with the keys of
+// their nodes.
 import { rbLayout, readRbNode } from './tree.ts';
 import { addressText } from '../../trace/inspect.ts';
 import type { Memory } from '../../trace/memory.ts';

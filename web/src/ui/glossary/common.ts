@@ -7,7 +7,7 @@ export const COMMON: Glossary = {
   terms: [
     {
       word: 'lock',
-      says: 'Whoever holds the lock may change the structure; everybody else who wants to has to wait.',
+      says: 'Only the CPU that holds the lock may change the structure; the others have to wait.',
       glyph: 'lock held',
       seen: 'ex=page-cache&sc=split-order9&var=v6.9&at=5.v6.9.lock.1',
     },
@@ -27,7 +27,7 @@ export const COMMON: Glossary = {
     {
       word: 'allocation',
       forms: 'allocat(?:e|es|ed|ing|ion|ions)',
-      says: 'The kernel takes memory for a new object; nobody else knows the object until it is linked.',
+      says: 'The kernel takes memory for a new object; no other code knows the object until it is linked.',
       glyph: 'allocated, private',
       seen: 'ex=page-cache&sc=split-order9&var=v6.9&at=5.v6.9.alloc.1',
     },
@@ -49,21 +49,21 @@ export const COMMON: Glossary = {
     {
       word: '−ENOMEM',
       forms: '−ENOMEM',
-      says: 'The error “out of memory”: what was asked for could not be allocated.',
+      says: 'The error “out of memory”: the kernel could not allocate the memory.',
     },
     {
       word: '−EEXIST',
       forms: '−EEXIST',
-      says: 'The error “exists already”: something is there, so nothing is put in.',
+      says: 'The error “exists already”: the place is taken, so the kernel puts nothing in.',
     },
     {
       word: 'reference',
-      says: 'One user of an object, in its count of users: the object is freed after the last has let go.',
+      says: 'One user of an object, in its count of users: the kernel frees the object after the last user drops it.',
       seen: 'ex=buffer-lru&sc=install-slot5',
     },
     {
       word: 'RCU',
-      says: 'Readers need no lock; what is taken out is freed only after all who may still read it have left.',
+      says: 'Readers need no lock: the kernel frees a removed object only after all readers that may see it have left.',
       seen: 'ex=xarray&sc=shrinking',
     },
     {
@@ -73,12 +73,12 @@ export const COMMON: Glossary = {
     {
       word: 'interrupt',
       forms: 'interrupts?(?: off| on)?',
-      says: 'It makes a CPU leave its work for a device; while interrupts are off, nothing else on this CPU gets in between.',
+      says: 'A signal that makes a CPU leave its work for a device; while interrupts are off, no other code runs on it.',
     },
     {
       word: 'cache line',
       forms: 'cache lines?',
-      says: 'Memory comes to the CPU in lines of 64 bytes: whoever reads one byte fetches the whole line.',
+      says: 'Memory comes to the CPU in lines of 64 bytes: a read of one byte fetches the whole line.',
       seen: 'ex=delayed-ref&sc=ten-heads',
     },
     {
@@ -88,7 +88,7 @@ export const COMMON: Glossary = {
     {
       word: 'NULL',
       forms: 'NULL|null pointer',
-      says: 'A pointer that leads nowhere; whoever follows it in the kernel causes an oops.',
+      says: 'A pointer to nowhere; code that follows it in the kernel causes an oops.',
     },
     {
       word: 'stack',
@@ -97,16 +97,16 @@ export const COMMON: Glossary = {
     },
     {
       word: 'stale',
-      says: 'True when it was read, but perhaps not any more: others may have changed it since.',
+      says: 'True when it was read, but perhaps not any more: other code may have changed it since.',
     },
     {
       word: 'kernel warning',
       forms: 'kernel warns|kernel warnings?',
-      says: 'The kernel writes to its log that something happened which never should, and goes on.',
+      says: 'The kernel logs that something happened which never should, and continues.',
     },
     {
       word: 'oops',
-      says: 'The kernel has done what no code may do, such as following NULL: it kills the task at hand.',
+      says: 'The kernel has done what no code may do, such as following NULL, and kills the current task.',
     },
   ],
 };

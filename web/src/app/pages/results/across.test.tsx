@@ -82,7 +82,9 @@ describe('each step', () => {
     expect(merge).toBe(
       'Bought: walks 5 → 3; a decision under the lock, so no other CPU comes between. Cost: lock holds 1 → 2.',
     );
-    expect(path).toMatch(/^Bought: lock holds 2 → 1; bytes 4,608 → 576\. Cost: walks 3 → 5\. Only the way/);
+    expect(path).toMatch(
+      /^Bought: lock holds 2 → 1; bytes 4,608 → 576\. Cost: walks 3 → 5\. The kernel splits only the way/,
+    );
   });
   test('holds where a kernel between is not there', () => {
     const [, split] = cases();
@@ -90,7 +92,9 @@ describe('each step', () => {
       size,
       pair: { ...pair, sides: pair.sides.filter((s) => s.variant !== 'linux-6.1') },
     }));
-    expect(said({ ...split, trees })[0]).toMatch(/^Bought: bytes 4,608 → 576; a decision .*\. Only the way/);
+    expect(said({ ...split, trees })[0]).toMatch(
+      /^Bought: bytes 4,608 → 576; a decision .*\. The kernel splits only the way/,
+    );
   });
   test('calls a time faster or slower only if its whole interval is', () => {
     const [refault, split] = cases();

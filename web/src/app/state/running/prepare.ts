@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prepares a run: pure functions that give a place's lanes and operations, and the state while it runs. run.ts calls them.
+// Prepares a run by pure functions, which run.ts calls. They give a place's lanes and operations, and the state while
+// it runs.
 import type { Engine } from '../../../session/engine-types.ts';
 import { usualFanout, type Exhibit, type PageState } from '../../address/address.ts';
 import { able, besides, tickedAfter, withoutStale } from '../../address/variants.ts';
