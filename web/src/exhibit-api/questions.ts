@@ -23,11 +23,6 @@ export interface OpQuestion {
   readonly shows: WalkEvent;
   /** Its subject, where a kind asks about several: a counter's key. */
   readonly about?: string;
-<<<<<<< HEAD
-=======
-  /** Asked only where another question of its kind and subject has another answer in the run. */
-  readonly varies?: true;
->>>>>>> 9e8a7a72 (Comments and texts of structures, exhibit-api, session, stage and stepping are plain sentences)
 }
 
 /** The data from which questions about an operation are made. */

@@ -240,16 +240,12 @@ export interface ExhibitModel<Scene = unknown> {
    * the operation is no lookup, or failed.
    */
   found?(trace: Trace, op: number, memory: Memory): readonly [kind: string, value: number] | null | undefined;
-<<<<<<< HEAD
   /**
    * What a lookup should have found, in the form of `found`, by the operations before it; undefined as there. Absent:
    * what it found.
    */
   expected?(trace: Trace, op: number): readonly [kind: string, value: number] | null | undefined;
-  /** The entries in memory as it stands, ascending. `most`: a model may leave out entries beyond so many. */
-=======
-  /** The entries in memory, ascending. `most`: a model may omit entries beyond that number. */
->>>>>>> 9e8a7a72 (Comments and texts of structures, exhibit-api, session, stage and stepping are plain sentences)
+  /** The entries in memory ascending. `most`: a model may omit entries beyond that number. */
   entries(trace: Trace, memory: Memory, most?: number): readonly Entry[];
   /** How many objects of the exhibit's kinds are alive, and how many of them no pointer reaches. */
   liveness(trace: Trace, memory: Memory, upTo: number): { readonly live: number; readonly leaked: number };

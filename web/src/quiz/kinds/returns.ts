@@ -63,13 +63,8 @@ export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
       kind: 'returns',
       text: ASKED.returns(quoted(trace.ops[op]!.text), where),
       form: 'choice',
-<<<<<<< HEAD
       // Sorted by the alphabet, so that the answer's place gives nothing away.
       choices: [...new Set([own.said, ...own.always, ...alike, ...own.beside])].slice(0, CHOICES).sort(),
-=======
-      // Sorted by the alphabet, so that the answer's place reveals nothing.
-      choices: [...new Set([own.said, ...others])].slice(0, CHOICES).sort(),
->>>>>>> 00455e61 (Comments of recording, judge, finder and quiz are plain sentences with a verb)
       answer: own.said,
       ask: null,
       shows: end,
