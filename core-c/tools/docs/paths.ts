@@ -5,7 +5,7 @@ import type { Code, InlineCode } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Page } from './pages.ts';
 
-const ENDING = /\.(?:tsx?|mts|mjs|js|json|jsonl|md|mdx|c|h|css|html|txt|ops|bt|py|webp|png|gz|wasm)$/;
+const ENDING = /\.(?:tsx?|mts|mjs|js|svg|json|jsonl|md|mdx|c|h|css|html|txt|ops|bt|py|webp|png|gz|wasm)$/;
 /** A name, or names with slashes. */
 const PATH = /^[\w@.<>*…{},+-]+(?:\/[\w@.<>*…{},+-]+)*\/?$/;
 /** Folders that set-up and builds make, which are no part of the tree. */

@@ -2,7 +2,7 @@
 // Checks which numbers the list of numbers takes, and how it prints them.
 import { expect, it } from 'vitest';
 import { main } from './main.ts';
-import { numbersOf, numbersPage } from './numbers.ts';
+import { numbersOf, numbersPages } from './numbers.ts';
 
 const FILE = `/** Bytes of all lanes together.
  * More is told. */
@@ -18,6 +18,8 @@ const [WIDEST, FLAT] = [9, 1.3];
 const SECONDS = [0.5, 1] as const;
 /** No number. */
 const WORD = 'one';
+/** Parts of another list. */
+const PARTS = [...OTHERS, ...MORE];
 
 const BARE = 3;
 /** Not of the file's top level. */
@@ -34,11 +36,18 @@ it('takes a number with the first sentence of its comment', () =>
   ]));
 
 it('lists them by room, without tests', () => {
-  const page = numbersPage(['web/src/past/query/a.ts', 'web/src/past/a.test.ts', 'tests/b.ts'], () => FILE);
-  expect(page).toContain(
+  const files = ['web/src/past/query/a.ts', 'web/src/past/a.test.ts', 'tests/b.ts'];
+  const pages = numbersPages(files, () => FILE);
+  expect(pages.get('docs/reference/numbers/runs.md')).toContain(
     '## web/src/past\n\n- `MOST` = 384 << 20: Bytes of all lanes together. `query/a.ts`\n',
   );
-  expect(page.match(/MOST/g)).toHaveLength(1);
+  expect([...pages.values()].join('').match(/MOST/g)).toHaveLength(1);
+  expect(pages.get('docs/reference/numbers/README.md')).toContain('](runs.md)');
 });
+
+it('knows the page of every room', () =>
+  expect(() => numbersPages(['web/src/new/a.ts'], () => FILE)).toThrow(
+    'web/src/new has numbers, and no page',
+  ));
 
 it('and the lists of files are what the code says', () => expect(main(true)).toBe(0));

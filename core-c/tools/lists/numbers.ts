@@ -12,7 +12,7 @@ export interface NamedNumber {
 
 /** A comment, and the declaration below it. */
 const COMMENTED = /^\/\*\*((?:[^*]|\*(?!\/))*)\*\/\n((?:export )?const .*)/gm;
-const NUMBER = String.raw`-?[\d._][\w.]*(?: (?:<<|\*\*|[*/+-]) [\d._][\w.]*)*`;
+const NUMBER = String.raw`-?\d[\w.]*(?: (?:<<|\*\*|[*/+-]) \d[\w.]*)*`;
 /** One number, or several in brackets; names alone or in brackets. */
 const DECLARED = new RegExp(
   String.raw`^(?:export )?const ([A-Z]\w*|\[[A-Z][\w, ]*\])(?:: [\w\[\] ]+)? = (${NUMBER}|\[${NUMBER}(?:, ${NUMBER})*\])(?: as const)?;$`,
@@ -41,8 +41,69 @@ const room = (file: string): string =>
     .slice(0, file.startsWith('web/src/') ? 3 : 2)
     .join('/');
 
-/** The page of all numbers, by room. */
-export function numbersPage(files: readonly string[], read: (file: string) => string): string {
+interface Group {
+  readonly file: string;
+  readonly title: string;
+  /** Completes "After this page you know …". */
+  readonly about: string;
+  readonly rooms: RegExp;
+}
+
+/** The pages, each with its rooms. */
+const GROUPS: readonly Group[] = [
+  {
+    file: 'tools.md',
+    title: 'Numbers of builds, benchmarks and booted kernels',
+    about: 'the limits of set-up, builds, benchmarks, fuzzing and booted kernels',
+    rooms: /^(?:core-c|web\/build)(?:\/|$)/,
+  },
+  {
+    file: 'runs.md',
+    title: 'Numbers of runs, traces and queries',
+    about: 'how much a run, a trace and a query may take',
+    rooms: /^web\/src\/(?:asking|base|headless|past|session|trace|wasm)$/,
+  },
+  {
+    file: 'searches.md',
+    title: 'Numbers of recordings, searches, exercises and quizzes',
+    about: 'the limits of recordings, runs at scale, searches, patches, exercises and quizzes',
+    rooms: /^web\/src\/(?:bulk|finder|judge|lesson-parts|patch|quiz|recording)$/,
+  },
+  {
+    file: 'exhibits.md',
+    title: 'Numbers of exhibits',
+    about: 'the limits and sizes of exhibits and of the structures that they share',
+    rooms: /^web\/src\/(?:exhibit-api|exhibits|stepping|structures)$/,
+  },
+  {
+    file: 'layout.md',
+    title: 'Numbers of the layout',
+    about: 'the sizes and distances of every picture, in pixels unless a row says otherwise',
+    rooms: /^web\/src\/(?:layout)$/,
+  },
+  {
+    file: 'page.md',
+    title: 'Numbers of the page',
+    about: 'the delays, limits and sizes of views, dialogs and pages',
+    rooms: /^web\/src\/(?:app)$/,
+  },
+  {
+    file: 'controls.md',
+    title: 'Numbers of lanes and controls',
+    about: 'the delays, limits and sizes of lanes and of the controls that views share',
+    rooms: /^web\/src\/(?:stage|ui)$/,
+  },
+];
+
+const FOLDER = 'docs/reference/numbers';
+const HOW =
+  '`npm run lists` writes this page from the comments of the code. To change a number, open the file after its row.';
+
+/** The pages of all numbers by room, and their index; each by its path. */
+export function numbersPages(
+  files: readonly string[],
+  read: (file: string) => string,
+): ReadonlyMap<string, string> {
   const rooms = new Map<string, string[]>();
   for (const file of files.filter((name) => CODE.test(name)).sort())
     for (const { name, value, about } of numbersOf(read(file)))
@@ -50,6 +111,22 @@ export function numbersPage(files: readonly string[], read: (file: string) => st
         ...(rooms.get(room(file)) ?? []),
         `- \`${name}\` = ${value}: ${about} \`${file.slice(room(file).length + 1)}\``,
       ]);
-  const parts = [...rooms].map(([name, rows]) => `## ${name}\n\n${rows.join('\n')}\n`);
-  return `# Limits, defaults and sizes\n\n\`npm run lists\` writes this page from the comments of the code. A number is changed in its file, behind its row.\n\n${parts.join('\n')}`;
+  const lost = [...rooms.keys()].find((name) => !GROUPS.some((group) => group.rooms.test(name)));
+  if (lost)
+    throw new Error(`${lost} has numbers, and no page: name it in GROUPS of core-c/tools/lists/numbers.ts`);
+  const pages = GROUPS.map(({ file, title, about, rooms: own }) => {
+    const parts = [...rooms]
+      .filter(([name]) => own.test(name))
+      .map(([name, rows]) => `## ${name}\n\n${rows.join('\n')}\n`);
+    return [
+      `${FOLDER}/${file}`,
+      `# ${title}\n\nAfter this page you know ${about}.\n${HOW}\n\n${parts.join('\n')}`,
+    ] as const;
+  });
+  const index = GROUPS.map(({ file, title, about }) => `| [${title}](${file}) | ${about} |`);
+  const head = `# Numbers: limits, defaults and sizes\n\nAfter this page you know where each named number of the code is listed, with its value and its file.\n${HOW}`;
+  return new Map([
+    [`${FOLDER}/README.md`, `${head}\n\n| page | lists |\n| --- | --- |\n${index.join('\n')}\n`],
+    ...pages,
+  ]);
 }
