@@ -211,7 +211,7 @@ describe('the offline copy', () => {
   });
 
   it('leaves out what no view asks for, and names nothing that a host does not serve', () => {
-    const never = /screenshot|manifest\.json|-fast\.|source\/|_headers|\/sw\.js$/;
+    const never = /manifest\.json|-fast\.|source\/|_headers|\/sw\.js$/;
     expect(files().filter((file) => never.test(file))).toEqual([]);
     for (const file of files().filter((name) => !name.endsWith('/')))
       expect(text(file).length).toBeGreaterThan(0);
