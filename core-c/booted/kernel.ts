@@ -55,7 +55,7 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
   const altered = new Set<string>();
   let kernel = '';
   const jobs = jobsOf(image, options);
-  if (jobs.length === 0) throw new MachineError(`${image.package}: there is no job for what is asked.`);
+  if (jobs.length === 0) throw new MachineError(`${image.package}: no job fits these options.`);
   // A boot takes longer than a small job, so small jobs share a guest. A long job gets its own guest, so that
   // its history is always the same.
   const guests = options.small ? [jobs] : jobs.map((asked) => [asked]);

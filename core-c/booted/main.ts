@@ -50,7 +50,7 @@ function lookForPackages(): void {
   const absent = missing(['booted']);
   if (absent.length === 0) return;
   const [needed, names] = [0, 1].map((i) => absent.map((pair) => pair[i]).join(', '));
-  throw new MachineError(`Not found: ${needed}. The Debian packages ${names} bring it.`);
+  throw new MachineError(`Not found: ${needed}. Install the Debian packages ${names}.`);
 }
 
 /** @returns null if an image cannot be had; the message is printed */

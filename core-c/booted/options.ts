@@ -25,14 +25,14 @@ export class UsageError extends Error {}
 /** Takes the value of option `name` from the remaining words. */
 export function valueOf(name: string, left: string[]): string {
   const given = left.shift();
-  if (!given || given.startsWith('--')) throw new UsageError(`${name} wants a value.`);
+  if (!given || given.startsWith('--')) throw new UsageError(`${name} needs a value.`);
   return given;
 }
 
 /** @throws UsageError */
 export function secondsOf(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
-  throw new UsageError(`--seconds ${text}: a whole number from 1 to 99999.`);
+  throw new UsageError(`--seconds ${text}: allowed is a whole number from 1 to 99999.`);
 }
 
 /** @throws UsageError with what is wrong; the caller adds the usage */
@@ -56,10 +56,10 @@ export function optionsOf(args: readonly string[]) {
   }
   if (found.exhibit && !COMPARISONS[found.exhibit])
     throw new UsageError(
-      `--exhibit ${found.exhibit}: nothing of it is compared. There are: ${Object.keys(COMPARISONS).join(', ')}.`,
+      `--exhibit ${found.exhibit}: this exhibit is not compared. Allowed are: ${Object.keys(COMPARISONS).join(', ')}.`,
     );
   if (found.job && found.exhibit && found.exhibit !== 'page-cache')
-    throw new UsageError(`--job goes with page-cache alone.`);
+    throw new UsageError(`--job works only with page-cache.`);
   return found;
 }
 

@@ -95,7 +95,7 @@ async function limitOf(scratch: Scratch, mutants: readonly Mutant[], clean: Note
     const started = performance.now();
     const built = mutants.some((m) => isBuilt(m.file));
     const { passed, failed } = await attempt(scratch.dir, unknown, built, CLEAN_LIMIT);
-    if (!passed) throw new Error(`Tests fail without any fault, so that they prove nothing: ${failed}`);
+    if (!passed) throw new Error(`Tests fail without any fault, so they prove nothing: ${failed}`);
     for (const path of unknown) clean.put(path, (performance.now() - started) / 1000);
   }
   return Math.max(LEAST_LIMIT, ...tests.map((path) => SLOWER * (clean.get(path) ?? 0)));

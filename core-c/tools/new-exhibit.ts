@@ -38,7 +38,7 @@ export function skeleton(slug: string): ReadonlyMap<string, string> {
 export function slugFault(slug: string | undefined): string | null {
   if (!slug) return 'Usage: npm run new:exhibit <slug>';
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)) {
-    return `"${slug}" is no slug: small letters, digits and single hyphens, beginning with a letter (page-cache).`;
+    return `"${slug}" is no slug. A slug has small letters, digits and single hyphens, and begins with a letter (page-cache).`;
   }
   const taken = Object.values(FOLDERS(slug)).find((folder) => existsSync(join(ROOT, folder)));
   return taken ? `${taken} exists already. Choose another slug, or remove it first.` : null;

@@ -27,7 +27,7 @@ export function lessonText(slug: string, number: number): string {
 export function lessonFault(slug: string | undefined): string | null {
   if (!slug) return 'Usage: npm run new:lesson <slug>';
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
-    return `"${slug}" is no slug: small letters, digits and single hyphens, beginning with a letter (five-walks).`;
+    return `"${slug}" is no slug. A slug has small letters, digits and single hyphens, and begins with a letter (five-walks).`;
   return existsSync(join(ROOT, lessonPath(slug)))
     ? `${lessonPath(slug)} exists already. Choose another slug, or write on in that file.`
     : null;

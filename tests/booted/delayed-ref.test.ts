@@ -131,7 +131,7 @@ describe('heads in a red-black tree', () => {
 
   it('say what is missing where a module has no BTF', async () => {
     await expect(compareDelayedRef(seen(watchedCalls, []), kernel)).rejects.toThrow(
-      'there is no BTF of module btrfs',
+      'module btrfs has no BTF',
     );
   });
 });

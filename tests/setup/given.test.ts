@@ -51,7 +51,7 @@ it('a link that leads out of the tree is refused, a file or a folder', async () 
   for (const given of [tree, tarball('link.tar')]) {
     const { status, said } = await take(given);
     expect(said).toContain(
-      `lib/xarray.c in ${given} leads out of the tree, to ${outside}/xarray.c. It is not`,
+      `lib/xarray.c in ${given} points outside of the tree, to ${outside}/xarray.c. It is not`,
     );
     expect(status).toBe(1);
   }

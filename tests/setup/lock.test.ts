@@ -38,7 +38,7 @@ function holder(body: string): { readonly child: ChildProcess; readonly said: ()
 const UNTIL_END = 'until [ -e end ]; do sleep 0.05; done';
 const soon = { timeout: 60_000 };
 const WAITS =
-  /^Another set-up or build is at work here \(process \d+, .*\): this one waits until that has ended\.\n$/;
+  /^Another set-up or build is running here \(process \d+, .*\)\. This one waits until it has ended\.\n$/;
 
 it('the second waits until the first has ended, and says for whom', async () => {
   const first = holder(`await sh('echo first >>log; ${UNTIL_END}; echo ended >>log');`);

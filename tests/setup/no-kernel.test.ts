@@ -84,15 +84,11 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
   it.each(
     some<readonly [fault: Fault | null, message: string, remedy: string, id?: string]>(
       [
-        ['OFFLINE', `${PLACE}there is no network`, 'Connect and run'],
+        ['OFFLINE', `${PLACE}there is no network`, 'Connect this machine and run'],
         ['FULL', `${PLACE}the disk is full`, 'Free some space'],
-        ['HALF', `${PLACE}the download broke off.`, 'Run the command again.'],
-        [
-          'UNSIGNED',
-          `${PLACE}apt cannot verify who has signed it.`,
-          'Bring debian-archive-keyring up to date',
-        ],
-        ['EXPIRED', `${PLACE}its signature is out of date`, 'Bring debian-archive-keyring up to date'],
+        ['HALF', `${PLACE}the download was interrupted.`, 'Run the command again.'],
+        ['UNSIGNED', `${PLACE}apt cannot verify its signature.`, 'Update debian-archive-keyring'],
+        ['EXPIRED', `${PLACE}its signature is out of date`, 'Update debian-archive-keyring'],
         [
           'FOREIGN',
           'The package sources of this system have no linux-source-7.2, and name no archive of Debian.',
@@ -104,7 +100,7 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
           'LINUX_SRC=',
           'linux-7.3',
         ],
-        [null, 'the archive has no such suite any more', 'LINUX_SRC=', 'linux-6.12'],
+        [null, 'the archive no longer has this suite', 'LINUX_SRC=', 'linux-6.12'],
       ],
       3,
     ),
@@ -113,7 +109,7 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
   );
 
   it('for there is no apt', () =>
-    fails('linux-7.2', 'There is no apt-get here', 'LINUX_SRC=', { PATH: withoutApt() }));
+    fails('linux-7.2', 'needs apt-get, which is not installed', 'LINUX_SRC=', { PATH: withoutApt() }));
   /** A PATH with what set-up needs, and no more. */
   const withoutApt = (): string => {
     const dir = join(checkout.top, 'no-apt');
@@ -127,12 +123,7 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
     const path = 'core-c/tools/setup/kernel/apt-lists.mjs';
     const text = readFileSync(checkout.at(path), 'utf8');
     checkout.write(path, text.replaceAll('/usr/share/keyrings/', '/nowhere/'));
-    fails(
-      'linux-7.2',
-      'There is no /nowhere/debian-archive-keyring.gpg',
-      'Install debian-archive-keyring',
-      {},
-    );
+    fails('linux-7.2', 'apt needs /nowhere/debian-archive-keyring.gpg', 'Install debian-archive-keyring', {});
     expect(apt.fetched()).toEqual([]);
     checkout.write(path, text);
   });
@@ -165,7 +156,7 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
     );
     const { status, said } = script('test', ['--kernel', 'linux-7.2']);
     // Nothing fails: what is missing is skipped.
-    expect(said).toMatch(/== a test: passed[^]*Skipped: what runs on linux-7.2: .*no network/);
+    expect(said).toMatch(/== a test: passed[^]*Skipped: tests on linux-7.2: .*no network/);
     expect([status, said]).toEqual([0, expect.stringContaining('1 passed, 0 failed')]);
     checkout.write(steps, text);
   });
@@ -198,7 +189,7 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
         `#!/bin/sh\ncase "$*" in *indextargets*) echo "file:${archive} Debian" ;; *) exec /usr/bin/apt-get "$@" ;; esac\n`,
         0o755,
       );
-      fails('linux-7.2', 'apt cannot verify who has signed it', 'debian-archive-keyring', {
+      fails('linux-7.2', 'apt cannot verify its signature', 'debian-archive-keyring', {
         APT_CONFIG: careless,
       });
       for (const [tool, text] of own) checkout.write(`../bin/${tool}`, text, 0o755);

@@ -71,7 +71,7 @@ it('lost, torn and rotten files are made anew, and named', () => {
   for (const [name, damage] of damages) damage(checkout.at(`public/core/${name}`));
   const said = build();
   for (const [name] of damages.slice(0, 4))
-    expect(said).toContain(`public/core/${name} is missing or damaged: buffer-lru is built anew.`);
+    expect(said).toContain(`public/core/${name} is missing or damaged: buffer-lru is built again.`);
   expect(said).not.toContain('page-cache');
   expect(contents()).toEqual(before);
 });

@@ -8,7 +8,7 @@ const SECTION = { name: 0, at: 24, size: 32 } as const;
 /** Reads a section by name; undefined if the file has no such section. */
 export function sectionOf(file: Buffer, name: string): Buffer | undefined {
   if (file.length < 64 || file.readUInt32BE(0) !== 0x7f454c46 || file[4] !== 2)
-    throw new Error('This is no ELF file of 64 bits.');
+    throw new Error('This is no 64-bit ELF file.');
   const first = Number(file.readBigUInt64LE(FILE.sections));
   const size = file.readUInt16LE(FILE.size);
   const header = (nth: number): Buffer => file.subarray(first + nth * size, first + (nth + 1) * size);

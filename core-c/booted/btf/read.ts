@@ -54,7 +54,7 @@ class Section implements Btf {
 
   constructor(bytes: Buffer, base?: Section) {
     if (bytes.length < 24 || bytes.readUInt16LE(0) !== MAGIC)
-      throw new BtfError('This is no BTF: it does not begin as BTF does.');
+      throw new BtfError('This is no BTF: it lacks the first bytes of BTF.');
     const head = bytes.readUInt32LE(4);
     const [typeAt = 0, typeBytes = 0, stringAt = 0, stringBytes = 0] = [8, 12, 16, 20].map((o) =>
       bytes.readUInt32LE(o),
@@ -72,7 +72,7 @@ class Section implements Btf {
       const info = this.#bytes.readUInt32LE(at + 4);
       const number = (info >>> 24) & 31;
       const [kind, fixed, each] = KINDS[number] ?? [];
-      if (kind === undefined) throw new BtfError(`BTF has a kind of type that is not known here: ${number}.`);
+      if (kind === undefined) throw new BtfError(`This BTF has an unknown kind of type: ${number}.`);
       const name = this.#text(this.#bytes.readUInt32LE(at));
       const count = info & 0xffff;
       const raw = {

@@ -170,7 +170,7 @@ class Transaction {
 
 export const compareDelayedRef = async (seen: WatchedRun, kernel?: string): Promise<Check> => {
   const btf = seen.modules.get(MODULE);
-  if (!btf) throw new Error(`there is no BTF of module ${MODULE}: what was seen of its heads cannot be read`);
+  if (!btf) throw new Error(`module ${MODULE} has no BTF, so its heads cannot be read`);
   const begin = ({ nth, replay, tally, watchedCalls }: Subject): Transaction => {
     const transaction = new Transaction(seen.subjects[nth] ?? 'a transaction', replay, btf, tally);
     transaction.begin(watchedCalls[0]!.before);

@@ -32,6 +32,6 @@ const OPS: Readonly<Record<string, (seen: WatchedRun, subject: number) => string
  */
 export function opsOf(exhibit: string, seen: WatchedRun, subject: number): string {
   const of = OPS[exhibit];
-  if (!of) throw new Error(`${exhibit}: what happened is no list of operations`);
+  if (!of) throw new Error(`${exhibit}: its calls cannot be written as operations`);
   return of(seen, subject);
 }

@@ -41,7 +41,7 @@ export class Arena {
 
   at(there: bigint): number {
     const place = this.places.get(there);
-    if (!place) throw new Error(`nothing was seen at 0x${there.toString(16)} of the guest`);
+    if (!place) throw new Error(`nothing was watched at 0x${there.toString(16)} of the guest`);
     return place.at;
   }
 

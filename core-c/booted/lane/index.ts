@@ -42,7 +42,7 @@ function traceOf(
   { origin }: LaneOrigin,
 ): TraceData {
   const shape = SHAPES[exhibit]?.(seen.btf);
-  if (!shape) throw new Error(`there is no lane of a booted kernel for ${exhibit}`);
+  if (!shape) throw new Error(`${exhibit} has no booted lane`);
   const outside = { name: `booted ${seen.kernel}`, machine: 'x86-64', origin, altered: seen.altered };
   return laneTrace({ seen, subject, shape, ops, outside });
 }

@@ -27,7 +27,7 @@ export interface LaneAsked {
 export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): TraceData {
   const watchedCalls = seen.watchedCalls.filter((h) => h.subject === subject);
   const [first] = watchedCalls;
-  if (!first) throw new Error(`nothing was seen of ${seen.subjects[subject] ?? `subject ${subject}`}`);
+  if (!first) throw new Error(`nothing was watched of ${seen.subjects[subject] ?? `subject ${subject}`}`);
   const writer = new Writer(shape, watchedCalls);
   const spans: OpSpan[] = [];
   let next = 0;
@@ -60,7 +60,9 @@ export function laneTrace({ seen, subject, shape, ops, outside }: LaneAsked): Tr
   }
   const left = watchedCalls.slice(next).find((h) => ops.some((op) => shape.isSeen(op.name, op.args, h)));
   if (left)
-    throw new Error(`${told(left)} was seen and is none of the ${ops.length} operations in their order`);
+    throw new Error(
+      `${told(left)} was watched, but is not among the ${ops.length} operations in their order`,
+    );
   return {
     sites: shape.sites,
     layout: writer.arena.layout(),
@@ -132,7 +134,7 @@ class Writer {
 
   private block(type: string) {
     const found = this.shape.blocks[type];
-    if (!found) throw new Error(`a lane does not know what a ${type} is`);
+    if (!found) throw new Error(`the lane has no shape for ${type}`);
     return found;
   }
 

@@ -110,7 +110,7 @@ export class Breakpoints {
   /** @throws MachineError if a call that was entered has not returned when the job is over */
   finish(): void {
     const open = this.#entries.reduce((sum, entry) => sum + entry.open.size, 0);
-    if (open) throw new MachineError(`${open} calls were entered and had not returned when the job ended.`);
+    if (open) throw new MachineError(`${open} calls had not returned when the job ended.`);
   }
 
   /** Removes all breakpoints, so that the next watcher can set its own. */

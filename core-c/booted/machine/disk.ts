@@ -43,6 +43,6 @@ export function makeDisk(path: string, fileSystem: FileSystem): void {
     });
   } catch (error) {
     const said = String((error as { stderr?: Buffer }).stderr ?? (error as Error).message).trim();
-    throw new MachineError(`${tool} makes no ${fileSystem} on the guest's disk: ${said}`);
+    throw new MachineError(`${tool} could not make ${fileSystem} on the guest's disk: ${said}`);
   }
 }

@@ -89,14 +89,14 @@ export class Gdb {
   #end(why: string): void {
     this.#ended = true;
     for (const { text, reject } of this.#waiting.values())
-      reject(new MachineError(`${why} before it did “${text}”. ${this.#said}`));
+      reject(new MachineError(`${why} before it ran “${text}”. ${this.#said}`));
     this.#waiting.clear();
     this.#tell(null);
   }
 
   command(text: string): Promise<MiFields> {
     return new Promise((resolve, reject) => {
-      if (this.#ended) return void reject(new MachineError(`gdb has ended: no “${text}”.`));
+      if (this.#ended) return void reject(new MachineError(`gdb has ended and cannot run “${text}”.`));
       const token = this.#next++;
       this.#waiting.set(token, { text, resolve, reject });
       this.#child.stdin.write(`${token}${text}\n`);

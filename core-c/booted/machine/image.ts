@@ -68,7 +68,7 @@ async function fetchImage(id: string, dir: string): Promise<Image> {
   const files = readdirSync(join(scratch, 'root'), { recursive: true, encoding: 'utf8' });
   const vmlinuz = files.find((file) => /(^|\/)vmlinuz(-[^/]*)?$/.test(file));
   if (!vmlinuz)
-    throw new MachineError(`${debs.map((deb) => basename(deb)).join(', ')}: there is no kernel in it.`);
+    throw new MachineError(`${debs.map((deb) => basename(deb)).join(', ')}: the package contains no kernel.`);
   const bytes = readFileSync(join(scratch, 'root', vmlinuz));
   writeFileSync(join(made, 'vmlinuz'), bytes);
   const modules = takeModules(join(scratch, 'root'), files, made);

@@ -43,10 +43,8 @@ function programOf(word: string): GuestFile | undefined {
   if (!word.includes('/') || !existsSync(file) || !statSync(file).isFile()) return undefined;
   const bytes = readFileSync(file);
   if (!bytes.subarray(0, 4).equals(ELF))
-    throw new MachineError(`${word} is no program: give a static one, or shell lines.`);
+    throw new MachineError(`${word} is no program. Give a static program, or shell lines.`);
   if (bytes.includes('/ld-linux'))
-    throw new MachineError(
-      `${word} is not static: there are no libraries in the guest. Link it with -static.`,
-    );
+    throw new MachineError(`${word} is not static, and the guest has no libraries. Link it with -static.`);
   return { path: `/bin/${basename(file)}`, bytes, runs: true };
 }

@@ -45,7 +45,7 @@ async function record(options: RecordOptions): Promise<number> {
     equal: { variant, calls, equal },
   };
   if (calls === 0)
-    throw new MachineError(`Nothing of ${exhibit} was called: no file on /mnt was read or written.`);
+    throw new MachineError(`The command called no function of ${exhibit}: it read or wrote no file on /mnt.`);
   if (options.ship) await ship(options.ship, { seen, about, exhibit, title: options.title, keepShadows });
   else writeWhole(resolve(process.env['INIT_CWD'] ?? '', options.out), recordingOf(seen, about));
   console.log(

@@ -26,7 +26,7 @@ function memoryOf(text: string): number {
   const [, number = '', unit = 'M'] = /^(\d+)([MG]?)$/i.exec(text) ?? [];
   const memory = Number(number) * (/g/i.test(unit) ? 1024 : 1);
   if (memory >= LEAST_MEMORY && memory <= MOST_MEMORY) return memory;
-  throw new UsageError(`--memory ${text}: between ${LEAST_MEMORY}M and ${MOST_MEMORY}M.`);
+  throw new UsageError(`--memory ${text}: allowed is ${LEAST_MEMORY}M to ${MOST_MEMORY}M.`);
 }
 
 /** @throws UsageError */
@@ -53,19 +53,19 @@ export function recordOptions(args: readonly string[]) {
     else if (arg === '--title') found.title = value(arg);
     else if (arg === '--fs') {
       const given = value(arg);
-      if (given !== 'ext4' && given !== 'xfs') throw new UsageError(`--fs ${given}: ext4 or xfs.`);
+      if (given !== 'ext4' && given !== 'xfs') throw new UsageError(`--fs ${given}: allowed is ext4 or xfs.`);
       found.fileSystem = given;
     } else if (arg !== '--yes') throw new UsageError(`Unknown option: ${arg}`);
   }
   if (command.length === 0) throw new UsageError('There is nothing to run: -- COMMAND is missing.');
   if (!EXHIBITS.includes(found.exhibit))
-    throw new UsageError(`--exhibit ${found.exhibit}: ${EXHIBITS.join(', ')}.`);
+    throw new UsageError(`--exhibit ${found.exhibit}: allowed is ${EXHIBITS.join(', ')}.`);
   if (found.exhibit !== 'page-cache' && !found.ship)
     throw new UsageError(
-      `--exhibit ${found.exhibit}: a recording is of the page cache; a booted lane of it takes --ship.`,
+      `--exhibit ${found.exhibit}: only page-cache has recordings. A booted lane of it needs --ship.`,
     );
   if (found.ship && !/^[a-z][a-z0-9-]*$/.test(found.ship))
-    throw new UsageError(`--ship ${found.ship}: a name of small letters, digits and dashes.`);
+    throw new UsageError(`--ship ${found.ship}: allowed is a name of small letters, digits and hyphens.`);
   return found;
 }
 

@@ -49,7 +49,7 @@ const uml = (dir: string): Uml => ({
 
 async function compiler(): Promise<string> {
   const { code, out } = await run('gcc', ['--version']);
-  if (code !== 0) throw new SetupError('There is no gcc.', 'Run: npm run setup -- --with uml');
+  if (code !== 0) throw new SetupError('gcc is not installed.', 'Run: npm run setup -- --with uml');
   return out.split('\n')[0]!.replace(/ \(.*\)/, '');
 }
 
@@ -70,8 +70,8 @@ export function edit(tree: string, name: string): void {
       writeFileSync(join(tree, file), edited(text));
     } catch (error) {
       throw new SetupError(
-        `${file} of ${name} is not as it is known here: ${(error as Error).message}.`,
-        'The benchmark would compare other things than it says: look at core-c/booted/uml/edits.ts.',
+        `${file} of ${name} differs from the known text: ${(error as Error).message}.`,
+        'The benchmark would compare something else. Adapt core-c/booted/uml/edits.ts.',
       );
     }
   mkdirSync(join(tree, 'mm/treewalk/variants'), { recursive: true });
@@ -99,8 +99,8 @@ function hold(tree: string): void {
   const lost = wanted.filter((line) => line.startsWith('CONFIG_') && !has.has(line));
   if (lost.length)
     throw new SetupError(
-      `This kernel's configuration does not take ${lost.join(', ')}.`,
-      `Look at ${GUEST}/config.`,
+      `This kernel's configuration does not accept ${lost.join(', ')}.`,
+      `Correct ${GUEST}/config.`,
     );
 }
 
@@ -119,8 +119,8 @@ async function built(tree: string, kernel: string): Promise<void> {
 export async function buildUml(): Promise<Uml> {
   if (/[\s:]/.test(ROOT))
     throw new SetupError(
-      `${ROOT}: no kernel can be built below a name with a space or colon.`,
-      'Move the checkout.',
+      `${ROOT}: a kernel cannot be built in a path with a space or colon.`,
+      'Move the checkout to another path.',
     );
   const { tarball, name, remedy } = await kernelPackage(DEFAULT);
   const kernel = /([\d.]+)-\S+$/.exec(name)?.[1] ?? name;

@@ -21,7 +21,7 @@ export interface Edit {
 
 function once(text: string, found: string, put: string, what: string): string {
   const times = text.split(found).length - 1;
-  if (times !== 1) throw new Error(`it has ${what} ${times} times`);
+  if (times !== 1) throw new Error(`it contains ${what} ${times} times instead of once`);
   return text.replace(found, () => put);
 }
 

@@ -44,9 +44,9 @@ export function asked(args: readonly string[]): Asked {
       const [name, least] = arg === '--passes' ? (['passes', 1] as const) : (['boots', 2] as const);
       const n = Number(left.shift());
       if (!Number.isInteger(n) || n < least || n > most)
-        throw new UsageError(`${arg} wants a number from ${least} to ${most}.`, USAGE);
+        throw new UsageError(`${arg} needs a number from ${least} to ${most}.`, USAGE);
       found[name] = n;
-    } else throw new UsageError(`${arg}: not known, or it wants a file.`, USAGE);
+    } else throw new UsageError(`${arg}: unknown, or the file is missing.`, USAGE);
   }
   return found;
 }

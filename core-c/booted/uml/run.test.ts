@@ -29,7 +29,7 @@ function fake(script: string): string {
 test('a guest that hangs is ended, with all that it began', async () => {
   const hangs = fake('echo it waits; sleep 987 & echo $! > child; sleep 987');
   await expect(ended(hangs, dir, 1, 1)).rejects.toThrow(
-    /did not end within 1 s, and was ended.*\n.*it waits/,
+    /did not end within 1 s and was stopped.*\n.*it waits/,
   );
   const child = readFileSync(join(dir, 'child'), 'utf8').trim();
   await vi.waitFor(() => expect(commandOf(child)).toBe(''));

@@ -37,7 +37,10 @@ async function prepare(dir: string): Promise<void> {
   const args = ['-q', '-F', '-t', 'ext2', '-b', '4096', join(dir, 'disk'), '8M'];
   const { code, err } = await run('/sbin/mke2fs', args);
   if (code !== 0)
-    throw new SetupError(`The guest's disk could not be made: ${err.trim()}.`, 'Look at .cache/.');
+    throw new SetupError(
+      `The guest's disk could not be made: ${err.trim()}.`,
+      'Check the space and the rights of .cache/.',
+    );
 }
 
 const tail = (text: string): string =>
@@ -71,8 +74,8 @@ export async function ended(linux: string, dir: string, passes: number, limit: n
   const said = tail(`${out}\n${err}`);
   if (code === 124 || code === 137)
     throw new SetupError(
-      `User Mode Linux did not end within ${limit} s, and was ended. Its last lines:\n${said}`,
-      'Is the machine very busy? Run it again when it is not, or with fewer --passes.',
+      `User Mode Linux did not end within ${limit} s and was stopped. Its last lines:\n${said}`,
+      'Run it again on a less busy machine, or with fewer --passes.',
     );
   if (!existsSync(samples))
     throw new SetupError(`User Mode Linux did not boot (exit ${code}). Its last lines:\n${said}`, HELP);

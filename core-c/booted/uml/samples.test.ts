@@ -55,10 +55,10 @@ test('the results are read back, and shown with what was counted', () => {
 });
 
 test.each([
-  ['', 'it did not come to its end'],
+  ['', 'it did not run to its end'],
   ['failed ext2: No such device\n', 'ext2: No such device'],
   [written().replace('refaulted 4000,4100', 'refaulted 4000,0'), 'one side has refaulted nothing'],
-  [written().replace(/^chunk.*\n/, ''), 'is not whole'],
+  [written().replace(/^chunk.*\n/, ''), 'is incomplete'],
   [written({ quads: 0 }), 'nothing was measured'],
 ])('what is not whole is refused (%#)', (text, message) => {
   expect(() => readSamples(text)).toThrow(message);

@@ -28,7 +28,7 @@ function quadsOf(chunks: readonly Chunk[]): Samples['quads'] {
   return [...group(chunks, (c) => c.quad)].map(([quad, four]) => {
     const of = (side: number): readonly number[] => four.filter((c) => c.side === side).map((c) => c.ns);
     const [after, before] = [of(0), of(1)];
-    if (after.length !== 2 || before.length !== 2) throw new Error(`quad ${quad} is not whole`);
+    if (after.length !== 2 || before.length !== 2) throw new Error(`quad ${quad} is incomplete`);
     return { before: (before[0]! + before[1]!) / 2, after: (after[0]! + after[1]!) / 2 };
   });
 }
@@ -38,7 +38,7 @@ export function readSamples(text: string): Samples {
   const lines = text.split('\n').map((line) => line.trim().split(/[\s,]+/));
   const failed = lines.find(([what]) => what === 'failed');
   if (failed) throw new Error(failed.slice(1).join(' '));
-  if (!lines.some(([what]) => what === 'done')) throw new Error('it did not come to its end');
+  if (!lines.some(([what]) => what === 'done')) throw new Error('it did not run to its end');
   const of = (what: string): readonly (readonly string[])[] => lines.filter(([name]) => name === what);
   const two = (what: string): Sides => {
     const [after, before] = (of(what)[0] ?? []).slice(1).map(Number);

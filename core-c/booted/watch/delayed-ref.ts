@@ -28,7 +28,7 @@ export async function watchDelayedRef(
   const btf = guest.module(MODULE);
   if (!btf)
     throw new MachineError(
-      `This kernel's module ${MODULE} brings no BTF: where its structs have their members cannot be told.`,
+      `This kernel's module ${MODULE} has no BTF, so the offsets of its structs' members are unknown.`,
     );
   const offset = (path: string): bigint => BigInt(btf.at(path).offset);
   const transactionOf = offset('btrfs_trans_handle.transaction');
@@ -61,7 +61,7 @@ export async function watchDelayedRef(
   const places = btf.parameters(ERASE) ?? [];
   const [refs, head] = ['delayed_refs', 'head'].map((name) => places.indexOf(name)) as [number, number];
   if (refs < 0 || head < 0)
-    throw new MachineError(`${ERASE} has no arguments delayed_refs and head, says this kernel's BTF.`);
+    throw new MachineError(`In this kernel's BTF ${ERASE} has no arguments delayed_refs and head.`);
   await guest.calls(INSERT, (call) =>
     called('insert', memory.u(call.arg(0) + transactionOf) + inTransaction, call.arg(1)),
   );

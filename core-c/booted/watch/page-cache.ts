@@ -115,7 +115,7 @@ function argumentsOf(btf: Btf, name: string): { mapping: number; folio: number; 
   const place = (...wanted: readonly string[]): number => {
     const at = names.findIndex((known) => wanted.includes(known));
     if (at < 0)
-      throw new MachineError(`${name} has no argument ${wanted.join(' or ')}, says this kernel's BTF.`);
+      throw new MachineError(`In this kernel's BTF ${name} has no argument ${wanted.join(' or ')}.`);
     return at;
   };
   return { mapping: place('mapping'), folio: place('folio', 'page'), index: place('index', 'offset') };

@@ -26,7 +26,7 @@ export class Trees {
     this.#folio = folioOf(btf);
     const flag = btf.constant('PG_head');
     if (flag === undefined)
-      throw new MachineError("This kernel's BTF has no PG_head: orders cannot be told.");
+      throw new MachineError("This kernel's BTF has no PG_head, so the orders of folios are unknown.");
     this.#headFlag = flag;
   }
 

@@ -58,7 +58,7 @@ export class ObjectCache {
         utimesSync(old, now, now);
         return old;
       }
-      console.error(`${old} is damaged; it is made anew.`);
+      console.error(`${old} is damaged; it is made again.`);
       remove(old, this.#dir);
     }
     const temporary = temporaryName(join(this.#dir, key + suffix));

@@ -50,8 +50,8 @@ function changed(text: string, change: Change, sources: Sources): string {
 /** The offset of `words`, which must stand in the text once. */
 function only(text: string, words: string): number {
   const at = text.indexOf(words);
-  if (at < 0) throw new ChangeError(`“${words}” stands nowhere in the file`);
-  if (text.includes(words, at + 1)) throw new ChangeError(`“${words}” stands more than once in the file`);
+  if (at < 0) throw new ChangeError(`“${words}” does not occur in the file`);
+  if (text.includes(words, at + 1)) throw new ChangeError(`“${words}” occurs more than once in the file`);
   return at;
 }
 

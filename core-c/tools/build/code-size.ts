@@ -69,7 +69,7 @@ export async function codeSizes(
           const size = sizes.get(fn);
           if (!size && asked.startsWith('?')) return [];
           if (!size)
-            throw new BuildError(`"codeSize" names ${fn}, which ${source} has no code of (${name}).`);
+            throw new BuildError(`"codeSize" names ${fn}, but ${source} has no code for it (${name}).`);
           return [[fn, size] as const];
         }),
       );

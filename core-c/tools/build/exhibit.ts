@@ -40,7 +40,7 @@ export function upToDate(inputs: Inputs): CoreBuild | undefined {
     if (built.hash !== inputs.hash) return undefined;
     const damaged = outputsOf(built.core).filter((file) => !isWhole(file));
     for (const file of damaged)
-      console.error(`${join(OUTPUT, file)} is missing or damaged: ${inputs.name} is built anew.`);
+      console.error(`${join(OUTPUT, file)} is missing or damaged: ${inputs.name} is built again.`);
     return damaged.length ? undefined : built.core;
   } catch {
     return undefined;

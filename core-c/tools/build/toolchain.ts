@@ -67,7 +67,8 @@ function askEmcc(emcc: string, path: readonly string[]): Toolchain {
     const version = ask(config, `${key}_ADD_VERSION`);
     const name = ['clang', 'wasm-ld'][i]! + (/^\d+$/.test(version) ? `-${version}` : '');
     const found = find([root], name);
-    if (!found) throw new BuildError(`${emcc} is configured to use ${join(root, name)}, which is not there.`);
+    if (!found)
+      throw new BuildError(`${emcc} is configured to use ${join(root, name)}, which does not exist.`);
     return found;
   }) as [string, string];
   const compiler = ask(clang, '--version');

@@ -25,5 +25,5 @@ it('takes its place in what is written by hand', () => {
   const whole = withList('# By hand\n\nText.\n', 'a', list);
   expect(whole).toContain('Text.');
   expect(withList(whole, 'a', other)).toBe(whole.replace('Old.', 'New.'));
-  expect(() => listOf(['a/y.ts'], () => SPDX)).toThrow('a/y.ts does not say what it is');
+  expect(() => listOf(['a/y.ts'], () => SPDX)).toThrow('a/y.ts has no comment at its top');
 });

@@ -49,7 +49,7 @@ export function large(files: readonly string[]): ReadonlyMap<string, readonly st
 export function listOf(files: readonly string[], read: (file: string) => string): string {
   const lines = files.map((file) => {
     const said = firstSentence(read(file)) ?? ROLES[basename(file)];
-    if (!said) throw new Error(`${file} does not say what it is: a comment at its top does`);
+    if (!said) throw new Error(`${file} has no comment at its top. Add one that says what the file does`);
     return `- \`${basename(file)}\`: ${said}`;
   });
   return `${BEGIN}\n\n${lines.join('\n')}\n\n${END}`;

@@ -34,7 +34,7 @@ export function main(check: boolean): number {
   const wrong = [...lists()].filter(([path, text]) => !existsSync(join(ROOT, path)) || read(path) !== text);
   if (wrong.length === 0) return 0;
   if (check) {
-    console.error(`${wrong.map(([path]) => path).join(', ')}: not what the files say. Run: npm run lists`);
+    console.error(`Out of date: ${wrong.map(([path]) => path).join(', ')}. Run: npm run lists`);
     return 1;
   }
   for (const [path, text] of wrong) {

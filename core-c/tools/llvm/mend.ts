@@ -43,7 +43,8 @@ const GATHERED = readFileSync(new URL('gathered.mjs', import.meta.url), 'utf8').
 
 function replaceOnce(text: string, from: RegExp, to: string): string {
   const found = text.match(new RegExp(from, 'g'))?.length ?? 0;
-  if (found !== 1) throw new Error(`@yowasp/clang: ${found} places instead of one are ${String(from)}`);
+  if (found !== 1)
+    throw new Error(`@yowasp/clang: its script contains ${String(from)} ${found} times instead of once`);
   return text.replace(from, () => to);
 }
 
@@ -86,7 +87,7 @@ export function limitMemory(wasm: Uint8Array): Uint8Array {
       const [, most] = leb(copy, body + 2);
       const [was, end] = leb(copy, most);
       if (copy[body] !== 1 || copy[body + 1] !== 1 || was !== 65536 || end !== most + 3)
-        throw new Error('@yowasp/clang: its memory is not declared as known');
+        throw new Error('@yowasp/clang: its memory is declared in an unknown way');
       copy.set([(MOST_PAGES & 127) | 128, ((MOST_PAGES >> 7) & 127) | 128, MOST_PAGES >> 14], most);
       return copy;
     }

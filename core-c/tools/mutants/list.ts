@@ -51,13 +51,13 @@ export function faulty({ file, find, replace, tests }: Mutant, root = ROOT): str
   if (!existsSync(join(root, file))) throw new Error(`there is no ${file}`);
   const parts = read(file, root).split(find);
   if (find === '' || parts.length !== 2)
-    throw new Error(`${file} has what it looks for ${parts.length - 1} times, not once`);
-  if (find === replace) throw new Error('it changes nothing');
+    throw new Error(`${file} contains the text of "find" ${parts.length - 1} times instead of once`);
+  if (find === replace) throw new Error('"find" and "replace" are equal');
   const missing = tests.find((path) => !existsSync(join(root, path)));
   if (missing) throw new Error(`there is no test ${missing}`);
   const text = parts.join(replace);
   const wrong = syntaxFault(file, text);
-  if (wrong) throw new Error(`with it ${file} cannot be read: ${wrong}`);
+  if (wrong) throw new Error(`with the fault, ${file} does not parse: ${wrong}`);
   return text;
 }
 

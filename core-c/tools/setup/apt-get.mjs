@@ -49,8 +49,8 @@ export async function debianPackages(groups, { yes }) {
   if (!has('apt-get')) {
     if (!mustHave) return NOTHING;
     throw new SetupError(
-      `Not found: ${names}. There is no apt-get here to install the Debian packages ${packages.join(', ')}.`,
-      "Install them by your system's own means and run the command again.",
+      `Not found: ${names}. apt-get is missing, so set-up cannot install ${packages.join(', ')}.`,
+      "Install them with your system's package manager and run the command again.",
     );
   }
   if (process.getuid?.() === 0) return aptGet(['apt-get']);
@@ -94,8 +94,8 @@ function checkInstalled(groups, packages) {
   const still = missing(groups);
   if (still.length === 0) return;
   throw new SetupError(
-    `apt-get has installed ${packages.join(', ')}, and yet there is no ${still.map(([n]) => n).join(', ')}.`,
-    'Look at the PATH, or install it by hand, and run the command again.',
+    `apt-get has installed ${packages.join(', ')}, but ${still.map(([n]) => n).join(', ')} is still missing.`,
+    'Check the PATH, or install it yourself, and run the command again.',
   );
 }
 
@@ -175,7 +175,7 @@ function aptFailure(err, update) {
   if (absent && !/Failed to fetch/.test(update)) {
     return new SetupError(
       `The package sources of this system have no ${a ?? b}.`,
-      'Treewalk wants Debian 12 or newer: look at /etc/apt/sources.list and run the command again.',
+      'Treewalk needs Debian 12 or newer. Check /etc/apt/sources.list and run the command again.',
     );
   }
   return explain(absent ? `${update}\n${err}` : err, 'apt-get install failed');

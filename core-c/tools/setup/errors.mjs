@@ -15,7 +15,7 @@ const NO_NETWORK =
  * @param {string} what what failed, as the beginning of a sentence
  * @param {string} [remedy] what to do if neither the disk nor the network is the cause
  */
-export function explain(error, what, remedy = 'Put that right and run the command again.') {
+export function explain(error, what, remedy = 'Correct that and run the command again.') {
   if (error instanceof SetupError) return error;
   const text = error instanceof Error ? error.message : String(error);
   if (NO_SPACE.test(text)) {
@@ -23,8 +23,8 @@ export function explain(error, what, remedy = 'Put that right and run the comman
   }
   if (NO_NETWORK.test(text)) {
     return new SetupError(
-      `${what}: there is no network, or a proxy is in the way.`,
-      'Connect and run the command again.',
+      `${what}: there is no network, or a proxy blocks it.`,
+      'Connect this machine and run the command again.',
     );
   }
   const tail = text

@@ -67,7 +67,7 @@ async function take(lock, dir, say) {
   const stdio = ['ignore', 'ignore', 'ignore', lock];
   let { status } = spawnSync('flock', ['-n', '3'], { stdio });
   if (status === IS_TAKEN) {
-    say(`Another set-up or build is at work here${holders(dir)}: this one waits until that has ended.`);
+    say(`Another set-up or build is running here${holders(dir)}. This one waits until it has ended.`);
     const waiting = spawn('flock', ['3'], { stdio });
     const end = () => waiting.kill();
     process.once('exit', end);
@@ -75,7 +75,7 @@ async function take(lock, dir, say) {
     process.off('exit', end);
   }
   if (status !== 0)
-    say(`${dir} cannot be locked (flock): let no other set-up or build run here at the same time.`);
+    say(`${dir} cannot be locked (flock). Run no other set-up or build here at the same time.`);
 }
 
 /**

@@ -58,7 +58,7 @@ export async function installNodePackages() {
   const amiss = firstAmiss();
   if (!amiss) return;
   if (existsSync(join(ROOT, 'node_modules')))
-    say(`${amiss} is not what package-lock.json asks for: the Node packages are installed anew.`);
+    say(`${amiss} differs from package-lock.json: the Node packages are installed again.`);
   needSpace(ROOT, NODE_MODULES_MB, 'node_modules');
   const total = Object.keys(packagesOf('package-lock.json')).length - 1;
   await step('Node packages (npm ci)', async (status) => {
@@ -103,7 +103,7 @@ export async function buildCore() {
   if (code === 0) return;
   say('');
   throw new SetupError(
-    'The core could not be built: the message is above.',
-    'Put that right and run the command again.',
+    'The core could not be built: see the message above.',
+    'Correct that and run the command again.',
   );
 }

@@ -19,6 +19,6 @@ export function remove(path, within = CACHE) {
   if (!existsSync(parent)) return;
   const place = join(realpathSync(parent), basename(resolve(path)));
   if (!existsSync(within) || !place.startsWith(realpathSync(within) + sep))
-    throw new Error(`${path} is not removed: it lies outside ${within}.`);
+    throw new Error(`${path} is not removed: it is outside ${within}.`);
   if (lstatSync(place, { throwIfNoEntry: false })) rmSync(place, { recursive: true, force: true });
 }

@@ -71,9 +71,9 @@ export function testOfAdded() {
  */
 const LEFT_OUT = new Map();
 if (!has('firefox-esr') && !has('firefox'))
-  LEFT_OUT.set(ANOTHER_BROWSER, 'there is no firefox-esr; npm run test:firefox installs it');
+  LEFT_OUT.set(ANOTHER_BROWSER, 'firefox-esr is not installed; npm run test:firefox installs it');
 if (missing(['webkit']).length)
-  LEFT_OUT.set(WEBKIT, 'there is no webkit2gtk-driver; npm run test:webkit installs it');
+  LEFT_OUT.set(WEBKIT, 'webkit2gtk-driver is not installed; npm run test:webkit installs it');
 
 /**
  * @param {readonly Stage[]} stages
@@ -107,9 +107,8 @@ export async function runSteps(stages, without) {
   const steps = stages.flat(2);
   const skipped = steps.filter((step) => LEFT_OUT.has(step));
   for (const step of skipped) say(`Skipped: ${step[0]}: ${LEFT_OUT.get(step)}.`);
-  if (stages === TEST && missing(['fuzz']).length)
-    say('Skipped: fuzzing: libclang-rt-dev brings what it needs.');
-  for (const { id, error } of without) say(`Skipped: what runs on ${id}: ${error.message}`);
+  if (stages === TEST && missing(['fuzz']).length) say('Skipped: fuzzing: it needs libclang-rt-dev.');
+  for (const { id, error } of without) say(`Skipped: tests on ${id}: ${error.message}`);
   const passed = steps.length - skipped.length - failed.length;
   console.log(
     `${passed} passed, ${failed.length} failed${skipped.length ? `, ${skipped.length} skipped` : ''}`,

@@ -17,7 +17,7 @@ export async function together(plan) {
     const running = part().catch((/** @type {unknown} */ error) => {
       if (!first) {
         first = { error };
-        if (stopAll()) say('Set-up ends as soon as apt-get has finished what it has begun.');
+        if (stopAll()) say('Set-up ends as soon as apt-get has finished.');
       }
       throw error;
     });

@@ -56,7 +56,7 @@ export function suiteLists(state, { uri, suite }) {
   const keyring = KEYRINGS.find((file) => existsSync(file));
   if (!keyring) {
     throw new SetupError(
-      `There is no ${KEYRINGS[0]}, by which apt could verify ${suite}: nothing is fetched.`,
+      `apt needs ${KEYRINGS[0]} to verify ${suite}, and the file is missing: nothing is fetched.`,
       'Install debian-archive-keyring and run the command again.',
     );
   }

@@ -21,7 +21,7 @@ import { archives, labelOf, MACHINE, ownLists, suiteLists } from './apt-lists.mj
  *   lack it
  */
 
-export const ELSEWHERE = 'Give a kernel tree or tarball yourself: LINUX_SRC=<directory or tarball>.';
+export const ELSEWHERE = 'Use your own kernel tree or tarball: LINUX_SRC=<directory or tarball>.';
 
 /**
  * @param {Wanted} wanted
@@ -32,7 +32,7 @@ export const ELSEWHERE = 'Give a kernel tree or tarball yourself: LINUX_SRC=<dir
 export async function download(wanted, dir, status) {
   const { package: name, suites } = wanted;
   if (!has('apt-get') || !has('dpkg-deb'))
-    throw new SetupError(`There is no apt-get here to fetch ${name} with.`, ELSEWHERE);
+    throw new SetupError(`Fetching ${name} needs apt-get, which is not installed.`, ELSEWHERE);
   const got = await fetchDebs(wanted, dir, MACHINE, status);
   if (got.debs) return got.debs;
   let uris = suites.length ? await archives(MACHINE) : new Map();
@@ -77,7 +77,7 @@ async function fetchFrom(suite, uri, wanted, dir, status) {
   const name = wanted.package;
   if (!uri)
     throw new SetupError(
-      `The package sources of this system name no ${labelOf(suite)} archive, of which ${suite} with ${name} is a part.`,
+      `The package sources of this system lack the ${labelOf(suite)} archive, whose suite ${suite} has ${name}.`,
       ELSEWHERE,
     );
   const lists = suiteLists(join(dir, suite), { uri, suite });
@@ -136,13 +136,13 @@ async function fetchDebs(wanted, dir, lists, status) {
 }
 
 const AGAIN = 'Run the command again.';
-const KEYRING = 'Bring debian-archive-keyring up to date and run the command again.';
+const KEYRING = 'Update debian-archive-keyring and run the command again.';
 
 /**
  * Messages of apt, each with its cause and remedy. `explain` handles those about the network and the disk.
  */
 const FAULTS = /** @type {const} */ ([
-  [/is not signed|NO_PUBKEY|EXPKEYSIG|BADSIG|signature/i, 'apt cannot verify who has signed it', KEYRING],
+  [/is not signed|NO_PUBKEY|EXPKEYSIG|BADSIG|signature/i, 'apt cannot verify its signature', KEYRING],
   [
     /is expired|not valid yet/i,
     'its signature is out of date, or the clock of this machine is wrong',
@@ -150,12 +150,12 @@ const FAULTS = /** @type {const} */ ([
   ],
   [
     /does not have a Release file|no longer has a Release file/,
-    'the archive has no such suite any more',
+    'the archive no longer has this suite',
     ELSEWHERE,
   ],
   [
     /Hash Sum mismatch|unexpected size|Error reading from server|Connection failed/i,
-    'the download broke off',
+    'the download was interrupted',
     AGAIN,
   ],
 ]);

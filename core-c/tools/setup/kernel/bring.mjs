@@ -64,7 +64,7 @@ async function fetchAgain(wanted, lists) {
     await fetchPackage(wanted, lists);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
-    say(`Note: ${error.message}\nNothing of it is needed at present.`);
+    say(`Note: ${error.message}\nNothing needs it at present.`);
   }
 }
 

@@ -42,7 +42,7 @@ function readProvenance(version) {
   } catch {
     // Treats it like a damaged one.
   }
-  say(`${file} is missing or damaged: its folder is removed, and the kernel files are taken anew.`);
+  say(`${file} is missing or damaged: its folder is removed, and set-up takes the kernel files again.`);
   remove(dir);
   return undefined;
 }
@@ -55,7 +55,7 @@ export function isComplete(have) {
   const damaged = Object.entries(have.files)
     .map(([path, hash]) => ({ file: join(have.dir, path), hash }))
     .find(({ file, hash }) => !existsSync(file) || sha256(readFileSync(file)) !== hash);
-  if (damaged) say(`${damaged.file} is missing or damaged: the kernel files are taken anew.`);
+  if (damaged) say(`${damaged.file} is missing or damaged: set-up takes the kernel files again.`);
   const { files, optional } = neededFiles(have.kernel);
   const isThere = (/** @type {string} */ path) =>
     path in have.files || (optional.has(path) && have.absent?.includes(path));
@@ -76,7 +76,7 @@ export async function takeIn(source) {
   const script = [...TSX, 'core-c/tools/kernel-source.ts', '--check'];
   const check = await run(process.execPath, [...script, tree, kernel, ...needed.slugs]);
   if (check.code !== 0) {
-    throw new SetupError(`${source.name} does not serve:`, check.err.trim() || check.out.trim());
+    throw new SetupError(`Treewalk cannot use ${source.name}:`, check.err.trim() || check.out.trim());
   }
   const files = Object.fromEntries(paths.map((path) => [path, sha256(readFileSync(join(tree, path)))]));
   /** @type {Provenance} */

@@ -86,7 +86,7 @@ export async function dropDamaged(dir, { readAll }) {
  * @param {string} tarball
  */
 async function readOnce(tarball) {
-  const { code } = await step(`Kernel source package (looking whether ${basename(tarball)} is whole)`, () =>
+  const { code } = await step(`Kernel source package (checking that ${basename(tarball)} is complete)`, () =>
     run('tar', ['-t', '-f', tarball], { env: { XZ_DEFAULTS: '-T0' } }),
   );
   if (code !== 0) return drop(tarball, 'it does not unpack to its end');
@@ -99,7 +99,7 @@ async function readOnce(tarball) {
  * @param {string} why
  */
 function drop(tarball, why) {
-  say(`${tarball} is damaged (${why}): it is fetched anew.`);
+  say(`${tarball} is damaged (${why}): it is fetched again.`);
   for (const file of [tarball, recordOf(tarball)]) remove(file);
   return true;
 }

@@ -27,9 +27,7 @@ export function unknownTexts(files, origin) {
     .filter(([path, hash]) => texts.some((t) => path in t) && !texts.some((t) => t[path] === hash))
     .map(([path]) => path);
   return others.length
-    ? [
-        `Treewalk has not been tested with the text that ${origin} has of ${others.join(', ')}. It goes on all the same.`,
-      ]
+    ? [`Treewalk has not been tested with the text that ${origin} has of ${others.join(', ')}. It continues.`]
     : [];
 }
 

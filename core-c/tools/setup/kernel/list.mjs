@@ -43,7 +43,7 @@ export function readJson(path) {
   } catch (error) {
     throw new SetupError(
       `${path}: ${/** @type {Error} */ (error).message}`,
-      'Put that right and run the command again.',
+      'Correct that and run the command again.',
     );
   }
 }

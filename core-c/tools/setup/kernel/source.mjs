@@ -49,7 +49,7 @@ export function fileIn(source, path, tree = source.path) {
   if (!existsSync(named)) return undefined;
   const real = realpathSync(named);
   const why = !real.startsWith(realpathSync(tree) + sep)
-    ? `leads out of the tree, to ${real}`
+    ? `points outside of the tree, to ${real}`
     : statSync(real).isFile()
       ? undefined
       : 'is no regular file';
@@ -84,7 +84,7 @@ export function versionOf(tree, source) {
     throw new SetupError(
       said
         ? `${makefile} says "${key} = ${said.slice(0, 80)}": that is no part of a kernel's version, such as 6.1.192 or 6.12.0-rc1.`
-        : `${source.path} is no kernel tree: its Makefile says no ${key}.`,
+        : `${source.path} is no kernel tree: its Makefile does not set ${key}.`,
       WANTED,
     );
   });

@@ -43,10 +43,10 @@ export async function unpack(source, tree) {
   const gone = [...files.keys()].filter((path) => !existsSync(join(tree, path)));
   const missing = gone.filter((path) => !optional.has(path));
   if (missing.length) {
-    const list = missing.map((path) => `${path} (which ${files.get(path)} asks for)`).join(', ');
+    const list = missing.map((path) => `${path} (which ${files.get(path)} needs)`).join(', ');
     throw new SetupError(
       `Linux ${kernel} in ${source.name} has no ${list}.`,
-      'Use another kernel: LINUX_SRC=<directory or tarball>; or say there which kernels it fits.',
+      'Use another kernel: LINUX_SRC=<directory or tarball>. Or state in that kernel.json which kernels it fits.',
     );
   }
   const headers = ownHeaders(units, tree).filter((path) => !files.has(path));
@@ -108,7 +108,7 @@ async function untar(source, paths, tree) {
   for (const [suffix, tool, debian] of DECOMPRESSORS) {
     if (suffix.test(source.path) && !has(tool)) {
       throw new SetupError(
-        `${source.path} needs ${tool} to unpack, which is not there.`,
+        `Unpacking ${source.path} needs ${tool}, which is not installed.`,
         `Install ${debian} and run the command again.`,
       );
     }
