@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Between the harness (C++, with the system's headers) and the kernel's C (with the
- * shims' headers only): plain types, so that both can read this.
- *
- * A case is two variants that do the same work. The harness makes one world for both,
- * then lets them work by turns: prepare, run (the only part that is timed), restore.
- * After restore the world is as it was before prepare, so the sides do not see each
- * other's traces.
+ * Connects the harness (C++, with the system's headers) and the kernel's C (with the shims' headers
+ * only). It uses plain types, so that both can read it. A case is two variants that do the same
+ * work. The harness makes one world for both, then lets them work in turn: prepare, run (the only
+ * part that is timed), restore. restore puts the world back to its state before prepare, so neither
+ * side sees changes by the other.
  */
 #ifndef TREEWALK_BENCH_H
 #define TREEWALK_BENCH_H
@@ -20,10 +18,10 @@ extern "C" {
 enum bench_side { BENCH_BEFORE, BENCH_AFTER, BENCH_SIDES };
 
 struct bench_setup {
-	/* Bytes that the structure should take, about; a case without a tree ignores it. */
+	/* How many bytes the structure should take, about. A case without a tree ignores it. */
 	unsigned long bytes;
 	unsigned int threads;
-	/* Whether all threads work on one structure; otherwise each has its own. */
+	/* Whether all threads work on one structure. Otherwise each has its own. */
 	int shared;
 	/* In odd rounds a case with a structure for each side makes the second one first. */
 	unsigned int round;
@@ -32,26 +30,27 @@ struct bench_setup {
 struct bench_case {
 	/* Name in the results: "page-cache/split-order9". */
 	const char *name;
-	/* Variants of the sides, as in kernel.json; one alone if each side is a kernel. */
+	/* The variants of the sides, as in kernel.json; only one if each side is a kernel. */
 	const char *variant[BENCH_SIDES];
-	/* Operations between two looks at the clock. */
+	/* The number of operations between two reads of the clock. */
 	unsigned int batch;
-	/* Whether it is also measured with a structure that fits into the second-level cache. */
+	/* Whether to measure it also with a structure that fits into the second-level cache. */
 	int fits;
-	/* Whether it is also measured with more threads. */
+	/* Whether to measure it also with more threads. */
 	int threads;
 	/* The case's own number. */
 	unsigned int arg;
 	void *(*make)(const struct bench_case *c, const struct bench_setup *setup);
-	/* `thread` from 0; `n` operations, at most 4 * batch. prepare and restore may be NULL. */
+	/* `thread` counts from 0; `n` is at most 4 * batch operations. prepare and restore may
+	 * be NULL. */
 	void (*prepare)(void *world, unsigned int side, unsigned int thread, unsigned int n);
 	void (*run)(void *world, unsigned int side, unsigned int thread, unsigned int n);
 	void (*restore)(void *world, unsigned int side, unsigned int thread, unsigned int n);
-	/* What the side's structure holds and how it is built, without addresses. */
+	/* Describes the side's structure and how it is built, without addresses. */
 	unsigned long long (*digest)(void *world, unsigned int side);
 };
 
-/* <slug>.c defines the cases; one without a name ends them. */
+/* <slug>.c defines the cases. A case without a name ends the array. */
 extern const struct bench_case bench_cases[];
 
 #ifdef __cplusplus

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds the native programs into .cache/build/bench/<hash of all inputs>/: bench-<slug> (the variants under the
-// harness), replay-<slug> (the exhibit as in the fast wasm), limits, and the comparisons across kernels.
+// Builds the native programs into .cache/build/bench/<hash of all inputs>/. They are bench-<slug> (the
+// variants in the harness), replay-<slug> (the exhibit as in the fast wasm), limits, and the comparisons
+// across kernels.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';
@@ -102,12 +103,12 @@ async function buildLoop(out: string): Promise<void> {
   const { clang, wasmLd } = findToolchain();
   const flags = ['--target=wasm32-unknown-emscripten', '-O2', '-Wall', '-c', `${HERE}/loop.c`];
   await run(clang, [...flags, '-o', `${out}/loop.o`], ROOT);
-  // The operations lie above the stack, from 64 KiB on.
+  // The operations are above the stack, from 64 KiB on.
   const layout = ['--no-entry', '--initial-memory=131072', '-z', 'stack-size=4096'];
   await run(wasmLd, [...layout, `${out}/loop.o`, '-o', `${out}/loop.wasm`], ROOT);
 }
 
-/** Builds everything if any input has changed, in twenty seconds; otherwise nothing. */
+/** Builds everything if any input has changed, in twenty seconds. Otherwise it builds nothing. */
 export async function buildBench(log: (line: string) => void): Promise<BenchBuild> {
   const [kernel] = allKernels();
   const compiler = compilerVersion();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares two recordings: do the intervals of a pair overlap? By hand: npx tsx core-c/bench/compare.ts FILE FILE
+// Compares two recordings: do the intervals of a pair overlap? Run it as: npx tsx core-c/bench/compare.ts
+// FILE FILE
 import { readFileSync } from 'node:fs';
 import { type BenchPair, type BenchResults, readBenchResults } from '../../web/src/base/bench.ts';
 

@@ -10,15 +10,15 @@ import { type KernelSource, readKernelFile, sliceAll } from '../tools/kernel-sou
 
 export const HERE = 'core-c/bench';
 const PARALLEL_COMPILES = 2;
-/** Shims for which the benchmarks have their own, fit for threads: core-c/bench/shim. */
+/** Shims that the benchmarks replace by their own, which work with threads: core-c/bench/shim. */
 const REPLACED = ['alloc.c', 'irq.c', 'rcu.c', 'spinlock.c'].map((name) => `core-c/shim/${name}`);
 const NO_TRACE = 'core-c/trace/recorder_none.c';
 
-/** The kernel's own flags, as far as they matter here. */
+/** The kernel's own flags that matter here. */
 const KERNEL_FLAGS = [
   ...['-std=gnu11', '-O2', '-nostdinc', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1', '-DXA_CHUNK_SHIFT=6'],
   ...['-fno-strict-aliasing', '-fno-strict-overflow', '-fno-delete-null-pointer-checks', '-fno-pie'],
-  // A kernel may not use vector registers; a copy of an array would use them without this flag.
+  // A kernel may not use vector registers. Without this flag the compiler would copy an array with them.
   '-mgeneral-regs-only',
 ];
 export const HOST_C = ['-std=gnu11', '-O2', '-Wall', '-fno-pie'];
@@ -28,9 +28,11 @@ export const HOST_CC = ['-std=c++17', '-O2', '-Wall', '-Wextra', '-fno-pie'];
 interface BenchJson {
   /** C files of the exhibit that the benchmark replaces. */
   readonly leaveOut: readonly string[];
-  /** For each variant the file that holds its code, and a pattern of its functions' names. */
+  /** For each variant: the file that holds its code, and a pattern of its functions' names. */
   readonly code: Readonly<Record<string, readonly [file: string, functions: string]>>;
-  /** `true`: with TW_PACKAGED_ONLY the cases are compared across kernels too; `only`: in no other way. */
+  /**
+   * `true`: with TW_PACKAGED_ONLY the cases are also compared across kernels; `only`: just across kernels.
+   */
   readonly kernels?: true | 'only';
 }
 
@@ -40,7 +42,10 @@ export const benchSlugs = (): readonly string[] =>
 export const benchJson = (slug: string): BenchJson =>
   JSON.parse(readFileSync(join(ROOT, HERE, slug, 'bench.json'), 'utf8')) as BenchJson;
 
-/** Puts the headers and slices of the kernel that an exhibit takes, and no others, where the compiler finds them. */
+/**
+ * Puts the headers and slices that an exhibit takes from the kernel, and no others, where the compiler finds
+ * them.
+ */
 function stage(
   slug: string,
   kernel: KernelSource,
@@ -57,10 +62,10 @@ function stage(
 }
 
 export interface Sources {
-  /** Files of the benchmark: the exhibit's, its cases and its shims; and their flags. */
+  /** Files of the benchmark (the exhibit's, its cases and its shims), and their flags. */
   readonly bench: readonly string[];
   readonly benchFlags: readonly string[];
-  /** Files of the whole exhibit, as in the fast wasm; and their flags. */
+  /** Files of the whole exhibit, as in the fast wasm, and their flags. */
   readonly replay: readonly string[];
   readonly replayFlags: readonly string[];
 }
@@ -94,7 +99,7 @@ const quiet = (file: string): string[] =>
 
 export const objectName = (tag: string, file: string): string => `${tag}_${file.replace(/[^\w]/g, '_')}.o`;
 
-/** Compiles files into `<dir>/objects/`, several at a time; returns the objects. */
+/** Compiles files into `<dir>/objects/`, several at a time. Returns the objects. */
 export type Compile = (
   files: readonly string[],
   tag: string,
@@ -102,7 +107,9 @@ export type Compile = (
   flags: readonly string[],
 ) => Promise<readonly string[]>;
 
-/** @param root where the files are: a copy of the repository's, or itself */
+/**
+ * @param root the folder of the files: a copy of the repository's, or the repository itself
+ */
 export function compileInto(dir: string, root = ROOT): Compile {
   const limit = pool(PARALLEL_COMPILES);
   mkdirSync(join(ROOT, dir, 'objects'), { recursive: true });
@@ -116,7 +123,7 @@ export function compileInto(dir: string, root = ROOT): Compile {
     );
 }
 
-/** Compiles the harness; `flags` say what it is linked with. */
+/** Compiles the harness. `flags` choose what it is linked with. */
 export const harness = (compile: Compile, tag: string, flags: readonly string[] = []) =>
   compile(
     ['harness.cc', 'look.cc', 'parts.cc', 'system.cc'].map((file) => `${HERE}/${file}`),

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * What the code under test does, in a program of its own (-DBENCH_COUNT): the programs that are
- * timed count nothing. Only between bench_counting(1) and bench_counting(0), of one thread.
+ * Counts what the code under test does, in a separate program (-DBENCH_COUNT): the timed programs
+ * count nothing. It counts one thread, between bench_counting(1) and bench_counting(0).
  */
 #ifndef TREEWALK_BENCH_COUNT_H
 #define TREEWALK_BENCH_COUNT_H
@@ -13,7 +13,7 @@
 #define bench_count(what, n) (bench_counts.what += bench_counts.now ? (n) : 0)
 /*
  * A read of the head begins a walk. Under the lock xas_create() reads it twice in one walk: again
- * after xas_expand(), where no tree grows or shrinks. `text` is the kernel's.
+ * after xas_expand(), even if no tree grows or shrinks. `text` is the kernel's.
  */
 #define bench_count_read(text, halves)                                                             \
 	bench_count(half_walks, __builtin_strcmp(text, "xa->xa_head") ? 0 : (halves))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts what one operation does on each kernel, in programs built like the timed ones but with counters. This comes
-// before any timing: if a kernel does other work than the results say, its time is worth nothing.
+// Counts what one operation does on each kernel, in programs built like the timed ones but with counters. It
+// runs before any timing: if a kernel does other work than the results say, its time has no value.
 import type { BenchKernelSide } from '../../web/src/base/bench.ts';
 import { fits } from '../tools/setup/kernel/list.mjs';
 import type { KernelCounts } from './exhibits.ts';
@@ -24,7 +24,10 @@ export function readCounts(text: string): AllCounts {
 
 const textOf = ({ walks, locks, nodes }: Counts): string => `${walks ?? '-'} / ${locks} / ${nodes}`;
 
-/** Throws if a kernel does other work than `known` says. Returns the counts, with null for what nothing counts. */
+/**
+ * Throws if a kernel does other work than `known` says. Returns the counts, with null for values without a
+ * counter.
+ */
 export function checkCounts(
   all: AllCounts,
   kernels: KernelsProgram['kernels'],
@@ -41,8 +44,8 @@ export function checkCounts(
       const found = textOf(counts);
       if (found !== expected)
         throw new Error(
-          `${name} on Linux ${kernel}: ${found} walks, locks and nodes an operation were counted; ` +
-            `${expected ?? 'none'} are known of it. Nothing is timed. ` +
+          `${name} on Linux ${kernel}: an operation counted ${found} walks, locks and nodes; ` +
+            `${expected ?? 'none'} were expected. Nothing is timed. ` +
             `See "kernels" in core-c/bench/${slug}/pairs.ts.`,
         );
       checked.set(name, (checked.get(name) ?? new Map<string, Counts>()).set(id, counts));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* Hashes 64-bit words by FNV-1a: the same words in the same order have the same digest. */
+/* Hashes 64-bit words by FNV-1a. The same words in the same order have the same digest. */
 #ifndef TREEWALK_BENCH_DIGEST_H
 #define TREEWALK_BENCH_DIGEST_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-// Counts instructions and cache misses of the timed parts by the machine's own counters, where it
-// allows that. Virtual machines often have none; callgrind then counts instructions.
+// Counts instructions and cache misses of the timed parts with the machine's own counters, if it
+// allows that. Virtual machines often have none; then callgrind counts the instructions.
 #ifndef TREEWALK_BENCH_EVENTS_H
 #define TREEWALK_BENCH_EVENTS_H
 

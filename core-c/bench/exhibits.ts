@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Loads what each exhibit says of its pairs: core-c/bench/<slug>/pairs.ts. Pairs are named there without the slug.
+// Loads what each exhibit says about its pairs: core-c/bench/<slug>/pairs.ts. There the names of pairs have
+// no slug.
 import type { BenchLimits, BenchPair } from '../../web/src/base/bench.ts';
 import { seeded } from '../../web/src/base/random.ts';
 import { benchSlugs } from './compile.ts';
 
 export type Measured = Omit<BenchPair, 'note' | 'floor'>;
 
-/** What a reason may use: all its numbers are of the same run. */
+/** The values that a reason may use. All its numbers are from the same run. */
 export interface Evidence {
   readonly pair: Measured;
   readonly limits: BenchLimits;
@@ -26,18 +27,18 @@ export interface Replay {
 }
 
 export interface KernelCounts {
-  /** The counts are of kernels before this version; absent: of all others. */
+  /** The counts are for kernels before this version; absent: for all other kernels. */
   readonly below?: string;
-  /** `walks / locks / nodes` of each pair; `-` for walks that nothing counts. */
+  /** `walks / locks / nodes` of each pair; `-` for walks without a counter. */
   readonly counts: Readonly<Record<string, string>>;
 }
 
 export interface ExhibitPairs {
-  /** The least ratio that a pair should reach, derived from what was published for the whole system. */
+  /** The lowest ratio that a pair should reach, derived from the published ratio of the whole system. */
   readonly floors: Readonly<Record<string, number>>;
-  /** Why a pair stays below its floor, or clearly below 1 if it has none; the first match counts. */
+  /** Why a pair stays below its floor, or clearly below 1 if it has no floor. The first match counts. */
   readonly reasons: readonly (readonly [pair: RegExp, because: (evidence: Evidence) => string])[];
-  /** What an operation does on each kernel, the oldest kernels first. */
+  /** What an operation does on each kernel, oldest kernels first. */
   readonly kernels?: readonly KernelCounts[];
   /** Replays of each pair's later side, in smaller trees than the timed ones: an image of 20 MB. */
   readonly replays: readonly Replay[];

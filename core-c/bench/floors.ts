@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Knows the least ratio that a pair should reach, and explains a pair whose interval stays below it.
+// Knows the lowest ratio that a pair should reach, and explains a pair whose interval stays below it.
 import { agreement, atLeast } from '../../web/src/base/agreement.ts';
 import type { BenchLimits } from '../../web/src/base/bench.ts';
 import type { Exhibits, Measured } from './exhibits.ts';
 
-/** Splits `page-cache/split-order9/fits` into the exhibit and its own name for the pair. */
+/** Splits `page-cache/split-order9/fits` into the exhibit and the exhibit's own name for the pair. */
 const parts = (name: string): readonly [slug: string, pair: string] => {
   const slash = name.indexOf('/');
   return [name.slice(0, slash), name.slice(slash + 1)];
@@ -15,7 +15,7 @@ export function floorOf(exhibits: Exhibits, name: string): number | null {
   return exhibits.get(slug)?.floors[pair] ?? null;
 }
 
-/** The note beside a pair that stays below its floor, or below 1 if it has none; null: no note. */
+/** The note for a pair that stays below its floor, or below 1 if it has none; null: no note. */
 export function noteOf(
   exhibits: Exhibits,
   pair: Measured,
@@ -25,7 +25,7 @@ export function noteOf(
   const [slug, own] = parts(pair.name);
   const floor = floorOf(exhibits, pair.name);
   const reached = agreement(pair, atLeast(floor ?? 1));
-  // Without a floor only a clearly slower pair needs a note.
+  // Without a floor, only a clearly slower pair needs a note.
   if (reached === 'agrees' || (floor === null && reached !== 'differs')) return null;
   const because = exhibits.get(slug)?.reasons.find(([name]) => name.test(own))?.[1];
   const reason = because?.({ pair, limits, sibling: (name) => find(`${slug}/${name}`) }) ?? null;

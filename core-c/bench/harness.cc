@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs an exhibit's cases under Google Benchmark, which scales, warms up, repeats and mixes the order. One batch
-// is one iteration; its time is taken by hand, so that putting things back is not measured.
+// is one iteration. The harness takes its time itself, so that the restore is not measured.
 //
 //   bench-<slug> --list                 name, threads, shared, fits, sides: a line a pair, tab separated
 //   bench-<slug> --counts               what an operation does, where it is counted: see count.h
@@ -9,8 +9,8 @@
 //   bench-<slug> --instructions         under valgrind --tool=callgrind
 //   bench-<slug> --events               1 if this machine counts instructions by itself
 //   bench-<slug> --pair NAME [--benchmark_…]
-// Before these: --large BYTES and --fits BYTES, how big structures are; --round N, which of some runs this is;
-// --cpus N, no pair has more threads.
+// Before these: --large BYTES and --fits BYTES, the sizes of structures; --round N, the number of this run;
+// --cpus N, the most threads of a pair.
 #include <benchmark/benchmark.h>
 #include <sched.h>
 #include <algorithm>
@@ -31,12 +31,12 @@ __attribute__((noinline)) void bench_timed(const bench_case *c, void *world, uns
 
 static const unsigned THREADS_MAX = 4;
 
-// Of cases with two variants, the one that is compared with itself elsewhere; empty: all.
+// The only case with two variants to take, which another program compares with itself; empty: all cases.
 #ifndef BENCH_VARIANT
 #define BENCH_VARIANT ""
 #endif
 
-// Of the nth case: its variants, or the kernels.
+// The sides of the nth case: its variants, or the kernels.
 static std::vector<Side> sides_of(unsigned n)
 {
 	std::vector<Side> sides;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-// Declares the parts of the harness: what is measured, and the three ways to look at it.
+// Declares the parts of the harness: what it measures, and its three ways to look at it.
 #ifndef TREEWALK_BENCH_HARNESS_H
 #define TREEWALK_BENCH_HARNESS_H
 
@@ -23,7 +23,7 @@ struct Side {
 	unsigned nr;
 };
 
-// One line of the results: a case with its own setup, and its sides, at least two. Sides of one `c`
+// One line of the results: a case with its own setup, and at least two sides. Sides of one `c`
 // share a world.
 struct Pair {
 	std::string name;
@@ -31,11 +31,11 @@ struct Pair {
 	bench_setup setup;
 };
 
-// All pairs of this program, with no more threads than CPUs. `large` and `fits`: bytes of a
-// structure larger than the last cache, and of one that stays in the second-level cache.
+// All pairs of this program, with at most as many threads as CPUs. `large` and `fits` are bytes of
+// a structure. The first is larger than the last cache, the second stays in the second-level cache.
 std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned round, unsigned cpus);
 
-// Makes the timed part one call, so that callgrind and the clock see the same.
+// Makes the timed part one call, so that callgrind and the clock measure the same.
 void bench_timed(const bench_case *c, void *world, unsigned side, unsigned thread, unsigned n);
 
 // All threads of a run meet here. They spin, as a sleeping thread would begin its batch late.
@@ -59,17 +59,18 @@ class Meeting
 	std::atomic<unsigned> here_{ 0 }, turn_{ 0 };
 };
 
-// Under BENCH_COUNT: walks, locks, nodes and bytes of one operation, a line a side. Exit code.
+// Under BENCH_COUNT: prints walks, locks, nodes and bytes of one operation, a line a side. Returns
+// the exit code.
 int print_counts(const std::vector<Pair> &pairs);
 
 // Prints each side's digest: at the start, after one batch, after restore. Returns the exit code.
 int print_digests(const std::vector<Pair> &pairs);
 
-// Runs the threads of a pair at the same time for some batches; the structure must then be as it
-// was at the start. Prints a line a side; returns exit code 1 if one differs.
+// Runs the threads of a pair at the same time for some batches. Afterwards the structure must be as
+// it was at the start. Prints a line a side. Returns exit code 1 if one differs.
 int work_together(const std::vector<Pair> &pairs);
 
-// Under callgrind: dumps the instructions of one batch a side, each in a file that names them.
+// Under callgrind: dumps the instructions of one batch a side, each into a file that names them.
 int count_instructions(const std::vector<Pair> &pairs);
 
 #endif

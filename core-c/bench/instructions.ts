@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts the instructions of one operation. If the machine counts them itself (perf_event_open), the timed runs bring
-// them along. Otherwise valgrind's callgrind counts one batch of each side, exactly and on a busy machine too.
+// Counts the instructions of one operation. If the machine counts them itself (perf_event_open), the timed
+// runs deliver them. Otherwise valgrind's callgrind counts one batch of each side: exactly, and on a busy
+// machine too.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +22,13 @@ export function readDump(text: string): { name: string; side: string; perOperati
   return { name, side, perOperation: Number(total) / Number(operations) };
 }
 
-/** Bytes of a tree that is as deep as the timed one, but small enough for a simulator that is fifty times slower. */
+/**
+ * Bytes of a tree that is as deep as the timed one, but small enough for a simulator that is fifty times
+ * slower.
+ */
 const LARGE = 8 << 20;
 
-/** `quick` takes smaller trees still, with a level or two less. */
+/** `quick` takes even smaller trees, with one or two levels less. */
 export async function callgrind(
   program: string,
   fits: number,

@@ -24,7 +24,10 @@ export interface Job<T = unknown> {
   readonly result: () => T | null;
 }
 
-/** Confidence of all intervals: two recordings compare some sixty pairs; with 0.95 one would differ by chance. */
+/**
+ * The confidence of all intervals. Two recordings compare some sixty pairs; at 0.95 some would differ by
+ * chance.
+ */
 export const CONFIDENCE = 0.99;
 
 function side(variant: string, samples: Rounds): BenchSide {
@@ -48,7 +51,7 @@ const sidesOf = (
   ...ratioOfMedians(first, second, { confidence: CONFIDENCE }),
 });
 
-/** Instructions of each side, from the machine's counters or from the simulator. */
+/** The instructions of each side, from the machine's counters or from the simulator. */
 function instructionsOf(
   rounds: readonly Round[],
   sides: readonly string[],
@@ -85,7 +88,7 @@ export function nativeJob(
     sweep,
     result() {
       if (rounds.length === 0) return null;
-      // All threads run the same code, so they have the instructions of one.
+      // All threads run the same code, so each has the instructions of one thread.
       const { tool, of } = instructionsOf(
         rounds,
         pair.sides,

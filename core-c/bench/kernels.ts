@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds an exhibit's cases for every kernel here into one program, which mixes repetitions of all kernels. Each
-// kernel's C is one object that exports only its cases. There are two programs: timed, and with counters (count.h).
+// Builds an exhibit's cases for every available kernel into one program, which mixes repetitions of all
+// kernels. Each kernel's C is one object that exports only its cases. There are two programs: a timed one,
+// and one with counters (count.h).
 import { join } from 'node:path';
 import { run } from '../tools/build/toolchain.ts';
 import { readWhole, ROOT } from '../tools/kernel-json.ts';
@@ -12,19 +13,19 @@ export interface KernelsProgram {
   readonly slug: string;
   readonly bench: string;
   readonly counts: string;
-  /** Kernels, the oldest first. */
+  /** The kernels, oldest first. */
   readonly kernels: readonly { readonly id: string; readonly kernel: string; readonly package: string }[];
 }
 
 const byVersion = (a: Kernel, b: Kernel): number => a.kernel.localeCompare(b.kernel, 'en', { numeric: true });
 
-/** The kernels that an exhibit is measured on, the oldest first. */
+/** The kernels on which an exhibit is measured, oldest first. */
 export const kernelsOf = (slug: string): readonly Kernel[] =>
   allKernels()
     .filter(({ kernel }) => fits(readWhole(slug).kernels, kernel))
     .sort(byVersion);
 
-/** Ids of kernels that fit the exhibit and are not set up. */
+/** Ids of kernels that fit the exhibit but are not set up. */
 export const missingOf = (slug: string): readonly string[] =>
   knownKernels()
     .map(({ id }) => id)
@@ -42,7 +43,7 @@ export interface Part {
 export const tagOf = (id: string, counting = false): string =>
   `${id.replaceAll(' ', '-')}${counting ? '-counts' : ''}`;
 
-/** Makes one object of a side's C: it exports its cases as `name`, and nothing else. */
+/** Makes one object of a side's C. It exports its cases as `name`, and nothing else. */
 async function partOf(part: Part, name: string, counting: boolean, dir: string): Promise<string> {
   const tag = tagOf(part.id, counting);
   const { bench, benchFlags } = part.sources(`${dir}/${tag}`);
@@ -57,7 +58,7 @@ async function partOf(part: Part, name: string, counting: boolean, dir: string):
   return object;
 }
 
-/** @param variant of each part's cases only that side; absent: all that they have */
+/** @param variant takes only that side of each part's cases; absent: all sides */
 export async function link(
   slug: string,
   parts: readonly Part[],
@@ -77,7 +78,7 @@ export async function link(
   return join(ROOT, program);
 }
 
-/** null: fewer than two kernels here fit the exhibit. */
+/** Null if fewer than two available kernels fit the exhibit. */
 export async function buildKernels(slug: string, out: string): Promise<KernelsProgram | null> {
   const kernels = benchJson(slug).kernels ? kernelsOf(slug) : [];
   if (kernels.length < 2) return null;

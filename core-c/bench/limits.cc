@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures what the machine can do at best: a load whose address is the result of the load before, at sizes that fit
-// into each cache and into none; and a copy. Prints medians of some rounds, as lines "chase BYTES NS" and "copy BYTES
-// BYTES_PER_SECOND".
+// Measures the machine's limits: the time of a load whose address is the result of the load before,
+// and the speed of a copy. The loads use sizes that fit into each cache and into none. Prints
+// medians of some rounds, as lines "chase BYTES NS" and "copy BYTES BYTES_PER_SECOND".
 #include <sys/mman.h>
 #include <algorithm>
 #include <cstdio>
@@ -45,7 +45,7 @@ double median(std::vector<double> v)
 	return v[v.size() / 2];
 }
 
-// One pointer a line; they make one ring through all lines in random order.
+// One pointer a line. They form one ring through all lines in random order.
 void chase(size_t bytes, double seconds)
 {
 	const size_t lines = bytes / LINE;
@@ -71,7 +71,7 @@ void chase(size_t bytes, double seconds)
 			p = *reinterpret_cast<char *const volatile *>(p);
 		times.push_back((now() - from) * 1e9 / static_cast<double>(hops));
 	} while (now() < end || times.size() < 3);
-	// The last pointer is used, or the loop would go.
+	// The last pointer is used, or the compiler would drop the loop.
 	if (!p)
 		abort();
 	printf("chase %zu %.3f\n", bytes, median(times));
@@ -98,7 +98,7 @@ void copy(size_t bytes, double seconds)
 
 } // namespace
 
-// limits SECONDS BYTES…: so long for each size.
+// limits SECONDS BYTES…: measures each size for so many seconds.
 int main(int argc, char **argv)
 {
 	if (argc < 3) {

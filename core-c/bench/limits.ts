@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures what the machine can do at best: runs limits.cc at sizes inside each cache and beyond them.
+// Measures the machine's limits: runs limits.cc at sizes inside each cache and beyond them.
 import type { BenchLimits } from '../../web/src/base/bench.ts';
 import type { Caches } from './machine.ts';
 import { output } from './process.ts';

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells whether other programs want a CPU. /proc/loadavg says how many tasks run or wait for one; between two programs
-// of the benchmark, this process is our only task.
+// Tells whether other programs want a CPU. /proc/loadavg says how many tasks run or wait for a CPU. Between
+// two programs of the benchmark, this process is our only task.
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BUSY_SHARE, type BenchLooks } from '../../web/src/base/bench-load.ts';
 
 const FILE = '/proc/loadavg';
 
-/** Other tasks, by a line such as `0.20 0.18 0.12 2/80 11206`: the fourth word counts this process too. */
+/**
+ * The number of other tasks, from a line such as `0.20 0.18 0.12 2/80 11206`. The fourth word counts this
+ * process too.
+ */
 export function othersIn(text: string): number {
   const running = Number(/^(?:[\d.]+ ){3}(\d+)\//.exec(text)?.[1] ?? 1);
   return Math.max(0, running - 1);
@@ -24,10 +27,10 @@ export async function lookAround(times: number, every: number): Promise<readonly
   return seen;
 }
 
-/** Milliseconds between two looks. The system takes about as long to tear down our own ended program. */
+/** Milliseconds between two looks. The system takes about as long to remove our own ended program. */
 const AFTERMATH = 75;
 
-/** Other tasks that two looks in a row see: they run for longer than the system's short errands. */
+/** Other tasks that two looks in a row see: these run for longer than the system's short errands. */
 export const lookTwice = async (): Promise<number> => Math.min(...(await lookAround(2, AFTERMATH)));
 
 export const summary = (seen: readonly number[]): BenchLooks => ({
@@ -36,6 +39,9 @@ export const summary = (seen: readonly number[]): BenchLooks => ({
   most: Math.max(0, ...seen),
 });
 
-/** Whether these looks already decide that the run, of `planned` looks in all, counts as busy. */
+/**
+ * Whether the looks so far already decide that the run counts as busy. `planned` is the number of looks in
+ * all.
+ */
 export const tooBusy = (seen: readonly number[], planned: number): boolean =>
   summary(seen).busy > BUSY_SHARE * Math.max(planned, seen.length);

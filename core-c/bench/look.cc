@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares what the sides leave behind, and what they cost in instructions. Each side gets a world of its own here, so
-// that both start from the same state.
+// Compares what the sides leave behind, and how many instructions they take. Each side gets its own
+// world here, so that both start from the same state.
 #include <cstdio>
 #include <thread>
 #include "harness.h"
@@ -16,7 +16,7 @@
 
 namespace {
 
-// Runs one batch of each thread in turn: threads do not run at the same time here.
+// Runs one batch of each thread in turn: here threads do not run at the same time.
 template <typename Work> void each_thread(const Pair &p, Work work)
 {
 	for (unsigned t = 0; t < p.setup.threads; t++) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Describes the machine in one line, and measures its caches. Nothing here tells whose machine it is.
+// Describes the machine in one line, and measures its caches. The line does not identify its owner.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, release, totalmem } from 'node:os';
 
@@ -7,7 +7,7 @@ const KIB = 1024;
 const MIB = KIB * KIB;
 
 export interface Caches {
-  /** Bytes of one CPU's second level, and of the last. */
+  /** Bytes of one CPU's second-level cache, and of the last cache. */
   readonly second: number;
   readonly last: number;
 }
@@ -20,7 +20,10 @@ export function cacheBytes(text: string): number {
   return Number(n ?? 0) * (unit === 'M' ? MIB : unit === 'K' ? KIB : 1);
 }
 
-/** Reads the sizes of the caches. If the system does not say, 1 MiB and 32 MiB, which is more than most have. */
+/**
+ * Reads the sizes of the caches. If the system does not give them, takes 1 MiB and 32 MiB, which is more than
+ * most have.
+ */
 export function caches(): Caches {
   const read = (index: string, name: string): string => readFileSync(`${CPU0}/${index}/${name}`, 'utf8');
   const found = existsSync(CPU0)
@@ -34,7 +37,10 @@ export function caches(): Caches {
   return { second, last: Math.max(of(3), of(4)) || (found.length ? second : 32 * MIB) };
 }
 
-/** Sizes of structures. `large`: twice the last cache, at most 1/8 of memory; `fits`: half of the second level. */
+/**
+ * Sizes of structures. `large` is twice the last cache, at most 1/8 of memory. `fits` is half of the second
+ * level.
+ */
 export function sizes({ second, last }: Caches): { readonly large: number; readonly fits: number } {
   const large = Math.min(Math.max(2 * last, 64 * MIB), 512 * MIB, Math.floor(totalmem() / 8));
   return { large, fits: Math.floor(second / 2) };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures every pair natively: npm run -s bench -- [--quick] [--json] [--only TEXT]. JSON or a table goes to stdout,
-// progress to stderr. Ctrl-C prints what was measured. --record keeps results, of a quiet machine only.
+// Measures every pair natively: npm run -s bench -- [--quick] [--json] [--only TEXT]. Prints JSON or a table
+// to stdout, progress to stderr. Ctrl-C prints the results so far. --record keeps results, but only those of
+// a quiet machine.
 import { createInterface } from 'node:readline/promises';
 import type { BenchResults } from '../../web/src/base/bench.ts';
 import { type Io, OF_PROCESS, textOf } from '../../web/src/headless/io.ts';
@@ -50,19 +51,19 @@ export function parseArgs(args: readonly string[]): Args {
     const value = (Object.keys(VALUES) as (keyof typeof VALUES)[]).find((name) => arg === `--${name}`);
     if (flag) found[flag] = true;
     else if (!value) throw new UsageError(`Unknown option: ${arg}`);
-    else if (!(found[value] = left.shift() ?? '')) throw new UsageError(`${arg} wants ${VALUES[value]}.`);
+    else if (!(found[value] = left.shift() ?? '')) throw new UsageError(`${arg} needs ${VALUES[value]}.`);
   }
   if (found.record && (found.quick || found.only))
-    throw new UsageError('--record wants a whole run: no --quick, no --only.');
+    throw new UsageError('--record needs a whole run, without --quick and --only.');
   if (found.add && (found.quick || found.record || found.against))
-    throw new UsageError('--add stands alone, or with --only, --json and --anyway.');
+    throw new UsageError('--add works alone, or with --only, --json and --anyway.');
   if (found.patch && (found.record || found.add || found.against))
-    throw new UsageError('--patch goes with --quick, --only, --json and --trust.');
-  if (found.trust && !found.patch) throw new UsageError('--trust goes with --patch.');
+    throw new UsageError('--patch works only with --quick, --only, --json and --trust.');
+  if (found.trust && !found.patch) throw new UsageError('--trust works only with --patch.');
   const slugs = benchSlugs().filter((slug) => benchJson(slug).kernels);
-  // Measuring a part of an exhibit would remove the rest of it from the file.
+  // A part of an exhibit would remove the exhibit's other results from the file.
   if (found.add && found.only && !slugs.includes(found.only))
-    throw new UsageError(`--add with --only wants an exhibit: ${slugs.join(' or ')}.`);
+    throw new UsageError(`--add with --only needs an exhibit: ${slugs.join(' or ')}.`);
   return found;
 }
 
@@ -74,14 +75,14 @@ const NATIVE = 'The C of this patch is compiled and run on this machine, outside
 async function trusted(patch: string): Promise<void> {
   // Standard input may be the patch, and so cannot answer.
   if (patch === '-' || !process.stdin.isTTY || !process.stderr.isTTY)
-    throw new UsageError(`${NATIVE} Nobody can be asked here: read it, then add --trust.`);
+    throw new UsageError(`${NATIVE} This terminal cannot ask you. Read it, then add --trust.`);
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const said = await lines.question(`${NATIVE}\nHave you read it, and run it? [y/N] `);
   lines.close();
   if (!/^y(?:es)?$/i.test(said.trim())) throw new UsageError('Nothing was compiled or run.');
 }
 
-/** On a terminal one line that changes; in a log one line a step. */
+/** Prints one changing line on a terminal; in a log, a line for each step. */
 function progressLine(io: Io): (done: number, of: number, what: string) => void {
   const tty = io === OF_PROCESS && process.stderr.isTTY;
   const started = Date.now();
@@ -94,7 +95,7 @@ function progressLine(io: Io): (done: number, of: number, what: string) => void 
   };
 }
 
-/** Reads a recording; throws if it is of another machine, as new results go beside it. */
+/** Reads a recording. Throws if it is from another machine, as the new results are added to it. */
 function recordingOfHere(file: string): BenchResults {
   const results = readResults(file);
   const here = machine(caches());
@@ -103,7 +104,9 @@ function recordingOfHere(file: string): BenchResults {
   return results;
 }
 
-/** Replaces an exhibit's results by new ones; keeps those of an exhibit that could not be measured now. */
+/**
+ * Replaces an exhibit's results by new ones. Keeps the results of an exhibit that could not be measured now.
+ */
 export function withKernels(target: BenchResults, added: BenchResults['kernels'] = []): BenchResults {
   const measured = added.filter(
     ({ slug, pairs }) => pairs.length > 0 || !target.kernels?.some((k) => k.slug === slug),
@@ -113,14 +116,14 @@ export function withKernels(target: BenchResults, added: BenchResults['kernels']
 }
 
 interface Process {
-  /** Ends the run; what was measured is kept. */
+  /** Ends the run and keeps the results so far. */
   readonly signal: AbortSignal;
   readonly io: Io;
 }
 
 async function measured(args: Args, { signal, io }: Process): Promise<number> {
   const { quick, json, only, record, add, anyway, against, patch, trust } = args;
-  // An unreadable file is reported before the run, which takes minutes.
+  // Reports an unreadable file before the run, which takes minutes.
   const other = against ? readResults(against) : null;
   const target = add ? recordingOfHere(add) : null;
   const quietOnly = (record || add) !== '' && !anyway;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures one round of a pair in a process of its own, in which Google Benchmark mixes the sides' repetitions. The
-// sides of a pair are two variants, or one for each kernel.
+// Measures one round of a pair in a separate process, in which Google Benchmark mixes the sides' repetitions.
+// The sides of a pair are two variants, or one for each kernel.
 import { output } from './process.ts';
 
-/** A pair that a program's --list names. */
+/** A pair that a program lists with --list. */
 export interface NativePair {
   readonly name: string;
-  /** Variants or kernels, at least two. */
+  /** The variants or kernels, at least two. */
   readonly sides: readonly string[];
   readonly threads: number;
   readonly program: string;
@@ -16,12 +16,14 @@ export interface Effort {
   readonly repetitions: number;
   /** Seconds of one timed repetition. */
   readonly minTime: number;
-  /** Bytes of a structure larger than the last cache, and of one that stays in the second level. */
+  /** Bytes of a structure larger than the last cache, and of one that stays in the second-level cache. */
   readonly large: number;
   readonly fits: number;
 }
 
-/** One side in one round: nanoseconds an operation in each repetition, and the machine's counts where it counts. */
+/**
+ * One side in one round: nanoseconds an operation in each repetition, and the machine's counts if it counts.
+ */
 export interface SideRound {
   readonly ns: readonly number[];
   readonly instructions: number | null;
@@ -61,7 +63,7 @@ export function repetitionsOf(json: string, side: string, counter: Counter = 'ns
 
 const mean = (list: readonly number[]): number => list.reduce((a, b) => a + b, 0) / list.length;
 
-/** `round`, from 0: each has another order of making the structures. */
+/** `round` counts from 0. Each round makes the structures in another order. */
 export async function measureRound(
   pair: NativePair,
   round: number,
@@ -92,7 +94,7 @@ export async function measureRound(
   });
 }
 
-/** Mean of what all rounds counted for one side; null: they counted nothing. */
+/** The mean of all rounds' counts for one side; null if they counted nothing. */
 export function countedIn(
   rounds: readonly Round[],
   side: number,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the parts of a program: an exhibit's cases with two variants each, or the same cases once for each kernel, each
-// with C of its own: -DBENCH_KERNELS='PART("linux-5.10", cases_0) PART("linux-6.1", cases_1)'.
+// Lists the parts of a program: an exhibit's cases with two variants each, or the same cases for
+// each kernel. Each kernel's C is separate: -DBENCH_KERNELS='PART("linux-5.10", cases_0)
+// PART("linux-6.1", cases_1)'.
 #include "harness.h"
 
 #ifndef BENCH_KERNELS

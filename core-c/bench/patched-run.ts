@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures a patch beside the original: first what each counts and leaves, then their times, in rounds.
+// Measures a patch beside the original. It first compares their counts and results, then their times, in
+// rounds.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableOf } from '../../web/src/headless/table.ts';
@@ -17,15 +18,15 @@ import { median, medianOf, ratioOfMedians, type Rounds } from './statistics.ts';
 
 export interface PatchedPair {
   readonly name: string;
-  /** Nanoseconds an operation, with their interval: the original, then the patch. */
+  /** Nanoseconds an operation, with their interval: first the original, then the patch. */
   readonly times: readonly { readonly median: number; readonly low: number; readonly high: number }[];
-  /** Time of the original divided by that of the patch: above 1 the patch is faster. */
+  /** The original's time divided by the patch's: above 1 the patch is faster. */
   readonly ratio: number;
   readonly low: number;
   readonly high: number;
-  /** Whether both leave the same structure and restore it. */
+  /** Whether both build the same structure and restore it. */
   readonly alike: boolean;
-  /** Walks, locks and nodes an operation; null: the exhibit's benchmark counts none. */
+  /** Walks, locks and nodes an operation; null if the exhibit's benchmark does not count them. */
   readonly counts: readonly string[] | null;
 }
 
@@ -100,10 +101,10 @@ export async function benchPatch(
   }
 }
 
-/** Width of an interval that says nothing: it includes both much slower and much faster. */
+/** The width of an interval that says nothing: it includes both much slower and much faster. */
 const WIDE = 2;
 
-/** A warning about a pair; '': none. */
+/** A warning about a pair; '' if it needs none. */
 export const remark = ({ low, high, alike }: Pick<PatchedPair, 'low' | 'high' | 'alike'>): string =>
   [
     ...(alike ? [] : ['leaves another structure']),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds a patch of one file natively: an exhibit's cases as shipped and with the patch, each with a tree of its own,
-// in one program, like a comparison of kernels. It takes the patches that the page's patch lab takes.
+// Builds a patch of one file natively: an exhibit's cases as shipped and with the patch, in one program. Each
+// has its own tree, as in a comparison of kernels. It takes the same patches as the page's patch lab.
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LabFile } from '../../web/src/base/lab.ts';
@@ -24,7 +24,10 @@ export interface Edit {
   readonly text: string;
 }
 
-/** Finds the file and the exhibit that a patch changes. Throws, with what can be patched, if there are none. */
+/**
+ * Finds the file and the exhibit that a patch changes. If it finds none, throws an error that lists what can
+ * be patched.
+ */
 export function editOf(patch: string): Edit {
   const paths = pathsIn(patch);
   const files = readManifest()
@@ -35,9 +38,9 @@ export function editOf(patch: string): Edit {
     return paths.includes(file.path) && file.variants.some((v) => v in code);
   });
   if (!found || paths.length !== 1) {
-    const named = paths.length ? `The patch changes ${paths.join(', ')}` : 'There is no change in it';
+    const named = paths.length ? `The patch changes ${paths.join(', ')}` : 'The patch has no change';
     const can = [...new Set(files.map(({ file }) => file.path))].sort().join(', ');
-    throw new Error(`${named}; measured is a patch of one of ${can}.`);
+    throw new Error(`${named}. The benchmark measures a patch of one of ${can}.`);
   }
   const { slug, file } = found;
   const variant = file.variants.find((v) => v in benchJson(slug).code)!;
@@ -55,7 +58,10 @@ function copied({ file, text }: Edit, dir: string): string {
   return tree;
 }
 
-/** Builds into `dir` the timed program and, if there is one, the counting one; returns also bytes of code. */
+/**
+ * Builds the timed program into `dir`, and the counting one if the exhibit has it. Also returns bytes of
+ * code.
+ */
 export async function buildPatched(edit: Edit, dir: string) {
   const { slug, variant, file, text } = edit;
   const kernel = currentKernel();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prints the results as a table on a terminal.
+// Prints the results of `npm run bench` as a table.
 import type { BenchKernelPair, BenchResults } from '../../web/src/base/bench.ts';
 import { busyText } from '../../web/src/base/bench-load.ts';
 import { tableOf } from '../../web/src/headless/table.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the native programs one at a time; Ctrl-C ends the running one.
+// Runs the native programs one at a time. Ctrl-C ends the running program.
 import { spawn } from 'node:child_process';
 
 export class Interrupted extends Error {
@@ -33,7 +33,7 @@ export function output(
     );
     child.on('close', (code, killed) => {
       signal.removeEventListener('abort', kill);
-      // On a terminal Ctrl-C reaches the child before it reaches us.
+      // On a terminal Ctrl-C reaches the child before this process.
       if (signal.aborted || killed === 'SIGINT') reject(new Interrupted());
       else if (code === 0) resolve(out);
       else
@@ -43,7 +43,7 @@ export function output(
           ),
         );
     });
-    // A program that ends early closes its input; its own output is the message.
+    // A program that ends early closes its input. Its own output is the message.
     child.stdin.on('error', () => {});
     child.stdin.end(input ?? '');
   });

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* Random numbers by xorshift64*: one seed gives the same run on every machine. */
+/* Makes random numbers by xorshift64*. One seed gives the same run on every machine. */
 #ifndef TREEWALK_BENCH_RANDOM_H
 #define TREEWALK_BENCH_RANDOM_H
 
@@ -15,7 +15,7 @@ static inline u64 random_next(u64 *state)
 	return *state * 2685821657736338717ull;
 }
 
-/* Fisher and Yates. */
+/* Shuffles by Fisher and Yates. */
 static inline void shuffle_pointers(void **list, unsigned long count, u64 *state)
 {
 	unsigned long i;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes one whole run: limits, instructions, every pair, wasm against native. It measures in sweeps, one round of each
-// pair at a time: whatever changes with time is in every interval. A signal keeps what was measured.
+// Makes one whole run: limits, instructions, every pair, wasm against native. It measures in sweeps, each
+// with one round of every pair. So a change over time is part of every interval. A signal keeps the results
+// so far.
 import { availableParallelism, loadavg } from 'node:os';
 import {
   BENCH_FORMAT,
@@ -28,9 +29,9 @@ import { emptyCalls, measureReplay, replaysOf } from './wasm-native.ts';
 
 export interface Options {
   readonly quick: boolean;
-  /** Only pairs whose name contains it. */
+  /** Measures only pairs whose name contains this. */
   readonly only: string;
-  /** Throws BusyMachine as soon as it is certain that other programs were running. */
+  /** Throws BusyMachine as soon as other programs were certainly running. */
   readonly quietOnly: boolean;
   readonly signal: AbortSignal;
   readonly progress: (done: number, of: number, what: string) => void;
@@ -40,12 +41,12 @@ export class BusyMachine extends Error {
   override readonly name = 'BusyMachine';
 }
 
-/** Milliseconds that are left of the 60 seconds of --quick: set-up takes the others. */
+/** The milliseconds that remain of the 60 seconds of --quick after set-up. */
 const QUICK_MS = 53_000;
-/** Milliseconds reserved for what follows the last pair. */
+/** Milliseconds reserved for the work after the last pair. */
 const RESERVE_MS = 2_000;
 
-/** Rounds: enough that the intervals of two full recordings overlap. */
+/** The number of rounds: enough that the intervals of two full recordings overlap. */
 export const SWEEPS = { quick: 2, full: 12 };
 export const FULL: Plan = { repetitions: 5, minTime: 0.03 };
 /** The plan of a quick run, by the milliseconds that one measurement may still take. */
@@ -56,13 +57,13 @@ const quickPlan = (ms: number): Plan =>
       ? { repetitions: 5, minTime: 0.004 }
       : { repetitions: 5, minTime: 0.002 };
 
-/** Measures bare names first, so that a run that ends early lacks only variations. */
+/** Measures plain names first, so that a run that ends early lacks only variations. */
 const rank = (name: string): number =>
   name.includes('/threads:4') ? 3 : name.includes('/threads') ? 2 : name.endsWith('/fits') ? 1 : 0;
 
 const programOf = (build: BenchBuild, slug: string): BenchProgram => {
   const program = build.programs.find((p) => p.slug === slug);
-  if (!program) throw new Error(`there is no benchmark of ${slug}`);
+  if (!program) throw new Error(`${slug} has no benchmark`);
   return program;
 };
 
@@ -110,7 +111,7 @@ async function makeJobs(
   return { pairs: [...native, ...replays], kernels };
 }
 
-/** Sweeps over all jobs, at least once. Pushes to `seen` a look at other programs before each measurement. */
+/** Sweeps over all jobs, at least once. Adds a look at other programs to `seen` before each measurement. */
 async function measure(
   jobs: readonly Job[],
   seen: number[],
@@ -180,7 +181,7 @@ export async function runBench(options: Options): Promise<BenchResults> {
     others: { before: summary(before), during: summary(during) },
   };
   const across = jobs.kernels.flatMap((job) => job.result() ?? []);
-  // An exhibit that was asked for but has one kernel only is listed with what is missing.
+  // A requested exhibit with only one kernel is listed with what is missing.
   const kernels = benchSlugs()
     .filter((slug) => benchJson(slug).kernels)
     .map((slug) => ({

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks medians, quartiles and bootstrap intervals against known distributions.
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../web/src/base/random.ts';
 import { times } from '../../tests/support/some.ts';
 import { expandedTail, median, medianOf, quantile, ratioOfMedians } from './statistics.ts';
 
-/** Box and Muller. */
+/** Normal random numbers by Box and Muller. */
 function normal(random: () => number, mean: number, deviation: number): number {
   return mean + deviation * Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
@@ -95,7 +96,8 @@ describe('the ratio of medians', () => {
     expect(covered / runs).toBeGreaterThan(0.935);
   });
   test('few samples ask for more of the tails than many', () => {
-    // Student's t of 5 degrees of freedom at 2.5 % is 2.571; times the root of 6/5, of a normal distribution 0.24 %.
+    // Student's t of 5 degrees of freedom at 2.5 % is 2.571. Times the root of 6/5, it is that of a normal
+    // distribution at 0.24 %.
     expect(expandedTail(0.025, 6)).toBeCloseTo(0.0024, 3);
     expect(expandedTail(0.025, 1e6)).toBeCloseTo(0.025, 5);
   });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes medians, quartiles, and the bootstrap interval of a ratio of medians. Samples come in rounds, each a
-// process. Repetitions of a round share their place in memory, so the bootstrap draws rounds first.
+// Computes medians, quartiles, and the bootstrap interval of a ratio of medians. Samples come in rounds, each
+// a process. Repetitions of a round share their place in memory, so the bootstrap draws rounds first.
 import { quantileSorted } from 'd3-array';
 import { seeded } from '../../web/src/base/random.ts';
 
@@ -45,18 +45,18 @@ function normalQuantile(tail: number): number {
 }
 
 /**
- * The bootstrap of n samples is too narrow: it divides by n instead of n - 1 and assumes a normal distribution. The
- * expanded percentile interval takes less of the tails, as Student's t does.
+ * The bootstrap of n samples is too narrow: it divides by n instead of n - 1 and assumes a normal
+ * distribution. The expanded percentile interval widens the tails, as Student's t does.
  */
 export function expandedTail(tail: number, n: number): number {
   const freedom = Math.max(1, n - 1);
   const z = normalQuantile(tail);
-  // Student's t by Cornish and Fisher, which is close from four samples on.
+  // Student's t by Cornish and Fisher, which is accurate from four samples on.
   const t = z + (z ** 3 + z) / (4 * freedom) + (5 * z ** 5 + 16 * z ** 3 + 3 * z) / (96 * freedom ** 2);
   return normalTail(t * Math.sqrt(n / freedom));
 }
 
-/** The interval of a median, as that of the ratio to a side that always takes 1. */
+/** The interval of a median: that of the ratio to a side that always takes 1. */
 export function medianOf(
   samples: Rounds,
   options: { readonly confidence?: number } = {},
@@ -83,7 +83,7 @@ export function ratioOfMedians(
     const a: number[] = [];
     const b: number[] = [];
     for (let r = 0; r < before.length; r++) {
-      // A drawn round brings both sides: what disturbed one disturbed the other.
+      // A drawn round includes both sides: a disturbance of one disturbed the other too.
       const round = pick(before.length);
       for (const [from, to] of [
         [before[round]!, a],
@@ -93,7 +93,7 @@ export function ratioOfMedians(
     }
     ratios.push(median(a) / median(b));
   }
-  // The bootstrap draws rounds; if there is only one, its repetitions.
+  // The bootstrap draws rounds; with only one round it draws that round's repetitions.
   const n = before.length > 1 ? before.length : Math.min(before.flat().length, after.flat().length);
   const tail = expandedTail((1 - confidence) / 2, Math.max(2, n));
   return {

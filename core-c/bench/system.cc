@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+/* Implements system.h: memory in huge pages, and the number of a thread's CPU. */
 #include "system.h"
 #include <sched.h>
 #include <sys/mman.h>
@@ -19,7 +20,8 @@ void *bench_pages(unsigned long bytes)
 		exit(1);
 	}
 	at = reinterpret_cast<void *>((reinterpret_cast<unsigned long>(at) + huge - 1) / huge * huge);
-	// The kernel maps its own memory with huge pages: so few misses of the TLB as there.
+	// The kernel maps its own memory with huge pages. This does the same, for as few misses of
+	// the TLB.
 	madvise(at, size, MADV_HUGEPAGE);
 	return at;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the tools around us print, read: made-up texts in their form.
+// Checks how the benchmark reads made-up output of other programs, and which options it refuses.
 import { describe, expect, test } from 'vitest';
 import { codeBytesOf } from './build.ts';
 import { compare } from './compare.ts';
@@ -62,10 +62,10 @@ describe('counts of a kernel', () => {
   });
   test('any other ends the run, and says where', () => {
     expect(() => check('page-cache/a/fits\tlinux-7.2\t3\t2\t8\t4608\n')).toThrow(
-      'page-cache/a/fits on Linux 7.2.12: 3 / 2 / 8 walks, locks and nodes an operation were counted; ' +
-        '5 / 1 / 1 are known of it. Nothing is timed.',
+      'page-cache/a/fits on Linux 7.2.12: an operation counted 3 / 2 / 8 walks, locks and nodes; ' +
+        '5 / 1 / 1 were expected. Nothing is timed.',
     );
-    expect(() => check('page-cache/b\tlinux-7.2\t5\t1\t1\t576\n')).toThrow('none are known');
+    expect(() => check('page-cache/b\tlinux-7.2\t5\t1\t1\t576\n')).toThrow('none were expected');
     expect(() => check('')).toThrow();
   });
   test('walks that nothing counts there are not 0, and the rest is still held', () => {
@@ -113,13 +113,13 @@ test('arguments', () => {
   });
   expect(parseArgs(['--add', 'a.json'])).toEqual({ ...none, add: 'a.json' });
   expect(parseArgs(['--add', 'a.json', '--only', 'page-cache'])).toMatchObject({ only: 'page-cache' });
-  // What is not measured again would be lost.
+  // Results that are not measured again would be lost.
   for (const part of ['page-cache/split-order9', 'buffer-lru', 'page'])
-    expect(() => parseArgs(['--add', 'a.json', '--only', part])).toThrow('wants an exhibit: page-cache or');
-  expect(() => parseArgs(['--add', 'a.json', '--quick'])).toThrow('--add stands alone');
-  expect(() => parseArgs(['--only'])).toThrow('--only wants a part of a name.');
+    expect(() => parseArgs(['--add', 'a.json', '--only', part])).toThrow('needs an exhibit: page-cache or');
+  expect(() => parseArgs(['--add', 'a.json', '--quick'])).toThrow('--add works alone');
+  expect(() => parseArgs(['--only'])).toThrow('--only needs a part of a name.');
   expect(() => parseArgs(['--fast'])).toThrow('Unknown option: --fast');
-  expect(() => parseArgs(['--record', 'a.json', '--quick'])).toThrow('--record wants a whole run');
+  expect(() => parseArgs(['--record', 'a.json', '--quick'])).toThrow('--record needs a whole run');
 });
 
 test('what is added is each exhibit’s newest; nothing measured puts nothing out', () => {
@@ -147,7 +147,7 @@ describe('others on the machine', () => {
     expect(summary(seen(3, 30))).toEqual({ looks: 30, busy: 3, most: 2 });
     expect(tooBusy(seen(3, 30), 30)).toBe(false);
     expect(tooBusy(seen(4, 30), 30)).toBe(true);
-    // Known before the end.
+    // The looks decide this before the end.
     expect(tooBusy(seen(4, 4), 700)).toBe(false);
     expect(tooBusy(seen(71, 71), 700)).toBe(true);
   });

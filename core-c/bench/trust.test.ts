@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// A stranger's C is not run natively unless somebody has said so; and what an interval is too wide for is not told.
+// Checks that a stranger's patch runs natively only with consent, and that a wide interval gives no claim.
 import { expect, test } from 'vitest';
 import { heard } from '../../tests/support/headless.ts';
 import { parseArgs, run } from './main.ts';
@@ -10,7 +10,7 @@ test('without a terminal a patch is refused with 2, before it is read', async ()
   expect(stderr).toMatch(/^The C of this patch is compiled and run on this machine, .* add --trust\./);
   expect([status, stdout]).toEqual([2, '']);
   expect(parseArgs(['--patch', 'a', '--trust'])).toMatchObject({ patch: 'a', trust: true });
-  expect(() => parseArgs(['--trust'])).toThrow(/goes with --patch/);
+  expect(() => parseArgs(['--trust'])).toThrow(/only with --patch/);
 });
 
 test('a wrong option is refused with the usage', async () => {

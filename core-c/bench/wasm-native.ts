@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares the fast wasm under Node with the same driver and shims built natively: the same operations through the same
-// call, tw_op(). Wasm and native take turns, and each repetition starts from nothing.
+// Compares the fast wasm under Node with the same driver and shims built natively. Both run the same
+// operations through the same call, tw_op(). Wasm and native take turns, and each repetition starts from an
+// empty state.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OUTPUT, readManifest } from '../tools/build/output.ts';
@@ -17,7 +18,7 @@ export const replaysOf = (exhibits: Exhibits): readonly SlugReplay[] =>
     replays.map((replay) => ({ ...replay, slug, name: `wasm/native/${slug}/${replay.name}` })),
   );
 
-/** A replay of an operation that no driver knows: it shows what a call costs. */
+/** A replay of an operation that no driver knows. It shows the cost of a call. */
 export const emptyCalls = (slug: string, variant: string): SlugReplay => ({
   name: 'empty',
   slug,
@@ -31,11 +32,13 @@ const packed = ({ setup, timed }: Replay): Uint32Array =>
 
 interface FastExports {
   tw_start(variant: number, capacity: number): number;
-  /** The loop gets this function itself, with none of ours in between. */
+  /** The loop gets this function itself, without a function of ours in between. */
   readonly tw_op: (kind: number, a: number, b: number, c: number) => number;
 }
 
-/** Nanoseconds of the timed operations, and the sum of their results, which both sides must have. */
+/**
+ * The nanoseconds of the timed operations, and the sum of their results, which must be equal on both sides.
+ */
 interface Timed {
   readonly ns: number;
   readonly sum: number;
@@ -46,7 +49,7 @@ interface LoopExports {
   loop(ops: number, end: number): number;
 }
 
-/** Address of the operations in the memory of loop.c: its second page. */
+/** The address of the operations in the memory of loop.c: its second page. */
 const OPS_START = 65536;
 
 function runWasm(
@@ -77,7 +80,7 @@ function runWasm(
 /** Replays whose results are addresses, which differ between 32 and 64 bits. */
 const RESULT_IS_ADDRESS = /delayed-ref\/find$/;
 
-/** Repeats one replay, wasm and native in turn; gives nanoseconds an operation. */
+/** Repeats one replay, wasm and native in turn. Returns nanoseconds an operation. */
 export async function measureReplay(
   replay: SlugReplay,
   program: BenchProgram,
@@ -96,14 +99,16 @@ export async function measureReplay(
   const setup = replay.setup.length;
   const wasm: number[] = [];
   const native: number[] = [];
-  // The first runs are not counted: V8 recompiles hot code in them.
+  // The first runs do not count: V8 recompiles hot code in them.
   for (let r = -3; r < repetitions; r++) {
     const ours = runWasm(loopModule, module, variant, ops, setup);
     const [ns, sum] = (await output(program.replay, [`${variant}`, `${setup}`], { signal, input }))
       .split(' ')
       .map(Number);
     if (ours.sum !== sum && !RESULT_IS_ADDRESS.test(replay.name))
-      throw new Error(`${replay.name}: wasm and native do not agree: ${ours.sum} and ${String(sum)}`);
+      throw new Error(
+        `${replay.name}: wasm and native have different results: ${ours.sum} and ${String(sum)}`,
+      );
     if (r < 0) continue;
     wasm.push(ours.ns / replay.timed.length);
     native.push(ns! / replay.timed.length);

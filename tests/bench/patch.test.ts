@@ -37,8 +37,11 @@ describe('a patch', () => {
   });
 
   test.each([
-    ['', /There is no change in it; measured is a patch of one of .*mm\/filemap\.c/],
-    ['--- a/mm/slub.c\n+++ b/mm/slub.c\n@@ -1 +1 @@\n-a\n+b\n', /changes mm\/slub\.c; measured is/],
+    ['', /The patch has no change\. The benchmark measures a patch of one of .*mm\/filemap\.c/],
+    [
+      '--- a/mm/slub.c\n+++ b/mm/slub.c\n@@ -1 +1 @@\n-a\n+b\n',
+      /changes mm\/slub\.c\. The benchmark measures/,
+    ],
   ])('of anything else is refused: %j', (patch, why) => expect(() => editOf(patch)).toThrow(why));
 });
 

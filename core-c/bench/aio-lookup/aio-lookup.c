@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Looks up contexts of one process in random order and takes a reference to each; the
- * references are dropped between the batches. User memory is this process's own: a
- * ring's address is a real one, 47 bits long, and the table's get_user() a plain load.
+ * Looks up contexts of one process in random order and takes a reference to each. The references
+ * are dropped between the batches. User memory is this process's own: a ring's address is a real
+ * one, 47 bits long, and the table's get_user() a plain load.
  */
 #include <linux/errno.h>
 #include <linux/radix-tree.h>
@@ -22,10 +22,10 @@ struct world {
 	const struct context_keeper *keeper[BENCH_SIDES];
 	unsigned int contexts;
 	u64 random;
-	/* User ids in the order of set-up, and what was made for them on each side. */
+	/* User ids in the order of set-up, and the contexts made for them on each side. */
 	unsigned long id[MOST];
 	void *context[BENCH_SIDES][MOST];
-	/* Of this batch. */
+	/* The contexts of this batch. */
 	unsigned int wanted[BATCH_MAX];
 	void *found[BATCH_MAX];
 	unsigned int looked_up;
@@ -53,7 +53,7 @@ static const struct context_keeper *const keepers[] = {
 	[TABLE] = &keep_in_table,
 };
 
-/* A process without contexts. What an earlier one had is left alone. */
+/* A process without contexts. The contexts of an earlier process stay. */
 static void start(void)
 {
 	static bool started;
@@ -125,7 +125,7 @@ static void restore(void *world, unsigned int side, unsigned int thread, unsigne
 	w->looked_up = 0;
 }
 
-/* Of a context: which one it is. */
+/* Which context it is. */
 static u64 digest_context(u64 digest, const struct world *w, unsigned int side, const void *context)
 {
 	unsigned int i;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Describes the pairs of the AIO contexts: what they count, their floors, and why a pair may be slower.
 import { type ExhibitPairs, instructions, LOOKUPS, ns, type Replay, shuffled, times } from '../exhibits.ts';
 
-/** The driver's OP_… */
+/** The driver's OP_… numbers. */
 const [SETUP, LOOKUP] = [1, 2];
 
 function replay(contexts: number, variant: string): Replay {
@@ -18,7 +19,7 @@ const pairs: ExhibitPairs = {
   floors: {
     '512-list-vs-radix': 1.485,
     '512-list-vs-table': 1.485,
-    // One context: at most 1.5 % slower.
+    // With one context the table is at most 1.5 % slower.
     '1-list-vs-radix': 0.985,
     '1-list-vs-table': 0.985,
   },

@@ -2,13 +2,13 @@
 /*
  * One CPU's LRU of 16 buffers, in the cache all the time:
  *
- *   miss         17 blocks in turn: each is looked for, found behind the LRU (here at
- *                once, in an array), put in, and pushes another out
- *   hit-front    a buffer is put in that is in front already
- *   hit-middle   a buffer is put in that stands in the middle, which takes it forward
+ *   miss         17 blocks in turn: each misses the LRU, is found behind it (here at
+ *                once, in an array), is installed, and evicts another
+ *   hit-front    installs a buffer that is in front already
+ *   hit-middle   installs a buffer from the middle, which moves to the front
  *
- * A lookup that hits is the same code on both sides; only what it costs to put a buffer
- * in has changed.
+ * A lookup that hits is the same code on both sides; only the cost of an install has
+ * changed.
  */
 #include <linux/errno.h>
 #include "../../exhibits/buffer-lru/buffer-lru.h"
@@ -28,7 +28,7 @@ struct block_device {
 struct world {
 	unsigned int kind;
 	struct block_device bdev;
-	/* The next block that is asked for. */
+	/* The next block to look up. */
 	unsigned int next;
 	struct buffer_head buffers[BLOCKS];
 };
@@ -54,7 +54,7 @@ static void *make(const struct bench_case *c, const struct bench_setup *setup)
 	struct world *w = bench_pages(sizeof(*w));
 	unsigned int i;
 
-	/* Whatever another world has left. */
+	/* Buffers that another world has left. */
 	lru->invalidate();
 	w->kind = c->arg;
 	for (i = 0; i < BLOCKS; i++) {
@@ -88,7 +88,7 @@ static void run(void *world, unsigned int side, unsigned int thread, unsigned in
 			lru->install[side](lru->slots[8]);
 		break;
 	}
-	/* It changes nothing in the LRU; the digest is to tell that it ran. */
+	/* A hit changes nothing in the LRU; the digest shows that it ran. */
 	if (w->kind == FRONT)
 		w->next = n;
 }

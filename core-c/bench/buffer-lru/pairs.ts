@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Describes the pairs of the buffer-head LRU: what they count, their floors, and why a pair may be slower.
 import { type ExhibitPairs, instructions, LOOKUPS, type Op, type Replay, times } from '../exhibits.ts';
 
-/** The driver's OP_… */
+/** The driver's OP_… numbers. */
 const [GETBLK, INSTALL] = [1, 3];
 
 const replay = (name: string, op: (i: number) => Op): Replay => ({
@@ -29,7 +30,8 @@ const pairs: ExhibitPairs = {
   replays: [
     replay('miss', (i) => [GETBLK, i % 17]),
     replay('hit-front', () => [INSTALL, 16]),
-    // Block 8 stands ninth; putting it in front makes the next one ninth: nine blocks in turn.
+    // Block 8 is in the ninth slot. Moving it to the front puts the next block there, so nine blocks take
+    // turns.
     replay('hit-middle', (i) => [INSTALL, 8 + (i % 9)]),
   ],
 };

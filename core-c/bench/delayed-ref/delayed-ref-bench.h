@@ -12,7 +12,7 @@ struct ref_side {
 	unsigned int size;
 	bool node_beside_key;
 	void (*init)(void *head, u64 bytenr);
-	/* The two that are timed. */
+	/* The two orders that the benchmark times. */
 	void (*insert)(struct btrfs_delayed_ref_root *refs, void **heads, unsigned int n);
 	void (*find)(struct btrfs_delayed_ref_root *refs, const u64 *bytenr, void **found,
 		     unsigned int n);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * A red-black tree of delayed ref heads, random in key and in memory: heads come out of
- * slabs side by side, are shuffled, and go into the tree by shuffled keys.
+ * Measures a red-black tree of delayed ref heads, random in key and in memory. Slabs give heads
+ * side by side; the benchmark shuffles them and inserts them by shuffled keys.
  *
- *   insert   htree_insert() of heads that were just initialised, as their caller does
- *   find     find_ref_head() of heads that are there
+ *   insert   htree_insert() of heads that were just initialised, as by the kernel's caller
+ *   find     find_ref_head() of heads in the tree
  *
  * Each side has its own tree, of the same keys in the same order.
  */
@@ -26,7 +26,7 @@ struct tree {
 	const struct ref_side *ops;
 	struct btrfs_delayed_ref_root refs;
 	u64 random;
-	/* Heads for the batch, and what was found. */
+	/* The heads of the batch, and the heads found. */
 	void *head[BATCH_MAX];
 	u64 key[BATCH_MAX];
 	void *found[BATCH_MAX];
@@ -35,12 +35,12 @@ struct tree {
 
 struct world {
 	unsigned int kind;
-	/* In the tree all the time: the keys below `heads`, even ones. */
+	/* The heads that stay in the tree: the keys below `heads`, even ones. */
 	unsigned long heads;
 	struct tree *tree[BENCH_SIDES];
 };
 
-/* One of the two orders is the package's own; which, differs from kernel to kernel. */
+/* One of the two orders is the package's own. Which one depends on the kernel. */
 static const struct ref_side *ops_of(unsigned int side)
 {
 	bool after = side == BENCH_AFTER;
@@ -87,7 +87,7 @@ static void *make(const struct bench_case *c, const struct bench_setup *setup)
 	unsigned int i;
 
 	w->kind = c->arg;
-	/* So many of the larger struct fill the memory; the same number on both sides. */
+	/* As many of the larger struct as fill the memory; the same number on both sides. */
 	w->heads = max(setup->bytes / ops_of(BENCH_BEFORE)->size, 4ul * BATCH_MAX);
 	for (i = 0; i < BENCH_SIDES; i++) {
 		unsigned int side = i ^ (setup->round & 1);
@@ -101,7 +101,7 @@ static void prepare(void *world, unsigned int side, unsigned int thread, unsigne
 {
 	struct world *w = world;
 	struct tree *tree = w->tree[side];
-	/* Coprime steps: a batch never asks for the same place twice. */
+	/* The steps are coprime, so a batch never asks for the same place twice. */
 	unsigned long step = w->heads / BATCH_MAX, at = random_next(&tree->random);
 	unsigned int i;
 
@@ -111,7 +111,7 @@ static void prepare(void *world, unsigned int side, unsigned int thread, unsigne
 
 		tree->key[i] = bytenr_of_place(place);
 	}
-	/* In no order of the keys. */
+	/* Not in the order of the keys. */
 	for (i = n; i > 1; i--) {
 		unsigned int j = random_next(&tree->random) % i;
 		u64 other = tree->key[j];
@@ -149,7 +149,7 @@ static void restore(void *world, unsigned int side, unsigned int thread, unsigne
 	tree->nr_found = 0;
 }
 
-/* Shape and colours too: both sides balance alike. */
+/* Compares shape and colours too: both sides balance alike. */
 static u64 digest_node(u64 digest, const struct tree *tree, const struct rb_node *node)
 {
 	if (!node)

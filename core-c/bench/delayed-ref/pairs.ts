@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Describes the pairs of the delayed ref heads: what they count, their floors, and why a pair may be slower.
 import {
   type Evidence,
   type ExhibitPairs,
@@ -9,7 +10,7 @@ import {
   shuffled,
 } from '../exhibits.ts';
 
-/** The driver's OP_… */
+/** The driver's OP_… numbers. */
 const [INSERT, FIND] = [1, 2];
 const HEADS = 16384;
 const EXTENT = 4096;
@@ -21,7 +22,7 @@ const replay = (name: string, timed: readonly Op[]): Replay => ({
   timed,
 });
 
-/** Time of one load that misses every cache; undefined: not measured. */
+/** The time of one load that misses every cache; undefined if it was not measured. */
 const missOf = ({ limits }: Evidence): number | undefined =>
   [...limits.pointerChase].sort((a, b) => b.bytes - a.bytes)[0]?.ns;
 
@@ -44,7 +45,7 @@ const pairs: ExhibitPairs = {
           'two lines whose addresses are known at the same moment, so the CPU fetches them side by side: the second ' +
           'costs bandwidth, hardly time. Either way a descent waits for one line after the other' +
           `${miss === undefined ? '' : `, ${ns(miss)} each where no cache has it`}.${instructions(pair)}` +
-          // This effect was seen again and again and is not understood, so the text says that.
+          // Many runs showed this effect and nothing explains it, so the text says that.
           (pair.high < 1
             ? ' So little is to be gained; that it loses here is not explained by this. It does so in rounds with ' +
               'either tree made first, and this machine’s own counters cannot be read to tell more.'

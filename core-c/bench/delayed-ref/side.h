@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Included once for each order of struct btrfs_delayed_ref_head, behind the exhibit's
- * own text for that order: the kernel's htree_insert() and find_ref_head() alone, as
- * the published times are of htree_insert() alone. REF_SIDE names the table.
+ * Included once for each order of struct btrfs_delayed_ref_head, after the exhibit's own text for
+ * that order. It takes only the kernel's htree_insert() and find_ref_head(), as the published times
+ * are those of htree_insert() alone. REF_SIDE names the table.
  */
 #include "delayed-ref-bench.h"
 

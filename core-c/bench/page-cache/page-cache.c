@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Inserts into a large tree, at places that no prefetcher foresees. As in the kernel a
- * lookup of the same index comes before each, and misses; it is timed with the insert.
+ * Inserts into a large tree, at places that no prefetcher predicts. As in the kernel, a lookup of
+ * the same index precedes each insert, and misses. It is timed with the insert.
  *
- *   refault-order0   a folio of 4 KiB comes back where its own shadow stands
- *   refault-order9   a folio of 2 MiB does
- *   split-order9     a page comes back inside the shadow of 512 pages
- *   first-insert     a folio goes where nothing was, into a leaf that is there
+ *   refault-order0   a folio of 4 KiB replaces its own shadow
+ *   refault-order9   a folio of 2 MiB replaces its own shadow
+ *   split-order9     a page goes inside the shadow of 512 pages
+ *   first-insert     a folio goes into an empty slot of an existing leaf
  *
- * Both sides work on one tree; restore puts it back as it was. Across kernels each has a tree of
- * its own, and what 5.10 can insert is measured: order 0.
+ * Both sides work on one tree, which restore puts back. A comparison of kernels gives each kernel
+ * its own tree, and measures only what 5.10 can insert: order 0.
  */
 #include <linux/pagemap.h>
 #include <linux/rcupdate.h>
@@ -24,16 +24,16 @@
 enum { REFAULT, REFAULT_BIG, SPLIT, FIRST };
 
 #define BATCH 512
-/* A split takes eight nodes: these stay in the second-level cache, as a slab's would. */
+/* A split takes eight nodes. These stay in the second-level cache, as those of a slab would. */
 #define BATCH_SPLIT 64
 #define BATCH_MAX   (4 * BATCH)
 #define BIG_ORDER   9
-/* Slots of a node that covers whole big entries, and how many of those it holds. */
+/* Slots of a node that covers whole big entries, and how many of those entries it holds. */
 #define BIG_PER_NODE (1ul << (2 * XA_CHUNK_SHIFT - BIG_ORDER))
 
 struct worker {
 	struct address_space *mapping;
-	/* Its own part of the places, a power of two. */
+	/* The thread's own part of the places, a power of two. */
 	unsigned long first_place, places;
 	u64 random;
 	unsigned long index[BATCH_MAX];
@@ -59,7 +59,7 @@ static const page_cache_insert_t insert[BENCH_SIDES] = {
 };
 #endif
 
-/* Stands for the folios that are in the cache already. */
+/* Stands for the folios that are already in the cache. */
 static struct folio neighbour = { .index = ~0ul };
 
 static bool has_big_entries(unsigned int kind)
@@ -114,7 +114,7 @@ static void fill(struct address_space *mapping, unsigned int kind, unsigned long
 	}
 }
 
-/* Places in one mapping: its nodes take at least `bytes`. */
+/* The places in one mapping. Its nodes take at least `bytes`. */
 static unsigned long places_in(unsigned int kind, unsigned long bytes)
 {
 	unsigned long per_node = has_big_entries(kind) ? BIG_PER_NODE
@@ -129,7 +129,7 @@ static unsigned long places_in(unsigned int kind, unsigned long bytes)
 
 static struct address_space *new_mapping(unsigned int kind, unsigned long places)
 {
-	/* A page apart from any other's lock. */
+	/* A page that shares no page with another mapping's lock. */
 	struct address_space *mapping = bench_pages(sizeof(*mapping));
 
 	xa_init_flags(&mapping->i_pages, XA_FLAGS_LOCK_IRQ | XA_FLAGS_ACCOUNT);
@@ -160,7 +160,7 @@ static void *make(const struct bench_case *c, const struct bench_setup *setup)
 	return w;
 }
 
-/* Places an odd stride apart: no two are the same, as their number is a power of two. */
+/* The places are an odd stride apart. No two are equal, as their number is a power of two. */
 static void prepare(void *world, unsigned int side, unsigned int thread, unsigned int n)
 {
 	struct world *w = world;
@@ -177,7 +177,7 @@ static void prepare(void *world, unsigned int side, unsigned int thread, unsigne
 	}
 }
 
-/* Its walk brings the nodes into the cache before the lock is taken, on both sides. */
+/* This walk brings the nodes into the cache before the lock is taken, on both sides. */
 static void look_up(struct address_space *mapping, unsigned long index)
 {
 	const void *entry = xa_load(&mapping->i_pages, index);
@@ -234,7 +234,7 @@ static u64 digest_entry(u64 digest, const void *entry)
 
 static u64 digest_node(u64 digest, const struct xa_node *node)
 {
-	/* The kernel leaves the offset of the topmost node as it was. */
+	/* The kernel leaves the offset of the topmost node unchanged. */
 	u64 offset = node->parent ? node->offset : 0;
 	unsigned int i;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Describes the pairs of the page cache: what they count, their floors, and why a pair may be slower.
 import {
   compared,
   type ExhibitPairs,
@@ -9,7 +10,7 @@ import {
   times,
 } from '../exhibits.ts';
 
-/** The driver's OP_… */
+/** The driver's OP_… numbers. */
 const [ADD, EVICT, REMOVE] = [1, 2, 3];
 const PAGES = 16384;
 const SPLITS = 1024;
@@ -22,8 +23,8 @@ const replay = (name: string, setup: readonly Op[], timed: readonly Op[]): Repla
 });
 
 /**
- * Operations that leave free nodes in the allocator: they make leaves far from the splits and remove them. Otherwise
- * the timed part would include the nodes' first touch, which is the system's work.
+ * Operations that leave free nodes in the allocator: they make leaves far from the splits and remove them.
+ * Otherwise the timed part would include the nodes' first touch, which is the system's work.
  */
 const spareNodes = (n: number): Op[] => {
   const far = 1 << 24;
@@ -62,8 +63,8 @@ const pairs: ExhibitPairs = {
         `The lookup before, and the work outside of the walks, are the same on both sides.${instructions(pair)}`,
     ],
   ],
-  // 5.10 decides outside the lock; 6.10, and older kernels with the change, under it; since 6.16 a shadow is split only
-  // along the path to the new folio.
+  // 5.10 decides outside the lock. 6.10, and older kernels with the change, decide under the lock. Since 6.16
+  // a split of a shadow follows only the path to the new folio.
   kernels: [
     { below: '5.16', counts: { 'refault-order0': '3 / 1 / 0', 'split-order9': '5 / 1 / 8' } },
     { below: '6.16', counts: { 'refault-order0': '1 / 1 / 0', 'split-order9': '3 / 2 / 8' } },
@@ -98,7 +99,7 @@ const pairs: ExhibitPairs = {
 };
 export default pairs;
 
-/** Names the pair with the same threads, each on a mapping of its own. */
+/** Names the pair with the same threads, each of which has its own mapping. */
 function nameOf(shared: string): string {
   return shared.replace(/^page-cache\//, '').replace(/\/shared$/, '');
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The allocator of the benchmarks: a pool of free objects for each CPU and cache, last
- * in, first out, filled from slabs in which objects stand side by side as SLUB places
- * them. Like SLUB's fast path it is a few instructions and takes no lock.
- *
- * The link of a free object stands where SLUB puts it: in its middle, or behind it if
- * the cache has a constructor, whose work a free must not undo.
+ * The allocator of the benchmarks: a pool of free objects for each CPU and cache, last in, first
+ * out. It is filled from slabs in which objects are side by side, as SLUB places them. Like SLUB's
+ * fast path it takes a few instructions and no lock. The link of a free object is where SLUB puts
+ * it: in the middle of the object. If the cache has a constructor, whose work a free must not undo,
+ * the link is after the object.
  */
 #include <linux/align.h>
 #include <linux/bitops.h>
@@ -17,20 +16,20 @@
 #define CACHES	    64
 #define KMALLOC_MIN 4
 #define KMALLOC_MAX 22
-/* What a CPU takes from the harness at a time: a huge page's size. */
+/* How much memory a CPU takes from the harness at a time: a huge page. */
 #define CHUNK (2ul << 20)
 
 struct kmem_cache {
 	unsigned int nr;
 	unsigned int size;
-	/* From one object to the next, and bytes in a slab. */
+	/* Bytes from one object to the next, and bytes in a slab. */
 	unsigned int stride;
 	unsigned int slab;
 	unsigned int link;
 	void (*ctor)(void *object);
 };
 
-/* One CPU's; a cache line of its own at least. */
+/* One CPU's pool, in its own cache lines. */
 struct cpu_pool {
 	void *free[CACHES];
 	char *chunk, *chunk_end;
@@ -67,7 +66,7 @@ static char *carve(unsigned long bytes)
 	return at;
 }
 
-/* A new slab: its objects are given out from its start. */
+/* A new slab hands out its objects from its start. */
 static noinline void *refill(struct kmem_cache *cache)
 {
 	void **free = &this_pool()->free[cache->nr];
@@ -99,7 +98,8 @@ struct kmem_cache *kmem_cache_create(const char *name, unsigned int size, unsign
 	cache->stride = ALIGN(ctor ? cache->link + sizeof(void *) : max(size, 8u), 8);
 	if (align)
 		cache->stride = ALIGN(cache->stride, align);
-	/* SLUB's choice for the objects at hand: a page, or four for those above 512 bytes. */
+	/* The size that SLUB chooses for these objects: a page, or four pages for objects above
+	 * 512 bytes. */
 	cache->slab = size <= 512 ? 4096 : ALIGN(max(cache->stride, 16384u), 4096);
 	cache->ctor = ctor;
 	return cache;
@@ -135,7 +135,7 @@ void kmem_cache_free(struct kmem_cache *cache, void *object)
 	*free = object;
 }
 
-/* custom: a header of 16 bytes tells kfree() the size; the kernel looks at the page. */
+/* custom: a header of 16 bytes tells kfree() the size; the kernel finds it by the page. */
 struct kmalloc_header {
 	unsigned long log, unused;
 };
@@ -164,7 +164,7 @@ void kfree(const void *object)
 		kmem_cache_free(kmalloc_caches[header->log], header);
 }
 
-/* Nothing is recorded here. */
+/* This build records nothing. */
 void shim_cache_set_id(struct kmem_cache *cache, unsigned int id)
 {
 }

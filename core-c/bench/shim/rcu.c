@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Keeps what waits for RCU readers, in a list for each CPU; a case calls rcu_barrier() between the
- * timed batches.
+ * Keeps the callbacks that wait for RCU readers, in a list for each CPU. A case calls rcu_barrier()
+ * between the timed batches.
  */
 #include <linux/rcupdate.h>
 #include <linux/slab.h>
 #include "../system.h"
 
-/* By CPU; a cache line of its own each. */
+/* The lists by CPU, each in its own cache line. */
 static struct cpu_callbacks {
 	struct rcu_head *first;
 } __aligned(128) waiting[BENCH_CPUS];

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The queue of a spin lock. Only its first waiter looks at the lock; the others look at
- * their own line until the one before them has the lock.
+ * The queue of a spin lock. Only the first waiter polls the lock. Every other waiter polls its own
+ * line until the waiter before it has the lock.
  */
 #include <linux/spinlock.h>
 #include "../system.h"
@@ -9,7 +9,7 @@
 #define TAIL_SHIFT 8
 #define SPINS	   1000
 
-/* A CPU waits for one lock at a time, so one place in a queue is enough. */
+/* A CPU waits for one lock at a time, so it needs only one place in a queue. */
 static struct waiter {
 	struct waiter *next;
 	unsigned int first;
@@ -22,7 +22,7 @@ static __always_inline void pause(unsigned int *spins)
 		bench_yield();
 }
 
-/* Last in the queue from now on. Returns who was before, or NULL. */
+/* Makes this CPU the last in the queue. Returns the previous last CPU, or NULL. */
 static struct waiter *line_up(spinlock_t *lock, unsigned int tail)
 {
 	unsigned int was = READ_ONCE(lock->locked);
@@ -33,7 +33,7 @@ static struct waiter *line_up(spinlock_t *lock, unsigned int tail)
 	return was >> TAIL_SHIFT ? &waiters[(was >> TAIL_SHIFT) - 1] : NULL;
 }
 
-/* By the first waiter. True if nobody waits behind it. */
+/* Called by the first waiter. True if no CPU waits after it. */
 static bool take(spinlock_t *lock, unsigned int tail, unsigned int *spins)
 {
 	for (;;) {
@@ -66,7 +66,7 @@ void bench_spin_wait(spinlock_t *lock)
 	}
 	if (take(lock, tail, &spins))
 		return;
-	/* Whoever is behind has said so in the word, and is about to say so here. */
+	/* The next waiter has announced itself in the word, and is about to do so here. */
 	while (!(next = __atomic_load_n(&me->next, __ATOMIC_ACQUIRE)))
 		pause(&spins);
 	__atomic_store_n(&next->first, 1, __ATOMIC_RELEASE);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Copying in general registers, as a kernel's own does; the C library's would use vector
- * registers. Words of eight bytes, then what is left.
+ * Copies in general registers, as a kernel's own functions do; the C library's would use vector
+ * registers. Copies words of eight bytes, then the rest.
  */
 #include <linux/string.h>
 
-/* The compiler would see what the loops do, and call them by their own names. */
+/* The compiler would recognise the loops and call the functions by their own names. */
 #pragma GCC optimize("no-tree-loop-distribute-patterns")
 
 static void copy_up(char *to, const char *from, size_t n)

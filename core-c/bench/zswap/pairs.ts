@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Describes the pairs of zswap: what they count on each kernel.
 import type { ExhibitPairs, KernelCounts } from '../exhibits.ts';
 
 const both = (name: string, counts: string): Readonly<Record<string, string>> => ({
@@ -6,8 +7,8 @@ const both = (name: string, counts: string): Readonly<Record<string, string>> =>
   [`${name}-sequential`]: counts,
 });
 
-// `nodes` counts all allocations: a store takes an entry and a compressed page, and in a run also a leaf for each 64
-// offsets.
+// `nodes` counts all allocations. A store takes an entry and a compressed page; in a run it also takes a leaf
+// for each 64 offsets.
 const kernels: readonly KernelCounts[] = [
   // The kernel takes the tree's lock, and takes it again to drop the reference of a load.
   {
@@ -19,7 +20,8 @@ const kernels: readonly KernelCounts[] = [
       ...both('invalidate', '- / 1 / 0'),
     },
   },
-  // A lookup takes no lock. Removal takes one: in the load, and again, in vain, in the invalidation.
+  // A lookup takes no lock. Removal takes one in the load, and one more in the invalidation, which finds
+  // nothing.
   {
     counts: {
       'store-random': '1 / 1 / 2',

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Pages go out to zswap and come back, each by the kernel's whole function.
+ * Swaps pages out to zswap and in again, each by the kernel's whole function.
  *
- *   store        a page goes out, to an offset where zswap has none
- *   read         a stored page is read beside the swap cache, and stays stored
- *   swap-in      a stored page is loaded through the swap cache, then its offset is given up
- *   invalidate   the offset of a stored page is given up
+ *   store        stores a page at an offset where zswap has none
+ *   read         reads a stored page without the swap cache; the page stays stored
+ *   swap-in      loads a stored page through the swap cache, then frees its offset
+ *   invalidate   frees the offset of a stored page
  *
- *   -random      at offsets that no prefetcher foresees, of pages stored in such an order
+ *   -random      at offsets that no prefetcher predicts, of pages stored in such an order
  *   -sequential  at a run of offsets, of pages stored one after the other
  *
- * In 6.12 a load through the swap cache takes the entry out, in 6.1 giving up the offset does: so
- * both are timed as one, after which both kernels hold the same. Restore puts all back.
+ * In 6.12 a load through the swap cache removes the entry; in 6.1 freeing the offset removes it.
+ * So both are timed as one: then both kernels hold the same. Restore puts everything back.
  */
 #include <linux/bug.h>
 #include <linux/rcupdate.h>
@@ -25,24 +25,25 @@
 enum { STORE, READ, SWAP_IN, INVALIDATE };
 #define SEQUENTIAL 0x10
 
-/* Operations between two looks at the clock, and offsets in a run: eight leaves of an XArray. */
+/* The operations between two reads of the clock, and the offsets in a run: eight leaves of an
+ * XArray. */
 #define BATCH 512
-/* About what a page takes on any kernel: its entry and its compressed page. */
+/* About the bytes that a page takes on any kernel: its entry and its compressed page. */
 #define PAGE_TAKES 96
-/* One batch out of a device should not nearly empty it. */
+/* One batch from a device should not nearly empty it. */
 #define PLACES_MIN (8 * BATCH)
 
-/* zswap has its devices in static variables: so has this. */
+/* zswap has its devices in static variables, so this file does too. */
 static struct {
 	unsigned int op;
 	bool sequential;
-	/* Pages that are stored, a power of two. */
+	/* The number of stored pages, a power of two. */
 	unsigned long places;
 	u64 random;
 	unsigned long offset[BATCH];
 } world;
 
-/* Where pages are stored half of the offsets are free: every other one, or every other run. */
+/* Half of the offsets among the stored pages are free: every other one, or every other run. */
 static unsigned long offset_of(unsigned long place, bool free)
 {
 	unsigned long run = world.sequential ? BATCH : 1;
@@ -68,7 +69,7 @@ static void put(unsigned long offset)
 		BUG();
 }
 
-/* All numbers below `count`, a power of two, each once: both steps can be undone. */
+/* All numbers below `count`, a power of two, each once. Both steps are reversible. */
 static unsigned long scattered(unsigned long n, unsigned long count)
 {
 	unsigned int half = __builtin_ctzl(count) / 2, round;
@@ -96,7 +97,8 @@ static void *make(const struct bench_case *c, const struct bench_setup *setup)
 	return &world;
 }
 
-/* An odd stride apart, or one: no two are the same, as the number of places is a power of two. */
+/* The places are an odd stride apart, or one apart. No two are equal, as their number is a power
+ * of two. */
 static void prepare(void *unused, unsigned int side, unsigned int thread, unsigned int n)
 {
 	unsigned long at = random_next(&world.random) % world.places;
@@ -133,7 +135,7 @@ static void run(void *unused, unsigned int side, unsigned int thread, unsigned i
 			zswap_drop_page(offset);
 	}
 #ifdef BENCH_COUNT
-	/* What waits for readers is given back too. */
+	/* The objects that wait for readers are given back too. */
 	rcu_barrier();
 #endif
 	bench_counting(0);
@@ -152,7 +154,7 @@ static void restore(void *unused, unsigned int side, unsigned int thread, unsign
 	rcu_barrier();
 }
 
-/* What is stored where, in either tree. */
+/* Which page is stored at which offset, in either tree. */
 static u64 digest(void *unused, unsigned int side)
 {
 	u64 digest = DIGEST_START;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* custom: atomic read-modify-writes as the kernel has them; the shims' are plain. */
+/* custom: makes read-modify-writes atomic, as in the kernel; in the shims they are plain. */
 #ifndef TREEWALK_BENCH_ATOMIC_H
 #define TREEWALK_BENCH_ATOMIC_H
 

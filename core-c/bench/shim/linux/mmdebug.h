@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* As without CONFIG_DEBUG_VM, which is how distributions build: compiled, never evaluated. */
+/* Checks as without CONFIG_DEBUG_VM, which distributions leave out: compiled, never evaluated. */
 #ifndef TREEWALK_BENCH_MMDEBUG_H
 #define TREEWALK_BENCH_MMDEBUG_H
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: a process cannot turn interrupts off, which costs the kernel some cycles on
- *         both sides of a pair; here it orders the compiler's accesses and no more.
+ * custom: only orders the compiler's accesses, as a process cannot turn interrupts off. In the
+ * kernel that takes some cycles on both sides of a pair.
  */
 #ifndef TREEWALK_BENCH_PREEMPT_H
 #define TREEWALK_BENCH_PREEMPT_H

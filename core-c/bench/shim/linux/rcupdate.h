@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* custom: a read section costs nothing, as in a kernel that is not preempted. */
+/* custom: a read section costs nothing, as in a kernel without preemption. */
 #ifndef TREEWALK_BENCH_RCUPDATE_H
 #define TREEWALK_BENCH_RCUPDATE_H
 

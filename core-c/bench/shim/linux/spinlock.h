@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: in place of the shims' flag a real queued spin lock, in the same word: a
- *         compare-and-exchange takes it if it is free and nobody waits, a store of one
- *         byte drops it, and waiters stand in a queue, each at a line of its own, as in
- *         the kernel. Lost: disabled preemption. Whoever holds it or is next can lose
- *         its CPU, so waiters yield after a while.
+ * custom: a real queued spin lock in place of the shims' flag, in the same word. A
+ * compare-and-exchange takes the lock if it is free and no CPU waits. A store of one byte drops it.
+ * Waiters stand in a queue, each with its own cache line, as in the kernel. Lost: disabled
+ * preemption. The holder or the next waiter can lose its CPU, so waiters yield after a while.
  */
 #ifndef TREEWALK_BENCH_SPINLOCK_H
 #define TREEWALK_BENCH_SPINLOCK_H
@@ -12,10 +11,10 @@
 #include "../../../shim/linux/spinlock.h"
 #include "../../count.h"
 
-/* The word: its lowest byte says that the lock is held, the rest who waits last, or 0. */
+/* The word: its lowest byte says that the lock is held; the rest is the last waiter, or 0. */
 #define BENCH_LOCK_HELD 1u
 
-/* Not free, or not free of waiters: in spinlock.c. */
+/* The slow path, for a lock that is held or has waiters: in spinlock.c. */
 void bench_spin_wait(spinlock_t *lock);
 
 static __always_inline void bench_spin_lock(spinlock_t *lock)
