@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds the native programs into .cache/build/bench/<hash of all inputs>/. They are bench-<slug> (the
-// variants in the harness), replay-<slug> (the exhibit as in the fast wasm), limits, and the comparisons
-// across kernels.
+// variants), replay-<slug> (the exhibit as in the fast wasm), limits, and the comparisons of kernels.
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { basename, join } from 'node:path';

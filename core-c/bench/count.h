@@ -13,7 +13,7 @@
 #define bench_count(what, n) (bench_counts.what += bench_counts.now ? (n) : 0)
 /*
  * A read of the head begins a walk. Under the lock xas_create() reads it twice in one walk: again
- * after xas_expand(), even if no tree grows or shrinks. `text` is the kernel's.
+ * after xas_expand(), even if no tree grows or shrinks. The parameter `text` is the kernel's.
  */
 #define bench_count_read(text, halves)                                                             \
 	bench_count(half_walks, __builtin_strcmp(text, "xa->xa_head") ? 0 : (halves))

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures the machine's limits: the time of a load whose address is the result of the load before,
-// and the speed of a copy. The loads use sizes that fit into each cache and into none. Prints
+// Measures the machine's limits: the time of a load and the speed of a copy. Each load takes its
+// address from the load before. The loads use sizes that fit into each cache and into none. Prints
 // medians of some rounds, as lines "chase BYTES NS" and "copy BYTES BYTES_PER_SECOND".
 #include <sys/mman.h>
 #include <algorithm>

@@ -45,8 +45,8 @@ function normalQuantile(tail: number): number {
 }
 
 /**
- * The bootstrap of n samples is too narrow: it divides by n instead of n - 1 and assumes a normal
- * distribution. The expanded percentile interval widens the tails, as Student's t does.
+ * The bootstrap of n samples is too narrow: it divides by n, not n - 1, and assumes a normal distribution.
+ * The expanded percentile interval widens the tails, as Student's t does.
  */
 export function expandedTail(tail: number, n: number): number {
   const freedom = Math.max(1, n - 1);

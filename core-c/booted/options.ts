@@ -22,7 +22,7 @@ against the same calls in WebAssembly. Exit code 1 if anything differs.
 
 export class UsageError extends Error {}
 
-/** Takes the value of option `name` from the remaining words. */
+/** Takes the value of option `name` from the remaining words. Throws a UsageError if the value is missing. */
 export function valueOf(name: string, left: string[]): string {
   const given = left.shift();
   if (!given || given.startsWith('--')) throw new UsageError(`${name} needs a value.`);

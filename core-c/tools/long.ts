@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run test:long [-- OPTION…]`: runs all tests with large counts, in every theme and width, and with
-// boots and other browsers. It takes hours. After an interruption it resumes at the first step that has not
-// passed.
+// `npm run test:long [-- OPTION…]`: runs all tests with large counts, in every theme and width, with boots
+// and other browsers. It takes hours. After an interruption it resumes at the first step that has not passed.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { watchOutput } from '../output/watch.mjs';

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
  * Looks up contexts of one process in random order and takes a reference to each. The references
- * are dropped between the batches. User memory is this process's own: a ring's address is a real
- * one, 47 bits long, and the table's get_user() a plain load.
+ * are dropped between the batches. User memory is this process's own. So a ring's address has 47
+ * bits, and the table's get_user() is a plain load.
  */
 #include <linux/errno.h>
 #include <linux/radix-tree.h>

@@ -7,7 +7,7 @@ const both = (name: string, counts: string): Readonly<Record<string, string>> =>
   [`${name}-sequential`]: counts,
 });
 
-// `nodes` counts all allocations. A store takes an entry and a compressed page; in a run it also takes a leaf
+// `nodes` counts all allocations. A store takes an entry and a compressed page. In a run it also takes a leaf
 // for each 64 offsets.
 const kernels: readonly KernelCounts[] = [
   // The kernel takes the tree's lock, and takes it again to drop the reference of a load.

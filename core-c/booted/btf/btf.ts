@@ -49,7 +49,7 @@ export interface Btf {
   type(id: number): Type;
   /** Finds a struct, a union, or a typedef of one; undefined if the BTF has none of that name. */
   struct(name: string): Type | undefined;
-  /** Finds `struct.member.member[2]`, through anonymous members. */
+  /** Finds `struct.member.member[2]`, through anonymous members. Throws a BtfError if it does not exist. */
   at(path: string): MemberPosition;
   has(path: string): boolean;
   constant(name: string): number | undefined;

@@ -5,7 +5,9 @@
 const FILE = { sections: 40, size: 58, count: 60, names: 62 } as const;
 const SECTION = { name: 0, at: 24, size: 32 } as const;
 
-/** Reads a section by name; undefined if the file has no such section. */
+/**
+ * Reads a section by name; undefined if the file has no such section. Throws if the bytes are no such file.
+ */
 export function sectionOf(file: Buffer, name: string): Buffer | undefined {
   if (file.length < 64 || file.readUInt32BE(0) !== 0x7f454c46 || file[4] !== 2)
     throw new Error('This is no 64-bit ELF file.');

@@ -16,7 +16,10 @@ interface Context<User> {
 }
 type Table<User> = readonly (Context<User> | null)[];
 
-/** Reads a table by the guest's own BTF. Without a table the result has no slots. */
+/**
+ * Reads a table by the guest's own BTF. Without a table the result has no slots. Throws if the shot lacks a
+ * context of the table.
+ */
 function tableOfShot(shot: Shot, btf: Btf): Table<bigint> {
   const { blocks } = shot;
   const at = (path: string): number => btf.at(path).offset;

@@ -46,7 +46,10 @@ export class Replay {
     this.counter = model.bulkCounter?.(program.sites, this.root);
   }
 
-  /** Starts a program of an exhibit's variant on that kernel. */
+  /**
+   * Starts a program of an exhibit's variant on that kernel. Throws if the variant is not built, with the
+   * remedy.
+   */
   static async start(slug: string, kernel: string, manifest: Manifest = readManifest()): Promise<Replay> {
     const model = (await loadModels()).get(slug);
     const build = manifest.exhibits.find((e) => e.slug === slug);
@@ -58,7 +61,9 @@ export class Replay {
     return this.program.variant;
   }
 
-  /** Runs one operation, written as in an operations file: `add 515`. */
+  /**
+   * Runs one operation, written as in an operations file: `add 515`. Throws if the C code cannot continue.
+   */
   run(name: string, ...args: readonly number[]): Ran {
     const spec = this.model.ops.find((s) => s.name === name);
     if (!spec?.code) throw new Error(`${this.model.slug} has no operation ${name}`);

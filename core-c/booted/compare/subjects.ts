@@ -14,7 +14,7 @@ export interface Subject {
   readonly watchedCalls: readonly WatchedCall[];
 }
 
-/** `begin` returns a function that compares each call of a subject. */
+/** `begin` returns a function that compares each call of a subject. Throws if the kernel is not built. */
 export async function compareSubjects(
   exhibit: string,
   seen: WatchedRun,

@@ -38,7 +38,7 @@ export interface Booted extends Guest {
   readonly kernel: string;
 }
 
-/** Compiles a static program for the guest. */
+/** Compiles a static program for the guest. Throws a MachineError with the compiler's message. */
 export function compileProgram(source: string, to: string): Buffer {
   try {
     execFileSync('gcc', ['-O1', '-static', '-Wall', '-Werror', '-o', to, source], {

@@ -32,7 +32,7 @@ export interface Guest {
   readonly btf: Btf;
   /** Types of a loaded module; undefined if the module has none. */
   module(name: string): Btf | undefined;
-  /** The address of the first of these names that the kernel has. */
+  /** The address of the first of these names that the kernel has. If it has none, throws with all names. */
   symbol(...names: readonly string[]): bigint;
   has(name: string): boolean;
   /** Base of CPU 0's per-cpu variables: add a symbol's address, modulo 2⁶⁴. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the command that a user wants to run in the guest: a static program, a job's program, or shell lines.
+// Finds what a user wants to run in the guest: a static program, a job's program, or shell lines.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -62,7 +62,7 @@ async function unpacked(tarball: string, into: string, remedy: string): Promise<
   if (code !== 0) throw explain(err, `${tarball} could not be unpacked`, remedy);
 }
 
-/** Edits the tree. */
+/** Edits the tree. Throws a SetupError with the file, and what is unknown in it. */
 export function edit(tree: string, name: string): void {
   for (const { file, edited } of EDITS)
     try {

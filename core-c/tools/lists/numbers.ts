@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the list of numbers: every named number at a file's top level whose comment says what it limits or
-// sets.
+// Makes the list of numbers: every named top-level number whose comment says what it limits or sets.
 
 export interface NamedNumber {
   readonly name: string;

@@ -7,7 +7,10 @@ import { handedOn } from './lock.mjs';
 import { ROOT } from './remove.mjs';
 import { SetupError } from './report.mjs';
 
-/** Running children, each with whether an abort must wait for it. @type {Map<import('node:child_process').ChildProcess, boolean>} */
+/**
+ * Running children, each with whether an abort must wait for it.
+ * @type {Map<import('node:child_process').ChildProcess, boolean>}
+ */
 const children = new Map();
 /** Whether a part of set-up has failed: then no new command may begin. */
 let stopped = false;
