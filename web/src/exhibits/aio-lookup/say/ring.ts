@@ -13,7 +13,7 @@ export const RING = {
       : `${Who(fact)} notes slot ${fact.id} in the user’s ring, which says so already.`,
   forges: sayForges,
   unmaps: (fact) =>
-    `${Who(fact)} unmaps the ring of context ${fact.nth}: whoever reads it from now on gets a fault.`,
+    `${Who(fact)} unmaps the ring of context ${fact.nth}: a read of it faults from now on.`,
   faults: (fact) => {
     const ring = fact.was ? `the ring of context ${fact.nth} is unmapped by now` : 'nothing is mapped there';
     return fact.looking

@@ -16,7 +16,7 @@ export const sayHead = sayBy<HeadFact>({
       : `${actor(fact)} takes the lock: nobody else can change the tree now.`,
   unlocks: (fact) =>
     fact.own
-      ? `Head ${fact.key} is in the tree no longer; its own lock is let go of.`
+      ? `Head ${fact.key} is no longer in the tree; its own lock is dropped.`
       : `${actor(fact)} is done with the tree and lets go of the lock.`,
   starts: (fact) =>
     fact.root === null
@@ -34,7 +34,7 @@ export const sayHead = sayBy<HeadFact>({
     `No key is smaller than ${fact.key}: rb_leftmost, the tree’s shortcut to its first head, points at it now.`,
   frees: (fact) =>
     fact.removed
-      ? `The head of ${fact.key} is freed: no other head leads to it any more.`
+      ? `The head of ${fact.key} is freed: no other head points at it any more.`
       : `The head of ${fact.key} that is there has taken in the change: the new one is freed.`,
   returns: sayReturns,
   ...ERASES,

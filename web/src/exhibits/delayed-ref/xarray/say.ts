@@ -20,7 +20,7 @@ const actor = ({ op }: Pick<HeadXaFact, 'op'>): string => ACTORS[op];
 export const sayHeadXa = sayBy<HeadXaFact>({
   'head-begins': (fact) => sayBegins(fact.op, fact.key),
   'head-allocated': (fact) =>
-    `The new head is allocated: ${fact.bytes} bytes on x86-64, none of which lead to other heads.`,
+    `The new head is allocated: ${fact.bytes} bytes on x86-64, none of which point at other heads.`,
   'head-locks': sayLocks,
   'head-unlocks': sayUnlocks,
   'head-walks': sayWalks,
@@ -46,8 +46,8 @@ function sayUnlocks(fact: HeadXaFactOf<'head-unlocks'>): string {
   if (fact.lock === 'btrfs') return `${actor(fact)} is done with the heads and lets go of btrfs’s lock.`;
   if (fact.lock === 'head')
     return fact.op === 'erase'
-      ? `The head of ${fact.holds} is in the XArray no longer; its own lock is let go of.`
-      : `The head of ${fact.holds} has taken in the change; its own lock is let go of.`;
+      ? `The head of ${fact.holds} is no longer in the XArray; its own lock is dropped.`
+      : `The head of ${fact.holds} has taken in the change; its own lock is dropped.`;
   if (fact.aim === 'reserve')
     return 'The insert lets go of xa_lock: a store at this index needs no memory now.';
   return 'The XArray lets go of xa_lock; btrfs’s lock is still held.';

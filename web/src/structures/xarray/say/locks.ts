@@ -16,7 +16,7 @@ export function sayLocks(fact: XaFactOf<'locks'>, words: XaWords): string {
     case 'let-go-in-vain':
       return `This split needs no new node after all: ${who(fact, words)} takes the lock again.`;
     case 'refused':
-      return `The split is refused; ${who(fact, words)} takes the lock again all the same.`;
+      return `The split is refused; ${who(fact, words)} takes the lock again anyway.`;
   }
 }
 

@@ -113,9 +113,9 @@ function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
     case 'make-place':
       return sayReplaced(fact, words, here);
     case 'remove':
-      return `${here}: this is what is to be removed.`;
+      return `${here}: this is the entry to remove.`;
     case 'split':
-      return `${here}: this entry is to be split.`;
+      return `${here}: this is the entry to split.`;
     case 'find':
       return `${here}: the first entry that the search meets.`;
     case 'find-marked':
@@ -126,7 +126,7 @@ function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
 }
 
 function sayFetched({ splits, hidden }: XaFactOf<'meets'>, here: string): string {
-  if (hidden) return `${here}: to whoever looks it up that is nothing.`;
+  if (hidden) return `${here}: a lookup finds nothing there.`;
   if (!splits) return `${here}.`;
   return splits.nodes
     ? `${here}, of order ${splits.from}: its split into pieces of order ${splits.to} is prepared.`
@@ -189,7 +189,7 @@ export const READS = {
         : `Only slot 0 is used, but by an entry that needs this level.`,
   'reads-dead': (fact, words) =>
     fact.holds.kind === 'node'
-      ? `The removed node has another below it, in ${slots(fact.place)}: that goes too.`
+      ? `The removed node has another below it, in ${slots(fact.place)}: that node leaves too.`
       : fact.holds.kind === 'nothing'
         ? `${Slots(fact.place)} of the removed node ${countOf(fact.place) > 1 ? 'are' : 'is'} empty.`
         : `${Slots(fact.place)} of the removed node ${countOf(fact.place) > 1 ? 'hold' : 'holds'} ${words.noun(fact.holds)}.`,
