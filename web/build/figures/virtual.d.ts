@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Declares the modules that plugin.ts makes when the page is built.
 declare module 'virtual:figures' {
   const figures: Readonly<
     Record<

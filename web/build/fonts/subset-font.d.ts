@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Declares the part of subset-font that the build uses: the package has no types.
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Declares the modules that plugin.ts makes from the lessons.
 declare module 'virtual:lessons' {
   /** Readonly<{ slug: string; about: LessonAbout }>[], which cannot be named here. */
   const lessons: unknown;

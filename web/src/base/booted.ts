@@ -49,7 +49,7 @@ export type BootedCheck = BootedRun['checks'][number];
 
 export const NO_RUNS: Booted = { format: 'treewalk-booted', version: 1, runs: [] };
 
-/** Adds a run, in place of an older run of the same kernel series. Older kernels come first. */
+/** Adds a run, which replaces an older run of the same kernel series. Older kernels come first. */
 export function withRun(booted: Booted, run: BootedRun): Booted {
   const series = (kernel: string): string => kernel.split('.').slice(0, 2).join('.');
   const others = booted.runs.filter(({ kernel }) => series(kernel) !== series(run.kernel));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Tells environment, driver and kernel headers apart by a C file's path.
 
-/** The environment stands in for the rest of the kernel; the page never shows it. */
+/** The environment replaces the rest of the kernel; the page never shows it. */
 export const isEnvironment = (path: string): boolean => /^core-c\/(?:shim|host)\//.test(path);
 
 /**

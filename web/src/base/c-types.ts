@@ -23,7 +23,7 @@ export class UnknownType extends Error {
   }
 }
 
-/** C's own integers; size 0 stands for the size of a pointer. */
+/** C's own integers; size 0 means the size of a pointer. */
 const INTEGERS: Readonly<Record<string, readonly [size: number, signed: boolean]>> = {
   char: [1, true],
   'signed char': [1, true],

@@ -63,7 +63,7 @@ export interface RandomOps {
   /** Operations per case: enough to build a structure, few enough to read. */
   readonly each: number;
   readonly ops: readonly WeightedLine[];
-  /** `fail` lines that may stand before an operation. */
+  /** `fail` lines that may precede an operation. */
   readonly fails?: readonly WeightedLine[];
   /** Operations of CPU B. */
   readonly races?: readonly WeightedLine[];

@@ -92,7 +92,7 @@ export interface KernelOrigin {
   readonly test?: { readonly wasm: string; readonly sha256: string };
 }
 
-/** A shim: a piece that stands in for the rest of the kernel. */
+/** A shim: a piece that replaces a part of the rest of the kernel. */
 export interface ShimNote {
   /** Path in this repository. */
   readonly file: string;

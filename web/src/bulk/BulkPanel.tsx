@@ -20,7 +20,7 @@ import './bulk.css';
 export type { PlotsProps } from './Plots.tsx';
 
 interface BulkPanelProps extends PanelProps {
-  /** Draws the result in place of the distribution and the line. */
+  /** Draws the result instead of the distribution and the line. */
   readonly Drawn?: ComponentType<PlotsProps>;
   /** Names the greatest x: "With 1,024 contexts". Given, the sentence compares the numbers at that x alone. */
   readonly last?: (x: number) => string;

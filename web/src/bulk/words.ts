@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All words of the panel "At scale": its numbers, its plots, its form.
+// Holds all words of the panel "At scale": its numbers, its plots, its form.
 
 export const WORDS = {
   title: 'Many operations, counted',

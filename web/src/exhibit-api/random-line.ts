@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the line `random COUNT OP LOW..HIGH seed N`, which stands for many operations. Every argument may be a range;
-// the seed chooses the numbers, the same on every machine.
+// Reads the line `random COUNT OP LOW..HIGH seed N`, which makes many operations. Every argument may be a range; the
+// seed chooses the numbers, the same on every machine.
 import { seeded } from '../base/random.ts';
 
 export const RANDOM_FORM = 'random COUNT OP LOW..HIGH seed N';
@@ -18,7 +18,7 @@ interface RandomLine {
   readonly next: () => readonly string[];
 }
 
-/** Reads such a line; a text says what is wrong with it. `most`: operations that it may stand for. */
+/** Reads such a line; a returned text says what is wrong with it. `most`: operations that it may make. */
 export function readRandom(
   words: readonly string[],
   number: (word: string) => number | null,

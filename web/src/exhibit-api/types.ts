@@ -68,7 +68,7 @@ export interface OpsFile {
   readonly ops: readonly Op[];
   /** Values of the `#: key text` lines: title, teaches, opens … */
   readonly meta: Readonly<Record<string, string>>;
-  /** Index of the operation that the scenario opens on (`#: opens` stands before it); 0 if none is named. */
+  /** Index of the operation that the scenario opens on (`#: opens` precedes it); 0 if none is named. */
   readonly opens: number;
 }
 
@@ -105,7 +105,7 @@ export interface RaceStart {
   readonly label: string;
   /** Operations, one a line. */
   readonly setup: string;
-  /** A's operation; `fail` lines may stand before it. */
+  /** A's operation; `fail` lines may precede it. */
   readonly op: string;
 }
 

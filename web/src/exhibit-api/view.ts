@@ -32,7 +32,7 @@ export { useRoving } from '../ui/roving/use-roving.ts';
 export { slides, turns, type Lead, type Moved, type DrawnBox } from '../ui/motion/leads.ts';
 export { NumberTable } from '../ui/plot/Figure.tsx';
 
-/** Props of a panel: a page of its own in place of the lanes, as wide as the window allows. */
+/** Props of a panel: a page of its own instead of the lanes, as wide as the window allows. */
 export interface PanelProps {
   readonly model: ExhibitModel;
   /** Variants that every machine has, and those of added kernels that the page shows. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Texts that all exhibits share: their forms, their keys, and the sentence about an unknown choice.
+// Holds the texts that all exhibits share: their forms, their keys, and the sentence about an unknown choice.
 
 /** The faulty part of an address, and what is allowed. */
 export const notKnown = (part: string, right: string) => `${part} is not known: expected ${right}.`;

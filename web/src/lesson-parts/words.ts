@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of a lesson's parts. Questions share theirs with a quiz (quiz/words.ts).
+// Holds the texts of a lesson's parts. Questions share theirs with a quiz (quiz/words.ts).
 
 export const WORDS = {
   lesson: (n: string | number) => `Lesson ${n}`,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of a quiz: its questions, its answers, its codes.
+// Holds all texts of a quiz: its questions, its answers, its codes.
 
 /**
  * The quiz's id holds a digest of these texts (id.ts). A change here breaks the links and codes of all such quizzes.

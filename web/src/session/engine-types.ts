@@ -117,7 +117,9 @@ export interface Recording {
     asked: ImportAsked,
     onBytes?: (bytes: number) => void,
   ): Promise<ImportedRecording>;
-  /** Runs all operations on each variant. `onDone` hears the number of finished operations of all lanes together. */
+  /**
+   * Runs all operations on each variant. Calls `onDone` with the number of finished operations of all lanes together.
+   */
   run(variants: readonly string[], onDone: (done: number) => void): Promise<Ran>;
   /** `at`: the operation to open, from 0. */
   open(variants: readonly string[], at: number, count: number): Promise<OpenedRecording>;

@@ -30,7 +30,7 @@ function tryOut(session: Session): void {
   }
 }
 
-/** Refuses arguments that nobody could type: a view would count up to an order of a million. */
+/** Refuses arguments that no reader could type: a view would count up to an order of a million. */
 function checkOps(model: ExhibitModel, { ops, fanout }: TraceData): void {
   const lines = ops.map(({ race, text }) =>
     race.length ? `race ${race.map((b) => b.text).join('; ')}\n${text}` : text,

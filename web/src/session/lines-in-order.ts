@@ -15,7 +15,7 @@ export interface RanLine {
   readonly labels: readonly string[];
 }
 
-/** Most lines in the list; nobody reads more. */
+/** Most lines in the list: a longer list helps no reader. */
 export const MOST_LINES = 300;
 
 function textAt({ text: { source } }: Lane, { file, line }: FrameView): string {

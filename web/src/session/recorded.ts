@@ -77,7 +77,7 @@ interface ShippedAsked {
   readonly signal: AbortSignal;
 }
 
-/** Opens an operation of a shipped recording; the lane `booted` stands beside it if `variants` has it. */
+/** Opens an operation of a shipped recording, with the lane `booted` beside it if `variants` has it. */
 export async function openShipped(how: ShippedAsked): Promise<OpenedRecording> {
   const { files, asked, laneOf } = how;
   const all = await files.recordings();

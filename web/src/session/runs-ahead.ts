@@ -30,7 +30,7 @@ export class RunsAhead {
 
   constructor(private readonly run: Run) {}
 
-  /** Makes these runs, one after another, in place of those that are not made yet. A run that fails says nothing. */
+  /** Makes these runs, one after another, instead of those that are not made yet. A run that fails says nothing. */
   async make(requests: readonly SessionRequest[]): Promise<void> {
     this.#halt();
     const { signal } = this.#stop;
@@ -63,7 +63,7 @@ export class RunsAhead {
     return session;
   }
 
-  /** Makes room: drops all runs that nobody has asked for. */
+  /** Makes room: drops all runs that no reader has asked for. */
   drop(): void {
     this.#halt();
     this.#made.clear();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The stage's props: what a frame passes to it, and the callbacks. The stage knows no store, no address and no shell.
+// Declares the stage's props: what a frame passes to it, and the callbacks. The stage knows no store, no address and
+// no shell.
 import type { Shared } from '../exhibit-api/shared.ts';
 import type { LaneParts, StageMode } from '../layout/stage/types.ts';
 import type { GlobalStep, Session, Track } from '../session/types.ts';

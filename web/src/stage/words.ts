@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The stage's own texts.
+// Holds the stage's own texts.
 import { waits } from '../layout/words.ts';
 
 export const sourceOf = 'Source of variant';

@@ -11,7 +11,7 @@ import type { ExhibitModel } from '../exhibit-api/types.ts';
 
 export type Granularity = 'walk' | 'line' | 'access' | 'op';
 
-/** Files of the environment are hidden: they stand in for kernel code elsewhere. */
+/** Files of the environment are hidden: they replace kernel code elsewhere. */
 export const isVisibleFile = (path: string): boolean => !isEnvironment(path);
 
 /** The position just after the operation's first shown line begins; its start if no line is shown. */
@@ -43,7 +43,7 @@ export function lineRecords(trace: Trace, op: number, driver: boolean): readonly
     else if (kind === Kind.EXIT) depth--;
     else if (kind === Kind.STEP && shown[trace.id(r)]) {
       const site = trace.id(r);
-      // A line that goes on in another block of the compiler is still the same line.
+      // A line that continues in another block of the compiler is still the same line.
       const key = `${depth}:${sites.file[site]}:${sites.line[site]}`;
       if (key !== last) out.push(r);
       last = key;

@@ -16,7 +16,7 @@ export interface About {
 export interface Reading<T> {
   readonly value?: T;
   readonly wrong?: { readonly text: string; readonly allowed: string };
-  /** Whole sentences in place of `wrong`. */
+  /** Whole sentences instead of `wrong`. */
   readonly told?: string;
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The schema of a notebook: a reader's notes on steps of one run. Storage, addresses and files use this one schema.
+// Declares the schema of a notebook: a reader's notes on steps of one run. Storage, addresses and files use this one
+// schema.
 import * as v from 'valibot';
 import { momentOf } from '../../session/event-reference.ts';
 import { ALIGNMENTS, GRANULARITIES } from './page-state.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The page state, which the address carries, and the choices of its fields.
+// Declares the page state, which the address carries, and the choices of its fields.
 import { USUAL_FANOUT } from '../../base/fanout.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { Align, Granularity } from '../../session/types.ts';
@@ -70,7 +70,7 @@ export interface PageState extends Spot {
   /** null: the reader's own operations, or a recording's. */
   readonly scenario: string | null;
   readonly ops: string | null;
-  /** A recording in place of a scenario or own operations. */
+  /** A recording instead of a scenario or own operations. */
   readonly rec: RecordingAsked | null;
   readonly variants: readonly string[];
   readonly fanout: number;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Texts about a malformed address: a message names the field, its text, and what is expected. The commonest sentence,
-// "… is not known: expected …", is in exhibit-api/words.ts, as exhibits write it too.
+// Holds the texts about a malformed address: a message names the field, its text, and what is expected. The commonest
+// sentence, "… is not known: expected …", is in exhibit-api/words.ts, as exhibits write it too.
 import { MOST_QUESTIONS, USUAL_COUNT } from '../../quiz/types.ts';
 
 export const A_MOMENT = 'operation.lane.event.number, as in 5.v6.9.walk.3';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the drawer's queries and breakpoints, and of the note on a line.
+// Holds all texts of the drawer's queries and breakpoints, and of the note on a line.
 
 export const WORDS = {
   title: 'Query the run',

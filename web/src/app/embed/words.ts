@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of an embedded run.
+// Holds the texts of an embedded run.
 
 export const WORDS = {
   title: (run: string) => `Treewalk: ${run}`,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the export.
+// Holds all texts of the export.
 
 export const WORDS = {
   title: 'Export',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the head.
+// Holds all texts of the head.
 
 export const skip = { picture: 'To the picture', text: 'To the text' } as const;
 export const backToLesson = 'Back to the lesson';

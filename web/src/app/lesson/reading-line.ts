@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 /** The reading line's distance from the top, as a fraction of the text's visible height. */
 const READING_LINE = 1 / 3;
 
-/** The reading line's y in the window, in px. In a narrow window the picture stands above the text. */
+/** The reading line's y in the window, in px. In a narrow window the picture is above the text. */
 export function readingLine(): number {
   const picture = document.querySelector('.lesson-beside')?.getBoundingClientRect();
   const top = picture && picture.left < innerWidth / 3 ? picture.bottom : 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts around a lesson; the parts of its text have their own in lesson-parts/words.ts.
+// Holds the texts around a lesson; the parts of its text have their own in lesson-parts/words.ts.
 
 export const WORDS = {
   nav: 'Lesson',

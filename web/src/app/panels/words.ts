@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The names of the views that are not panels.
+// Holds the names of the views that are not panels.
 
 export const stepper = 'Stepper';
 export const story = 'Story';

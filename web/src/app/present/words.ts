@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of a presentation, on the slide and in the lecturer's notes.
+// Holds the texts of a presentation, on the slide and in the lecturer's notes.
 
 export const WORDS = {
   running: 'Running the kernel’s C…',

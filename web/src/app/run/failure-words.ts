@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of failure reports, and the names of code that the page could not load.
+// Holds the texts of failure reports, and the names of code that the page could not load.
 
 // The report.
 export const built = (version: string, from: string) => `Treewalk ${version}, built from ${from}`;

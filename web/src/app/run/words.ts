@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the stepper's page: around the steps, while a run loads, and on failures.
+// Holds all texts of the stepper's page: around the steps, while a run loads, and on failures.
 
 export const instead = 'Instead of the picture';
 export const noOperation = 'There is no operation to run.';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows a panel of the exhibit (a plot, a lab) in place of the lanes.
+// Shows a panel of the exhibit (a plot, a lab) instead of the lanes.
 import { useMemo } from 'react';
 import type { Panel } from '../../exhibit-api/view.ts';
 import { writeAddress, type PageState } from '../address/address.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The window's titles.
+// Holds the window's titles.
 
 export const windowTitle = 'Treewalk: the kernel’s own C, one step at a time';
 export const titled = (title: string) => `${title} – Treewalk`;

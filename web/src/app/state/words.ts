@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The sentences on a requested run: what the page cannot show, and what it shows instead.
+// Holds the sentences on a requested run: what the page cannot show, and what it shows instead.
 
 // Steps and panels of an address.
 export const beyond = (key: string, step: number, last: number) =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Texts and published figures of this exhibit's benchmarks.
+// Holds the texts and published figures of this exhibit's benchmarks.
 import type { ExhibitBench, Published } from '../../exhibit-api/bench.ts';
 import { MANY_CONTEXTS, ms, ONE_CONTEXT } from './published.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the AIO patches' authors published, and what this project finds.
+// Lists what the AIO patches' authors published, and what this project finds.
 import { atMost, beside, counted, exactly, holds, type Claim } from '../../exhibit-api/claims.ts';
 import { MANY_CONTEXTS, ms, ONE_CONTEXT, SHARE_OF_CPU } from './published.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The events of one operation. Steps, sentences and counters are made from them.
+// Declares the events of one operation. Steps, sentences and counters are made from them.
 import type { XaEvent } from '../../structures/xarray/index.ts';
 import type { Counter } from './counters.ts';
 

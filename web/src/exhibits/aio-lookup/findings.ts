@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The rules that watch.ts checks in an operation's records, and what an operation did wrong.
+// Lists the rules that watch.ts checks in an operation's records, and what an operation did wrong.
 
 /** Each rule in words that begin a sentence, and what is right instead. */
 export const RIGHT = {

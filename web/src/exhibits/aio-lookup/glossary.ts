@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The glossary of AIO contexts.
+// Holds the glossary of AIO contexts.
 import type { Glossary } from '../../exhibit-api/index.ts';
 
 const WORDS: Glossary = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The view of this exhibit.
+// Declares the view of this exhibit.
 import type { ExhibitView } from '../../exhibit-api/view.ts';
 import glossary from './glossary.ts';
 import type { AioScene } from './scene.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The operations that a reader may type.
+// Declares the operations that a reader may type.
 import { raceSpec, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
 /** The Nth context set up; the limit is that of operations in a list (MAX_OPS). */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words of the panel "At scale" of contexts, and of the figures published with the radix tree.
+// Holds the words of the panel "At scale" of contexts, and of the figures published with the radix tree.
 
 export const WORDS = {
   withContexts: (n: string) => `With ${n} contexts`,

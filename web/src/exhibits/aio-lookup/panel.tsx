@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The panel "At scale": a lookup's cost from one context to 4,096, and the published measurements.
+// Draws the panel "At scale": a lookup's cost from one context to 4,096, and the published measurements.
 import { BulkPanel, type PlotsProps } from '../../bulk/BulkPanel.tsx';
 import { capital, upToTwo, type BulkLane, type CounterSpec } from '../../exhibit-api/index.ts';
 import { counterMeans, LinePlot, NumberTable, seriesOf } from '../../bulk/plot.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Figures published with the radix-tree patch: fio on a RAM disk, averages of ten runs, in milliseconds.
+// Holds the figures published with the radix-tree patch: fio on a RAM disk, averages of ten runs, in milliseconds.
 import { grouped } from '../../exhibit-api/index.ts';
 
 export interface PublishedRow {

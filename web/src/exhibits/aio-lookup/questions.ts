@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Quiz questions about contexts: how far a lookup goes, and whether the table grows.
+// Makes quiz questions about contexts: how far a lookup goes, and whether the table grows.
 import {
   cacheId,
   objectsOf,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Workloads of bulk runs: lookups among more and more contexts. Also their counter, which keeps no records.
+// Declares the workloads of bulk runs: lookups among more and more contexts. Also their counter, which keeps no
+// records.
 import {
   RECORD_WORDS,
   idOf,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Texts and published figures of this exhibit's benchmarks.
+// Holds the texts and published figures of this exhibit's benchmarks.
 import type { ExhibitBench } from '../../exhibit-api/bench.ts';
 
 const bench: ExhibitBench = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the patch's author published, and what this project finds.
+// Lists what the patch's author published, and what this project finds.
 import { counted, holds, near, within, type Claim } from '../../exhibit-api/claims.ts';
 import bench from './bench.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The events of one operation on the LRU, and its counts, each a list of records.
+// Declares the events of one operation on the LRU, and its counts, each a list of records.
 
 /** Bytes of a slot. */
 export const WORD = 4;

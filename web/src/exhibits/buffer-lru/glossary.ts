@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The glossary of the buffer-head LRU.
+// Holds the glossary of the buffer-head LRU.
 import type { Glossary } from '../../exhibit-api/index.ts';
 
 const WORDS: Glossary = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The model of the buffer-head LRU: operations, contents of memory, costs, faults.
+// Implements the model of the buffer-head LRU: operations, contents of memory, costs, faults.
 import {
   RECORD_WORDS,
   violationsAtEnd,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The operations that a reader may type.
+// Declares the operations that a reader may type.
 import type { Op, OpSpec, OpsExample } from '../../exhibit-api/index.ts';
 
 /** The driver returns a block or a negative number: blocks get half of what 32 bits hold. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Quiz questions about the LRU: which block leaves it, and in which slot another ends.
+// Makes quiz questions about the LRU: which block leaves it, and in which slot another ends.
 import {
   quoted,
   type Memory,

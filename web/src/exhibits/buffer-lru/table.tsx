@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The table that gives a lane's contents to screen readers.
+// Draws the table that gives a lane's contents to screen readers.
 import { UnseenTable } from '../../exhibit-api/view.ts';
 import type { LruScene } from './scene.ts';
 import { WORDS } from './layout/words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Workloads of bulk runs: the LRU's hit rate and the cost of a call, by blocks in use.
+// Declares the workloads of bulk runs: the LRU's hit rate and the cost of a call, by blocks in use.
 import type { BulkOp, Workload } from '../../exhibit-api/index.ts';
 import { OP } from './ops.ts';
 

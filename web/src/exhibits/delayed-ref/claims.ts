@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the reordering's author published, and what this project finds.
+// Lists what the reordering's author published, and what this project finds.
 import type { SiteTable } from '../../exhibit-api/index.ts';
 import { beside, type Verdict, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
 import { PACKAGE_TAG } from './head-layout.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The events of one operation on the heads' tree, and the cache lines that it touches.
+// Declares the events of one operation on the heads' tree, and the cache lines that it touches.
 import type { HeadLayout } from './head-layout.ts';
 
 export interface Touch {

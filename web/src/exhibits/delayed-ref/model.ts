@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The model of the delayed-ref exhibit: operations, and contents of memory in either of its two shapes.
+// Implements the model of the delayed-ref exhibit: operations, and contents of memory in either of its two shapes.
 import { type ExhibitModel, type SiteTable } from '../../exhibit-api/index.ts';
 import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
 import { XA_POINTERS } from '../../structures/xarray/index.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Quiz questions about a search in the red-black tree: its cache lines and its turns.
+// Makes quiz questions about a search in the red-black tree: its cache lines and its turns.
 import type { OpQuestion, QuestionSource } from '../../exhibit-api/index.ts';
 import { layoutOf, readBytenr, scanOf } from './memory.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The tables that give the drawing's contents to screen readers.
+// Draws the tables that give the drawing's contents to screen readers.
 import { drawn, UnseenTable } from '../../exhibit-api/view.ts';
 import type { HeadScene } from './scene.ts';
 import { LINE } from './native.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Short words for keys, counts and locks, and the first sentence of an operation.
+// Holds short words for keys, counts and locks, and the first sentence of an operation.
 
 /** A byte number, as short as it is exact: 64K, 3M, 4097. */
 export function shortKey(bytenr: number): string {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Workloads of bulk runs: heads in several orders of arrival, and searches in a finished tree.
+// Declares the workloads of bulk runs: heads in several orders of arrival, and searches in a finished tree.
 import type { BulkOp, Workload } from '../../exhibit-api/index.ts';
 import { OP, SECTOR } from './ops.ts';
 

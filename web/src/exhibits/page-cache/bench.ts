@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Texts and published figures of the page cache's benchmarks.
+// Holds the texts and published figures of the page cache's benchmarks.
 import { boughtAndCost, type ExhibitBench, type KernelCounts } from '../../exhibit-api/bench.ts';
 
 /** Kernels before 6.0 decide what to split before they take the lock. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// What the authors of the page cache's change published, and what this project finds.
+// Lists what the authors of the page cache's change published, and what this project finds.
 import { atLeast, beside, counted, exactly, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
 
 const SERIES = 'the merged series, mm list, April 2024';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The glossary of the page cache.
+// Holds the glossary of the page cache.
 import { type Glossary } from '../../exhibit-api/index.ts';
 import { XARRAY_GLOSSARY } from '../../structures/xarray/index.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The view of the page-cache exhibit.
+// Declares the view of the page-cache exhibit.
 import { type ExhibitView } from '../../exhibit-api/view.ts';
 import { TREE_KEYS, TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import type { TreeScene } from '../../exhibit-api/index.ts';

@@ -34,7 +34,7 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
   return known.found;
 }
 
-/** An entry of the tree, and what its word stands for. */
+/** An entry of the tree, and the meaning of its word. */
 interface Held {
   readonly at: PlacedEntry;
   readonly name: Named;
@@ -93,7 +93,7 @@ function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] 
 
 const endOf = (e: Expected): number => e.index + 2 ** e.order;
 
-/** Judges an entry at the indices [a, b), where `want` or nothing should stand. */
+/** Judges an entry at the indices [a, b), which should hold `want` or nothing. */
 function judge(drafts: Drafts, held: Held, a: number, b: number, want: Expected | null): void {
   const { at, folio, name } = held;
   if (folio && (folio.mapping === 0 || a < folio.index || b > folio.index + 2 ** folio.order)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The model of the page-cache exhibit: operations, contents of memory, costs, faults.
+// Implements the model of the page-cache exhibit: operations, contents of memory, costs, faults.
 import {
   Cache,
   Kind,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The operations that a reader may type for the page cache.
+// Declares the operations that a reader may type for the page cache.
 import {
   checkIndices,
   failSpec,

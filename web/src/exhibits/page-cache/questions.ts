@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Quiz questions about an insert that races another CPU, and about how the tree grows.
+// Makes quiz questions about an insert that races another CPU, and about how the tree grows.
 import { quoted, type OpQuestion, type Outcome, type QuestionSource } from '../../exhibit-api/index.ts';
 import { xaLevels } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';

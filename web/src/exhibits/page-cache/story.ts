@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The story of the page cache's insert.
+// Tells the story of the page cache's insert.
 import type { Story } from '../../exhibit-api/index.ts';
 
 const LORE = 'https://lore.kernel.org';

@@ -20,7 +20,7 @@ export interface Damage {
   readonly first: number;
   readonly holds: Named | null;
   readonly wants: Named | null;
-  /** How many different entries stand there. */
+  /** How many different entries these indices hold. */
   readonly different: number;
   /** Besides `uncovered`: which entries no lookup finds, and at how many indices. */
   readonly lost: { readonly kind: string; readonly indices: number } | null;

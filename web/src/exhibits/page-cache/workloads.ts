@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Workloads of bulk runs: they read a file that does not fit into memory. A page that is not cached is inserted;
-// inserts are measured. Once memory is full the workload evicts the folio unused for longest, so later inserts meet
-// shadows. Recency is one bit and a second chance, much as on the kernel's inactive list.
+// Declares the workloads of bulk runs: they read a file that does not fit into memory. A page that is not cached is
+// inserted; inserts are measured. Once memory is full the workload evicts the folio unused for longest, so later
+// inserts meet shadows. Recency is one bit and a second chance, much as on the kernel's inactive list.
 import { OPERATIONS, type BulkOp, type Workload } from '../../exhibit-api/index.ts';
 import { OP } from './ops.ts';
 

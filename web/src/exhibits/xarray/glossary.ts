@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The glossary of the XArray exhibit.
+// Holds the glossary of the XArray exhibit.
 import { XARRAY_GLOSSARY } from '../../structures/xarray/index.ts';
 
 const glossary = [XARRAY_GLOSSARY];

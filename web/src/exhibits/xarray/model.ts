@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The model of the XArray exhibit: the library's own array, which holds values.
+// Implements the model of the XArray exhibit: the library's own array, which holds values.
 import {
   Cache,
   livenessOf,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The operations that a reader may type for an XArray.
+// Declares the operations that a reader may type for an XArray.
 import {
   checkIndices,
   failSpec,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words for entries of the array, in labels and in sentences.
+// Holds the words for entries of the array, in labels and in sentences.
 import { nounsOf, type XaEntry } from '../../structures/xarray/index.ts';
 
 /** Says what a picked slot holds. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Workloads of bulk runs: many stores and erases in one array. Stores are measured, over an entry too.
+// Declares the workloads of bulk runs: many stores and erases in one array. Stores are measured, over an entry too.
 import { OPERATIONS, type BulkOp, type Workload } from '../../exhibit-api/index.ts';
 
 type Params = Readonly<Record<string, number>>;

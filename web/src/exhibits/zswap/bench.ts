@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Texts and published figures of zswap's benchmarks.
+// Holds the texts and published figures of zswap's benchmarks.
 import {
   boughtAndCost,
   type BenchAcross,

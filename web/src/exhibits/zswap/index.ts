@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The view of the zswap exhibit.
+// Declares the view of the zswap exhibit.
 import { type ExhibitView } from '../../exhibit-api/view.ts';
 import { shapedLane } from '../../structures/shapes/shaped-lane.tsx';
 import type { ShapedScene } from '../../structures/shapes/shapes.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The operations that a reader may type for zswap.
+// Declares the operations that a reader may type for zswap.
 import { failSpec, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
 
 /** The number of a page on a swap device of 64 MB. */

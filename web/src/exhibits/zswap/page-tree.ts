@@ -5,7 +5,7 @@ import { contentOf, keyOf } from './memory.ts';
 
 /** What an operation cost in either tree, as lists of records: each number can show what it counted. */
 export interface Cost {
-  /** Visits of the tree's nodes by a search or a walk; a node visited twice stands twice. */
+  /** Visits of the tree's nodes by a search or a walk; a node visited twice is listed twice. */
   readonly nodes: readonly number[];
   /** Searches or walks from the root. */
   readonly walks: readonly number[];

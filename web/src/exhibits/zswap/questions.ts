@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Quiz questions about a search in the red-black tree: the turn at a node.
+// Makes quiz questions about a search in the red-black tree: the turn at a node.
 import { type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
 import { rbScanOf } from './rb/scan.ts';
 import { keyOf } from './memory.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The story of zswap's tree.
+// Tells the story of zswap's tree.
 import type { Story } from '../../exhibit-api/index.ts';
 
 const BOTH = ['linux-6.1', 'linux-6.12'] as const;

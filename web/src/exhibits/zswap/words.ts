@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words that both trees share, for the actor and for a slot's contents.
+// Holds the words that both trees share, for the actor and for a slot's contents.
 import { nounOfInternal, type Thing, type XaWords } from '../../structures/xarray/index.ts';
 
 const ACTORS: Readonly<Record<string, string>> = {

@@ -101,7 +101,7 @@ export function lineOf(number: number, tokens: readonly Token[]): CodeLine {
   return { number, tokens: cut(tokens, blank.length, text.length), indent, text: text.trim() };
 }
 
-/** The tokens between two offsets of their text, with blanks in place of tabs. */
+/** The tokens between two offsets of their text, with blanks instead of tabs. */
 function cut(tokens: readonly Token[], from: number, to: number): readonly Token[] {
   const out: Token[] = [];
   let at = 0;

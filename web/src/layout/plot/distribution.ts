@@ -68,7 +68,7 @@ export function distributionPlot(input: DistributionInput): DistributionDrawing 
   const single = bins.every((b) => b.to - b.from === 1);
   const first = bins[0] ?? { from: 0, to: 1 };
   const last = bins[bins.length - 1] ?? first;
-  // A logarithmic axis has no zero, so the bin for zero stands one ratio before the others.
+  // A logarithmic axis has no zero, so the bin for zero is one ratio before the others.
   const second = bins[1] ?? first;
   const start = xKind === 'log' && first.from <= 0 ? second.from * (second.from / second.to) : first.from;
   const totals = series.map((s) => total(s.counts));

@@ -18,7 +18,7 @@ export interface Query {
   readonly show: readonly ShownExpression[];
 }
 
-/** The text with blanks in place of quoted and bracketed parts, for a search outside of them. */
+/** The text with blanks instead of quoted and bracketed parts, for a search outside them. */
 function outside(text: string): string {
   let depth = 0;
   return text.replace(/'(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|[^]/g, (found) => {

@@ -101,7 +101,7 @@ export function checkNames(lane: PastLane, query: Query): void {
     }
 }
 
-/** The names in an expression that stand for values. Checks its other names. */
+/** The names in an expression that have values. Checks its other names. */
 function namesIn(sites: SiteTable, expr: Expr, text: string): readonly string[] {
   const structs = new Set<Expr>();
   for (const part of partsOf(expr)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The events of the XArray's code in one operation, and its counts, each a list of records.
+// Declares the events of the XArray's code in one operation, and its counts, each a list of records.
 
 export type XaEventKind =
   | 'begin' // of the operation, and of each that CPU B runs in it

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The glossary of every exhibit whose structure is an XArray.
+// Holds the glossary of every exhibit whose structure is an XArray.
 import type { Glossary } from '../../ui/glossary/terms.ts';
 
 export const XARRAY_GLOSSARY: Glossary = {

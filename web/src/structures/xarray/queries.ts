@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Ready queries that every exhibit with an XArray shares.
+// Lists the ready queries that every exhibit with an XArray shares.
 import type { ReadyQuery } from '../../exhibit-api/queries.ts';
 
 /** Makes the shared queries: an exhibit passes the scenario in which each has an answer. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Quiz questions about an XArray's levels, and the names of its nodes.
+// Makes quiz questions about an XArray's levels, and the names of its nodes.
 import { readTree } from './tree.ts';
 import { nodeName } from './say/words.ts';
 import type { Memory } from '../../trace/memory.ts';

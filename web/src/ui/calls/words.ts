@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the flame chart.
+// Holds the texts of the flame chart.
 export const callsOf = (lane: string) => `Calls of ${lane}`;
 export const none = 'no recorded calls';
 export const overview = 'All calls';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the search in a file, fetched with it. Its name is in words.ts.
+// Holds the texts of the search in a file, fetched with it. Its name is in words.ts.
 
 export const searchHint = 'search this file';
 export const hit = (n: number, of: number) => `${n} of ${of}`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the panes of code.
+// Holds the texts of the panes of code.
 import { plural } from '../../base/english.ts';
 
 export const source = (lane: string) => `Source, ${lane}`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the walk counter.
+// Holds the texts of the walk counter.
 export const counter = 'Walk counter';
 export const walks = 'walks';
 export const forOp = (what: string, op: string | undefined) => `${what} for ${op}`;

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of dialogs and drawers.
+// Holds the texts of dialogs and drawers.
 export const close = 'Close';
 export const more = (n: number) => `${n} more`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The glossary of words that mean the same in every exhibit.
+// Holds the glossary of words that mean the same in every exhibit.
 import type { Glossary } from './terms.ts';
 
 export const COMMON: Glossary = {

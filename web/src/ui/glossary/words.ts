@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the legend and of words' tips.
+// Holds the texts of the legend and of words' tips.
 export const legend = 'How to read the drawings';
 export const tip = 'What a word means';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of a word's bits, fetched with a slot's details.
+// Holds the texts of a word's bits, fetched with a slot's details.
 
 export const binary = (digits: string) => `Binary ${digits}`;
 export const bit = (n: number) => `bit ${n}`;

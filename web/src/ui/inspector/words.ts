@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of variables and fields. Those of a word's bits are in bits-words.ts.
+// Holds the texts of variables and fields. Those of a word's bits are in bits-words.ts.
 export const variables = 'Variables';
 export const none = 'None in scope.';
 export const fewer = 'Show fewer';

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of a text box with numbered lines.
+// Holds the texts of a text box with numbered lines.
 export const line = (n: number) => `line ${n}`;
 export const instead = (what: string) => `Use ${what}`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of plots.
+// Holds the texts of plots.
 export const table = 'As a table';
 export const ofPlot = (title: string) => `: ${title}`;
 export const twoGroups = 'two groups of samples';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the bar around a story's chapter.
+// Holds the texts of the bar around a story's chapter.
 export const story = (title: string) => `Story: ${title}`;
 export const numberOf = (n: number, of: number) => `${n} of ${of}`;
 export const previous = 'Previous chapter';

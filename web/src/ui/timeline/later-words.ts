@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of ranges, notes and hits, fetched with the first of them.
+// Holds the texts of ranges, notes and hits, fetched with the first of them.
 
 export const play = 'Play the range';
 export const clear = 'Clear';

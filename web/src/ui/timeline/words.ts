@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the timeline.
+// Holds the texts of the timeline.
 export const timeline = 'Timeline';
 export const part = 'Part of the timeline';
 export const shrink = 'Shrink the timeline';

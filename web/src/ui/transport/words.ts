@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The names of the transport's buttons, by which scripts find them.
+// Holds the names of the transport's buttons, by which scripts find them.
 export const transport = 'Transport';
 export const first = 'First step';
 export const previous = 'Previous step';

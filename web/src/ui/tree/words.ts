@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of a drawn tree, for screen readers, titles and tables.
+// Holds the texts of a drawn tree, for screen readers, titles and tables.
 import { plural } from '../../base/english.ts';
 
 // Slots and nodes.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the band of calls and of the table of totals.
+// Holds all texts of the band of calls and of the table of totals.
 
 export const WORDS = {
   band: 'Calls over time',

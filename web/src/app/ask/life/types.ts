@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The type of a lane in the lists of lives.
+// Declares the type of a lane in the lists of lives.
 import type { Engine } from '../../../session/engine-types.ts';
 import type { LaneData } from '../../../session/types.ts';
 

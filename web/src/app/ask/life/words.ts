@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the lives of words and nodes.
+// Holds all texts of the lives of words and nodes.
 
 export const WORDS = {
   box: 'The life of a slot, a variable or a field',

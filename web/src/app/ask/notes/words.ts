@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the notes, and those of their Markdown.
+// Holds all texts of the notes, and those of their Markdown.
 import { plural } from '../../../base/english.ts';
 
 const REMEDY = 'Choose a file that “Save as a file” made.';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the list of keys.
+// Holds all texts of the list of keys.
 
 export const WORDS = {
   title: 'Keys',

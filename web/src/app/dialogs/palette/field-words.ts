@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the search's field, which is in the first load. words.ts has those that come later.
+// Holds the texts of the search's field, which is in the first load. words.ts has those that come later.
 
 export const WORDS = {
   title: 'Find',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the search's items. field-words.ts has those of its field.
+// Holds all texts of the search's items. field-words.ts has those of its field.
 
 export const WORDS = {
   found: 'Found',

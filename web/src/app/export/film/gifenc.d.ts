@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Types of the part of gifenc that the film uses: the package has none.
+// Declares types of the part of gifenc that the film uses: the package has none.
 declare module 'gifenc' {
   type Palette = readonly (readonly number[])[];
   export function quantize(rgba: Uint8ClampedArray, most: number): Palette;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Copies the lanes into a picture, where they stand on the page.
+// Copies the lanes into a picture, at their places on the page.
 import { ownBox } from '../../../base/zoom.ts';
 import { copy, element, setAll } from './copy-element.ts';
 import type { Sheet } from './sheet.ts';

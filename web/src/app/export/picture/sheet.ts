@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The picture's style sheet: gathers the computed styles of its elements into classes.
+// Makes the picture's style sheet: gathers the computed styles of its elements into classes.
 
 /** The properties that decide how a shape or a text looks. All but the last are inherited. */
 const STYLES = [

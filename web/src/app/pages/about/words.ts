@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the About page. A list is a sentence around its links.
+// Holds the texts of the About page. A list is a sentence around its links.
 
 export const WORDS = {
   about: 'About',

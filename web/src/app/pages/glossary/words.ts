@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the glossary's page, besides its entries.
+// Holds the texts of the glossary's page, besides its entries.
 
 export const WORDS = {
   title: 'Glossary',

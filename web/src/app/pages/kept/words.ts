@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the page about what the browser keeps.
+// Holds the texts of the page about what the browser keeps.
 
 export const WORDS = {
   kept: 'Kept',

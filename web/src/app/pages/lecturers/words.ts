@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the page for lecturers.
+// Holds the texts of the page for lecturers.
 
 export const WORDS = {
   title: 'For lecturers',

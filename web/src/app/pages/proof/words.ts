@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the proof page. A sentence around a command, a hash or a bold number is a list of its parts.
+// Holds the texts of the proof page. A sentence around a command, a hash or a bold number is a list of its parts.
 import { counted, plural } from '../../../base/english.ts';
 
 export const WORDS = {

@@ -7,7 +7,9 @@ import { writeAddress } from '../../address/address.ts';
 import type { Exhibit } from '../../address/page-state.ts';
 import type { Store } from '../../state/store.ts';
 
-/** Adds a history entry, so that Back leads to this page. The window's address follows the store too late for that. */
+/**
+ * Adds a history entry, so that Back returns to this page. The window's address follows the store too late for that.
+ */
 export function leave(store: Store): void {
   const { place, catalogue } = store.getState();
   if (place && catalogue) history.replaceState(null, '', writeAddress(place, catalogue));

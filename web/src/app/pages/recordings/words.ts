@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the recordings page, besides the summary to cite (recording/sentence.ts).
+// Holds the texts of the recordings page, besides the summary to cite (recording/sentence.ts).
 import { plural } from '../../../base/english.ts';
 
 export const WORDS = {

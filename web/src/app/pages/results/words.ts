@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the results page; each exhibit's own are in its bench.ts. A list is a sentence around a command.
+// Holds the texts of the results page; each exhibit's own are in its bench.ts. A list is a sentence around a command.
 
 export const WORDS = {
   page: 'Benchmarks',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the start page. They are in the first load, so each is an export of its own.
+// Holds the texts of the start page. They are in the first load, so each is an export of its own.
 
 export const page = 'Start';
 export const title = 'The Linux kernel’s own C runs in this page, one\u00a0step\u00a0at\u00a0a\u00a0time.';

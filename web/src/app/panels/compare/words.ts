@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the comparison.
+// Holds the texts of the comparison.
 import { plural } from '../../../base/english.ts';
 
 export const WORDS = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the finder.
+// Holds the texts of the finder.
 import { grouped } from '../../../base/numbers.ts';
 import type { Goal } from '../../../finder/types.ts';
 

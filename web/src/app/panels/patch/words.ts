@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the patch lab. The judge's are in judge/words.ts, those about a bad diff in patch/.
+// Holds the texts of the patch lab. The judge's are in judge/words.ts, those about a bad diff in patch/.
 
 export const WORDS = {
   lab: 'Patch lab',

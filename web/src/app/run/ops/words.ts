@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the editor of own operations.
+// Holds all texts of the editor of own operations.
 
 export const WORDS = {
   title: 'Own operations',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the side column.
+// Holds all texts of the side column.
 import { plural } from '../../../base/english.ts';
 
 export const name = 'Operations and values';

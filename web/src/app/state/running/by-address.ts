@@ -31,7 +31,7 @@ export function byAddress(api: Api, { begin, fail }: Showing, run: Run): ByAddre
   /** Goes to the address's chapter, unless the address names a step. A chapter that does not exist gives a message. */
   const goToChapterOf = async ({ story, present }: PageState, hash: string): Promise<void> => {
     const stops = getState().session?.view.story?.stops.length ?? 0;
-    // A presentation opens its last slide by itself in place of a missing chapter.
+    // A presentation opens its last slide by itself instead of a missing chapter.
     const beyond = story !== null && story > stops;
     if (story && (beyond ? !present : !/[#&](at|step)=/.test(hash))) await getState().goToChapter(story);
   };

@@ -10,7 +10,7 @@ import * as WORDS from '../words.ts';
 import { sentence, type Showing } from './show-run.ts';
 import { askedOf, operationsOf, pageAlone, recordedOf, underWay, usualOf, type Asked } from './prepare.ts';
 
-/** `here`: shows the run on the place's page, in place of the stepper. */
+/** `here`: shows the run on the place's page, instead of the stepper. */
 export type Run = (place: PageState, told?: readonly string[], here?: boolean) => Promise<void>;
 
 export function runner({ getState, setState }: Api, { begin, fail, arrived }: Showing): Run {

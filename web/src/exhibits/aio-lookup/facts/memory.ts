@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about locks, objects and references.
+// Makes facts about locks, objects and references.
 import { isKill } from '../contexts.ts';
 import { slotsOfTable } from '../offsets.ts';
 import type { Context } from './context.ts';

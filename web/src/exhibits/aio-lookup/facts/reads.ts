@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about reads: where a structure starts, slots, ids, the ring.
+// Makes facts about reads: where a structure starts, slots, ids, the ring.
 import { xaLayout } from '../../../structures/xarray/index.ts';
 import { readTableAt } from '../contexts.ts';
 import type { Context } from './context.ts';

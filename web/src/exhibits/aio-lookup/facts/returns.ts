@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about the end of an operation.
+// Makes facts about the end of an operation.
 import { readContexts, readRing } from '../contexts.ts';
 import { scanOf } from '../scan/scan.ts';
 import type { Context } from './context.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The facts of the narrator. A context is named by its number: the nth set up.
+// Declares the facts of the narrator. A context is named by its number: the nth set up.
 import type { Told } from '../../../exhibit-api/index.ts';
 import type { VariantId } from '../contexts.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about writes to the list, the tree and the table.
+// Makes facts about writes to the list, the tree and the table.
 import { xaLayout } from '../../../structures/xarray/index.ts';
 import { readRing, readTableAt } from '../contexts.ts';
 import type { Context } from './context.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The parts of a lane's drawing; all lengths are CSS pixels.
+// Declares the parts of a lane's drawing; all lengths are CSS pixels.
 
 export interface Room {
   readonly width: number;

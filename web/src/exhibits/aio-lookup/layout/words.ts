@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All words of the picture of contexts, also those for screen readers and for a picked slot.
+// Holds all words of the picture of contexts, also those for screen readers and for a picked slot.
 import { lockHeld, lockOpen, plural } from '../../../exhibit-api/index.ts';
 
 export const WORDS = {

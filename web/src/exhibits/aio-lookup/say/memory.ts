@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences about locks, objects and references, each with its reason.
+// Writes sentences about locks, objects and references, each with its reason.
 import { capital, counted, type SaysOf } from '../../../exhibit-api/index.ts';
 import type { Fact, FactOf } from '../facts/index.ts';
 import { Who, by, noun, who } from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences about reads.
+// Writes sentences about reads.
 import { counted, range, type SaysOf } from '../../../exhibit-api/index.ts';
 import type { Fact, FactOf } from '../facts/index.ts';
 import { Who, noun, sees, who } from './words.ts';

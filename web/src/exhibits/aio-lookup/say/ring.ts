@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences about the ring, which is the process's own memory.
+// Writes sentences about the ring, which is the process's own memory.
 import type { SaysOf } from '../../../exhibit-api/index.ts';
 import type { Fact, FactOf } from '../facts/index.ts';
 import { Who, noun } from './words.ts';
@@ -12,8 +12,7 @@ export const RING = {
       ? `${Who(fact)} notes slot ${fact.id} in the user’s ring: lookups find context ${fact.nth} from here on.`
       : `${Who(fact)} notes slot ${fact.id} in the user’s ring, which says so already.`,
   forges: sayForges,
-  unmaps: (fact) =>
-    `${Who(fact)} unmaps the ring of context ${fact.nth}: a read of it faults from now on.`,
+  unmaps: (fact) => `${Who(fact)} unmaps the ring of context ${fact.nth}: a read of it faults from now on.`,
   faults: (fact) => {
     const ring = fact.was ? `the ring of context ${fact.nth} is unmapped by now` : 'nothing is mapped there';
     return fact.looking

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words that several sentences share: the actor and the structure.
+// Holds the words that several sentences share: the actor and the structure.
 import { capital, counted } from '../../../exhibit-api/index.ts';
 import type { Acting } from '../facts/types.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences about writes to the list, the tree and the table.
+// Writes sentences about writes to the list, the tree and the table.
 import { counted, type SaysOf } from '../../../exhibit-api/index.ts';
 import type { Fact, FactOf } from '../facts/index.ts';
 import { Who, by, who } from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The facts of the narrator, as data read from records and memory. say/ turns them into sentences.
+// Declares the facts of the narrator, as data read from records and memory. say/ turns them into sentences.
 import type { OpName } from '../ops.ts';
 
 /** A buffer by its block's number; null: a NULL pointer. */

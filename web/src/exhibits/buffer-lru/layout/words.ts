@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All words of the picture of the LRU, also those for screen readers and for a picked slot.
+// Holds all words of the picture of the LRU, also those for screen readers and for a picked slot.
 import { plural } from '../../../exhibit-api/index.ts';
 
 /** Beginnings of the cells' names: motion.ts uses them to find cells. */

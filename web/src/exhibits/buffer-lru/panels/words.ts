@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words of the panel "At scale" of the LRU.
+// Holds the words of the panel "At scale" of the LRU.
 
 export const WORDS = {
   inUse: (blocks: number) => `With ${blocks} blocks in use`,

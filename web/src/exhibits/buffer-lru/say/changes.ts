@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences of steps that write slots or change references.
+// Writes sentences of steps that write slots or change references.
 import type { SaysOf } from '../../../exhibit-api/index.ts';
 import type { LruFact, LruFactOf } from '../facts/types.ts';
 import { Name, Slots, name } from './words.ts';

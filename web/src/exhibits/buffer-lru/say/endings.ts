@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences for the end of an operation: the result, then the cost.
+// Writes sentences for the end of an operation: the result, then the cost.
 import { counted, type SaysOf } from '../../../exhibit-api/index.ts';
 import type { Install, LruFact } from '../facts/types.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words that several sentences share.
+// Holds the words that several sentences share.
 import { capital, range } from '../../../exhibit-api/index.ts';
 import type { Block } from '../facts/types.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of rb_erase(): which head replaces the leaving one, and how a path regains a missing black.
+// Makes facts of rb_erase(): which head replaces the leaving one, and how a path regains a missing black.
 import type { Step } from './step.ts';
 import type { HeadDeed } from './types.ts';
 

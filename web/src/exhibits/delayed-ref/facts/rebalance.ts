@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of rb_insert_color(): the running case, by the colours around the head that it examines.
+// Makes facts of rb_insert_color(): the running case, by the colours around the head that it examines.
 import type { Step } from './step.ts';
 import type { HeadDeed } from './types.ts';
 

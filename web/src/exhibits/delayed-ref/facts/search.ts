@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of the search: which cache lines it touches, and which it touched before.
+// Makes facts of the search: which cache lines it touches, and which it touched before.
 import type { Touch, Visit } from '../event.ts';
 import { LINE } from '../native.ts';
 import type { Step } from './step.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The facts of the narrator, as data read from records and memory. Keys name the heads. say/ makes sentences from
-// facts alone.
+// Declares the facts of the narrator, as data read from records and memory. Keys name the heads. say/ makes sentences
+// from facts alone.
 
 import type { OpName } from '../words.ts';
 

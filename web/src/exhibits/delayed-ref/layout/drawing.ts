@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The parts of a lane's drawing, in CSS pixels.
+// Declares the parts of a lane's drawing, in CSS pixels.
 import type { RbDrawing } from '../../../exhibit-api/view.ts';
 import type { RulerDrawing } from '../ruler.ts';
 

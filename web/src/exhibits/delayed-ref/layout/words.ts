@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All words of the picture: the struct's ruler, the tree, the cache lines, the slab's page.
+// Holds all words of the picture: the struct's ruler, the tree, the cache lines, the slab's page.
 import { lockHeld, lockOpen, plural } from '../../../exhibit-api/index.ts';
 
 export const WORDS = {

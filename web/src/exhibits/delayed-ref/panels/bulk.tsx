@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The panel "At scale": ten thousand heads, counted operation by operation, beside figures measured on a whole
+// Draws the panel "At scale": ten thousand heads, counted operation by operation, beside figures measured on a whole
 // kernel.
 import { BulkPanel } from '../../../bulk/BulkPanel.tsx';
 import type { PanelProps } from '../../../exhibit-api/view.ts';

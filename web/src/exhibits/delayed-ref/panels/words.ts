@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All words of the reorder lab and of its figures.
+// Holds all words of the reorder lab and of its figures.
 import { plural } from '../../../exhibit-api/index.ts';
 
 export const WORDS = {

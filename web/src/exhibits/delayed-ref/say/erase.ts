@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences about rb_erase(), each of at most 20 words, from the fact alone.
+// Writes sentences about rb_erase(), each of at most 20 words, from the fact alone.
 import type { SaysOf } from '../../../exhibit-api/index.ts';
 import type { HeadFact, HeadFactOf } from '../facts/index.ts';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of steps in an XArray for which btrfs gives the reason. Such facts tell the lock, why a walk runs, a head's
-// life, the result. The XArray's own facts cover all other steps.
+// Makes facts of steps in an XArray for which btrfs gives the reason. Such facts tell the lock, why a walk runs, a
+// head's life, the result. The XArray's own facts cover all other steps.
 import { Kind, perObjectAndKey, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { decodeEntry, readTree, xaLayout, type XaEvent } from '../../../structures/xarray/index.ts';
 import { PACKAGE_TAG } from '../head-layout.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The model of heads in an XArray: contents of memory, costs, faults.
+// Implements the model of heads in an XArray: contents of memory, costs, faults.
 import {
   countOf,
   countsOf,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of steps for which btrfs gives the reason, as data read from records and memory.
+// Declares the facts of steps for which btrfs gives the reason, as data read from records and memory.
 
 import type { OpName } from '../words.ts';
 

@@ -25,7 +25,7 @@ const NAME = { page: 84, projector: 136 } as const;
 const GAP = 24;
 const VERDICT = 320;
 const NAME_LEFT = 600;
-/** The panel's width from which verdicts stand beside the strips. */
+/** The panel's width from which verdicts are beside the strips. */
 const VERDICT_ASIDE = 900;
 const LEAST_STRIP = 240;
 

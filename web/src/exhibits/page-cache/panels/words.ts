@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the race lab.
+// Holds all texts of the race lab.
 
 const AFTER = 'In the others B finds nothing to do, so each equals a shorter interleaving.';
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts: what a step did, as data. Records and memory of that step give every field, and swap offsets name entries.
-// Only say.ts makes sentences of facts. Steps of an XArray have facts of their own.
+// Declares facts: what a step did, as data. Records and memory of that step give every field, and swap offsets name
+// entries. Only say.ts makes sentences of facts. Steps of an XArray have facts of their own.
 import type { XaFact } from '../../../structures/xarray/index.ts';
 
 export type Side = 'left' | 'right';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The events of one operation on zswap's red-black tree.
+// Declares the events of one operation on zswap's red-black tree.
 
 import type { RbVisit } from '../../../structures/rbtree/index.ts';
 

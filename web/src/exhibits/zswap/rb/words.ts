@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// All texts of the red-black tree's drawing: entries, and the search's comparisons.
+// Holds all texts of the red-black tree's drawing: entries, and the search's comparisons.
 import { lockHeld, lockOpen, plural } from '../../../exhibit-api/index.ts';
 
 export const WORDS = {

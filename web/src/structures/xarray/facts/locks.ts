@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts about locks, allocations and frees. Their reasons are found among the earlier events of the same CPU.
+// Makes facts about locks, allocations and frees. Their reasons are found among the earlier events of the same CPU.
 import { Cache, Kind } from '../../../base/abi.gen.ts';
 import { decodeEntry } from '../entry.ts';
 import type { XaEvent } from '../event.ts';

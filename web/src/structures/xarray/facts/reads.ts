@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of steps that only read: walks, descents, slots. The C function that reads decides which.
+// Makes facts of steps that only read: walks, descents, slots. The C function that reads decides which.
 import { decodeEntry, type XaEntry } from '../entry.ts';
 import { SPLITTERS } from '../op-scan.ts';
 import { orderAt, readNode } from '../tree.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The facts of the XArray's code, as data read from records and memory. Only say/ turns them into sentences.
+// Declares the facts of the XArray's code, as data read from records and memory. Only say/ turns them into sentences.
 
 /** The meaning of a word in the tree. */
 export interface Thing {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Facts of stores into slots, the head and the marks. The C function that writes decides which, and the old word
-// gives the store's meaning.
+// Makes facts of stores into slots, the head and the marks. The C function that writes decides which, and the old
+// word gives the store's meaning.
 import { decodeEntry } from '../entry.ts';
 import { SPLITTERS } from '../op-scan.ts';
 import { readNode } from '../tree.ts';

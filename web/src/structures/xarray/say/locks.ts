@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences about locks, memory and results, each with its reason.
+// Writes sentences about locks, memory and results, each with its reason.
 import { capital, counted, errno, plural } from '../../../base/english.ts';
 import type { FreeReason, NodeUse, XaFactOf } from '../facts/types.ts';
 import { Who, tag, who, type XaWords } from './words.ts';

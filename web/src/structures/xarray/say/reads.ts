@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences for steps that only read.
+// Writes sentences for steps that only read.
 import { capital, counted } from '../../../base/english.ts';
 import type { Again, XaFactOf } from '../facts/types.ts';
 import { Slots, aim, countOf, nodeName, slots, where, type XaSays, type XaWords } from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Words that several sentences share: actors, places, and contents.
+// Holds the words that several sentences share: actors, places, and contents.
 import { capital, range } from '../../../base/english.ts';
 import type { SaysOf } from '../../../exhibit-api/narrator.ts';
 import type { Acting, Indices, SlotRef, Purpose, Thing, XaFact } from '../facts/types.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Sentences for steps that change the tree.
+// Writes sentences for steps that change the tree.
 import { capital, counted } from '../../../base/english.ts';
 import type { XaFactOf } from '../facts/types.ts';
 import { Slots, countOf, indices, nodeName, slots, where, type XaSays, type XaWords } from './words.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The texts of the map and its controls. The tree's own are in ../words.ts.
+// Holds the texts of the map and its controls. The tree's own are in ../words.ts.
 import { plural } from '../../../base/english.ts';
 
 export const unnamed = (count: number) => `${count} nodes, all too narrow to name`;
