@@ -15,7 +15,7 @@ const headless = (...args: readonly string[]) => run(args, OPS);
 /** Runs the command without starting a process for each call. */
 function hits(...args: readonly string[]): readonly PastHit[] {
   const parsed = argsOf(['page-cache', '--scenario', 'split-order9', ...args]);
-  if (parsed.is !== 'past') throw new Error(parsed.is);
+  if (parsed.is !== 'query') throw new Error(parsed.is);
   return asked(parsed, manifest, models, OF_PROCESS).hits;
 }
 

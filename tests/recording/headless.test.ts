@@ -95,7 +95,7 @@ test.each([
   [['page-cache', '--import', 'f', '--deletes', 'all'], /--deletes is all; allowed: evict, remove, comeback/],
   [['page-cache', '--import', 'f', '--scenario', 'grow'], /"--scenario" does not go with --import/],
   [['xarray', '--import', 'f'], /--import is for page-cache, not xarray/],
-  [['page-cache', '--scenario', 'grow', '--strict'], /--strict goes with --import only/],
+  [['page-cache', '--scenario', 'grow', '--strict'], /"--strict" does not go with a run/],
 ])('%j is refused', (args, message) => {
   expect(() => argsOf(args)).toThrow(UsageError);
   expect(() => argsOf(args)).toThrow(message);

@@ -1,84 +1,63 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the runner's command line. Every mistake becomes a UsageError that says what is allowed.
-import { FANOUTS, USUAL_FANOUT } from '../base/fanout.ts';
+// Reads the runner's command line by the table of cli/. Every mistake becomes a UsageError that says what is allowed.
 import { parseArgs } from 'node:util';
+import { nameOf } from '../../../core-c/output/help.mjs';
 import { brief } from '../base/brief.ts';
-import { RECORDED } from '../recording/exhibit.ts';
-import { MOST_MODEL_PAGES, USUAL } from '../recording/import.ts';
-import { FORMATS, type ImportAsked } from '../recording/types.ts';
-import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../quiz/types.ts';
-import type {
-  Args,
-  ExerciseArgs,
-  GradeArgs,
-  ImportArgs,
-  PastArgs,
-  PlacesArgs,
-  QueriesArgs,
-  QuizArgs,
-  RunArgs,
-} from './commands.ts';
+import { COMMAND_NAMES, COMMANDS, type CommandName } from './cli/index.ts';
+import { READ } from './cli/readers.ts';
+import type { Given } from './cli/values.ts';
+import type { Args } from './commands.ts';
 import { USAGE, UsageError } from './usage.ts';
 
-const VALUED = [
-  ...['--query', '--writes', '--calls'],
-  ...['--variant', '--fanout', '--scenario', '--ops', '--trace'],
-  ...['--quiz', '--seed', '--count', '--grade', '--places'],
-  ...['--exercise', '--patch'],
-  ...['--import', '--format', '--file', '--deletes', '--pages', '--policy', '--ops-out', '--compare'],
-] as const;
-const FLAGS = ['--help', '--json', '--strict', '--list', '--queries', '--exercises'] as const;
+const FORMS = COMMAND_NAMES.flatMap((name) => COMMANDS[name].options);
+const VALUED = new Set(FORMS.filter(([form]) => form.includes(' ')).map(nameOf));
+/** Options whose value may be left out, as in `--calls [FUNCTION]`. */
+const BARE = new Set(FORMS.filter(([form]) => form.includes(' [')).map(nameOf));
+const FLAGS = new Set(['--help', ...FORMS.filter(([form]) => !form.includes(' ')).map(nameOf)]);
 const OPTIONS = Object.fromEntries<{ readonly type: 'string' | 'boolean' }>([
-  ...VALUED.map((name) => [name.slice(2), { type: 'string' }] as const),
-  ...FLAGS.map((name) => [name.slice(2), { type: 'boolean' }] as const),
+  ...[...VALUED].map((name) => [name.slice(2), { type: 'string' }] as const),
+  ...[...FLAGS].map((name) => [name.slice(2), { type: 'boolean' }] as const),
 ]);
-type Given = ReadonlyMap<string, string>;
 
 /** Reads options by their names; an option given twice or without its value is a mistake. */
 function read(argv: readonly string[]) {
-  // --calls may have no value.
+
   const args = argv.map((word, i) =>
-    word === '--calls' && (i + 1 >= argv.length || argv[i + 1]!.startsWith('-')) ? '--calls=' : word,
+    BARE.has(word) && (i + 1 >= argv.length || argv[i + 1]!.startsWith('-')) ? `${word}=` : word,
   );
   const { tokens } = parseArgs({ args, options: OPTIONS, strict: false, tokens: true });
   const given = new Map<string, string>();
-  const flags = new Set<string>();
   const words: string[] = [];
   for (const token of tokens) {
     if (token.kind === 'positional') words.push(token.value);
     if (token.kind !== 'option') continue;
     const { rawName, value } = token;
-    if (FLAGS.some((name) => name === rawName) && value === undefined) flags.add(rawName);
-    else if (!VALUED.some((name) => name === rawName))
-      throw new UsageError(`${brief(argv[token.index] ?? rawName)} is unknown\n${USAGE}`);
-    else if (value === undefined) throw new UsageError(`${rawName} needs a value\n${USAGE}`);
-    else if (given.has(rawName)) throw new UsageError(`${rawName} is given twice\n${USAGE}`);
+    if (FLAGS.has(rawName) && value === undefined) given.set(rawName, '');
+    else if (!VALUED.has(rawName)) throw new UsageError(`${brief(argv[token.index] ?? rawName)} is unknown`);
+    else if (value === undefined) throw new UsageError(`${rawName} needs a value`);
+    else if (given.has(rawName)) throw new UsageError(`${rawName} is given twice`);
     else given.set(rawName, value);
   }
-  if (words.length > 1) throw new UsageError(`"${brief(words[1]!)}" is one exhibit too many\n${USAGE}`);
-  return { given, flags, exhibit: words[0] ?? null };
+  if (words.length > 1) throw new UsageError(`"${brief(words[1]!)}" is one exhibit too many`);
+  return { given, exhibit: words[0] ?? null };
 }
 
-/** Throws a UsageError that says what is allowed. */
+/** The command that a line means, also one with mistakes. */
+const meant = (has: (option: string) => boolean): CommandName =>
+  COMMAND_NAMES.find((name) => COMMANDS[name].by.some(has)) ?? 'run';
+
+/** Throws a UsageError that says what is allowed, with the usage of the command that is meant. */
 export function argsOf(argv: readonly string[]): Args {
-  const { given, flags, exhibit } = read(argv);
-  if (flags.has('--help')) return { is: 'help' };
-  const json = flags.has('--json');
-  const strict = flags.has('--strict');
-  if (given.has('--import')) return importArgs(given, exhibit, json, strict);
-  if (strict) throw new UsageError(`--strict goes with --import only\n${USAGE}`);
-  if (flags.has('--list')) return { is: 'list', json };
-  if (flags.has('--exercises')) {
-    only(given, '--exercises', [], exhibit);
-    return { is: 'exercises', json };
+  try {
+    const { given, exhibit } = read(argv);
+    const name = meant((option) => given.has(option));
+    if (given.has('--help')) return { is: 'help', subject: name === 'run' ? exhibit : name };
+    refuseOthers(given, name, exhibit);
+    return READ[name](given, exhibit, given.has('--json'));
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    throw new UsageError(`${error.message}\n${USAGE[meant((option) => argv.includes(option))]}`);
   }
-  if (given.has('--exercise')) return exerciseArgs(given, exhibit, json);
-  if (given.has('--grade')) return gradeArgs(given, exhibit, json);
-  if (given.has('--quiz')) return quizArgs(given, exhibit, json);
-  if (given.has('--places')) return placesArgs(given, exhibit, json);
-  if (flags.has('--queries')) return queriesArgs(given, exhibit, json);
-  if (ASKED.some((name) => given.has(name))) return pastArgs(given, exhibit, json);
-  return runArgs(given, exhibit, json);
 }
 
 /** Refuses an option that does not belong to a command, because its author expects an effect. */
@@ -86,7 +65,7 @@ function only(given: Given, command: string, allowed: readonly string[], exhibit
   const other = exhibit ?? [...given.keys()].find((name) => !allowed.includes(name));
   if (other !== undefined)
     throw new UsageError(
-      `"${brief(other)}" does not go with ${command}; allowed: ${allowed.join(', ') || '--json'}\n${USAGE}`,
+      `"${brief(other)}" does not go with ${own[0] ?? 'a run'}; allowed: ${all.join(', ')}`,
     );
 }
 

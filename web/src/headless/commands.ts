@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the runner's commands, as its command line is read.
 import type { ImportAsked } from '../recording/types.ts';
+import type { Shell } from './cli/shared.ts';
 
 interface Command<Is extends string> {
   readonly is: Is;
@@ -55,7 +56,7 @@ export type PastQuestion =
   | { readonly is: 'query' | 'writes'; readonly text: string }
   /** null: all functions of the kernel. */
   | { readonly is: 'calls'; readonly function: string | null };
-export interface PastArgs extends OfRun<'past'> {
+export interface PastArgs extends OfRun<'query'> {
   /** null: the variant that a run has by default. */
   readonly variants: readonly string[] | null;
   readonly question: PastQuestion;
@@ -72,4 +73,6 @@ export type Args =
   | ExerciseArgs
   | Command<'exercises'>
   | Command<'list'>
-  | { readonly is: 'help' };
+  | { readonly is: 'completion'; readonly shell: Shell }
+  /** `subject` null: the first screen. */
+  | { readonly is: 'help'; readonly subject: string | null };

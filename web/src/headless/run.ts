@@ -10,8 +10,10 @@ import { exportTrace } from '../trace/export.ts';
 import { RecordingError } from '../recording/types.ts';
 import { loadModels, readManifest, runVariant } from '../wasm/node.ts';
 import { argsOf } from './args.ts';
+import { completion } from './completion.ts';
 import { NotCompiled, exerciseList, judged } from './exercise.ts';
 import { Crashed, checkWritable, notWritten, reading } from './files.ts';
+import { help } from './help.ts';
 import { imported } from './import.ts';
 import { OF_PROCESS, textOf, type Io } from './io.ts';
 import { list } from './list.ts';
@@ -20,7 +22,7 @@ import { places } from './places.ts';
 import { graded, quiz } from './quiz.ts';
 import { formatReport, makeReport } from './report.ts';
 import { checkFanout, exhibitNamed, scenarioNamed, variantAsked } from './resolve.ts';
-import { HELP, UsageError } from './usage.ts';
+import { UsageError } from './usage.ts';
 
 /** Returns the exit code of a command that finishes; throws if it does not. */
 async function finished(argv: readonly string[], io: Io): Promise<number> {
@@ -29,13 +31,14 @@ async function finished(argv: readonly string[], io: Io): Promise<number> {
     io.print(text);
     return 0;
   };
-  if (args.is === 'help') return print(HELP);
+  if (args.is === 'help') return print(await help(args.subject));
   const manifest = readManifest();
   const models = await loadModels();
+  if (args.is === 'completion') return print(completion(args.shell, manifest, models));
   if (args.is === 'list') return print(list(args.json, manifest, models));
   if (args.is === 'quiz') return print(quiz(args, manifest, models));
   if (args.is === 'places') return print(places(args, manifest, models, io));
-  if (args.is === 'past') return past(args, manifest, models, io);
+  if (args.is === 'query') return past(args, manifest, models, io);
   if (args.is === 'queries') return print(await queries(args, manifest, models));
   if (args.is === 'exercises') return print(exerciseList(args.json, manifest));
   if (args.is === 'exercise') return judged(args, manifest, models, io);

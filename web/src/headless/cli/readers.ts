@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Reads the values of each command's options.
+import { brief } from '../../base/brief.ts';
+import { FANOUTS, USUAL_FANOUT } from '../../base/fanout.ts';
+import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../../quiz/types.ts';
+import { RECORDED } from '../../recording/exhibit.ts';
+import { MOST_MODEL_PAGES, USUAL } from '../../recording/import.ts';
+import { FORMATS } from '../../recording/types.ts';
+import type { Args, RunArgs } from '../commands.ts';
+import { UsageError } from '../usage.ts';
+import { COMMANDS, type CommandName } from './index.ts';
+import { SHELLS } from './shared.ts';
+import { listIn, needed, numberOf, oneOf, type Given } from './values.ts';
+
+const fanoutOf = (given: Given): number =>
+  Number(oneOf(given, '--fanout', FANOUTS.map(String), String(USUAL_FANOUT)));
+
+const exhibitOf = (exhibit: string | null): string =>
+  needed(exhibit, 'no exhibit is named; --list lists the exhibits');
+
+/** Reads whose operations run: a scenario's, or those of a file. */
+function opsOf(given: Given, command: string): Pick<RunArgs, 'scenario' | 'ops'> {
+  const [scenario, ops] = [given.get('--scenario') ?? null, given.get('--ops') ?? null];
+  if ((scenario === null) === (ops === null))
+    throw new UsageError(`${command} needs either --scenario NAME or --ops FILE`);
+  return { scenario, ops };
+}
+
+type Reader<N extends CommandName> = (
+  given: Given,
+  exhibit: string | null,
+  json: boolean,
+) => Extract<Args, { readonly is: N }>;
+
+export const READ: { readonly [N in CommandName]: Reader<N> } = {
+  list: (_given, _exhibit, json) => ({ is: 'list', json }),
+  exercises: (_given, _exhibit, json) => ({ is: 'exercises', json }),
+  queries: (_given, exhibit, json) => ({
+    ...{ is: 'queries', json },
+    exhibit: needed(exhibit, '--queries needs an exhibit'),
+  }),
+  completion: (given) => ({ is: 'completion', shell: oneOf(given, '--completion', SHELLS, 'bash') }),
+  grade: (given, _exhibit, json) => ({ is: 'grade', json, file: given.get('--grade')! }),
+  exercise: (given, _exhibit, json) => ({
+    ...{ is: 'exercise', json, exercise: given.get('--exercise')! },
+    patch: needed(given.get('--patch'), '--exercise needs --patch FILE'),
+  }),
+  quiz: (given, _exhibit, json) => ({
+    ...{ is: 'quiz', json, exhibit: given.get('--quiz')! },
+    scenario: needed(given.get('--scenario'), '--quiz needs --scenario NAME'),
+    seed: numberOf(given, '--seed', 0, SEEDS - 1),
+    count: numberOf(given, '--count', 1, MOST_QUESTIONS, USUAL_COUNT),
+    variants: listIn(given, '--variant'),
+    fanout: fanoutOf(given),
+  }),
+  places: (given, _exhibit, json) => ({
+    ...{ is: 'places', json, ...opsOf(given, '--places'), exhibit: given.get('--places')! },
+    variants: listIn(given, '--variant'),
+    fanout: fanoutOf(given),
+  }),
+  query(given, exhibit, json) {
+    const name = COMMANDS.query.by.find((option) => given.has(option))!;
+    const text = given.get(name)!;
+    // The word after --calls may be the exhibit.
+    const of = exhibitOf(name === '--calls' && exhibit === null ? text : exhibit);
+    return {
+      ...{ is: 'query', json, exhibit: of, fanout: fanoutOf(given), ...opsOf(given, name) },
+      variants: listIn(given, '--variant'),
+      question:
+        name === '--calls'
+          ? { is: 'calls', function: of === text ? null : text || null }
+          : { is: name === '--query' ? 'query' : 'writes', text },
+    };
+  },
+  import(given, exhibit, json) {
+    if (exhibit !== RECORDED)
+      throw new UsageError(`--import is for ${RECORDED}, not ${brief(exhibit ?? 'nothing')}`);
+    return {
+      ...{ is: 'import', json, exhibit, path: given.get('--import')! },
+      asked: {
+        format: oneOf(given, '--format', ['auto', ...FORMATS], USUAL.format),
+        file: given.get('--file') ?? USUAL.file,
+        deletes: oneOf(given, '--deletes', ['evict', 'remove', 'comeback'], USUAL.deletes),
+        pages: numberOf(given, '--pages', 1, MOST_MODEL_PAGES, USUAL.pages),
+        policy: oneOf(given, '--policy', ['clock', 'lru'], USUAL.policy),
+        strict: given.has('--strict'),
+      },
+      variants: listIn(given, '--compare'),
+      opsOut: given.get('--ops-out') ?? null,
+    };
+  },
+  run: (given, exhibit, json) => ({
+    ...{ is: 'run', json, exhibit: exhibitOf(exhibit), fanout: fanoutOf(given), ...opsOf(given, 'a run') },
+    ...{ variant: given.get('--variant') ?? null, trace: given.get('--trace') ?? null },
+  }),
+};
