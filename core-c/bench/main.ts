@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures every pair natively: npm run -s bench -- [--quick] [--json] [--only TEXT]. Prints JSON or a table
-// to stdout, progress to stderr. Ctrl-C prints the results so far. --record keeps results, but only those of
-// a quiet machine.
+// Runs `npm run bench`: measures every pair natively. JSON or a table goes to stdout, progress to stderr. Ctrl-C prints
+// what was measured.
 import { createInterface } from 'node:readline/promises';
 import type { BenchResults } from '../../web/src/base/bench.ts';
 import { type Io, OF_PROCESS, textOf } from '../../web/src/headless/io.ts';
@@ -13,20 +12,6 @@ import { caches, machine } from './machine.ts';
 import { benchPatch, patchedTable } from './patched-run.ts';
 import { table } from './print.ts';
 import { runBench } from './run.ts';
-
-const USAGE = `Usage: npm run -s bench -- [OPTION…]
-  --quick         within 60 seconds, with wider intervals
-  --json          the results as JSON on stdout
-  --only TEXT     only pairs whose name contains it
-  --record FILE   writes the results there, if the machine was quiet and every pair was measured
-  --add FILE      measures across kernels only, and puts that into FILE, a recording of this machine;
-                  with --only EXHIBIT that exhibit's alone
-  --anyway        with --record or --add: of a busy machine too; the results say so
-  --patch FILE    a patch of one C file, measured beside the original; - is standard input. Its C is compiled and
-                  run on this machine, with all that you may do: read a stranger's patch first. It is asked for
-  --trust         with --patch: does not ask
-  --against FILE  ends with 1 if an interval does not overlap that of FILE, a recording made before
-Ctrl-C ends the run and keeps what was measured.`;
 
 const NOTHING_ASKED = {
   ...{ quick: false, json: false, anyway: false, trust: false },
@@ -151,11 +136,9 @@ export async function run(
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
   try {
-    if (!argv.includes('--help')) return await measured(parseArgs(argv), { signal, io });
-    io.print(USAGE);
-    return 0;
+    return await measured(parseArgs(argv), { signal, io });
   } catch (error) {
-    io.complain(error instanceof UsageError ? `${error.message}\n${USAGE}` : (error as Error).message);
+    io.complain((error as Error).message);
     return error instanceof UsageError ? 2 : 1;
   }
 }

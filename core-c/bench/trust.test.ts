@@ -13,9 +13,9 @@ test('without a terminal a patch is refused with 2, before it is read', async ()
   expect(() => parseArgs(['--trust'])).toThrow(/only with --patch/);
 });
 
-test('a wrong option is refused with the usage', async () => {
+test('a wrong option is refused', async () => {
   const { status, stderr, stdout } = await heard(run, ['--fast']);
-  expect(stderr).toMatch(/^Unknown option: --fast\nUsage: /);
+  expect(stderr).toMatch(/^Unknown option: --fast\n$/);
   expect([status, stdout]).toEqual([2, '']);
 });
 

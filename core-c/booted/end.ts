@@ -9,17 +9,11 @@ import { UsageError } from './options.ts';
 
 /** @param run returns the exit code */
 export async function endWith<O>(
-  usage: string,
   read: (args: readonly string[]) => O,
   run: (options: O) => Promise<number>,
 ): Promise<never> {
   watchOutput();
   const args = process.argv.slice(2);
-  const own = args.includes('--') ? args.slice(0, args.indexOf('--')) : args;
-  if (own.includes('--help') || own.includes('-h')) {
-    console.log(usage);
-    process.exit(0);
-  }
   try {
     const code = await run(read(args));
     // This pause lets the process notice that nothing reads its output.
@@ -27,7 +21,7 @@ export async function endWith<O>(
     process.exit(code);
   } catch (error) {
     if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${usage}`);
+      console.error(error.message);
       process.exit(2);
     }
     const known =

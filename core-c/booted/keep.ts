@@ -63,4 +63,4 @@ async function keep(): Promise<number> {
   return equal ? 0 : 1;
 }
 
-await endWith('Usage: node core-c/booted/start.mjs keep', () => null, keep);
+await endWith(() => null, keep);

@@ -13,7 +13,7 @@ import { endWith } from './end.ts';
 import { type KernelResult, runKernel } from './kernel.ts';
 import { MachineError } from './machine/error.ts';
 import { type Image, imageOf } from './machine/image.ts';
-import { type Options, optionsOf, USAGE } from './options.ts';
+import { type Options, optionsOf } from './options.ts';
 import { table } from './print.ts';
 
 interface Timed extends KernelResult {
@@ -86,4 +86,4 @@ async function main(options: Options): Promise<number> {
   return results.every(isEqual) ? 0 : 1;
 }
 
-await endWith(USAGE, optionsOf, main);
+await endWith(optionsOf, main);

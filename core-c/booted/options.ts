@@ -7,19 +7,6 @@ export const SECONDS = 900;
 /** Default memory of a guest, in MiB. */
 export const MEMORY = 512;
 
-export const USAGE = `Usage: npm run booted [-- OPTION…]
-Boots the distribution's own image of a kernel under QEMU, runs programs in it, and holds what happened in its memory
-against the same calls in WebAssembly. Exit code 1 if anything differs.
-  --kernel ID      linux-5.10, linux-6.1, linux-6.12, linux-7.2; may be given several times (otherwise the default kernel)
-  --exhibit SLUG   this one alone: ${Object.keys(COMPARISONS).join(', ')}
-  --job FILE       a C program of your own instead of the kernel's jobs, run as FILE /mnt/data (page-cache, on xfs)
-  --seconds N      the longest that a job may take (otherwise ${SECONDS})
-  --small          a few seconds of each job, all in one guest
-  --or-skip        where the packages or the image are not to be had, say so and end with exit code 77
-  --json           a line for each kernel on standard output
-  --out FILE       also put the results into FILE, in place of the same kernels' (public/booted.json)
-  --yes            install Debian packages with sudo without asking`;
-
 export class UsageError extends Error {}
 
 /** Takes the value of option `name` from the remaining words. Throws a UsageError if the value is missing. */
@@ -35,7 +22,7 @@ export function secondsOf(text: string): number {
   throw new UsageError(`--seconds ${text}: allowed is a whole number from 1 to 99999.`);
 }
 
-/** @throws UsageError with what is wrong; the caller adds the usage */
+/** @throws UsageError with what is wrong */
 export function optionsOf(args: readonly string[]) {
   const left = [...args];
   const found = {

@@ -24,19 +24,11 @@ function kernelsOf(words) {
 await orExplain(async () => {
   const end = args.indexOf('--');
   const own = end < 0 ? args : args.slice(0, end);
-  const isHelp = own.some((word) => word === '--help' || word === '-h');
-  if (!isHelp) {
-    const groups = ['core', 'booted'];
-    const left = await setUp({
-      yes: own.includes('--yes'),
-      groups,
-      record: false,
-      add: kernelsOf(own),
-      remove: [],
-      vite: [],
-    });
-    for (const { error } of left) throw error;
-  }
+  const left = await setUp({
+    ...{ yes: own.includes('--yes'), groups: ['core', 'booted'], add: kernelsOf(own) },
+    ...{ record: false, remove: [], vite: [] },
+  });
+  for (const { error } of left) throw error;
   const { code } = await run(process.execPath, [...TSX, `core-c/booted/${program}.ts`, ...args], {
     inherit: true,
   });

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs `npm run fuzz`: npm run -s fuzz [-- EXHIBIT…] [--seconds N] [--kernel ID]… [--seed N] [--json]
-// Exit code 1 if something was found.
+// Runs `npm run fuzz`. Exit code 1 if something was found.
 import { watchOutput } from '../output/watch.mjs';
 import { allKernels } from '../tools/kernel-source.ts';
 import { fuzzedSlugs } from './build.ts';
 import { fuzz, FUZZ_SECONDS, type FuzzResult } from './fuzz.ts';
-
-const USAGE = 'Usage: npm run -s fuzz [-- EXHIBIT…] [--seconds N] [--kernel ID]… [--seed N] [--json]';
 
 class UsageError extends Error {}
 
@@ -59,12 +56,6 @@ async function main(): Promise<void> {
 
 watchOutput();
 main().catch((error: unknown) => {
-  console.error(
-    error instanceof UsageError
-      ? `fuzz: ${error.message}. ${USAGE}`
-      : error instanceof Error
-        ? error.message
-        : error,
-  );
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = error instanceof UsageError ? 2 : 1;
 });

@@ -46,7 +46,7 @@ export function rows(pairs) {
     const all = `  ${left}  ${right}`.trimEnd();
     if (left.length + 4 > column && all.length <= COLUMNS) return [all];
     const [first = '', ...lines] = filled(right, COLUMNS - column).map((line) => ' '.repeat(column) + line);
-    const beside = `  ${left}`.padEnd(column) + first.trim();
+    const beside = (`  ${left}`.padEnd(column) + first.trim()).trimEnd();
     return left.length + 4 > column ? [`  ${left}`, first, ...lines] : [beside, ...lines];
   });
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures what the proof page says and writes it to public/proof.json: npm run proof [-- --only PART[,PART]…]
-// [--seconds N] [--out FILE]
+// Runs `npm run proof`: measures what the proof page says and writes it to public/proof.json.
 // Parts: `tests` (the kernels' own), `equal` (native against wasm), `claims`, `fuzz` (N seconds in all, 300 by
 // default). With --only the file's other parts stay, each with its own date, commit and machine. Exit code 1 if
 // something is wrong.
@@ -23,8 +22,6 @@ import { kernelTests } from '../tools/kernel-tests/all.ts';
 import { problems } from '../tools/kernel-tests.ts';
 import { provenClaims } from './claims.ts';
 
-const USAGE = `usage: npm run proof [-- --only ${PARTS.join(',')}] [--seconds N] [--out FILE]`;
-
 interface Asked {
   readonly parts: readonly ProofPart[];
   readonly seconds: number;
@@ -41,7 +38,7 @@ export function asked(args: readonly string[]): Asked | string {
     if (name === '--out' && value) out = resolve(process.env['INIT_CWD'] ?? '', value);
     else if (name === '--seconds' && /^[1-9]\d{0,4}$/.test(value)) seconds = Number(value);
     else if (name === '--only' && names.every(isPart)) parts = names;
-    else return `${name} ${value}: not known, or not of its kind\n${USAGE}`;
+    else return `${name} ${value}: not known; the parts are ${PARTS.join(', ')}`;
   }
   return { parts, seconds, out };
 }

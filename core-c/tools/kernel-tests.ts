@@ -104,9 +104,7 @@ function contract({ kernel, runs, invariants }: KernelTests): object {
 async function main(args: readonly string[]): Promise<number> {
   const unknown = args.find((arg) => !['--json', '--little'].includes(arg));
   if (unknown !== undefined) {
-    console.error(
-      `kernel-tests: unknown argument ${unknown}. Usage: npm run -s kernel-tests [-- --json] [--little]`,
-    );
+    console.error(`Unknown option: ${unknown}`);
     return 2;
   }
   const results = await kernelTests(allKernels(), {

@@ -4,14 +4,10 @@
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { watchOutput } from '../output/watch.mjs';
-import { going, GOING_USAGE, Noted, progress } from './long/noted.ts';
+import { going, Noted, progress } from './long/noted.ts';
 import { missing } from './setup/packages.mjs';
 import { run } from './setup/run.mjs';
 import { ROOT } from './setup/remove.mjs';
-
-const USAGE = `Usage: npm run test:long [-- WORD…]
-Runs the steps whose names have one of the words, or all.
-${GOING_USAGE}`;
 
 interface Step {
   readonly name: string;
@@ -52,7 +48,6 @@ function steps(): readonly Step[] {
 
 async function main(argv: readonly string[]): Promise<number> {
   const { args, how } = going(argv);
-  if (args.some((arg) => arg.startsWith('-'))) throw new Error(USAGE);
   const noted = new Noted<'passed' | 'FAILED'>('test-long', how);
   const chosen = steps().filter(({ name }) => !args.length || args.some((word) => name.includes(word)));
   if (!chosen.length) throw new Error(`No step has ${args.join(' or ')} in its name. ${USAGE}`);

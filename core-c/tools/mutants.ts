@@ -7,10 +7,7 @@ import { allKernels } from './kernel-source.ts';
 import { attempt } from './mutants/attempt.ts';
 import { readMutants, type Mutant } from './mutants/list.ts';
 import { isBuilt, Scratch } from './mutants/scratch.ts';
-import { going, GOING_USAGE, Noted, progress, type Going } from './long/noted.ts';
-
-const USAGE = `Usage: npm run mutants [-- AREA… | --file PATH] [--go-on | --anew]
-${GOING_USAGE}`;
+import { going, Noted, progress, type Going } from './long/noted.ts';
 
 /** Seconds that a fault's tests may take: five times the time without the fault, but at least this. */
 const LEAST_LIMIT = 120;
@@ -25,11 +22,11 @@ function chosen(all: readonly Mutant[], args: readonly string[]): readonly Mutan
   if (args[0] === '--file') {
     const found = all.filter((m) => m.file === args[1]);
     if (args.length !== 2 || !found.length)
-      throw new Error(`${args[1] ?? 'no file'}: no fault is listed for it. ${USAGE}`);
+      throw new Error(`${args[1] ?? 'no file'}: no fault is listed for it.`);
     return found;
   }
   const unknown = args.find((a) => !areas.includes(a));
-  if (unknown) throw new Error(`There is no area "${unknown}". There are: ${areas.join(', ')}. ${USAGE}`);
+  if (unknown) throw new Error(`There is no area "${unknown}". There are: ${areas.join(', ')}.`);
   return args.length ? all.filter((m) => args.includes(m.area)) : all;
 }
 

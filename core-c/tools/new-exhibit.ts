@@ -36,7 +36,7 @@ export function skeleton(slug: string): ReadonlyMap<string, string> {
 
 /** What is wrong with a slug, or null. */
 export function slugFault(slug: string | undefined): string | null {
-  if (!slug) return 'Usage: npm run new:exhibit <slug>';
+  if (!slug) return 'The slug is missing: a name for the folder or file, as page-cache.';
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug)) {
     return `"${slug}" is no slug. A slug has small letters, digits and single hyphens, and begins with a letter (page-cache).`;
   }
@@ -48,7 +48,7 @@ function main(slug: string | undefined): void {
   const fault = slugFault(slug);
   if (fault || !slug) {
     console.error(fault);
-    process.exit(1);
+    process.exit(2);
   }
   for (const [path, text] of skeleton(slug)) {
     mkdirSync(dirname(join(ROOT, path)), { recursive: true });

@@ -25,7 +25,7 @@ export function lessonText(slug: string, number: number): string {
 
 /** What is wrong with a slug, or null. */
 export function lessonFault(slug: string | undefined): string | null {
-  if (!slug) return 'Usage: npm run new:lesson <slug>';
+  if (!slug) return 'The slug is missing: a name for the folder or file, as five-walks.';
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(slug))
     return `"${slug}" is no slug. A slug has small letters, digits and single hyphens, and begins with a letter (five-walks).`;
   return existsSync(join(ROOT, lessonPath(slug)))
@@ -37,7 +37,7 @@ function main(slug: string | undefined): void {
   const fault = lessonFault(slug);
   if (fault || !slug) {
     console.error(fault);
-    process.exit(1);
+    process.exit(2);
   }
   const names = readdirSync(join(ROOT, FOLDER)).filter((name) => name.endsWith('.mdx'));
   const number = nextNumber(names.map((name) => readFileSync(join(ROOT, FOLDER, name), 'utf8')));

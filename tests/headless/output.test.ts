@@ -44,7 +44,7 @@ test.each(
       `${MAIN} ${IMPORT}`,
       'web/src/headless/sentences.ts aio-lookup',
       'web/src/headless/find.ts page-cache --goal race --budget 50',
-      'core-c/booted/main.ts --help',
+      'core-c/tools/command.mjs booted --help',
     ],
     6,
   ),

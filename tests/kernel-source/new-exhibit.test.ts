@@ -71,7 +71,7 @@ describe('a slug', () => {
   it.each([undefined, '', 'Page', 'page_cache', 'page--cache', '-page', '4k', '../page'])(
     '%j is refused',
     (slug) => {
-      expect(slugFault(slug)).toMatch(/Usage|is no slug/);
+      expect(slugFault(slug)).toMatch(/slug is missing|is no slug/);
     },
   );
 

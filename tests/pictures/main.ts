@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run pictures [-- EXHIBIT | EXHIBIT/SCENARIO …] [--since COMMIT]`: draws scenarios as they are and as they were
-// at a commit (HEAD if none is named), and writes a page with those that differ, side by side. Both drawings use the
-// core that is built here.
+// `npm run pictures`: draws scenarios as they are and as they were at a commit, and writes a page with those that
+// differ, side by side. Both drawings use the core that is built here.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +8,6 @@ import { parseArgs } from 'node:util';
 import { ROOT, remove } from '../../core-c/tools/setup/remove.mjs';
 import { filesIn, pageOf, type Drawing, type Pair } from './page.ts';
 
-const USAGE = 'Usage: npm run pictures [-- EXHIBIT | EXHIBIT/SCENARIO …] [--since COMMIT]';
 const OUT = join(ROOT, 'test-results/pictures');
 const TREE = join(ROOT, '.cache/pictures');
 
@@ -91,6 +89,6 @@ function main(argv: readonly string[]): void {
 try {
   main(process.argv.slice(2));
 } catch (error) {
-  console.error(`${(error as Error).message}\n${USAGE}`);
+  console.error((error as Error).message);
   process.exitCode = 2;
 }

@@ -35,7 +35,7 @@ const call = (command: keyof typeof COMMANDS, ...args: readonly string[]) => {
 
 it.each(Object.keys(COMMANDS) as (keyof typeof COMMANDS)[])('%s', (command) => {
   const { status, said } = call(command, '--help');
-  expect(said.split('\n')[0]).toMatch(new RegExp(`^Usage: ${command}`));
+  expect(said).toMatch(new RegExp(`^.*\\.\\n[^]*\\nUsage: ${command}`));
   expect(status).toBe(0);
   const wrong = ['--no-such-option', 'word', '--port-forward=1'] as const;
   for (const option of some(wrong, wrong.length)) {

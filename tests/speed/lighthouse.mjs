@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Prints Lighthouse's scores of the first pages: the median of five runs with the desktop preset. npx fetches
-// Lighthouse. Run it after `npm run build`: npm run -s lighthouse, or with some pages' names. It exits with 1 if a
-// score is too low.
+// Lighthouse. It exits with 1 if a score is too low.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,6 +64,11 @@ async function audit(url, folder) {
 }
 
 const asked = process.argv.slice(2);
+const unknown = asked.find((word) => !PAGES.some(([page]) => page === word));
+if (unknown !== undefined) {
+  console.error(`${unknown}: there is no such page; there are ${PAGES.map(([page]) => page).join(', ')}.`);
+  process.exit(2);
+}
 const server = await preview({ configFile: 'vite.config.ts', preview: { port: PORT, strictPort: true } });
 const folder = mkdtempSync(join(tmpdir(), 'treewalk-'));
 try {

@@ -13,11 +13,6 @@ import { release } from './release/release.ts';
 import { zipped } from './release/zip.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const USAGE = `Usage: npm run build                                       the page as static files, in dist/
-       npm run build -- --scorm LESSON [--site ADDRESS]    that lesson for a course: dist-scorm/LESSON.zip, SCORM 1.2
-       npm run release                                     dist/ as one zip to hand out, in dist-release/
-  --site ADDRESS   where all of Treewalk is: links of the lesson lead there. Without it they are left out`;
-
 class UsageError extends Error {}
 
 const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
@@ -66,10 +61,9 @@ async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       ...{ scorm: { type: 'string' }, site: { type: 'string' } },
-      ...{ release: { type: 'boolean' }, help: { type: 'boolean' } },
+      release: { type: 'boolean' },
     },
   });
-  if (values.help) return console.log(USAGE);
   if (values.site !== undefined && values.scorm === undefined)
     throw new UsageError('--site goes with --scorm LESSON');
   const site = values.site === undefined ? null : siteOf(values.site);
@@ -87,6 +81,6 @@ try {
 } catch (error) {
   const isUsage = error instanceof UsageError;
   const isUnread = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') ?? false;
-  console.error(isUnread ? `${(error as Error).message}\n\n${USAGE}` : isUsage ? error.message : error);
+  console.error(isUnread || isUsage ? (error as Error).message : error);
   process.exit(isUsage || isUnread ? 2 : 1);
 }

@@ -14,7 +14,7 @@ import { imageOf } from '../machine/image.ts';
 import { watchJobs } from '../watch-jobs.ts';
 import { commandOf } from './command.ts';
 import { type About, recordingOf } from './lines.ts';
-import { type RecordOptions, recordOptions, USAGE } from './options.ts';
+import { type RecordOptions, recordOptions } from './options.ts';
 import { ship } from './ship.ts';
 
 async function record(options: RecordOptions): Promise<number> {
@@ -58,4 +58,4 @@ async function record(options: RecordOptions): Promise<number> {
   return equal === calls ? 0 : 1;
 }
 
-await endWith(USAGE, recordOptions, record);
+await endWith(recordOptions, record);

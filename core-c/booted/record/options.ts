@@ -2,22 +2,6 @@
 // Reads the options of `npm run record`.
 import { MEMORY, SECONDS, secondsOf, UsageError, valueOf } from '../options.ts';
 
-export const USAGE = `Usage: npm run record -- [OPTION…] -- COMMAND
-Runs COMMAND in a booted kernel and writes what happened to the page cache of the files on its disk as a recording, which
-the page opens (page=recordings), and headless --import reads. COMMAND is a static program of yours with its arguments, a
-program of core-c/booted/jobs/ with its arguments, or shell lines (busybox). It runs in /mnt, where the disk is;
-/cg/job is a control group for memory.
-  --kernel ID      linux-5.10, linux-6.1, linux-6.12, linux-7.2 (otherwise the default kernel)
-  --fs ext4|xfs    of the disk, 512 MB (otherwise xfs)
-  --memory SIZE    of the guest: 256M … 4096M (otherwise ${MEMORY}M)
-  --seconds N      the longest that it may take (otherwise ${SECONDS})
-  --keep-shadows   nodes that hold only shadows are not freed: 7.x frees them at once in a small group
-  --out FILE       otherwise recording.jsonl
-  --ship NAME      a recording that comes with Treewalk: into public/recordings/, with its booted lane
-  --exhibit SLUG   page-cache; with --ship also buffer-lru, aio-lookup
-  --title TEXT     of what is shipped
-  --yes            install Debian packages with sudo without asking`;
-
 /** MiB of a guest. */
 const [LEAST_MEMORY, MOST_MEMORY] = [256, 4096];
 const EXHIBITS = ['page-cache', 'buffer-lru', 'aio-lookup'];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run bench:booted [-- --json] [--passes N] [--boots N] [--record FILE]`: measures both inserts in one
-// running kernel. It measures a page's whole way. Prints a table or JSON to stdout, and progress to stderr.
+// Runs `npm run bench:booted`: measures both inserts in one running kernel, on a page's whole way. A table or JSON goes
+// to stdout, progress to stderr.
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { BootedBench } from '../../../web/src/base/booted-bench.ts';
@@ -16,14 +16,6 @@ import { buildUml } from './build.ts';
 import { table } from './print.ts';
 import { boot, FILE, MEMORY } from './run.ts';
 import { type Samples, weigh } from './samples.ts';
-
-const USAGE = `Usage: npm run -s bench:booted -- [OPTION…]
-Reads a file of ${FILE} MiB ahead in User Mode Linux with ${MEMORY} MiB, by the kernel's own insert and by v6.9's in turn.
-The first time it builds User Mode Linux: minutes, and 1 GB of disk meanwhile.
-  --json         the results as JSON on stdout
-  --passes N     how often each boot reads the file, from 1 to 100 (4)
-  --boots N      how many boots, from 2 to 100 (8): the interval is drawn from them
-  --record FILE  writes the results there`;
 
 export interface Asked {
   readonly json: boolean;
@@ -79,9 +71,7 @@ async function measure({ passes, boots }: Asked): Promise<BootedBench> {
 
 if (process.argv[1] === import.meta.filename)
   await orExplain(async () => {
-    const args = process.argv.slice(2);
-    if (args.includes('--help')) return console.log(USAGE);
-    const options = asked(args);
+    const options = asked(process.argv.slice(2));
     const results = await measure(options);
     const text = JSON.stringify(results);
     console.log(options.json ? text : table(results));

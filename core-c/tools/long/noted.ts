@@ -19,9 +19,6 @@ export interface Going {
   readonly how: 'same tree' | 'any tree' | 'anew';
 }
 
-export const GOING_USAGE = `  --go-on             keep what was found of another tree
-  --anew              keep nothing of what was found`;
-
 export function going(args: readonly string[]): Going {
   const how = args.includes('--anew') ? 'anew' : args.includes('--go-on') ? 'any tree' : 'same tree';
   return { args: args.filter((arg) => arg !== '--anew' && arg !== '--go-on'), how };

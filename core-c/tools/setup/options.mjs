@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the options of `npm run setup`, `npm start`, `npm test` and `npm run check`; holds the text of --help.
+// Reads the options of `npm run setup`, `npm start`, `npm test` and `npm run check`.
+import { asksHelp } from '../../output/help.mjs';
+import { helpFor, hintFor } from '../commands/index.mjs';
 import { fittingKernels, knownKernels } from './kernel/list.mjs';
 import { GROUPS } from './packages.mjs';
 import { UsageError } from './report.mjs';
-
-const SETUP = `  --yes               install Debian packages with sudo without asking
-  --with GROUP        Debian packages for more: ${Object.keys(GROUPS).join(', ')}
-  --kernel ID         add a kernel of core-c/kernels.json beside the default one; may be given several times. It stays
-  --all-kernels       add all that some exhibit fits
-  --remove-kernel ID  remove an added kernel: its package, its files, what was built of it
-                      With --kernel ID too it is fetched anew: with its updates, which it does not get otherwise
-  --record-sources    add the present kernel texts to core-c/tools/known-sources.json
-LINUX_SRC=<directory or tarball> takes the default kernel from there instead of the distribution's linux-source package.`;
 
 /** Options that `npm start` passes on to Vite's server, each with whether a value may follow. */
 const VITE = /** @type {Readonly<Record<string, boolean>>} */ ({
@@ -21,38 +14,8 @@ const VITE = /** @type {Readonly<Record<string, boolean>>} */ ({
   '--strictPort': false,
 });
 
-/** @satisfies {Record<string, { usage: string, takes: 'all' | 'setup' | 'none' }>} */
-const COMMANDS = {
-  setup: {
-    takes: 'setup',
-    usage: `Usage: npm run setup [-- OPTION…]
-Puts in place whatever is missing between a fresh clone and a running Treewalk.
-  --no-tests          leave out what only the tests need (a browser, libFuzzer)
-${SETUP}`,
-  },
-  start: {
-    takes: 'all',
-    usage: `Usage: npm start [-- OPTION…]
-Sets up what is missing, then serves the page until Ctrl-C.
-  --port NUMBER       serve it at this port (otherwise 5173, or the next that is free)
-  --host [ADDRESS]    let other machines see it
-  --open              open it in a browser
-  --strictPort        fail if the port is taken
-${SETUP}`,
-  },
-  test: {
-    takes: 'setup',
-    usage: `Usage: npm test [-- OPTION…]
-Sets up what is missing, then runs every test. Minutes. Exit code 1 if one fails.
-  --only-added        only the tests that run on added kernels, after a run without them
-${SETUP}`,
-  },
-  check: {
-    takes: 'none',
-    usage: `Usage: npm run check
-Runs the fast tests: types, lint and import rule, ABI, formatting, unit tests. It sets nothing up and takes no options.`,
-  },
-};
+/** Which options a command takes: those of set-up, also Vite's, or none. */
+const COMMANDS = /** @type {const} */ ({ setup: 'setup', start: 'all', test: 'setup', check: 'none' });
 
 /** @typedef {keyof typeof COMMANDS} Command */
 
@@ -73,11 +36,11 @@ Runs the fast tests: types, lint and import rule, ABI, formatting, unit tests. I
  * @returns {Options | undefined} undefined for --help, whose text it has printed then
  */
 export function parse(command, args) {
-  const { usage, takes } = COMMANDS[command];
-  if (args.includes('--help') || args.includes('-h')) {
-    console.log(usage);
+  if (asksHelp(args)) {
+    console.log(helpFor(command));
     return undefined;
   }
+  const [takes, usage] = [COMMANDS[command], hintFor(command)];
   const left = [...args];
   const vite = [];
   const forTests = ['tests', 'fuzz', ...(command === 'test' ? ['booted'] : [])];
@@ -110,7 +73,10 @@ export function parse(command, args) {
     else if (arg === '--with') {
       const group = left.shift() ?? '';
       if (!Object.hasOwn(GROUPS, group))
-        throw new UsageError(`--with ${group}: there is no such group.`, usage);
+        throw new UsageError(
+          `--with ${group}: there is no such group. There are: ${Object.keys(GROUPS).join(', ')}.`,
+          usage,
+        );
       groups.add(group);
     } else throw new UsageError(`Unknown option: ${arg}`, usage);
   }

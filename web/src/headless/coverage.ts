@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells which lines of C the scenarios run: npm run -s coverage [-- EXHIBIT] [--json]
+// Runs `npm run coverage`: tells which lines of C the scenarios run.
 // Exit codes: 0 each promised line is reached or has a reason, 1 one has neither, 2 bad usage.
 import { parseArgs } from 'node:util';
 import { grouped } from '../base/numbers.ts';
@@ -7,8 +7,6 @@ import { watchOutput } from '../../../core-c/output/watch.mjs';
 import { loadModels, readManifest } from '../wasm/node.ts';
 import { coverageOf, isAbout, type ExhibitCoverage, type FunctionCoverage } from './coverage/exhibit.ts';
 import { exhibitNamed } from './resolve.ts';
-
-const USAGE = 'usage: npm run -s coverage [-- EXHIBIT] [--json]';
 
 function format({ exhibit, functions, stale }: ExhibitCoverage): string {
   const kernels = [...new Set(functions.map((f) => f.kernel))];
@@ -62,6 +60,6 @@ watchOutput();
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  console.error(`${(error as Error).message}\n${USAGE}`);
+  console.error((error as Error).message);
   process.exitCode = 2;
 }

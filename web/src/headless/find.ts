@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Searches for operations: npm run -s find -- EXHIBIT --goal GOAL [--compare V,W] [--budget N] [--seed N] [--fanout N]
-// [--json]
+// Runs `npm run find`: searches for operations that reach a goal.
 // Exit codes: 0 finished (what was found is the result), 2 bad usage, 3 the patch does not compile or is refused.
 import { USUAL_FANOUT } from '../base/fanout.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
@@ -19,17 +18,6 @@ import { patched } from './patched.ts';
 import { checkFanout, exhibitNamed } from './resolve.ts';
 import { NotTaken } from './submission.ts';
 import type { Program } from '../wasm/program.ts';
-
-const USAGE = `usage: npm run -s find -- EXHIBIT --goal counter:KEY|line:FILE:N|invariant|race
-         [--compare V,W] [--patch FILE] [--budget RUNS] [--seed N] [--fanout 64|16|8] [--json]
---patch  holds a patch (a unified diff, or mails as git am takes them) against the variant that it is of,
-         or against those of --compare; it is "your patch" among them.`;
-
-class Misused extends UsageError {
-  constructor(what: string) {
-    super(`${what}\n${USAGE}`);
-  }
-}
 
 const OPTIONS = {
   goal: { type: 'string' },
@@ -50,7 +38,7 @@ function parse(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Misused((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
@@ -60,7 +48,7 @@ function goalOf(text: string): Goal {
   if (kind === 'counter' && rest) return { kind, counter: rest };
   if (kind === 'line' && file) return { kind, file, line: Number(line) };
   if ((kind === 'invariant' || kind === 'race') && !rest) return { kind };
-  throw new Misused(
+  throw new UsageError(
     `--goal is ${text === '' ? 'missing' : brief(text)}; allowed: counter:KEY, line:FILE:N, invariant, race`,
   );
 }
@@ -68,7 +56,7 @@ function goalOf(text: string): Goal {
 function whole(name: string, text: string, least: number): number {
   const value = Number(text);
   if (!/^\d{1,9}$/.test(text) || value < least || value > MOST_RUNS)
-    throw new Misused(
+    throw new UsageError(
       `--${name} is ${brief(text)}; allowed: a whole number from ${least} to ${grouped(MOST_RUNS)}`,
     );
   return value;
@@ -95,7 +83,7 @@ async function asked(argv: readonly string[]) {
     try {
       return loadProgram(build, fanout, name);
     } catch (error) {
-      throw new Misused(`--compare: ${(error as Error).message}`);
+      throw new UsageError(`--compare: ${(error as Error).message}`);
     }
   });
   if (edited) variants.push(edited);
@@ -113,7 +101,7 @@ try {
   const { slug, ask, brought, program, json } = await asked(process.argv.slice(2));
   // find() rejects before its first run if the goal fits none of these variants.
   const state = await find(program, ask).catch((error: unknown) => {
-    throw new Misused((error as Error).message);
+    throw new UsageError((error as Error).message);
   });
   const found = state.found.map((f) => ({ ...f, address: addressOf(slug, ask.fanout, f, brought) }));
   console.log(json ? JSON.stringify({ exhibit: slug, ...ask, ...state, found }) : format(found, state));

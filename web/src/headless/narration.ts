@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Prints every sentence that the page shows at walk events: `npm run sentences`.
 import { setImmediate } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest } from '../base/manifest.ts';
 import { variantsOf } from '../base/variants.ts';
@@ -12,13 +11,6 @@ import type { Trace } from '../trace/trace.ts';
 import { loadModels, readManifest, runVariant } from '../wasm/node.ts';
 import { UsageError } from './usage.ts';
 import { OF_PROCESS, type Io } from './io.ts';
-
-const USAGE = 'usage: npm run -s sentences [-- EXHIBIT…]';
-const HELP = `${USAGE}
-Prints every sentence of every scenario, variant and step at walk events, one a line:
-  exhibit/scenario/variant step: sentence
-Steps count through the whole run, set-up included. The variant is followed by @16 or @8 where a node has not 64
-slots. Variants of other kernels are those that are built here: npm run setup -- --kernel linux-7.2 adds one.`;
 
 interface Named {
   readonly name: string;
@@ -56,26 +48,11 @@ async function tell(model: ExhibitModel, { name, trace }: Named, io: Pick<Io, 'p
   await setImmediate();
 }
 
-function asked(argv: readonly string[], known: readonly string[]): readonly string[] | 'help' {
-  const { values, positionals } = (() => {
-    try {
-      const options = { help: { type: 'boolean', short: 'h', default: false } } as const;
-      return parseArgs({ args: [...argv], options, allowPositionals: true });
-    } catch (error) {
-      throw new UsageError((error as Error).message.split('. ')[0]);
-    }
-  })();
-  if (values.help) return 'help';
-  const unknown = positionals.find((slug) => !known.includes(slug));
-  if (unknown !== undefined)
-    throw new UsageError(`"${brief(unknown)}" is no exhibit; allowed: ${known.join(', ')}`);
-  return positionals;
-}
-
-async function tellAll(argv: readonly string[], io: Pick<Io, 'print'>): Promise<void> {
+async function tellAll(wanted: readonly string[], io: Pick<Io, 'print'>): Promise<void> {
   const models = await loadModels();
-  const wanted = asked(argv, [...models.keys()]);
-  if (wanted === 'help') return io.print(HELP);
+  const unknown = wanted.find((slug) => !models.has(slug));
+  if (unknown !== undefined)
+    throw new UsageError(`"${brief(unknown)}" is no exhibit; allowed: ${[...models.keys()].join(', ')}`);
   const manifest = readManifest();
   for (const build of manifest.exhibits) {
     const model = models.get(build.slug);
@@ -86,15 +63,14 @@ async function tellAll(argv: readonly string[], io: Pick<Io, 'print'>): Promise<
 
 /** Returns the exit code. */
 export async function sentences(
-  argv: readonly string[],
+  exhibits: readonly string[],
   io: Pick<Io, 'print' | 'complain'> = OF_PROCESS,
 ): Promise<number> {
   try {
-    await tellAll(argv, io);
+    await tellAll(exhibits, io);
     return 0;
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    io.complain(error instanceof UsageError ? `${said}\n${USAGE}` : said);
+    io.complain(error instanceof Error ? error.message : String(error));
     return error instanceof UsageError ? 2 : 1;
   }
 }
