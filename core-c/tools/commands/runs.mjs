@@ -44,7 +44,7 @@ export const RUN_COMMANDS = {
     ],
     words: '[EXHIBIT…]',
     more: [
-      'A line is "exhibit/scenario/variant step: sentence". Steps are those by walk events, counted through the whole run, set-up included. @16 or @8 follows the variant if a node has not 64 slots.',
+      'A line is "exhibit/scenario/variant step: sentence". Steps are those by walk events, counted through the whole run. A variant with 16 or 8 slots per node ends in @16 or @8.',
     ],
     exits: [
       [0, 'printed'],
@@ -79,6 +79,7 @@ export const RUN_COMMANDS = {
       [0, 'every call is equal'],
       [1, 'one differs, or it failed'],
       [2, 'bad usage'],
+      [77, 'skipped by --or-skip'],
     ],
     runs: ['core-c/booted/start.mjs main'],
     parser: 'core-c/booted/options.ts',

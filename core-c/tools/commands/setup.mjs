@@ -2,7 +2,7 @@
 // Declares `npm start`, `npm test`, `npm run setup` and `npm run check`; setup/options.mjs reads their options.
 
 /** @type {readonly import('../../output/help.mjs').Option[]} */
-const SETUP = [
+export const SETUP = [
   ['--yes', 'installs Debian packages with sudo, without asking'],
   [
     '--with GROUP',

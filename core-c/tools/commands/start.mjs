@@ -11,8 +11,8 @@ import { COMMANDS, helpFor, hintFor, unknownIn } from './index.mjs';
 
 /** The exit code of wrong usage. */
 const BAD_USAGE = 2;
-/** A step that runs in a fresh clone. */
-const SET_UP = 'core-c/tools/setup.mjs';
+/** Steps that run in a fresh clone: they set up first. */
+const SETS_UP = /^core-c\/\S+\.mjs/;
 
 watchOutput();
 /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -50,7 +50,7 @@ export async function main(name = '', args = [], take = taken) {
     process.on(signal, () => child?.kill(signal));
   const { runs = [] } = COMMANDS[name] ?? {};
   for (const [i, step] of runs.entries()) {
-    if (!step.startsWith(SET_UP) && !existsSync(`${ROOT}/node_modules/.bin/tsx`)) {
+    if (!SETS_UP.test(step) && !existsSync(`${ROOT}/node_modules/.bin/tsx`)) {
       console.error('Treewalk is not set up here. Run: npm run setup');
       process.exitCode = 1;
       return;

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { referencePages } from '../../../web/build/reference/index.ts';
 import { ROOT } from '../kernel-json.ts';
 import { large, listOf, withList } from './folders.ts';
 import { numbersPages } from './numbers.ts';

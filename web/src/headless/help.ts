@@ -26,9 +26,9 @@ export const OPERATIONS = [
 ];
 
 export const EXIT_CODES: readonly (readonly [code: number, means: string])[] = [
-  [0, 'the command finished. A kernel errno is a result, not a failure. A judged patch has passed'],
+  [0, 'the command finished, or nobody reads on (… | head). A kernel errno is a result. A judged patch has passed'],
   [1, 'a judged patch has not passed, or something failed in Treewalk itself'],
-  [2, 'bad usage, bad operations or none, or output that cannot be written'],
+  [2, 'bad usage, bad operations or none (with file:line), or output that cannot be written'],
   [3, 'the C code crashed, with its file, line and call stack; or a patch does not compile or is refused'],
 ];
 

@@ -54,7 +54,7 @@ export const RUN_COMMANDS = {
     ],
     options: [
       ['--query TEXT', 'in the language of "Query the run"; --queries lists ready ones'],
-      ['--writes PLACE', `the writes to a place, the oldest first: ${PLACES}`],
+      ['--writes PLACE', `the writes to a place, the oldest first. A place is ${PLACES}`],
       [
         '--calls [FUNCTION]',
         "calls with arguments and results; without FUNCTION, of all the kernel's functions",
@@ -82,7 +82,7 @@ export const RUN_COMMANDS = {
     examples: [[`${CALL} --places page-cache --scenario into-hole`, 'the places of a scenario']],
     options: [['--places EXHIBIT', 'the exhibit'], ...RUN_OF, VARIANTS, FANOUT, JSON_OUT],
     more: [
-      'The steps begin at the operation that the scenario opens on. A row has the step as the page counts it, the place as at="…" takes it, and the sentence. A row "?" is a question that can be asked before that step, by kind="…" and of="…". "counts" lists the counters that <Count of="…"> takes.',
+      'The steps begin at the operation that the scenario opens on. A row has the step as the page counts it, the place as at="…" takes it, and the sentence. A row "?" is a possible question before that step, by kind="…" and of="…". The row "counts" lists the counters that <Count of="…"> takes.',
     ],
     exits: [FINISHED, BAD, CRASHED],
   },

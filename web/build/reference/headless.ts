@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Makes docs/reference/headless.md from the table that the runner's parser reads.
+import { COMMAND_NAMES, COMMANDS } from '../../src/headless/cli/index.ts';
+import { CALL } from '../../src/headless/cli/shared.ts';
+import { EXIT_CODES, OPERATIONS } from '../../src/headless/help.ts';
+import { MADE, page, section, table } from './markdown.ts';
+
+export const headlessPage = (): string =>
+  page(
+    '# The headless runner',
+    `After this page you can run every exhibit from a shell or a script. ${MADE}`,
+    `\`${CALL} --help\` prints one screen, and \`--help SUBJECT\` one of the parts below. For tasks, see [Query a run](../how-to/query-a-run.md), [Recordings](../how-to/recordings.md), [Many recordings](../how-to/many-recordings.md) and [Grade a class](../how-to/grade-a-class.md). The language of \`--query\` has [a page of its own](query-language.md).`,
+    ...COMMAND_NAMES.map((name) => section(`## ${name}`, COMMANDS[name])),
+    '## Files of operations',
+    `${OPERATIONS.join(' ')} [Operations](operations.md) lists them by exhibit.`,
+    'A run stops early if it would keep more than a browser tab has room for. The report then names the line.',
+    'The runner writes a file whole, or leaves the earlier file as it was.',
+    '## Exit codes',
+    table(
+      ['code', 'meaning'],
+      EXIT_CODES.map(([code, means]) => [String(code), means.replaceAll('|', '\\|')]),
+    ),
+  );
