@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run test:long [-- OPTION…]`: runs all tests with large counts, in every theme and width, with boots
-// and other browsers. It takes hours. After an interruption it resumes at the first step that has not passed.
+// `npm run test:long`: runs all tests with large counts, in every theme and width, the boots, and the other
+// browsers. It takes hours. After a stop it goes on with the first step that has not passed.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { watchOutput } from '../output/watch.mjs';
@@ -16,10 +16,7 @@ interface Step {
   readonly args: readonly string[];
 }
 
-/**
- * The folders with tests that run in Node. Each is a separate step, so that a folder that passed does not run
- * again.
- */
+/** The folders with tests that run in Node. Each is a step of its own, so that a folder that passed is not run again. */
 const folders = (): readonly string[] =>
   readdirSync(join(ROOT, 'tests'), { withFileTypes: true, recursive: true })
     .filter((file) => file.name.endsWith('.test.ts'))
@@ -50,8 +47,8 @@ async function main(argv: readonly string[]): Promise<number> {
   const { args, how } = going(argv);
   const noted = new Noted<'passed' | 'FAILED'>('test-long', how);
   const chosen = steps().filter(({ name }) => !args.length || args.some((word) => name.includes(word)));
-  if (!chosen.length) throw new Error(`No step has ${args.join(' or ')} in its name. ${USAGE}`);
-  // Always builds the page: an earlier build may be of another tree.
+  if (!chosen.length) throw new Error(`No step has ${args.join(' or ')} in its name.`);
+  // The page is always built: an earlier build may be of another tree.
   const left = chosen.filter(({ name }) => name === 'build of the page' || noted.get(name) !== 'passed');
   const known = chosen.length - left.length;
   if (known) console.log(`${known} of ${chosen.length} steps have passed before.`);

@@ -36,9 +36,9 @@ export function asked(args: readonly string[]): Asked {
       const [name, least] = arg === '--passes' ? (['passes', 1] as const) : (['boots', 2] as const);
       const n = Number(left.shift());
       if (!Number.isInteger(n) || n < least || n > most)
-        throw new UsageError(`${arg} needs a number from ${least} to ${most}.`, USAGE);
+        throw new UsageError(`${arg} is no whole number.`, `Allowed: ${least} to ${most}.`);
       found[name] = n;
-    } else throw new UsageError(`${arg}: unknown, or the file is missing.`, USAGE);
+    } else throw new UsageError(`${arg} is not known.`, 'Or it needs a file.');
   }
   return found;
 }

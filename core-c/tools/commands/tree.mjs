@@ -29,8 +29,22 @@ export const TREE_COMMANDS = {
     runs: ['web/build/main.ts --release'],
   },
   screenshot: {
-    does: "Builds the page, and takes the README's picture from it: public/screenshot.png.",
-    runs: ['vite build', 'tests/e2e/screenshot.mjs'],
+    does: 'Builds the page, and takes the pictures of README and docs from it: docs/pictures/.',
+    examples: [
+      ['', 'all of them, and the film of five walks and three'],
+      ['stepper', 'one of them'],
+    ],
+    words: 'NAME',
+    runs: ['vite build', 'tests/docs/pictures/main.ts'],
+  },
+  prose: {
+    does: 'Measures the sentences of the docs, and finds words to avoid. Exit code 1: a page breaks a limit.',
+    examples: [
+      ['', 'the pages at the top and below docs/'],
+      ['docs/how-to/recordings.md', 'one page'],
+    ],
+    words: 'FILE',
+    runs: ['core-c/tools/prose/main.ts'],
   },
   lists: {
     does: 'Writes the pages and lists that are made from the code: lists of files, limits, commands.',

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // `npm run lists [-- --check]`: writes the lists that are made of the code's own comments. They are the lists
-// of files in the READMEs of large folders, and `docs/reference/numbers/`. With --check it writes nothing, and fails
+// of files in the READMEs of large folders, and the made pages of docs/reference/. With --check it writes nothing, and fails
 // if a list differs from the code.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,6 +23,7 @@ function lists(): ReadonlyMap<string, string> {
   });
   const files = names.split('\n').filter((name) => name && existsSync(join(ROOT, name)));
   const made = new Map(numbersPages(files, read));
+  for (const [path, text] of referencePages()) made.set(path, text);
   for (const [folder, own] of large(files.sort())) {
     const path = `${folder}/README.md`;
     made.set(path, withList(existsSync(join(ROOT, path)) ? read(path) : null, folder, listOf(own, read)));
