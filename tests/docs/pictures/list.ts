@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists the pictures of README and docs: where each is taken, how large, and what happens on the page before.
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 
 export interface Picture {
@@ -7,6 +8,8 @@ export interface Picture {
   readonly name: string;
   /** The address in the page, without `#v=1&`. */
   readonly at: string;
+  /** A lesson's path on the site; then the address is bare. */
+  readonly path?: string;
   /** The window in CSS pixels. */
   readonly size: readonly [width: number, height: number];
   /** Pixels of the picture for a CSS pixel; 1.5 if left out. */
@@ -20,8 +23,70 @@ export interface Picture {
 
 const SPLIT = 'ex=page-cache&sc=split-order9&var=v6.9,merged';
 
+/** Edits v6.9's insert in the patch lab, as the tutorial's first edit does, and waits for the verdict. */
+async function judged(page: Page): Promise<void> {
+  const path = '.cache/exercises/three-walks/start.c';
+  const start = readFileSync(path, 'utf8');
+  const edited = start.replace(
+    'xa_get_order(xas->xa, xas->xa_index);\n\n\tif (present > ',
+    'xas_get_order(xas);\n\n\tif (present > ',
+  );
+  if (edited === start) throw new Error(`${path} has other text`);
+  await page.getByRole('textbox', { name: 'Code' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(edited);
+  await page.keyboard.press('Control+Home');
+  for (let row = 0; row < 62; row++) await page.keyboard.press('ArrowDown');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByText(/^Not passed: /).waitFor();
+  await page.getByText(/^Tried: \d+ cases/).waitFor();
+}
+
+async function showCalls(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Playback', exact: true }).click();
+  await page.getByLabel('Calls over time').check();
+  await page.keyboard.press('Escape');
+}
+
 export const PICTURES: readonly Picture[] = [
-  { name: 'stepper', at: `${SPLIT}&at=5.v6.9.walk.4&step=24`, size: [1280, 800], scale: 1.25 },
+  { name: 'first-insert', at: `${SPLIT}&at=5.v6.9.result.1&step=42`, size: [1280, 800], scale: 1.25 },
+  {
+    name: 'first-lesson',
+    path: 'lessons/five-walks/',
+    at: 'present=wall',
+    size: [1280, 720],
+    scale: 1.25,
+    before: async (page) => {
+      for (let slide = 1; slide < 8; slide++) {
+        await page.waitForTimeout(700);
+        await page.keyboard.press('PageDown');
+      }
+    },
+  },
+  {
+    name: 'first-patch',
+    at: 'ex=page-cache&sc=split-order9&var=v6.9&step=1&panel=patch&pick=three-walks',
+    size: [1440, 900],
+    scale: 1,
+    before: judged,
+  },
+  {
+    name: 'query-a-run',
+    at: `${SPLIT}&step=19&ask=write+xa_node.count`,
+    size: [1280, 800],
+    scale: 1.25,
+  },
+  {
+    name: 'recordings',
+    at: 'page=recordings&rec=page-out',
+    size: [1280, 760],
+    scale: 1.25,
+    before: async (page) => {
+      await page.getByRole('button', { name: 'Copy' }).waitFor();
+      await page.getByRole('button', { name: 'Copy' }).evaluate((copy) => copy.scrollIntoView());
+    },
+  },
+  { name: 'calls', at: `${SPLIT}&step=24`, size: [1280, 800], scale: 1.25, before: showCalls },
 ];
 
 /** The README's film: two lanes insert one folio in lockstep. */

@@ -28,8 +28,8 @@ async function opened(browser: Browser, site: string, picture: Picture): Promise
   return page;
 }
 
-const addressOf = (site: string, { at, theme = 'light' }: Picture): string =>
-  `${site}#v=1&${at}&theme=${theme}`;
+const addressOf = (site: string, { path, at, theme = 'light' }: Picture): string =>
+  path ? `${site}${path}#${at}` : `${site}#v=1&${at}&theme=${theme}`;
 
 async function atRest(page: Page, part: Page | Locator): Promise<Buffer> {
   let last = await part.screenshot();
