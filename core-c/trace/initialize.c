@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * emcc wants this function in a module without main(), to run its libraries' constructors.
- * No library is linked, so it has nothing to run and nobody needs to call it.
+ * Defines a function that emcc wants in a module without main(), to run its libraries'
+ * constructors. No library is linked, so it has nothing to run and nobody needs to call it.
  */
 void _initialize(void)
 {

@@ -2,14 +2,13 @@
 /*
  * The recorder of a traced wasm: the inserted hooks, and the calls of recorder.h.
  *
- * Its state and buffer begin at the linker's __heap_base, behind the image. The
- * recorder has no data inside the image, as replay would have to know of it.
- * __heap_base is a constant after linking, so a hook reaches the state without
- * a load.
+ * Its state and buffer begin at the linker's __heap_base, behind the image. The recorder has no
+ * data inside the image, as replay would have to know about such data. After linking __heap_base is
+ * a constant, so a hook reaches the state without a load.
  *
- * The hot path is one comparison. `limit` is the first record that may not be
- * written: recording is off (0), the buffer is full, or the budget is used up.
- * blocked() finds out which.
+ * The hot path is one comparison. The value `limit` is the first record that may not be written:
+ * recording is off (0), the buffer is full, or the budget is used up. The function blocked() finds
+ * out which.
  */
 #include "recorder_host.h"
 
@@ -130,7 +129,7 @@ static inline __attribute__((always_inline)) void check(unsigned int addr)
 		tw_panic(TW_PANIC_OOPS, addr);
 }
 
-/* Nor does wasm trap on a wild store into the recorder's own state: end the run. */
+/* Wasm does not trap on a wild store into the recorder's own state either: end the run. */
 static inline __attribute__((always_inline)) void check_store(unsigned int addr, unsigned int bytes)
 {
 	unsigned int own = S->arena_start - (unsigned int)__heap_base;

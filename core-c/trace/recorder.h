@@ -13,11 +13,10 @@
 #include "abi.gen.h"
 
 /*
- * Marks a function that is not instrumented and so leaves no records: an entry
- * point of the host, or a driver's way to know what a kernel knows otherwise.
- * Replay changes its image by recorded stores alone, so such a function may
- * store only to its own locals, which stay in wasm locals. The instrumenter
- * fails the build on any other store. A traced function sets the state of the
+ * Marks a function that is not instrumented and so leaves no records. It may be an entry point of
+ * the host, or give a driver what a kernel knows in another way. Replay changes its image only by
+ * recorded stores. So such a function may store only to its own locals, which stay in wasm locals.
+ * The instrumenter fails the build on any other store. A traced function sets the state of the
  * host.
  */
 #if defined(__clang__)
@@ -27,8 +26,8 @@
 #endif
 
 /*
- * Kinds of object, for the `cache` of tw_alloc(). abi.json has those that the shims
- * know. An exhibit names its own kinds in a header that all its files include:
+ * Kinds of object, for the `cache` of tw_alloc(). The file abi.json has those that the shims know.
+ * An exhibit names its own kinds in a header that all its files include:
  *
  *     enum tw_caches { TW_CACHE_FOLIO = TW_CACHE_OWN, TW_CACHE_PAGE };
  *

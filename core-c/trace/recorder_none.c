@@ -106,7 +106,7 @@ static unsigned int where(unsigned int key)
 
 #else
 
-/* Reserves address space alone: the system provides a page when it is touched. */
+/* Reserves only address space: the system provides a page on its first access. */
 #define RESERVE (sizeof(void *) == 8 ? 1ul << 30 : 1ul << 28)
 
 static unsigned char *arena;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Shared by the files of this exhibit: the process whose contexts are looked up, its
- * user memory, and the functions that each way of keeping contexts provides.
+ * Shared by the files of this exhibit: the process whose contexts operations look up, its user
+ * memory, and the functions of each way to keep contexts.
  */
 #ifndef TREEWALK_AIO_LOOKUP_H
 #define TREEWALK_AIO_LOOKUP_H
@@ -20,16 +20,16 @@
 enum tw_caches { TW_CACHE_IOCTX = TW_CACHE_OWN, TW_CACHE_IOCTX_TABLE };
 
 /*
- * Each context's ring is one page of user memory, whose address is the context's user_id:
- * page n - 1 is the ring of the nth context that was set up. Here no page, and so no id, is
- * used twice; a kernel may map a new ring where an old one was.
+ * Each context's ring is one page of user memory. The page's address is the context's user_id: page
+ * n - 1 is the ring of the nth context. Here no page, and so no id, is used twice. A kernel may map
+ * a new ring in place of an old one.
  */
 #define USER_START 0x40000000UL
 #define USER_SHIFT 12
 /* More pages than any list of operations sets up contexts. */
 #define USER_PAGES 20480
 
-/* Only a page's first cache line exists here, as nobody reads the events behind it. */
+/* Only a page's first cache line exists here, as nothing reads the events after it. */
 #define RING_BYTES 64
 
 struct aio_ring;
@@ -43,11 +43,11 @@ struct aio_mm {
 
 struct aio_process {
 	struct aio_mm mm;
-	/* Where each page of user memory lies; NULL: it is not mapped. */
+	/* The address of each page of user memory; NULL: the page is not mapped. */
 	struct aio_ring *user_pages[USER_PAGES];
 	/* How many rings were mapped so far. */
 	unsigned int rings;
-	/* How many requests all contexts were set up for; the system has this one process. */
+	/* How many requests all contexts were set up for; the system has only this process. */
 	unsigned int aio_nr;
 };
 
@@ -58,11 +58,11 @@ static inline unsigned long user_page_number(unsigned long address)
 	return (address - USER_START) >> USER_SHIFT;
 }
 
-/* In user.c: map a ring, which gives its user address or 0; unmap a ring; find a ring. */
+/* In user.c: maps a ring and gives its user address or 0; unmaps a ring; finds a ring. */
 unsigned long user_map_ring(struct aio_ring *ring);
 void user_unmap_ring(unsigned long address);
 struct aio_ring *user_ring(unsigned long address);
-/* In user.c: called before a lookup takes a reference of what it found without a lock. */
+/* In user.c: called before a lookup takes a reference to what it found without a lock. */
 void let_others_in(const void *found);
 /* In kernel.c, which knows struct aio_ring: the user writes a ring's id. 0 or -EFAULT. */
 int user_write_ring_id(unsigned long address, unsigned int id);
@@ -89,9 +89,9 @@ struct context_keeper {
 	void (*start)(void);
 	/* Makes a context for the ring at user address `user_id`. 0 or a negative errno. */
 	int (*add)(unsigned long user_id, struct aio_ring *ring);
-	/* Finds a context and takes a reference; NULL if there is none. */
+	/* Finds a context and takes a reference; NULL if it finds none. */
 	void *(*lookup)(unsigned long user_id);
-	/* Takes a context out and drops the keeper's reference. -EINVAL if that was done before. */
+	/* Removes a context and drops the keeper's reference. -EINVAL for a removed context. */
 	int (*kill)(void *context);
 	void (*put)(void *context);
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Runs the operations of one process: io_setup(), the lookup that every call with a context
- * begins with, io_destroy(), and the process's own write to a ring.
+ * Runs the operations of one process: io_setup(), io_destroy(), the lookup at the beginning of each
+ * call with a context, and the process's own write to a ring.
  */
 #include <linux/errno.h>
 #include "../../host/host.h"
@@ -12,7 +12,7 @@ enum { OP_SETUP = 1, OP_LOOKUP, OP_DESTROY, OP_FORGE };
 
 static const struct context_keeper *keeper;
 
-/* The id of the nth context that was set up, from 1. */
+/* The id of the nth context, from 1. */
 static unsigned long nth_id(unsigned int nth)
 {
 	return USER_START + ((unsigned long)(nth - 1) << USER_SHIFT);
@@ -32,7 +32,7 @@ static int op_setup(void)
 	return error;
 }
 
-/* The beginning of io_submit() and io_getevents(), which would go on with the context. */
+/* The beginning of io_submit() and io_getevents(), which would then use the context. */
 static int op_lookup(unsigned int nth)
 {
 	void *context = keeper->lookup(nth_id(nth));

@@ -25,7 +25,7 @@ struct page;
 #undef ____cacheline_aligned_in_smp
 #define ____cacheline_aligned_in_smp __aligned(64)
 
-/* custom: reads memory that the process has mapped; else gives -EFAULT. */
+/* custom: reads memory that the process has mapped; otherwise gives -EFAULT. */
 #undef get_user
 #define get_user(x, ptr)                                                                           \
 	({                                                                                         \
@@ -51,13 +51,13 @@ static void vm_munmap(unsigned long start, size_t bytes)
 /* How many requests each context is set up for: io_setup(128). */
 #define REQUESTS 128
 
-/* custom: takes no lock, and there is no limit to keep. */
+/* custom: takes no lock and keeps no limit. */
 static void aio_nr_sub(unsigned int nr)
 {
 	process.aio_nr -= nr;
 }
 
-/* A benchmark has locks of its own, and no other CPU acts in it. */
+/* A benchmark has its own locks, and no other CPU acts in it. */
 #ifndef spin_lock
 #define percpu_ref_tryget_live(ref) (let_others_in(ref), percpu_ref_tryget_live(ref))
 #define percpu_ref_get(ref)	    (let_others_in(ref), percpu_ref_get(ref))
@@ -79,7 +79,7 @@ static void free_context(struct rcu_head *head)
 	quarantine_free(TW_CACHE_IOCTX, ctx, sizeof(*ctx));
 }
 
-/* Called when the last reference is dropped. A kernel first cancels requests under way. */
+/* Called when the last reference is dropped. A kernel first cancels pending requests. */
 static void context_unused(struct percpu_ref *ref)
 {
 	struct kioctx *ctx = container_of(ref, struct kioctx, users);

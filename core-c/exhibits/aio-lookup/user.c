@@ -38,14 +38,14 @@ struct aio_ring *get_user_page(unsigned long address)
 }
 
 /*
- * custom: CPU B may act here, as it may before a lock, so the found context may die. If A
- * is in a read section, it stays in it; else a grace period may pass.
+ * custom: CPU B may act here, as before a lock, so the found context may die. If A is in a read
+ * section, A stays in it; otherwise a grace period may pass.
  */
 void let_others_in(const void *found)
 {
 	unsigned int depth = tw_rcu_depth;
 
-	/* Nobody acts while B runs, and A's read section is not B's. */
+	/* No other CPU acts while B runs, and A's read section is not B's. */
 	if (tw_this_cpu)
 		return;
 	tw_rcu_depth = 0;

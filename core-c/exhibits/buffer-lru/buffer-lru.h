@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Shared by the files of this exhibit: the kernel's own struct buffer_head with its
- * references, and the struct by which the driver uses an LRU.
+ * Shared by the files of this exhibit: the kernel's own struct buffer_head with its references, and
+ * the struct through which the driver uses an LRU.
  */
 #ifndef TREEWALK_BUFFER_LRU_H
 #define TREEWALK_BUFFER_LRU_H

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Used to measure code size only. What the shims imitate in plain C is a few special
- * instructions on x86-64, and the measured objects have these. Included before all
- * other headers, it replaces the shims whose guards it defines.
- *
- * The code still differs from a kernel's: no paravirt calls to switch interrupts, no
- * stack protector, no mitigations of speculation, and the compiler is clang.
+ * Serves only to measure code size. The shims imitate in plain C what is a few
+ * special instructions on x86-64, and the measured objects have these.
+ * Included before all other headers, it replaces the shims whose guards it
+ * defines. The code still differs from a kernel's: it has no paravirt calls to
+ * switch interrupts, no stack protector and no mitigations, and clang compiles
+ * it.
  */
 #define TREEWALK_LINUX_PREEMPT_H
 #define TREEWALK_LINUX_PERCPU_H
@@ -25,7 +25,7 @@ static inline bool irqs_disabled(void)
 }
 #define irqs_disabled irqs_disabled
 
-/* %gs leads to per-CPU variables; an offset makes a plain address that of this CPU. */
+/* %gs points to per-CPU variables; an offset makes a plain address that of this CPU. */
 #define TW_GS(x) (*(__typeof__(x) __attribute__((address_space(256))) *)(unsigned long)&(x))
 #define DEFINE_PER_CPU(type, name) __typeof__(type) name
 #define __this_cpu_read(x)	   TW_GS(x)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Runs operations on one block device's buffers and the LRU in front of them. In the kernel
- * the device's page cache serves a miss. Here a hash by block number stands for it, and
- * makes a buffer that it lacks.
+ * Runs operations on one block device's buffers and the LRU in front of them. In the kernel the
+ * device's page cache serves a miss. Here a hash by block number replaces the page cache, and makes
+ * a buffer that it lacks.
  */
 #include <linux/errno.h>
 #include "buffer-lru.h"
@@ -61,7 +61,7 @@ static struct buffer_head *find_or_make(unsigned int block)
 	return &cached->bh;
 }
 
-/* Drops the caller's reference. Gives the block's number, or -ENOENT if there is no buffer. */
+/* Drops the caller's reference. Gives the block's number, or -ENOENT without a buffer. */
 static int done_with(struct buffer_head *bh)
 {
 	int block;
@@ -91,8 +91,8 @@ static int op_getblk(unsigned int block)
 }
 
 /*
- * An install after a lookup that missed, while another task on this CPU installed the same
- * block. Only so does an install meet a buffer that is in the LRU already.
+ * An install after a lookup that missed, while another task on this CPU installed the same block.
+ * Only then does an install meet a buffer that is already in the LRU.
  */
 static int op_install(unsigned int block)
 {
@@ -100,7 +100,7 @@ static int op_install(unsigned int block)
 	return 0;
 }
 
-/* Empties the LRU and goes on with one of so many slots. */
+/* Empties the LRU and continues with one of so many slots. */
 static int op_slots(unsigned int slots)
 {
 	lru->invalidate();

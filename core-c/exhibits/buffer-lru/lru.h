@@ -23,7 +23,7 @@ extern atomic_t lru_disable_count;
 
 #if !LRU_CAN_BE_DISABLED
 #define lru_cache_disabled() false
-/* Such a kernel asks every CPU to empty its own LRU; here is one CPU. */
+/* Such a kernel asks every CPU to empty its own LRU; here only one CPU exists. */
 static void invalidate_bh_lrus_cpu(void)
 {
 	invalidate_bh_lru(NULL);

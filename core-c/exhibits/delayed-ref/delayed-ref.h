@@ -27,7 +27,7 @@
 
 enum tw_caches { TW_CACHE_REF_HEAD = TW_CACHE_OWN };
 
-/* Kernels whose heads are in a red-black tree only point to it. */
+/* Kernels whose heads are in a red-black tree have only pointers to it. */
 struct btrfs_delayed_extent_op;
 
 /* custom: one number stands for the whole key, which is only copied and never used here. */
@@ -40,18 +40,18 @@ struct btrfs_delayed_ref_root;
 /* One order of the members, and the kernel's functions compiled for it. */
 struct head_ops {
 	unsigned int size;
-	/* Whether href_node stands beside bytenr, as it does since the reordering. */
+	/* Whether href_node is beside bytenr, as it is since the reordering. */
 	bool node_beside_key;
 	/* Makes the tree empty. */
 	void (*init)(struct btrfs_delayed_ref_root *refs);
 	/*
-	 * Returns 0 or -ENOMEM. A red-black tree's returns 1 if a head with this bytenr was
-	 * there already, which absorbed the new one.
+	 * Returns 0 or -ENOMEM. A red-black tree's returns 1 if it had a head with this bytenr
+	 * already, which absorbed the new one.
 	 */
 	int (*insert)(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr);
 	/* Returns the head, or NULL. */
 	const void *(*find)(struct btrfs_delayed_ref_root *refs, u64 bytenr);
-	/* Returns 0, or -ENOENT if there is no such head. */
+	/* Returns 0, or -ENOENT if it has no such head. */
 	int (*erase)(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr);
 };
 

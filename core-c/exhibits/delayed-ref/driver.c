@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Runs operations on the delayed reference heads of one transaction. Each variant has a
- * fixed order of members. One of the two orders is the package's own, which one depends on
- * the kernel; the other order is written here.
+ * Runs operations on the delayed reference heads of one transaction. Each variant has a fixed order
+ * of members. One order is the package's own; which one depends on the kernel. The other order is
+ * written here.
  */
 #include "delayed-ref.h"
 #include <slice/fs/btrfs/delayed-ref.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * For kernels that keep the heads in an XArray: the functions by which btrfs queues a head
- * and finds it again, from those that its other files call down to the XArray. Of the rest
- * of btrfs only what these functions name stands here.
+ * For kernels that keep the heads in an XArray: the functions by which btrfs queues a head and
+ * finds it again. They reach from those that its other files call down to the XArray. The rest of
+ * btrfs is here only as far as these functions name it.
  */
 #include "delayed-ref.h"
 
@@ -12,7 +12,7 @@
 #include <linux/string.h>
 #include "../../shim/environment.h"
 
-/* custom: has of the file system's state only what the slices read. */
+/* custom: has only what the slices read of the file system's state. */
 struct btrfs_fs_info {
 	/* The index is the key shifted right by this: extents begin at multiples of a sector. */
 	u32 sectorsize_bits;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Runs operations on one file's page cache. In a kernel, reclaim and truncation find a
- * folio without the tree, in LRU lists and pagevecs. Here a hash by index and order stands
- * for those, so that finding a folio costs no walk. The hash grows by one bucket with every
- * other folio, so that no single insert pays for a larger table.
+ * Runs operations on one file's page cache. In a kernel, reclaim and truncation find a folio
+ * without the tree, in LRU lists and pagevecs. Here a hash by index and order replaces those, so
+ * that finding a folio costs no walk. The hash grows by one bucket with every other folio, so that
+ * no single insert pays for a larger table.
  */
 #include "page-cache.h"
 #include <linux/slab.h>
@@ -20,7 +20,7 @@ enum { OP_ADD = 1, OP_EVICT, OP_REMOVE, OP_LOAD, OP_PRUNE };
 #define BUCKETS 1024
 #define PIECES	1024
 
-/* A folio and what the exhibit keeps of it; the views read `nth`. */
+/* A folio and what the exhibit keeps about it; the views read `nth`. */
 struct cached_folio {
 	struct folio folio;
 	/* The nth folio created, from 1. */
@@ -29,8 +29,8 @@ struct cached_folio {
 };
 
 /*
- * The file, and how many folios and shadows it has had. A view that begins in
- * the middle of a run goes on counting from these numbers.
+ * The file, and how many folios and shadows it has had. A view that begins in the middle of a run
+ * continues counting from these numbers.
  */
 static struct cached_file {
 	struct address_space mapping;
@@ -50,8 +50,8 @@ static struct cached_folio **bucket(unsigned int n)
 	return &pieces[n / BUCKETS][n % BUCKETS];
 }
 
-/* The folio's bucket. The table counts as twice as large as at its last doubling; a bucket that
- * it lacks yet is still part of a lower one. */
+/* The folio's bucket. The table counts as twice as large as at its last doubling. A bucket that
+ * does not exist yet is still part of a lower one. */
 static struct cached_folio **bucket_of(unsigned long index, unsigned int order)
 {
 	unsigned int hash = (index >> order) * 31 + order;
@@ -139,7 +139,7 @@ static int op_add(unsigned long index, unsigned int order)
 	return 0;
 }
 
-/* Takes the folio out of the tree and leaves `shadow` (or NULL) in its place. */
+/* Removes the folio from the tree and leaves `shadow` (or NULL) in its place. */
 static void take_out(struct cached_folio **p, void *shadow)
 {
 	struct cached_folio *cached = *p;
@@ -190,8 +190,8 @@ static int op_remove(unsigned long index)
 }
 
 /*
- * The node of that shift at `index`, or NULL. The kernel's shrinker keeps the nodes that hold only
- * shadows in a list and reads no slot to find one, so finding one leaves no records here. A tree
+ * The node of that shift at `index`, or NULL. The kernel's shrinker has a list of the nodes that
+ * hold only shadows, and reads no slot to find one. So finding one leaves no records here. A tree
  * is no deeper than an index has bits.
  */
 static TW_UNTRACED struct xa_node *node_at(unsigned long index, unsigned int shift)

@@ -32,8 +32,8 @@ int __filemap_add_folio(struct address_space *mapping, struct folio *folio, pgof
 
 #ifdef PAGE_CACHE_OF_PAGES
 /*
- * Puts in a large folio, which this kernel's insert cannot do. It prepares a scenario and is no
- * version of the insert, so it costs nothing: the page knows it by this name. It holds the lock
+ * Inserts a large folio, which this kernel's insert cannot do. It prepares a scenario and is no
+ * version of the insert, so it costs nothing. The page knows it by this name. It holds the lock
  * throughout, so a split gets only memory that is free at once.
  */
 static int page_cache_plant(struct address_space *mapping, struct folio *folio, pgoff_t index,
@@ -99,14 +99,14 @@ void page_cache_take_out(struct address_space *mapping, struct folio *folio, voi
 }
 #endif
 
-/* A kernel whose swap entries have shadows of another shape is told that this one is a file's. */
+/* A kernel whose swap entries have other shadows learns here that this is a file's shadow. */
 #ifdef EVICTION_MASK_ANON
 #define pack_shadow(...) pack_shadow(__VA_ARGS__, true)
 #endif
 
 /*
- * Makes a shadow of the only cgroup and node. Its bits, low to high: value tag (1), workingset
- * (1), memory node (0), cgroup (16), eviction age (14 on wasm32, where it wraps; 46 on x86-64).
+ * Makes a shadow of the only cgroup and node. Its bits: value tag (1), workingset (1), memory node
+ * (0), cgroup (16), eviction age (14 on wasm32, where it wraps; 46 on x86-64).
  */
 void *page_cache_make_shadow(unsigned long eviction)
 {

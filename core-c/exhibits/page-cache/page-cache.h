@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Shared by the files of this exhibit: the signature of all versions of the
- * insert, and the kernel's headers that a variant needs.
+ * Shared by the files of this exhibit: the signature of all versions of the insert, and the kernel
+ * headers that a variant needs.
  */
 #ifndef TREEWALK_PAGE_CACHE_H
 #define TREEWALK_PAGE_CACHE_H
@@ -22,8 +22,8 @@
 enum tw_caches { TW_CACHE_FOLIO = TW_CACHE_OWN };
 
 /*
- * Inserts `folio` at `index`. Returns 0, -EEXIST if a folio is in the way, or
- * -ENOMEM. A shadow that it replaces goes to *shadowp, if `shadowp` is not NULL.
+ * Inserts `folio` at `index`. Returns 0, -EEXIST if a folio is in the way, or -ENOMEM. Stores a
+ * shadow that it replaces to *shadowp, if `shadowp` is not NULL.
  */
 typedef int (*page_cache_insert_t)(struct address_space *mapping, struct folio *folio,
 				   pgoff_t index, gfp_t gfp, void **shadowp);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Runs operations on one XArray. Each is a call of the library's own API, or the
- * few lines that a user of its advanced API writes.
+ * Runs operations on one XArray. Each is a call of the library's own API, or the few lines that
+ * users of its advanced API write.
  */
 #include <linux/errno.h>
 #include <linux/gfp.h>
@@ -20,7 +20,7 @@ struct xarray_exhibit {
 
 static struct xarray_exhibit exhibit;
 
-/* Stores a value of any order. The caller made sure that the index is aligned to the order. */
+/* Stores a value of any order. The caller has aligned the index to the order. */
 static int op_store(unsigned long index, unsigned long value, unsigned int order)
 {
 	XA_STATE_ORDER(xas, &exhibit.array, index, order);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Stands in for what mm/zswap.c uses in a kernel: pages, a compressor, a pool of compressed
- * pages, cgroups, reclaim. No view shows any of it.
+ * Replaces what mm/zswap.c uses in a kernel: pages, a compressor, a pool of compressed pages,
+ * cgroups, reclaim. No view shows any of it.
  */
 #ifndef TREEWALK_ZSWAP_SURROUNDINGS_H
 #define TREEWALK_ZSWAP_SURROUNDINGS_H
@@ -57,7 +57,7 @@ struct folio {
 #define CRYPTO_MAX_ALG_NAME	128
 #define zswap_never_enabled()	false
 
-/* stub: no cgroups, and no list of entries by age, which serves to write back to the device. */
+/* stub: no cgroups, and no list of entries by age, from which zswap writes back to the device. */
 struct obj_cgroup;
 struct mem_cgroup;
 struct list_lru {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the copy of a struct that is passed by value a memcpy of its own, and passes the copy's address as a plain
-// pointer. The compiler's back end would make the copy itself, past the IR, where no store is recorded. On wasm32 caller
-// and callee see the same as before.
+// Replaces the implicit copy of a struct that is passed by value by an explicit memcpy, and passes the copy's
+// address as a plain pointer. Otherwise the compiler's back end would make the copy after the IR, where no
+// store is recorded. On wasm32 caller and callee see no difference.
 import { type Operand, operandEnd } from './ir.ts';
 
 /** An argument up to its value, which may be a constant expression. */

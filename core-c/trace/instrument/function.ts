@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Goes over one function's IR and inserts hooks before the instructions that they record.
+// Reads one function's IR and inserts hooks before the instructions that the hooks record.
 import { byValueParameters, copyArguments, countByValue, plainParameters } from './by-value.ts';
 import { FunctionFlow, type Stored } from './flow/function.ts';
 import { Hooks } from './hooks.ts';
@@ -32,7 +32,7 @@ export class FunctionPass {
   readonly #func: number;
   readonly #head: SourcePosition;
   readonly #byValue: readonly string[];
-  /** The notes on where its values come from. */
+  /** The notes on the origins of its values. */
   readonly flow: FunctionFlow;
   #variables = 0;
   #copies = 0;
@@ -63,7 +63,10 @@ export class FunctionPass {
     return this.#out;
   }
 
-  /** Reserves room for structs passed by value, in the first block: within a loop each pass would take more stack. */
+  /**
+   * Reserves stack for structs passed by value, in the first block. Inside a loop each iteration would take
+   * more stack.
+   */
   #reserveCopies(): void {
     let n = 0;
     for (const { text } of this.#fn.body)
@@ -97,7 +100,7 @@ export class FunctionPass {
     }
     const opcode = opcodeOf(text);
     if (opcode === 'alloca') this.#allocas.add(/^(\S+) = /.exec(text)![1]!);
-    // Nothing may stand between phis, so a block's first step comes after them.
+    // No instruction may be between phis, so a block's first step comes after them.
     if (opcode === 'phi' || (opcode === 'alloca' && !this.#entered)) return;
     if (!this.#entered) this.#hooks.enter(this.#func);
     this.#entered = true;

@@ -62,7 +62,7 @@ export class Hooks {
     return `i32 ${this.#convert('ptrtoint', pointer, 'i32')}`;
   }
 
-  /** An i32, or an i64 where the value has 64 bits. */
+  /** An i32, or an i64 if the value has 64 bits. */
   #value(value: Operand): string {
     if (isPointer(value.type)) return `i32 ${this.#convert('ptrtoint', value, 'i32')}`;
     if (value.type === 'i32' || value.type === 'i64') return `${value.type} ${value.value}`;
@@ -119,13 +119,13 @@ export class Hooks {
 
   memset(site: number, to: Operand, value: Operand, length: Operand): void {
     const address = this.#address(to);
-    // #value widens the byte: an i8 argument without zeroext may have anything in its upper bits.
+    // Widens the byte with #value: an i8 argument without zeroext may have anything in its upper bits.
     const byte = this.#value(value);
     const bytes = this.#length(length);
     this.#call('memset', `i32 ${site}, ${address}, ${byte}, ${bytes}`);
   }
 
-  /** Also for memmove: the hook runs before the copy, so overlap does no harm. */
+  /** This also serves memmove: the hook runs before the copy, so overlap does no harm. */
   memcpy(site: number, to: Operand, from: Operand, length: Operand): void {
     const target = this.#address(to);
     const source = this.#address(from);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Instruments a whole program, all of its .ll texts in one call, so that they share one sequence of ids.
+// Instruments a whole program: all its .ll texts in one call, so that they share one sequence of ids.
 import { unknownTypes } from '../../../web/src/base/c-types.ts';
 import type { FlowTable } from '../../../web/src/base/flow.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';

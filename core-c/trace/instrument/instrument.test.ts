@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the inserted hooks and the site table on small IR texts of several clang versions.
 import { describe, expect, it } from 'vitest';
 import { instrument } from './index.ts';
 import { parseOperand, splitOperands } from './ir.ts';

@@ -10,7 +10,7 @@ export interface Operand {
 const OPEN = '([{<';
 const CLOSE = ')]}>';
 
-/** The index behind the bracket that closes the one at `i`. Brackets in quoted names do not count. */
+/** The index after the bracket that closes the one at `i`. Brackets in quoted names do not count. */
 function closing(s: string, i: number): number {
   let depth = 0;
   for (let quoted = false; i < s.length; i++) {

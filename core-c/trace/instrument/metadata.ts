@@ -48,7 +48,7 @@ export class Metadata {
     const known = this.#nodes.get(id);
     if (known) return known;
     const text = this.#text.get(id);
-    if (text === undefined) throw new Error(`the IR refers to metadata !${id}, which it does not hold`);
+    if (text === undefined) throw new Error(`the IR refers to metadata !${id}, which it lacks`);
     const node = parse(text);
     this.#nodes.set(id, node);
     return node;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads struct layouts of x86-64 out of the debug information of C that is compiled for that target. Cache lines are about
-// 64-bit layouts, which the wasm, a 32-bit program, does not have.
+// Reads struct layouts of x86-64 from the debug information of C that is compiled for that target. Cache
+// lines are about 64-bit layouts, which the 32-bit wasm lacks.
 import type { NativeField, NativeStruct, SiteTable } from '../../../web/src/base/sites.ts';
 import { Metadata } from './metadata.ts';
 import { Types } from './types.ts';
 
 /**
- * The layouts of the wanted structs and of those that they contain, out of IR texts. `?struct NAME` may be absent.
- * `missing` hears the name of each other struct that no text defines.
+ * The layouts of the wanted structs and of the structs inside them, from IR texts. `?struct NAME` may be
+ * absent. Calls `missing` with the name of each other struct that no text defines.
  */
 export function nativeLayouts(
   irs: readonly string[],

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives a source file its one name, that of the kernel tree or of this repository, wherever the compiler found it. It runs
-// in the page too, so it cannot use node:path.
+// Gives a source file one name, that of the kernel tree or of this repository, wherever the compiler found
+// it. It also runs in the page, so it cannot use node:path.
 
 export interface SourcePath {
   readonly path: string;
   readonly origin: 'linux' | 'project';
 }
 
-/** Folders with kernel text, fetched or staged. Below them stand the kernel's own paths. */
+/** Folders with kernel text, fetched or staged. Paths below them are the kernel's own. */
 const KERNEL_COPIES = [
   /^\.cache\/linux\/[^/]+\/(.+)$/,
   /^\.cache\/build\/(?:[^/]+\/){1,2}stage\/(?:slice\/)?(.+)$/,
@@ -25,7 +25,7 @@ function normal(path: string): string {
   return (path.startsWith('/') ? '/' : '') + parts.join('/');
 }
 
-/** A path that counts from `directory`, named from `root`. A path outside of `root` begins with `..`. */
+/** A path relative to `directory`, named from `root`. A path outside of `root` begins with `..`. */
 function below(root: string, directory: string, path: string): string {
   const base = normal(root);
   const from = directory.startsWith('/') ? directory : `${base}/${directory}`;

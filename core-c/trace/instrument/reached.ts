@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Leaves out functions and globals that nothing can reach. The linker would drop them, but the site table would still
-// carry them to the page. If it leaves out too much, the link fails: a caller names a function that nothing defines.
+// Leaves out functions and globals that nothing can reach. The linker would drop them, but the site table
+// would still bring them to the page. If it leaves out too much, the link fails: a caller then names an
+// undefined function.
 import type { IrFile } from './index.ts';
 
 /** A function or a global of a text. */
 interface Definition {
-  /** Its symbol. A symbol that is local to its text has the text's number before it. */
+  /** Its symbol. A symbol that is local to its text begins with the text's number. */
   readonly key: string;
   readonly first: number;
   readonly last: number;

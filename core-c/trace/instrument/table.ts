@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Hands out the ids of files, functions, sites and variables of one program, and writes the site table.
 //
-// Every file that includes a header compiles the header's static inline functions. The table has one function for all
-// copies, with one set of sites and variables, so that the page shows it once.
+// Every file that includes a header compiles the header's static inline functions. The table has one function
+// for all copies, with one set of sites and variables: the page shows it once.
 import { Cache } from '../../../web/src/base/abi.gen.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Enums, Structs } from './types.ts';
@@ -44,11 +44,11 @@ export class TableBuilder {
   readonly #sites: Record<'kind' | 'file' | 'line' | 'column' | 'func', number[]>;
   readonly #variables: VariableRow[];
   readonly #ids = new Map<string, number>();
-  /** Ids of the table before, by all but the line: an edit may move a function or a variable to another line. */
+  /** Ids of the earlier table, by everything but the line, as an edit may move a function or a variable. */
   readonly #moved = new Map<string, number[]>();
   readonly #touched = new Set<number>();
 
-  /** `before`: a table whose ids go on. What it has keeps its id, even on another line. */
+  /** `before` is a table whose ids continue. Its entries keep their ids, even on another line. */
   constructor(before?: SiteTable) {
     const { kind = [], file = [], line = [], column = [], func = [] } = before?.sites ?? {};
     this.#files = [...(before?.files ?? [])];

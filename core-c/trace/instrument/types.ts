@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads C types out of the debug metadata: their names as C writes them, and the layout of every struct and union.
+// Reads C types from the debug metadata: their names as C writes them, and the layout of each struct and
+// union.
 import type { Bits, Field, SiteTable } from '../../../web/src/base/sites.ts';
 import type { Metadata } from './metadata.ts';
 
@@ -22,7 +23,7 @@ export class Types {
   #names = new Map<number, string>();
   #laidOut = new Set<number>();
 
-  /** Adds all named types of a module, also those that no variable has. */
+  /** Adds all named types of a module, including those that no variable has. */
   addModule(metadata: Metadata): void {
     this.#module = metadata;
     this.#names = new Map();
@@ -173,7 +174,7 @@ export class Types {
       const typeName = this.name(type, `${owner.replace(/^\w+ /, '')}::${fields['name']}`);
       if (!fields['flags']?.includes('DIFlagBitField'))
         return [[fields['name'], bits / 8, md.number(m, 'size') / 8, typeName]];
-      // A bit-field stands as the whole unit of its type that the C ABI puts it in.
+      // A bit-field takes the whole unit of its type into which the C ABI puts it.
       const unit = this.#size(type);
       const offset = Math.floor(bits / 8 / unit) * unit;
       bitFields[fields['name']] = [bits - 8 * offset, md.number(m, 'size')];

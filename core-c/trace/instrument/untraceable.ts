@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Tells what cannot be traced. It lists what is known to be harmless, so that anything new in the IR fails the build
+// Tells what cannot be traced. It lists the harmless instructions. So anything new in the IR fails the build
 // instead of staying unrecorded.
 import { accessBits, splitOperands, withoutMetadata } from './ir.ts';
 
@@ -61,7 +61,7 @@ function whyCall(text: string): string | undefined {
   return undefined;
 }
 
-/** Why a function cannot be traced, by its head. */
+/** Why a function cannot be traced, from its head. */
 export function whyUntraceableFunction(define: string): string | undefined {
   if (/\.\.\.\)/.test(define)) return 'a function with variable arguments is not recorded: make it a macro';
   return undefined;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Passes on functions marked TW_UNTRACED without hooks, and reports a store of theirs that would change the image.
+// Passes on functions marked TW_UNTRACED without hooks. Reports a store of theirs that would change the
+// image.
 import { countByValue } from './by-value.ts';
 import { debugLocation, parseOperand, splitOperands, withoutMetadata } from './ir.ts';
 import type { Context } from './function.ts';

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the pass's result against its input, in every build. It counts in another way, line by line with plain patterns,
-// and uses none of the pass's parsing.
+// Checks the pass's result against its input, in every build. It counts in another way, line by line with
+// plain patterns, without the pass's parsing.
 import { isInserted, HOOK_CALL } from './hooks.ts';
 
 export interface Counts {
-  /** Loads, but for those from an alloca. */
+  /** Loads, except those from an alloca. */
   loads: number;
   stores: number;
   returns: number;
@@ -69,7 +69,7 @@ const skeleton = (ir: string): string[] =>
     // The pass changes the arguments of a call that passes a struct by value: compare the rest.
     .map((l) => (/ byval\(|%tw\.copy\./.test(l) ? (/^(.*? call .*?[@%][-\w.$]+)\(/.exec(l)?.[1] ?? l) : l));
 
-/** Throws at the first difference between what the IR has and what the hooks record. */
+/** Throws at the first difference between the IR and what the hooks record. */
 export function verify(file: string, ir: string, instrumented: string, untraced: ReadonlySet<string>): void {
   const want = countInstructions(ir, untraced);
   const have = countHooks(instrumented, untraced);

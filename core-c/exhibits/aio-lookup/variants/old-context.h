@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * A context before the table: its first cache line has all that a lookup reads. Left out
- * of both variants: requests under way, for which the last put waits, the wake-up of a
- * task that waits for it, and the system's count of requests.
+ * A context before the table: its first cache line has all that a lookup reads. Both variants leave
+ * out three things: pending requests, for which the last put waits; the wake-up of a task that
+ * waits for the put; and the system's count of requests.
  */
 #ifndef TREEWALK_OLD_CONTEXT_H
 #define TREEWALK_OLD_CONTEXT_H
@@ -15,7 +15,7 @@
 #include "../aio-lookup.h"
 
 struct old_kioctx {
-	/* The keeper holds one reference, each lookup takes one. */
+	/* The keeper holds one reference; each lookup takes one. */
 	atomic_t users;
 	atomic_t dead;
 	/* The address of its ring in user memory. */
@@ -44,7 +44,7 @@ static inline void old_context_free(struct rcu_head *head)
 	quarantine_free(TW_CACHE_IOCTX, ctx, sizeof(*ctx));
 }
 
-/* Frees the context after a grace period, as lookups under way may still read it. */
+/* Frees the context after a grace period, as pending lookups may still read it. */
 static inline void old_context_put(void *context)
 {
 	struct old_kioctx *ctx = context;
@@ -59,8 +59,8 @@ static inline void old_context_put_rcu(struct rcu_head *head)
 }
 
 /*
- * Drops the keeper's reference once all lookups under way are over. A lookup that found
- * the context before it was taken out may not have taken its own reference yet.
+ * Drops the keeper's reference once all pending lookups are over. A lookup that found the context
+ * before its removal may not have taken its own reference yet.
  */
 static inline void old_context_unlinked(struct old_kioctx *ctx)
 {

@@ -49,7 +49,7 @@ static int kill_ioctx_radix(void *context)
 	struct mm_struct *mm = current->mm;
 	bool first;
 
-	/* Only the first caller takes the context out. */
+	/* Only the first caller removes the context. */
 	spin_lock(&mm->ioctx_lock);
 	first = atomic_xchg(&ctx->dead, 1) == 0;
 	if (first)

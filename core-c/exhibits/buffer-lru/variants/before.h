@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * The install before it swapped in place, written anew from its description. It lines up
- * the new order in a second array on the stack and copies that array over the first one.
- * lru.h includes it for each size.
- *
- * Kernels with this install had no lru_cache_disabled(). It asks that here as `after`
- * does, so that the two differ in one thing only. Left out: the check that only one
+ * The install before it swapped in place, written anew from its
+ * description. It builds the new order in a second array on the stack
+ * and copies that array over the first. The header lru.h includes it
+ * for each size. Kernels with this install had no
+ * lru_cache_disabled(). This install calls it as `after` does, so that
+ * the two differ in one thing only. Left out: the check that only one
  * buffer finds no place.
  */
 
 /*
- * Fills `row` with the new content of the LRU, `bh` in front. If `bh` was in the LRU, its old
- * place's reference is dropped. Returns the oldest buffer if it has no place left, or NULL.
+ * Fills `row` with the new content of the LRU, `bh` in front. If `bh` was in the LRU, drops its old
+ * place's reference. Returns the oldest buffer if it has no place left, or NULL.
  */
 static struct buffer_head *line_up(struct buffer_head **row, struct buffer_head *bh)
 {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The order after the change, written here. The node that the search follows stands two
- * words behind the key, and the two members of 4 bytes share 8 bytes without a hole.
+ * The order after the change, written here. The node that the search follows is two words after the
+ * key. The two members of 4 bytes share 8 bytes without a hole.
  */
 #include "../delayed-ref.h"
 

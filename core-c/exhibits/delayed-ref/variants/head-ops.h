@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Included after each order of struct btrfs_delayed_ref_head: the kernel's search and
- * insert for that order, and what their callers in the kernel do around them. HEAD_OPS is
- * the name of the table of these functions.
+ * Included after each order of struct btrfs_delayed_ref_head. It has the kernel's search and insert
+ * for that order, and what their callers in the kernel do around them. HEAD_OPS is the name of the
+ * table of these functions.
  */
 /* The kernel exports this function; here it is static, as each order has its own. */
 static void btrfs_delete_ref_head(struct btrfs_delayed_ref_root *delayed_refs,
@@ -65,8 +65,8 @@ static const void *find_head(struct btrfs_delayed_ref_root *refs, u64 bytenr)
 	return head;
 }
 
-/* As when nothing is left to write for an extent: finds the head and takes it out, under the lock
- * throughout. */
+/* As after the last write for an extent: finds the head and removes it, all under the
+ * lock. */
 static int erase_head(struct btrfs_delayed_ref_root *refs, struct kmem_cache *cache, u64 bytenr)
 {
 	struct btrfs_delayed_ref_head *head;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The insert of the patch's first posting (March 2024), written anew from its description. It
- * looks under the lock and drops the lock only to allocate. It frees the nodes of a split only
- * when it needs others: they leak if a folio appeared meanwhile, or if somebody else has split
- * the shadow. Left out are the checks of the folio (locked, aligned, not swap-backed), cgroup
- * charge, statistics and hugetlb.
+ * The insert of the patch's first posting (March 2024), written anew from its description. It looks
+ * under the lock and drops the lock only to allocate. It frees the nodes of a split only when it
+ * needs others. They leak if a folio appeared meanwhile, or if another task has split the shadow.
+ * Left out are the checks of the folio (locked, aligned, not swap-backed), cgroup charge,
+ * statistics and hugetlb.
  */
 #include "../page-cache.h"
 

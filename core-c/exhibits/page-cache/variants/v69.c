@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * The insert of v6.9, written anew from its description. It asks for the order before it takes
- * the lock, allocates for what it saw, and asks again under the lock. Left out are the checks of
- * the folio (locked, aligned, not swap-backed), cgroup charge, statistics and hugetlb.
+ * The insert of v6.9, written anew from its description. It asks for the order before it takes the
+ * lock, allocates for that order, and asks again under the lock. Left out are the checks of the
+ * folio (locked, aligned, not swap-backed), cgroup charge, statistics and hugetlb.
  */
 #include "../page-cache.h"
 
@@ -37,7 +37,7 @@ static void *scan_for_conflict(struct xa_state *xas)
 	return shadow;
 }
 
-/* Walk 4 asks for the order again. After a split the store must walk anew. */
+/* Walk 4 asks for the order again. After a split the store must walk again. */
 static void split_larger_shadow(struct xa_state *xas, void *shadow, unsigned int wanted)
 {
 	unsigned int present = xa_get_order(xas->xa, xas->xa_index);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the flow table of a small function: the sites, moments and rows of its values.
 import { describe, expect, it } from 'vitest';
 import { From, mergeFlow, type FlowTable } from '../../../../web/src/base/flow.ts';
 import { instrument } from '../index.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Notes a function's data flow while the pass goes over it: each value by its name, with the moment at which it was made.
-// rows.ts reads what the values are made of, once the whole program is known.
+// Notes a function's data flow while the pass reads it: each value by its name, with the moment at which it
+// was made. Later, when the whole program is known, rows.ts reads what the values are made of.
 import { bracketed, splitOperands } from '../ir.ts';
 import { INSTRUCTION, PART, taken } from './patterns.ts';
 
@@ -50,7 +50,7 @@ export class FunctionFlow {
   returned = '';
   #at: { site: number; calls: string[] } = { site: -1, calls: [] };
   #block: string;
-  /** The site of the load that the pass is at: its hook is no moment before it. */
+  /** The site of the load at which the pass is: its hook is no moment before the load. */
   #load: number | undefined;
 
   constructor(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Numbers the rows and names of the flow table, so that each stands there once.
+// Numbers the rows and names of the flow table, so that each occurs once.
 import { From } from '../../../../web/src/base/flow.ts';
 import { CONSTANT, taken } from './patterns.ts';
 

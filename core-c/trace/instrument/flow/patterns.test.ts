@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks each pattern against its own example.
 import { describe, expect, it } from 'vitest';
 import { CONSTANT, INSTRUCTION, PART, TYPE } from './patterns.ts';
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The regular expressions by which the flow reads IR, each with an example and what it takes out of it; patterns.test.ts
-// checks them. Instructions stand without their result's name and without metadata.
+// Holds the regular expressions by which the flow reads IR. Each has an example, and what it takes from the
+// example; patterns.test.ts checks them. The text of an instruction has neither its result's name nor
+// metadata.
 
 interface Pattern {
   readonly is: RegExp;
@@ -31,7 +32,7 @@ export const INSTRUCTION = {
   ),
   /** Type, pointer. */
   load: read(/^load (?:atomic )?(?:volatile )?(.*)$/, 'load volatile i32, i32* %3', 'i32, i32* %3'),
-  /** Condition, value if so, value if not. */
+  /** Condition, value if true, value if false. */
   select: read(/^select (.*)$/, 'select i1 %4, i32 %5, i32 0', 'i1 %4, i32 %5, i32 0'),
   phi: read(/^phi (.*)$/, 'phi i32 [ %14, %11 ], [ 0, %15 ]', 'i32 [ %14, %11 ], [ 0, %15 ]'),
   call: read(/^(?:(?:tail|musttail|notail) )?call (.*)$/, 'tail call i32 @g(i32 %5)', 'i32 @g(i32 %5)'),

@@ -34,7 +34,10 @@ export class Reader {
     return splitOperands(bracketed(text, open)).map((given) => this.#operand(given));
   }
 
-  /** If a pointer leads to a struct's member: the struct, and the member's offset. An array counts as its first element. */
+  /**
+   * If a pointer points to a struct's member: the struct, and the member's offset. An array counts as its
+   * first element.
+   */
   member(pointer: string): { readonly type: string; readonly offset: number } | null {
     const text = this.fn.made.get(pointer)?.text ?? '';
     const cast = taken(INSTRUCTION.cast, text);
@@ -137,7 +140,7 @@ export class Reader {
     return site < 0 ? this.rows.unknown : this.rows.row([From.RESULT, site, calls]);
   }
 
-  /** A value made of all values that the text names. The text names types too, which are left out. */
+  /** A value made of all values that the text names. Leaves out types, which the text names too. */
   #computed(text: string): number {
     const { fn } = this;
     const names = [...text.matchAll(PART.names.is)].map(([name]) => name);

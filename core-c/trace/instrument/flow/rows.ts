@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the flow table of a whole program out of the notes on each of its functions.
+// Makes the flow table of a whole program from the notes on each of its functions.
 import { From, type FlowTable } from '../../../../web/src/base/flow.ts';
 import { calleeOf, type FunctionFlow } from './function.ts';
 import type { IrLayout } from './layout.ts';
@@ -29,7 +29,10 @@ export class FlowRows {
     members: { site: [], type: [], offset: [] },
     functions: { id: [], type: [], value: [], locals: [], parameters: [] },
   };
-  /** The place of each row, by site or moment. Every file that includes a static inline function brings it again. */
+  /**
+   * The place of each row, by site or moment. Every file that includes a static inline function repeats its
+   * rows.
+   */
   readonly #known = new Map<string, number>();
   readonly #traced: ReadonlyMap<string, number>;
 
@@ -102,8 +105,8 @@ export class FlowRows {
   }
 
   /**
-   * The row that holds for two copies of a function. Copies may differ in a member's offset, as a struct may differ by
-   * file; if they differ in anything else, the value's origin is unknown.
+   * The row that is right for two copies of a function. A struct may differ by file, so copies may differ in
+   * a member's offset. If they differ in anything else, the value's origin is unknown.
    */
   #either(one: number, other: number): number {
     if (one === other) return one;
