@@ -6,9 +6,9 @@
  *   header | object                          the header is 8 bytes on wasm32, 16 on x86-64
  *   next, size and id | what the caller sees
  *
- * The allocator never writes to a freed object. So a cache with a constructor gets its
- * objects back as they were left, and replay can undo a free without a record. An
- * object's memory belongs to its cache for ever.
+ * The allocator never writes to a freed object. So a cache with a constructor gets its objects back
+ * unchanged, and replay can undo a free without a record. An object's memory belongs to its cache
+ * for ever.
  */
 #include <linux/bitops.h>
 #include <linux/slab.h>
@@ -52,7 +52,7 @@ static struct header *header_of(const void *object)
 	return (struct header *)object - 1;
 }
 
-/* Take from `*list`, else `room` bytes from the arena. *fresh: whether they are all zero. */
+/* Takes from `*list`, else `room` bytes from the arena. *fresh: whether they are all zero. */
 static struct header *take(struct header **list, unsigned long room, bool *fresh)
 {
 	struct header *header = *list;

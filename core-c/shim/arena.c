@@ -16,7 +16,7 @@ void *arena_carve(unsigned long bytes)
 	if ((unsigned long)(end - next) < bytes) {
 		char *piece = tw_arena_extend(ALIGN(bytes, PIECE));
 
-		/* If a piece does not follow the one before, the rest of that one is lost. */
+		/* If a piece does not follow the last one, the rest of the last is lost. */
 		if (piece != end)
 			next = piece;
 		end = piece + ALIGN(bytes, PIECE);

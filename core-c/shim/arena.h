@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* Fresh memory for the allocators of the shims. */
+/* Gives fresh memory to the allocators of the shims. */
 #ifndef TREEWALK_ARENA_H
 #define TREEWALK_ARENA_H
 
-/* `bytes` (a multiple of 16) of zeroed memory, aligned to 16. It is never given back. */
+/* `bytes` (a multiple of 16) of zeroed memory, aligned to 16. No call gives it back. */
 void *arena_carve(unsigned long bytes);
 
 #endif

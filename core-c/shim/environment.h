@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * The functions that the shims need of their host, and those that they offer to hosts
- * and drivers beside the kernel's own interfaces.
+ * Declares the functions that the shims need from their host. Declares those that they offer to
+ * hosts and drivers beside the kernel's own interfaces.
  */
 #ifndef TREEWALK_ENVIRONMENT_H
 #define TREEWALK_ENVIRONMENT_H
@@ -14,8 +14,8 @@ struct kmem_cache;
 /* ---- a host provides ---- */
 
 /*
- * Gives `bytes` (a multiple of 4096) of fresh, zeroed memory, aligned to 16; it is never
- * given back. A host whose arena is full ends the run with TW_PANIC_ARENA.
+ * Gives `bytes` (a multiple of 4096) of fresh, zeroed memory, aligned to 16; no call gives it back.
+ * A host whose arena is full ends the run with TW_PANIC_ARENA.
  */
 void *tw_arena_extend(unsigned int bytes);
 /*
@@ -31,7 +31,7 @@ void tw_before_lock(const void *lock);
 void shim_xarray_start(void);
 /* Objects of `cache` are reported as `id`, one of TW_CACHE_*; GENERIC if never called. */
 void shim_cache_set_id(struct kmem_cache *cache, unsigned int id);
-/* The same for all objects of kmalloc() and its kin from now on. */
+/* The same for all objects of kmalloc() and its relatives from now on. */
 void shim_kmalloc_set_id(unsigned int id);
 /* How many objects with this id are allocated and not freed. */
 unsigned int shim_live(unsigned int id);
@@ -47,9 +47,9 @@ extern unsigned int tw_this_cpu;
 	} while (0)
 
 /*
- * 0, as in a traced run: callbacks of call_rcu() wait for rcu_barrier(). Else they also
- * run whenever this many wait and the last lock or read section ends, which is as early
- * as a kernel may run them.
+ * 0, as in a traced run: callbacks of call_rcu() wait for rcu_barrier(). Otherwise they also
+ * run when this many wait and the last lock or read section ends. A kernel cannot run them
+ * earlier.
  */
 extern unsigned int tw_rcu_limit;
 /* How many callbacks wait. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Makes allocations of tree nodes (objects of a cache with the id TW_CACHE_XA_NODE) fail
- * on demand; no other allocation is an exhibit's subject. A host sets the switches before
- * an operation and calls tw_fail_reset() after it.
+ * Makes allocations of tree nodes fail on demand: objects of a cache with the id TW_CACHE_XA_NODE.
+ * No exhibit is about other allocations. A host sets the switches before an operation and calls
+ * tw_fail_reset() after it.
  */
 #ifndef TREEWALK_FAIL_H
 #define TREEWALK_FAIL_H

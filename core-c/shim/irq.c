@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Keeps whether interrupts are off, though none ever comes: see linux/preempt.h. */
+/* Notes whether interrupts are off, though none ever comes: see linux/preempt.h. */
 #include <linux/bug.h>
 #include <linux/preempt.h>
 

@@ -17,6 +17,6 @@ void shim_folio_init(struct folio *folio, unsigned int order)
 
 void __folio_put(struct folio *folio)
 {
-	/* A caller takes a folio out of its mapping before it drops the last reference. */
+	/* A caller removes a folio from its mapping before it drops the last reference. */
 	VM_BUG_ON_FOLIO(folio->mapping, folio);
 }

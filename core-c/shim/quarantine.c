@@ -22,7 +22,7 @@ void quarantine_reuse(unsigned int after)
 	room = after;
 }
 
-/* Take the oldest object if the ring is full and the object has that size. */
+/* Takes the oldest object if the ring is full and the object has that size. */
 static void *take_oldest(unsigned int size)
 {
 	void *object = freed[oldest].object;

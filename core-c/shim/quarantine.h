@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Allocates objects whose memory is not used again after a free, so that a stale
- * pointer still leads to the old content and shows. A run of a million operations
- * must use memory again, or it would need too much.
+ * Allocates objects whose memory is not used again after a free. So a stale pointer still points to
+ * the old content, and views show it. A run of a million operations must use memory again, or it
+ * would need too much.
  */
 #ifndef TREEWALK_QUARANTINE_H
 #define TREEWALK_QUARANTINE_H

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Makes the cache of tree nodes, which lib/xarray.c shares with lib/radix-tree.c. Both
- * symbols are weak: an exhibit that compiles the real lib/radix-tree.c uses those of that
- * file, and calls its radix_tree_init() before shim_xarray_start(). The file is empty for
- * an exhibit that takes no xarray.h from the kernel.
+ * Makes the cache of tree nodes, which lib/xarray.c shares with lib/radix-tree.c. Both symbols are
+ * weak: an exhibit that compiles the real lib/radix-tree.c uses those of that file. It calls
+ * radix_tree_init() before shim_xarray_start(). The file is empty for an exhibit that takes no
+ * xarray.h from the kernel.
  */
 #if __has_include(<linux/xarray.h>)
 #include <linux/xarray.h>

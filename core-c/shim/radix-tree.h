@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Stands in for the kernel's private lib/radix-tree.h, which lib/xarray.c includes since
- * 6.10: what the two libraries share.
- * same: the cache of nodes, and how a node is freed.
+ * Replaces the kernel's private lib/radix-tree.h, which lib/xarray.c includes since
+ * 6.10. It has what the two libraries share. same: the cache of nodes, and how a node is
+ * freed.
  */
 #ifndef TREEWALK_RADIX_TREE_H
 #define TREEWALK_RADIX_TREE_H

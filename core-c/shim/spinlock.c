@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Spin locks of one thread: see linux/spinlock_types.h for what is lost. */
+/* Implements spin locks of one thread: see linux/spinlock_types.h for what is lost. */
 #include <linux/spinlock.h>
 #include "environment.h"
 

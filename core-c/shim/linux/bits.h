@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* custom: GENMASK() does not look at its bounds at build time. */
+/* custom: GENMASK() does not check its bounds at build time. */
 #ifndef TREEWALK_LINUX_BITS_H
 #define TREEWALK_LINUX_BITS_H
 

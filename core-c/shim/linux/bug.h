@@ -6,9 +6,9 @@
 #include "../../trace/recorder.h"
 
 /*
- * custom: prints no text, no registers, no stack. The trace's last STEP tells the line;
- *         a build without a trace has its own tw_warn and tw_panic. The value of a
- *         warning is its condition, which is evaluated once.
+ * custom: prints no text, no registers, no stack. The trace's last STEP gives the line; a build
+ * without a trace has its own tw_warn and tw_panic. The value of a warning is its condition, which
+ * is evaluated once.
  */
 #define BUG() tw_panic(TW_PANIC_BUG, 0)
 #define BUG_ON(cond)                                                                               \

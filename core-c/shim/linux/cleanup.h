@@ -3,8 +3,8 @@
  * Clean-up at the end of a scope, as later kernels use it: __free(name),
  * guard(name)(args), scoped_guard(name, args). The guard object holds the lock; its
  * class gives the type and the two functions.
- * custom: a constructor takes a pointer and returns a pointer, as a struct that is
- *         returned by value could not be traced.
+ * custom: a constructor takes and returns a pointer, as a struct that is returned by
+ *         value could not be traced.
  */
 #ifndef TREEWALK_LINUX_CLEANUP_H
 #define TREEWALK_LINUX_CLEANUP_H
@@ -26,7 +26,7 @@
 	})
 #define return_ptr(p) return no_free_ptr(p)
 
-/* stub: classes of a kernel header that nothing here makes an object of. */
+/* stub: classes of a kernel header of which nothing here makes an object. */
 #define DEFINE_CLASS(name, type, exit, init, ...) struct tw_unused_class_##name
 
 #define DEFINE_LOCK_GUARD_1(name, type, lock_it, unlock_it)                                        \

@@ -4,8 +4,8 @@
 
 /*
  * Annotations for sparse and for the optimiser.
- * stub: sparse's address spaces, lock contexts and bitwise types are dropped, so
- *       nobody notices a mixed-up __rcu or __user pointer here.
+ * stub: drops sparse's address spaces, lock contexts and bitwise types, so a mixed-up
+ *       __rcu or __user pointer stays unnoticed here.
  */
 #define __user
 #define __kernel
@@ -44,8 +44,8 @@
 #define fallthrough	    __attribute__((fallthrough))
 #define __printf(a, b)	    __attribute__((format(printf, a, b)))
 /*
- * stub: advice to the compiler, the linker and their checkers. No section is set apart,
- *       no layout is shuffled, no array's bound is checked by the count beside it.
+ * stub: advice to the compiler, the linker and their checkers. No section is separate, no layout is
+ * shuffled, and the count beside an array does not check its bound.
  */
 #define __counted_by(member)
 #define __designated_init
@@ -93,7 +93,7 @@
 #define __stringify_1(...)    #__VA_ARGS__
 #define __stringify(...)      __stringify_1(__VA_ARGS__)
 #define unreachable()	      __builtin_unreachable()
-/* stub: hides nothing from the optimiser, and gives nothing cache lines of its own. */
+/* stub: hides nothing from the optimiser, and gives nothing its own cache lines. */
 #define OPTIMIZER_HIDE_VAR(v) ((void)0)
 #define __read_mostly
 #define ____cacheline_aligned

@@ -4,7 +4,7 @@
 
 #include <linux/types.h>
 
-/* custom: a flag. Nobody can wait here, so the kernel's queue of waiting tasks is left out. */
+/* custom: a flag. Nothing can wait here, so the kernel's queue of waiting tasks is left out. */
 struct completion {
 	unsigned int done;
 };

@@ -7,8 +7,8 @@
 #include <linux/compiler.h>
 
 /*
- * Finds the next set bit (or, if `invert` is all ones, the next clear bit) at or after
- * `offset`. Gives `size` if there is none; bits of the last word past `size` do not count.
+ * Finds the next set bit (or, if `invert` is all ones, the next clear bit) at or after `offset`.
+ * Gives `size` if it finds none; bits of the last word past `size` do not count.
  */
 static inline unsigned long tw_find_next(const unsigned long *addr, unsigned long size,
 					 unsigned long offset, unsigned long invert)

@@ -7,8 +7,8 @@
 
 /*
  * stub: no lock classes. Lost: the warning for locks taken in an order that can deadlock,
- *       or with interrupts in another state; and the checks that a function makes of read
- *       sections and interrupts. spinlock.h still catches double locking.
+ *       or with interrupts in another state. Lost too: a function's checks of read sections
+ *       and interrupts. The shim spinlock.h still catches double locking.
  */
 struct lock_class_key {
 	char unused;
@@ -27,8 +27,8 @@ struct lockdep_map {
 #define might_lock(lock)		       ((void)0)
 #define lock_acquire_shared_recursive(...)     ((void)0)
 /*
- * custom: works for any lock type with a flag `locked`. Lost: who holds the lock. The
- *         kernel asks whether this task does; here a lock that the other CPU holds passes.
+ * custom: works for any lock type with a flag `locked`. Lost: who holds the lock. The kernel asks
+ * whether this task holds it; here the check also passes if the other CPU does.
  */
 #define lockdep_is_held(lock)		((lock)->locked != 0)
 #define lockdep_is_held_type(lock, r)	lockdep_is_held(lock)

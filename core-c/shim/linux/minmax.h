@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Each argument is evaluated once. The outer macro makes the names of the variables, so
- * that nested uses have different ones.
- * custom: does not refuse to mix signed and unsigned, as the kernel does.
+ * Each argument is evaluated once. The outer macro makes the names of the variables, so that
+ * nested uses have different ones. custom: allows mixing signed and unsigned, which the kernel
+ * refuses.
  */
 #ifndef TREEWALK_LINUX_MINMAX_H
 #define TREEWALK_LINUX_MINMAX_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: a folio has no pages, only an order, references and a lock. Nobody waits for a
- *         locked folio: locking it again ends the run as a BUG.
+ * custom: a folio has no pages, only an order, references and a lock. Nothing waits for a locked
+ * folio: locking it again ends the run as a BUG.
  */
 #ifndef TREEWALK_LINUX_MM_H
 #define TREEWALK_LINUX_MM_H
@@ -34,8 +34,8 @@ static inline size_t folio_size(const struct folio *folio)
 }
 
 /*
- * custom: replaces folio_alloc(). It makes a folio of 2^order pages in zeroed memory of
- *         the exhibit's; the folio is locked and has one reference, the exhibit's.
+ * custom: replaces folio_alloc(). It makes a folio of 2^order pages in zeroed memory of the
+ * exhibit. The folio is locked and has one reference, the exhibit's.
  */
 void shim_folio_init(struct folio *folio, unsigned int order);
 /* Called when the last reference is gone. custom: frees nothing: the memory is the exhibit's. */

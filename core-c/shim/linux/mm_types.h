@@ -12,9 +12,9 @@ struct mem_cgroup;
 struct kioctx_table;
 
 /*
- * One folio, of 2^order pages. The fields up to _refcount are the kernel's, in its
- * sequence. custom: the order is a field here; the kernel keeps it in the second page.
- * Lost: the pages themselves. A folio has no page memory behind it.
+ * One folio, of 2^order pages. The fields up to _refcount are the kernel's, in its sequence.
+ * custom: here the order is a field; the kernel keeps it in the second page. Lost: the pages
+ * themselves. A folio has no page memory behind it.
  */
 struct folio {
 	unsigned long flags;
@@ -28,8 +28,8 @@ struct folio {
 };
 
 /*
- * A folio's first page, by which kernels before 5.16 know a folio. custom: it is the
- * folio itself under another name, as in the kernel, with its order.
+ * A folio's first page, which stands for the folio before 5.16. custom: it is the folio itself
+ * under another name, as in the kernel, with its order.
  */
 struct page {
 	unsigned long flags;

@@ -4,7 +4,7 @@
 
 #include <linux/spinlock.h>
 
-/* custom: a flag, as nobody can sleep here. */
+/* custom: a flag, as nothing can sleep here. */
 struct mutex {
 	unsigned int locked;
 	struct list_head wait_list;

@@ -5,9 +5,9 @@
 #include <linux/compiler.h>
 
 /*
- * custom: gives the index, or 0 if it is out of bounds, by arithmetic and not by a branch.
- *         Lost: nothing keeps this compiler from making a branch of it. That does no harm
- *         here, where no processor runs ahead of a branch.
+ * custom: gives the index, or 0 if it is out of bounds, by arithmetic and not by a branch. Lost:
+ * nothing keeps this compiler from making it a branch. That does no harm here, as no processor runs
+ * ahead of a branch.
  */
 #define array_index_nospec(index, size)                                                            \
 	((__typeof__(index))((index) & (0UL - (unsigned long)((index) < (size)))))

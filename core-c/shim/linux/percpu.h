@@ -7,8 +7,8 @@
 #include <linux/types.h>
 
 /*
- * custom: a per-CPU variable is a plain one. Lost: an exhibit's CPU B (TW_CPU) has no
- *         copy of its own, but works on that of CPU A.
+ * custom: a per-CPU variable is a plain one. Lost: an exhibit's CPU B (TW_CPU) has no copy of its
+ * own and uses CPU A's.
  */
 #define DEFINE_PER_CPU(type, name)		  __typeof__(type) name
 #define DEFINE_PER_CPU_ALIGNED(type, name)	  __typeof__(type) name

@@ -3,8 +3,8 @@
 #define TREEWALK_LINUX_PREEMPT_H
 
 /*
- * custom: no interrupt comes. The shim only keeps whether interrupts are off, and
- *         reports that to the recorder as a lock, so that views show for how long.
+ * custom: no interrupt comes. The shim only notes whether interrupts are off, and reports that to
+ * the recorder as a lock. So views show for how long they are off.
  */
 extern unsigned int tw_irqs_off;
 void local_irq_disable(void);

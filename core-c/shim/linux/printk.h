@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * With -DTW_PRINTK, in tests, the host prints messages.
- * stub: otherwise messages and arguments are dropped, as a varargs call cannot be traced.
+ * With -DTW_PRINTK, in tests, the host prints messages. stub: otherwise drops messages and
+ * arguments, as a varargs call cannot be traced.
  */
 #ifndef TREEWALK_LINUX_PRINTK_H
 #define TREEWALK_LINUX_PRINTK_H

@@ -13,7 +13,7 @@
 #define list_for_each_entry_rcu(pos, head, member, ...)	 list_for_each_entry (pos, head, member)
 #define hlist_for_each_entry_rcu(pos, head, member, ...) hlist_for_each_entry(pos, head, member)
 
-/* A reader may still be at the entry, so its `next` stays. */
+/* A reader may still be at the entry, so the entry's `next` stays. */
 static inline void list_del_rcu(struct list_head *entry)
 {
 	tw_list_unlink(entry);

@@ -31,8 +31,8 @@
 #define rcu_pointer_handoff(p) (p)
 
 /*
- * custom: counts how deep read sections nest; the trace gets only the outermost one. All
- *         kinds of read section are one: bottom halves and preemption are never off.
+ * custom: counts how deep read sections nest; the trace gets only the outermost one. All kinds of
+ * read section are the same: bottom halves and preemption are never off.
  */
 void rcu_read_lock(void);
 void rcu_read_unlock(void);
@@ -44,16 +44,16 @@ int rcu_read_lock_held(void);
 #define rcu_read_unlock_sched()	 rcu_read_unlock()
 
 /*
- * custom: no grace period passes by itself. Callbacks wait in a list for each CPU until
- *         rcu_barrier(), which the host calls after each operation; environment.h tells
- *         how tests run them earlier.
+ * custom: no grace period passes by itself. Callbacks wait in a list for each CPU until the
+ * host calls rcu_barrier() after each operation. Tests can run them earlier: see
+ * environment.h.
  */
 void call_rcu(struct rcu_head *head, rcu_callback_t func);
 void rcu_barrier(void);
 #define call_rcu_hurry(head, func) call_rcu(head, func)
 /*
- * custom: waits for nobody, as every reader has run to its end, and runs no callback. It is
- *         a function so that a trace shows the call.
+ * custom: waits for nothing, as every reader has run to its end, and runs no callback. It is a
+ * function so that a trace shows the call.
  */
 static inline void synchronize_rcu(void)
 {
@@ -70,9 +70,9 @@ static inline void synchronize_rcu(void)
 #define kvfree_rcu(ptr, member) kfree_rcu(ptr, member)
 
 /*
- * stub: the checks of CONFIG_PROVE_RCU and CONFIG_DEBUG_OBJECTS_RCU_HEAD. Lost: the warning
- *       for a pointer that is read outside of a read section, or an object that is passed
- *       to call_rcu() twice.
+ * stub: the checks of CONFIG_PROVE_RCU and CONFIG_DEBUG_OBJECTS_RCU_HEAD. Lost: the
+ *       warnings for a pointer that is read outside of a read section, and for an object
+ *       that is passed to call_rcu() twice.
  */
 #define RCU_LOCKDEP_WARN(cond, s) ((void)0)
 #define init_rcu_head(head)	  ((void)0)

@@ -14,7 +14,7 @@ struct task_struct {
 extern struct task_struct tw_current_task;
 #define current (&tw_current_task)
 
-/* stub: no other task is there to run. */
+/* stub: no other task exists that could run. */
 #define schedule()     ((void)0)
 #define need_resched() 0
 

@@ -16,7 +16,7 @@
 struct kmem_cache;
 struct list_lru;
 
-/* stub: flags that tell where and how to keep a cache have no effect. */
+/* stub: flags about where and how to keep a cache have no effect. */
 #define SLAB_HWCACHE_ALIGN   0
 #define SLAB_PANIC	     0
 #define SLAB_RECLAIM_ACCOUNT 0

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: no interrupts or bottom halves come, so all kinds of locking are one. Nobody
- *         waits: taking a held lock ends the run as a BUG. Just before a lock is taken,
- *         tw_before_lock() of environment.h may let the other CPU's operations run.
+ * custom: no interrupts or bottom halves come, so all kinds of locking are the same. Nothing waits:
+ * taking a held lock ends the run as a BUG. Just before a lock is taken, tw_before_lock() of
+ * environment.h may let the other CPU's operations run.
  */
 #ifndef TREEWALK_LINUX_SPINLOCK_H
 #define TREEWALK_LINUX_SPINLOCK_H

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: a flag in one word, the size of the kernel's lock without debugging (so
- *         struct layouts agree). One thread runs, so nobody waits for a lock: taking
- *         a lock that is held is a deadlock, and ends the run as a BUG.
+ * custom: a flag in one word, the size of the kernel's lock without debugging, for equal struct
+ * layouts. One thread runs, so no CPU waits for a lock. Taking a held lock is a deadlock, and ends
+ * the run as a BUG.
  */
 #ifndef TREEWALK_LINUX_SPINLOCK_TYPES_H
 #define TREEWALK_LINUX_SPINLOCK_TYPES_H

@@ -5,9 +5,9 @@
 #include <linux/mm.h>
 
 /*
- * stub: the kernel lists nodes that hold nothing but shadows, and frees them when memory
- *       is short. Here nothing lists them, and memory is never short: such a node stays
- *       until its entries go, or until the operation `prune` names it and frees it.
+ * stub: the kernel lists nodes that hold only shadows, and frees them when memory is short. Here
+ * nothing lists them, and memory is never short. Such a node stays until its entries are gone, or
+ * until the operation `prune` frees it.
  */
 #define mapping_set_update(xas, mapping) ((void)(xas), (void)(mapping))
 /* custom: no migration or CPU isolation is going on. */

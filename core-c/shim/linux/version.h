@@ -2,7 +2,7 @@
 #ifndef TREEWALK_LINUX_VERSION_H
 #define TREEWALK_LINUX_VERSION_H
 
-/* The build says which kernel's text it compiles: -DLINUX_VERSION_CODE. */
+/* The build gives the version of the kernel's text: -DLINUX_VERSION_CODE. */
 #ifndef LINUX_VERSION_CODE
 #error "LINUX_VERSION_CODE is not defined"
 #endif

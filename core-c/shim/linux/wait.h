@@ -11,7 +11,7 @@ typedef struct wait_queue_head {
 	struct list_head head;
 } wait_queue_head_t;
 
-/* stub: nobody waits, so nobody is woken. */
+/* stub: nothing waits, so nothing is woken. */
 #define init_waitqueue_head(wq) INIT_LIST_HEAD(&(wq)->head)
 #define wake_up(wq)		((void)(wq))
 #define wake_up_all(wq)		((void)(wq))
