@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the same operations natively and in wasm, and checks that they give the same results and leave the same entries.
+// Runs the same operations natively and in wasm, and checks that both give the same results and leave the
+// same entries.
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
@@ -21,7 +22,10 @@ const plain = (slug: string, name: string, result: number): number => {
   return result;
 };
 
-/** Exhibits whose native programs print entries. Entries of the others hold addresses, so only results are compared. */
+/**
+ * Exhibits whose native programs print entries. Entries of the others hold addresses, so only results are
+ * compared.
+ */
 const PRINTS: readonly string[] = ['page-cache', 'xarray', 'buffer-lru'];
 
 const held = (model: ExhibitModel, trace: Trace): readonly string[] => {
@@ -32,7 +36,7 @@ const held = (model: ExhibitModel, trace: Trace): readonly string[] => {
   );
 };
 
-/** Words the difference; null: they agree. */
+/** Describes the difference in words; null if they agree. */
 export function difference(model: ExhibitModel, native: Replayed, wasm: Trace): string | null {
   const results = wasm.ops.map((op) => plain(model.slug, op.name, op.result));
   const at = native.results.findIndex((result, i) => result !== results[i]);

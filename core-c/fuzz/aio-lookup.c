@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Fuzzes contexts. Only the table reads what a user forges: see known.c. */
+/* Fuzzes contexts. Only the table reads ids that a user forges: see known.c. */
 #include "../exhibits/aio-lookup/driver.c"
 #include "fuzz.h"
 

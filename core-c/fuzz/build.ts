@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds an exhibit natively with clang's sanitizers and libFuzzer, one program a kernel:
+// Builds an exhibit natively with clang's sanitizers and libFuzzer: one program for each kernel, as
 // .cache/build/fuzz/<name>/<hash of all inputs>/fuzz.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { remove } from '../tools/setup/remove.mjs';
 
 const HERE = 'core-c/fuzz';
 const OUT = '.cache/build/fuzz';
-/** C files of every fuzzer: each calls only those before it, and the last three also the exhibit. */
+/** The C files of every fuzzer. Each calls only those before it; the last three also call the exhibit. */
 export const OWN = ['random', 'known', 'check', 'environment', 'run', 'mutate', 'main'] as const;
-/** Compiles that run at the same time. */
+/** How many compiles run at the same time. */
 const COMPILES = pool(2);
 /** File name of libFuzzer's library in clang's folder. */
 const RUNTIME = /^libclang_rt\.fuzzer-\w+\.a$/;
 
-/** Finds a clang with libFuzzer beside it: Emscripten's own, or another of Debian's. */
+/** Finds a clang that has libFuzzer: Emscripten's own, or another of Debian's. */
 export function fuzzingClang(): string | null {
   const others = existsSync('/usr/lib') ? readdirSync('/usr/lib').filter((n) => /^llvm-\d+$/.test(n)) : [];
   const clangs = [findToolchain().clang, ...others.map((name) => join('/usr/lib', name, 'bin/clang'))];
@@ -53,7 +53,7 @@ export const fuzzedSlugs = (): readonly string[] =>
     .map((path) => basename(dirname(path)))
     .filter((slug) => existsSync(join(ROOT, HERE, `${slug}.c`)));
 
-/** Builds the program unless these inputs were built before; returns its path. */
+/** Builds the program unless these inputs were built before. Returns its path. */
 export async function buildFuzzer(
   clang: string,
   slug: string,
@@ -82,7 +82,7 @@ export async function buildFuzzer(
   const exhibit = inputs.sources.filter((file) => file !== `core-c/exhibits/${slug}/driver.c`);
   const objects = await Promise.all([
     ...[...exhibit, `${HERE}/${slug}.c`].map((file) => {
-      // alloc.c alone may read what stands before an object.
+      // Only alloc.c may read the bytes before an object.
       const trusted = file === 'core-c/shim/alloc.c';
       return compile(
         file,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Checks an XArray's nodes, one by one. The includer defines what a violation does, and a look at
+ * Checks an XArray's nodes, one by one. The includer defines what a violation does, and a check of
  * each entry: `slots` slots of 2^shift indices each.
  */
 #ifndef TREEWALK_CHECK_XARRAY_H

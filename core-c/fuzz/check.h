@@ -5,11 +5,11 @@
 
 #include <linux/types.h>
 
-/* The operation that runs, from 0. */
+/* The number of the running operation, from 0. */
 extern unsigned int fuzz_at;
-/* Ends the run unless `right`: as a find, or quietly if known.c knows it. */
+/* Ends the run unless `right`: as a find, or silently if known.c knows the fault. */
 void fuzz_check(bool right, const char *what, unsigned long at);
-/* Where an ended run goes on: its caller has set this with _setjmp(). */
+/* Where a caller continues after an ended run: it has set this with _setjmp(). */
 extern unsigned long fuzz_over[64];
 
 #endif

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Hosts an exhibit under AddressSanitizer, in place of the recorder. Only allocated memory may be
- * touched (core-c/shim/alloc.c, which reads what stands before objects, is compiled without it).
- * After a run everything is put back.
+ * Hosts an exhibit under AddressSanitizer, in place of the recorder. The code may touch only
+ * allocated memory. (core-c/shim/alloc.c, which reads the bytes before objects, is compiled without
+ * it.) After a run everything is restored.
  */
 #include <linux/compiler.h>
 #include "../trace/recorder_host.h"
@@ -17,7 +17,7 @@ void __asan_poison_memory_region(const volatile void *p, size_t size);
 void __asan_unpoison_memory_region(const volatile void *p, size_t size);
 void *calloc(size_t n, size_t size);
 
-/* A section exists only if some object has something for it. */
+/* A section exists only if some object has data for it. */
 extern char __start_tw_bss[] __weak, __stop_tw_bss[] __weak;
 extern char __start_tw_data[] __weak, __stop_tw_data[] __weak;
 
@@ -25,7 +25,7 @@ static char *arena, *kept_data;
 static unsigned long used;
 static unsigned int locks, events;
 
-/* memcpy() and memset() would be checked, but red zones are among what is copied. */
+/* memcpy() and memset() would be checked, but the copied memory includes red zones. */
 static void copy(void *to, const void *from, size_t n)
 {
 	asm volatile("rep movsb" : "+D"(to), "+S"(from), "+c"(n) : : "memory");
@@ -117,7 +117,7 @@ unsigned int tw_recorder_drain(void)
 	return 0;
 }
 
-/* Nothing is recorded. */
+/* This build records nothing. */
 void tw_unlock(unsigned int lock_class, const void *lock)
 {
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* Puts back what a run has changed. */
+/* Restores what a run has changed. */
 #ifndef TREEWALK_FUZZ_ENVIRONMENT_H
 #define TREEWALK_FUZZ_ENVIRONMENT_H
 

@@ -12,24 +12,25 @@
 struct fuzz_op {
 	u8 kind;
 	u8 role;
-	/* Before which of A's locks CPU B acts, where it does. */
+	/* The locks of A before which CPU B acts, if it acts. */
 	u16 window;
 	u32 a, b, c;
 };
-/* CPU A runs it; CPU B does; or it is a control: key a, value b. */
+/* Who acts: CPU A, or CPU B, or neither for a control with key a and value b. */
 enum { FUZZ_A, FUZZ_B, FUZZ_CONTROL };
 
 struct fuzz_exhibit {
-	/* Kinds that `fail` and `race` act on: a bit each. */
+	/* The kinds that `fail` and `race` act on: a bit each. */
 	u32 modified;
 	bool fails, races;
-	/* One operation that the page would take: kind and arguments. */
+	/* An operation that the page would accept: kind and arguments. */
 	void (*random)(struct fuzz_op *op);
-	/* Before it runs: notes in fuzz_run what known.c asks for. Or NULL. */
+	/* Called before the operation: notes what known.c needs in fuzz_run. Or NULL. */
 	void (*before)(const struct fuzz_op *op);
-	/* Looks at what memory holds; calls fuzz_check(). */
+	/* Checks what memory holds; calls fuzz_check(). */
 	void (*check)(void);
-	/* What the operation returns where every host gives the same: 0 or 1 for an address. */
+	/* The operation's result in a form that is the same on every host: 0 or 1 for an
+	 * address. */
 	int (*plain)(const struct fuzz_op *op, int result);
 	/* Prints what the structure holds, a line each; or NULL. */
 	void (*entries)(void);

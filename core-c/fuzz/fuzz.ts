@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Fuzzes exhibits: builds, starts from the kept operations, runs libFuzzer, and reports what it found.
+// Fuzzes exhibits: builds the fuzzers, starts from the kept operations, runs libFuzzer, and reports what it
+// found.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -16,7 +17,7 @@ import { buildFuzzer, fuzzedSlugs, fuzzingClang } from './build.ts';
 import { toBytes, toText } from './words.ts';
 
 const CACHE = '.cache/fuzz';
-/** Folder of the operations that earlier runs have kept: <slug>/*.ops */
+/** The folder of the operations that earlier runs have kept: <slug>/*.ops */
 const KEPT = 'tests/fuzz';
 export const MOST_INPUT_BYTES = 96 * 16;
 
@@ -27,17 +28,17 @@ export interface ExhibitFuzzed {
   readonly variants: readonly string[];
   readonly executions: number;
   readonly seconds: number;
-  /** Edges of the C that were reached, and the features that libFuzzer tells apart on them. */
+  /** How many edges of the C were reached, and how many features libFuzzer distinguishes on them. */
   readonly edges: number;
   readonly features: number;
-  /** Number of kept inputs: each reaches what no other does. */
+  /** How many inputs are kept: each reaches what no other reaches. */
   readonly corpus: number;
   readonly found: readonly { readonly what: string; readonly file: string; readonly repeat: string }[];
-  /** Faults that known.c excuses, so that nobody looked for them. */
+  /** Faults that known.c excuses, so that the fuzzer did not look for them. */
   readonly known: readonly Known[];
 }
 
-/** A fault that is known. `what`: '' stands for any. */
+/** A known fault. '' for `what` stands for any fault. */
 export interface Known {
   readonly what: string;
   readonly why: string;
@@ -51,11 +52,11 @@ export interface FuzzResult {
 }
 
 export interface FuzzAsked {
-  /** Seconds for all exhibits together, on as many CPUs as there are jobs; or runs of each. */
+  /** Seconds for all exhibits together, on as many CPUs as there are jobs; or runs of each exhibit. */
   readonly seconds?: number;
   readonly runs?: number;
   readonly exhibits?: readonly string[];
-  /** Ids of kernels beside the default one. */
+  /** Ids of kernels to fuzz in addition to the default one. */
   readonly kernels?: readonly string[];
   readonly seed?: number;
   readonly progress?: (line: string) => void;
@@ -73,10 +74,10 @@ export interface Fuzzer {
   readonly program: string;
 }
 
-/** Builds the fuzzers: for the default kernel if the exhibit fits it, then for those asked for. */
+/** Builds the fuzzers: for the default kernel if the exhibit fits it, then for the requested kernels. */
 export async function fuzzers(slugs: readonly string[], kernels: readonly string[]): Promise<Fuzzer[]> {
   const clang = fuzzingClang();
-  if (!clang) throw new Error('No clang here has libFuzzer. Run: npm run setup -- --with fuzz');
+  if (!clang) throw new Error('No installed clang has libFuzzer. Run: npm run setup -- --with fuzz');
   const [own, ...added] = allKernels();
   const chosen = [own, ...added.filter(({ id }) => kernels.includes(id))];
   return Promise.all(
@@ -120,7 +121,7 @@ function corpusOf({ slug, kernel }: Fuzzer, model: ExhibitModel): string {
   return dir;
 }
 
-/** Fuzzers that run at the same time. */
+/** How many fuzzers run at the same time. */
 const PARALLEL_FUZZERS = 2;
 /** Seconds that fuzzing takes by default, for all exhibits together. */
 export const FUZZ_SECONDS = 300;
@@ -154,7 +155,7 @@ export async function knownOf({ program }: Pick<Fuzzer, 'program'>): Promise<rea
   return [...said.matchAll(/^(.*)\t(.+)$/gm)].map(([, what = '', why = '']) => ({ what, why }));
 }
 
-/** Tries for a few seconds to leave operations out; returns the shortest bytes that end the same way. */
+/** Tries for a few seconds to leave out operations. Returns the shortest bytes that end the same way. */
 async function shortened(program: string, file: string, what: string): Promise<Uint8Array> {
   if (!basename(file).startsWith('crash-')) return readFileSync(file);
   const out = `${file}.min`;
@@ -206,7 +207,7 @@ async function fuzzOne(
   };
 }
 
-/** Fuzzes. Throws if there is no libFuzzer; what it finds is a result. */
+/** Fuzzes. Throws if libFuzzer is missing; what it finds is a result. */
 export async function fuzz({
   seconds = FUZZ_SECONDS,
   runs,

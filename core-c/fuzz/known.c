@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Lists what is known to go wrong, and why. Everything else is a find. */
+/* Lists the known faults, and why they happen. Every other fault is a find. */
 #include <linux/version.h>
 #include "../host/host.h"
 #include "known.h"
@@ -43,7 +43,7 @@ static bool of_v1_racing(void)
 	return IS_V1 && fuzz_run.raced;
 }
 
-/* enum of aio-lookup's driver: OP_FORGE. */
+/* A number of aio-lookup's driver: OP_FORGE. */
 static bool of_forged_ids(void)
 {
 	return fuzz_run.raced || fuzz_run.kinds >> 4 & 1;
@@ -63,9 +63,9 @@ static bool of_an_old_insert_racing(void)
 static const char NEXT[] = "what comes next";
 
 static const struct known {
-	/* `*`: each. */
+	/* `*` stands for each. */
 	const char *exhibit;
-	/* NULL: whatever it is, but for what comes next. */
+	/* NULL stands for any fault, except in the entries below. */
 	const char *what;
 	bool (*of)(void);
 	const char *why;

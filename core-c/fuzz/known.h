@@ -5,7 +5,7 @@
 
 #include <linux/types.h>
 
-/* Of the run: kinds of operation so far, a bit each; the largest order that one asked for;
+/* The run so far: the kinds of its operations, a bit each; the largest order asked for; the
  * controls. */
 struct fuzz_run {
 	unsigned int variant, kinds, largest_order;
@@ -14,14 +14,14 @@ struct fuzz_run {
 	bool undefined;
 };
 extern struct fuzz_run fuzz_run;
-/* An entry of this order is put in. */
+/* An entry of this order is stored. */
 void fuzz_order(unsigned int order);
 
-/* Why `what` is to be expected of this run; NULL: it is a find. */
+/* Why the fault `what` is expected in this run; NULL: it is a find. */
 const char *fuzz_known(const char *what);
-/* The next operation may do anything, which is known: the run ends before it. */
+/* The next operation is known to do anything: the run ends before it. */
 bool fuzz_wild(void);
-/* Prints the list, a line each: what, a tab, why. */
+/* Prints the list, a line each: the fault, a tab, the reason. */
 void fuzz_tell_known(void);
 
 int printf(const char *format, ...);

@@ -32,7 +32,7 @@ static void check_page_cache(void)
 
 static int plain_page_cache(const struct fuzz_op *op, int result)
 {
-	/* A folio's address; an address cannot be told from its low half where that is 0. */
+	/* A folio's address. An address whose low half is 0 looks like no folio. */
 	return op->kind == OP_LOAD && !(result & 1) ? result != 0 : result;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Makes random numbers from libFuzzer's seed alone. */
+/* Makes random numbers from libFuzzer's seed only. */
 #include "random.h"
 
 static u64 state;

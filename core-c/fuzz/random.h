@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* Declares random numbers from libFuzzer's seed alone. */
+/* Declares random numbers from libFuzzer's seed only. */
 #ifndef TREEWALK_FUZZ_RANDOM_H
 #define TREEWALK_FUZZ_RANDOM_H
 

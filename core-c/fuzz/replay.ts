@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs operations natively in a fuzzer's program: reads their results, and what the structure then holds.
+// Runs operations natively in a fuzzer's program. Reads their results, and the structure's entries
+// afterwards.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,11 +14,13 @@ export interface Replayed {
   readonly results: readonly number[];
   /** Whether a known fault (core-c/fuzz/known.c) ended the run. */
   readonly endedEarly: boolean;
-  /** Lines `entry …`; none if it ended early. */
+  /** Lines `entry …`; none if the run ended early. */
   readonly entries: readonly string[];
 }
 
-/** Runs each text on each variant, in their order. Throws with what the sanitizers or the checks say. */
+/**
+ * Runs each text on each variant, in their order. Throws with the messages of the sanitizers or the checks.
+ */
 export function replayNatively(
   { program, variants }: Fuzzer,
   model: ExhibitModel,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Runs an input: its operations one after another, each with the controls and CPU B's operations
- * that wait for it. Checks the structure after each.
+ * Runs an input: its operations one after another, each with its controls and CPU B's operations.
+ * Checks the structure after each.
  */
 #include "../host/host.h"
 #include "../shim/environment.h"
@@ -30,7 +30,7 @@ static void note(const struct fuzz_op *op)
 		fuzz_exhibit.before(op);
 }
 
-/* Runs op i with the controls and CPU B's operations that wait for it. */
+/* Runs op i with its controls and CPU B's operations. */
 static int run_op(const struct fuzz_op *ops, unsigned int i, unsigned int waiting_from)
 {
 	unsigned int w;

@@ -5,7 +5,7 @@
 
 #include <linux/types.h>
 
-/* Most operations of an input; others are ignored. */
+/* The most operations of an input; further ones are ignored. */
 #define FUZZ_MOST_OPS 96
 
 struct fuzz_op;

@@ -6,9 +6,9 @@ import { failLine } from '../../web/src/judge/units.ts';
 
 const BYTES = 16;
 const ROLE = { a: 0, b: 1, control: 2 } as const;
-/** Default window of CPU B. */
+/** The default window of CPU B. */
 const WINDOW = 1;
-/** Operations of CPU B that the host takes in one race. */
+/** How many operations of CPU B the host takes in one race. */
 const MOST_RACE_OPS = 16;
 
 const given = (op: Op): readonly number[] => op.given ?? op.args;
@@ -30,7 +30,7 @@ export function toBytes(model: ExhibitModel, text: string, fanout = 64): Uint8Ar
   return new Uint8Array(view.buffer);
 }
 
-/** Writes an operation as typed: in the shortest form for which the driver gets the same numbers. */
+/** Writes an operation as a user types it: in the shortest form that gives the driver the same numbers. */
 function wordsOf(model: ExhibitModel, code: number, sent: readonly number[]): string {
   const spec = model.ops.find((s) => s.code === code);
   if (!spec) throw new Error(`${model.slug} has no operation ${code}`);
@@ -45,7 +45,7 @@ function wordsOf(model: ExhibitModel, code: number, sent: readonly number[]): st
   return [spec.name, ...(forms.find(same) ?? sent.slice(0, spec.args.length))].join(' ');
 }
 
-/** Writes operations as text. A modifier that acts on no operation did nothing and is left out. */
+/** Writes operations as text. Leaves out a modifier that acts on no operation, as it did nothing. */
 export function toText(model: ExhibitModel, bytes: Uint8Array): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lines: string[] = [];

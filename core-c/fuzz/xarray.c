@@ -33,7 +33,7 @@ static void before(const struct fuzz_op *op)
 {
 	if (op->kind == OP_STORE) {
 		fuzz_order(op->c);
-		/* Into a part of an entry, without a split. */
+		/* A store into part of an entry, without a split. */
 		fuzz_run.undefined |= (unsigned int)xa_get_order(&exhibit.array, op->a) > op->c;
 	}
 	/* xas_split() marks all slots of a new node, the siblings' too. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Fuzzes swapped pages; compares what comes back with what went out last. */
+/* Fuzzes swapped pages: compares each loaded page with the last one stored there. */
 #include "../exhibits/zswap/driver.c"
 #include "../shim/environment.h"
 #include "fuzz.h"
@@ -9,7 +9,7 @@
 #include "xarray.h"
 #endif
 
-/* Number of the last store by offset; 0 after the page was given up. */
+/* The number of the last store, by offset; 0 after the page was freed. */
 static u32 last[SWAP_PAGES];
 
 static void random_page(struct fuzz_op *op)
@@ -38,7 +38,7 @@ static int plain_page(const struct fuzz_op *op, int result)
 	u32 *here = &last[op->a];
 
 	if (op->kind == OP_STORE)
-		/* A page that could not be kept must not come back either. */
+		/* A page that could not be stored must not come back either. */
 		*here = result ? 0 : stored;
 	if (op->kind == OP_INVALIDATE)
 		*here = 0;

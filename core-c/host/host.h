@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * The six calls by which the outside drives an exhibit, natively and in wasm,
- * and the five functions that each exhibit's driver provides.
+ * Declares the six calls by which the outside drives an exhibit, natively and in wasm, and the five
+ * functions that each exhibit's driver provides.
  */
 #ifndef TREEWALK_HOST_H
 #define TREEWALK_HOST_H
@@ -9,20 +9,19 @@
 #include "../trace/recorder.h"
 
 /*
- * Choose a variant by its position in the exhibit's kernel.json, make room for
- * `capacity` records (0: no trace) and set everything up. Call it once.
- * Returns 0, or -1 for an unknown variant.
+ * Chooses a variant by its position in the exhibit's kernel.json, makes room for `capacity` records
+ * (0: no trace) and sets everything up. Call it once. Returns 0, or -1 for an unknown variant.
  */
 int tw_start(unsigned int variant, unsigned int capacity);
-/* Run one operation on CPU A; the exhibit defines what the result means. */
+/* Runs one operation on CPU A; the exhibit defines what the result means. */
 int tw_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
-/* Queue an operation for CPU B; see TW_CONTROL_RACE_AT_LOCK. */
+/* Queues an operation for CPU B; see TW_CONTROL_RACE_AT_LOCK. */
 void tw_queue(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);
-/* Set one of TW_CONTROL_*. */
+/* Sets one of TW_CONTROL_*. */
 void tw_control(unsigned int key, unsigned int value);
-/* Read one of TW_INFO_*. */
+/* Reads one of TW_INFO_*. */
 unsigned int tw_info(unsigned int key);
-/* Forget the records taken so far; returns how many there were. */
+/* Forgets the records taken so far; returns how many they were. */
 unsigned int tw_drain(void);
 
 /* Provided by core-c/exhibits/<slug>/driver.c: */

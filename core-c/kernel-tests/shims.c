@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Checks the shims where the kernel's test does not reach. A failed check prints what it found. */
+/* Checks the shims in places that the kernel's test does not reach. A failed check prints what
+ * it found. */
 #include <linux/bitmap.h>
 #include <linux/kernel.h>
 #include <linux/mm.h>
@@ -34,7 +35,8 @@ static void check_slab(void)
 	CHECK(a[0] == 0 && a[39] == 0);
 	a[7] = 5;
 	kmem_cache_free(cache, a);
-	/* The last object freed comes back first, with its old content unless zero is asked for. */
+	/* The last object freed is the first one reused, with its old content unless zero is
+	 * asked for. */
 	b = kmem_cache_alloc(cache, GFP_KERNEL);
 	CHECK(b == a && b[7] == 5);
 	kmem_cache_free(cache, b);
@@ -86,7 +88,7 @@ static void check_rcu(void)
 	CHECK(tw_rcu_pending == 0 && shim_live(TW_CACHE_GENERIC) == before);
 }
 
-/* Callbacks run as soon as nobody holds a lock or reads, and not before. */
+/* Callbacks run as soon as no lock is held and no reader reads, and not before. */
 static void check_quiescent(void)
 {
 	unsigned int before = shim_live(TW_CACHE_GENERIC);
@@ -158,7 +160,7 @@ static void check_locks(void)
 	CHECK(spin_trylock(&lock));
 	CHECK(!spin_trylock(&lock));
 	CHECK(lockdep_is_held(&lock) && tw_locks_held == 1);
-	/* An allocation that may wait, under a lock, gives a warning, and the run goes on. */
+	/* An allocation that may wait, under a lock, gives a warning, and the run continues. */
 	kfree(kmalloc(8, GFP_KERNEL));
 	CHECK(test_warnings == 1);
 	test_warnings = 0;
@@ -177,7 +179,7 @@ static void check_helpers(void)
 	bitmap_set(map, 60, 70);
 	CHECK(find_first_bit(map, 130) == 60 && bitmap_weight(map, 130) == 70);
 	CHECK(find_next_zero_bit(map, 130, 60) == 130);
-	/* A set bit behind the size is not found. */
+	/* The search ignores a set bit after the size. */
 	CHECK(find_next_bit(map, 50, 0) == 50);
 	bitmap_clear(map, 60, 69);
 	CHECK(find_first_bit(map, 130) == 129);

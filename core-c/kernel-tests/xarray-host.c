@@ -6,7 +6,7 @@
 int printf(const char *fmt, ...);
 
 #ifdef __wasm__
-/* A function of the loader, which hears now and then how many checks have run. */
+/* A function of the loader, called now and then with the number of checks so far. */
 void tw_progress(unsigned int run);
 
 static void tick(void)

@@ -78,7 +78,7 @@ static unsigned long first_of(unsigned long index, unsigned int order)
 	return index >> order << order;
 }
 
-/* Empties a range that cuts through no entry; returns the union of the marks there. */
+/* Empties a range that cuts through no entry. Returns the union of the marks there. */
 static unsigned char clear_cells(unsigned long first, unsigned int order)
 {
 	struct cell *c = cell_of(first);
@@ -179,7 +179,8 @@ static void do_store(unsigned long index, unsigned int order)
 	struct cell old = *cell_of(index);
 	void *entry = new_entry();
 
-	/* A larger entry is in the way: split it where that works, else replace it as a whole. */
+	/* A larger entry is in the way: splits it if that works, otherwise replaces it as a
+	 * whole. */
 	if (old.entry && old.order > order) {
 		if (old.order < 2 * XA_CHUNK_SHIFT)
 			do_split(index, order);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Ends a command whose output can no longer be written. Plain JavaScript, as set-up is.
+// Ends a command when its output can no longer be written. It is plain JavaScript, as set-up is.
 
 /**
- * If nobody reads on, as in `… | head`, the command ends without a word, as if it had finished. If its output cannot be
- * written, it ends with a sentence and exit code 2.
+ * Sets how a command ends when its output fails. If the reader stops reading, as in `… | head`, the command
+ * ends silently, as if it had finished. If its output cannot be written, it ends with a sentence and exit
+ * code 2.
  * @param {(code?: number) => void} [end]
  */
 export function watchOutput(end = (code) => process.exit(code)) {

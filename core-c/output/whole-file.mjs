@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes a file whole or not at all: after a full disk or a signal the earlier file is still there. Plain JavaScript, as
-// set-up is.
+// Writes a file completely or not at all: a full disk or a signal leaves the earlier file in place. It is
+// plain JavaScript, as set-up is.
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
@@ -15,12 +15,12 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Errors of a folder that takes no new file, or of a file that is mounted: such a file is written in place. */
+/** Errors of a folder that accepts no new file, or of a mounted file: such a file is written in place. */
 const ONLY_THERE = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 
 /**
- * Writes a new file beside `path` and renames it. A link stays a link, and the file keeps its permissions. A device, a
- * pipe or the name of a descriptor is written directly.
+ * Writes a new file beside `path` and renames it. A link stays a link, and the file keeps its permissions. A
+ * device, a pipe or the name of a descriptor is written directly.
  * @param {string} path
  * @param {string | Uint8Array} data
  */
@@ -28,7 +28,7 @@ export function writeWhole(path, data) {
   const target = behind(resolve(path));
   const there = statSync(target, { throwIfNoEntry: false });
   if ((there && !there.isFile()) || /^\/(dev|proc)\//.test(target)) return void writeFileSync(target, data);
-  // The new file's name is short: one made of the target's name could be longer than a name may be.
+  // The new file's name is short: a name made from the target's could be too long.
   const fresh = join(dirname(target), `.treewalk-${randomBytes(6).toString('hex')}`);
   try {
     writeFileSync(fresh, data, { flag: 'wx', mode: there ? there.mode & 0o777 : 0o666 });
@@ -42,7 +42,7 @@ export function writeWhole(path, data) {
 }
 
 /**
- * Writes a file whole, and leaves alone a file that has this content already.
+ * Writes a file completely, but leaves a file alone that already has this content.
  * @param {string} path
  * @param {string | Uint8Array} data
  */
@@ -51,7 +51,8 @@ export function writeIfChanged(path, data) {
 }
 
 /**
- * The path that links lead to. A name of one of this process's descriptors, in /dev or /proc, stays as it is.
+ * The path to which links lead. A name of one of this process's descriptors, in /dev or /proc, stays
+ * unchanged.
  * @param {string} path
  * @returns {string}
  */

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks that a write replaces a file completely or not at all, through links, limits and odd targets.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs';
 import { chmodSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -54,7 +55,7 @@ it('what cannot be written whole leaves what was there', () => {
   writeFileSync(at('kept'), 'before');
   const script = `import { writeWhole } from ${JSON.stringify(new URL('whole-file.mjs', import.meta.url).href)};
     writeWhole(process.argv[1], 'x'.repeat(4_000_000));`;
-  // A limit on the size of files stands in for a full disk.
+  // A limit on the size of files imitates a full disk.
   const { status } = spawnSync(
     'bash',
     ['-c', `trap '' XFSZ; ulimit -f 1000; node --input-type=module -e "$0" ${at('kept')}`, script],

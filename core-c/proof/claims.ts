@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the claims of all exhibits, by folder, and evaluates each one here.
+// Finds the claims of all exhibits, by folder, and evaluates each of them.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ProvenClaim } from '../../web/src/base/proof.ts';

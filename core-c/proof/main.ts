@@ -56,7 +56,10 @@ function commit(): string {
 
 const say = (line: string): void => console.error(line);
 
-/** Compares each exhibit on what its fuzzer begins with: scenarios, and operations that earlier runs have kept. */
+/**
+ * Compares each exhibit on the operations that its fuzzer begins with: scenarios, and those that earlier runs
+ * have kept.
+ */
 async function equality(): Promise<readonly (Agreed & { readonly exhibit: string })[]> {
   const models = await loadModels();
   return (await fuzzers(fuzzedSlugs(), [])).map((fuzzer) => {
@@ -111,10 +114,10 @@ const measure: { readonly [P in ProofPart]: (seconds: number) => Promise<Measure
 };
 
 export async function prove({ parts, seconds, out }: Asked): Promise<boolean> {
-  // Parts that are not measured now must stand in the file already.
+  // The file must already have the parts that are not measured now.
   const rest = PARTS.some((part) => !parts.includes(part));
   if (rest && !existsSync(out))
-    throw new Error(`${out} is not there: measure all of it first, without --only.`);
+    throw new Error(`${out} does not exist. Measure everything first, without --only.`);
   const proof: Record<string, unknown> = rest ? { ...readProof(out, readFileSync(out, 'utf8')) } : {};
   let right = true;
   const origin: ProofOrigin = {
