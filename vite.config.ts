@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './web/build/chunks.ts';
+import { docs } from './web/build/docs/plugin.ts';
 import { figures } from './web/build/figures/plugin.ts';
 import { subsetFonts } from './web/build/fonts/subset.ts';
 import { lessons } from './web/build/lesson-pages/plugin.ts';
@@ -20,7 +21,7 @@ export default defineConfig(async () => {
     publicDir: here('public'),
     // Relative, so that dist/ works from any folder of any server.
     base: './',
-    plugins: [react(), policy(), figures(), lessons(), carried.page, offline()],
+    plugins: [react(), policy(), figures(), docs(), lessons(), carried.page, offline()],
     worker: {
       format: 'es' as const,
       plugins: () => [carried.worker],

@@ -67,9 +67,11 @@ export function courseFiles(dist: string, lesson: LessonBuilt, version: string, 
     others.some(
       (l) => name.startsWith(`${l.slug}-`) && name.length === l.slug.length + '-12345678.js'.length,
     );
+  // Texts of the documentation.
+  const isDoc = (name: string): boolean => name.startsWith('doc-');
   const names = [
     ...readdirSync(join(dist, 'assets'))
-      .filter((name) => !isOther(name))
+      .filter((name) => !isOther(name) && !isDoc(name))
       .map((name) => `assets/${name}`),
     ...[...core, ...flows].map((name) => `core/${name}`),
     // Files that the licence requires.
