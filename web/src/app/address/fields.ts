@@ -108,6 +108,12 @@ const encoded = (text: string): string => encodeURIComponent(text).replaceAll('%
 export const FIELDS: Fields<Own> = {
   page: optional('page', by(oneOf(PAGES)), String, ON_PAGES),
   word: optional('word', by(matching(/^[\w ’−-]{1,40}$/, WORDS.word)), encodeURIComponent, ON_PAGES),
+  doc: optional(
+    'doc',
+    by(matching(/^[\w/-]{1,60}(?:\.[\p{L}\w-]{1,100})?$/u, WORDS.doc)),
+    encodeURI,
+    ON_PAGES,
+  ),
   scenario: {
     key: 'sc',
     initial: (exhibit) => exhibit.defaultScenario,

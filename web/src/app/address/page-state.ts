@@ -33,6 +33,7 @@ export const PAGES = [
   'proof',
   'about',
   'glossary',
+  'docs',
   'lecturers',
   'kept',
 ] as const;
@@ -65,6 +66,8 @@ export interface PageState extends Spot {
   readonly page: PageName | null;
   /** The word that the glossary opens at, or null. */
   readonly word: string | null;
+  /** The page of the documentation, and after a dot its heading: `reference/keys.everywhere`; null: the map. */
+  readonly doc: string | null;
   readonly embed: Embed | null;
   readonly exhibit: string;
   /** null: the reader's own operations, or a recording's. */

@@ -15,6 +15,7 @@ export const damaged = (key: string, why: string) => `${key} ${why}`;
 
 // What a field allows.
 export const word = 'a word of the glossary';
+export const doc = 'a page of the documentation, as in reference/keys';
 export const recording = 'a recording that comes with the page, and one of its operations, as in pageout.400';
 export const moment = A_MOMENT;
 export const wholeNumber = 'a whole number';

@@ -9,10 +9,11 @@ import * as WORDS from './words.ts';
 
 type Shown = Pick<AppState, 'place' | 'catalogue' | 'session' | 'recording'>;
 
-/** null: the address is not read yet, or slides set their own title. */
+/** null: the address is not read yet, or slides or the documentation set their own title. */
 export function titleOf(state: Shown): string | null {
   const { place, catalogue } = state;
   if (!place || !catalogue || (place.present && !place.page)) return null;
+  if (place.page === 'docs') return null;
   if (place.page === 'start') return WORDS.windowTitle;
   const read = place.page === 'recordings' ? state.recording?.result.source : undefined;
   const of = place.word ?? read?.shipped?.title ?? read?.name;

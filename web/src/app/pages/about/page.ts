@@ -4,7 +4,7 @@ import type { Page, PageProps } from '../page.ts';
 
 export const PAGE: Page = {
   title: 'About, licences and source',
-  order: 8,
-  more: 7,
+  order: 9,
+  more: 8,
   part: part<PageProps>('The page about this build', () => import('./AboutPage.tsx')),
 };

@@ -4,7 +4,7 @@ import type { Page, PageProps } from '../page.ts';
 
 export const PAGE: Page = {
   title: 'What this page keeps on your machine',
-  order: 7,
-  more: 6,
+  order: 8,
+  more: 7,
   part: part<PageProps>('The page of what is kept', () => import('./KeptPage.tsx')),
 };

@@ -5,6 +5,6 @@ import type { Page, PageProps } from '../page.ts';
 export const PAGE: Page = {
   title: 'For lecturers',
   order: 2,
-  more: 5,
+  more: 6,
   part: part<PageProps>('The page for lecturers', () => import('./LecturersPage.tsx')),
 };

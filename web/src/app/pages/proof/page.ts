@@ -4,7 +4,7 @@ import type { Page, PageProps } from '../page.ts';
 
 export const PAGE: Page = {
   title: 'Proof: is this really the kernel?',
-  order: 4,
-  more: 4,
+  order: 5,
+  more: 5,
   part: part<PageProps>('The proof page', () => import('./ProofPage.tsx')),
 };

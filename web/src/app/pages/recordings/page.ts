@@ -4,7 +4,7 @@ import type { Page, PageProps } from '../page.ts';
 
 export const PAGE: Page = {
   title: 'Recordings',
-  order: 6,
+  order: 7,
   more: 1,
   part: part<PageProps>('The recordings page', () => import('./RecordingsPage.tsx')),
 };

@@ -4,7 +4,7 @@ import type { Page, PageProps } from '../page.ts';
 
 export const PAGE: Page = {
   title: 'Benchmark results',
-  order: 5,
-  more: 3,
+  order: 6,
+  more: 4,
   part: part<PageProps>('The page of benchmark results', () => import('./ResultsLoader.tsx')),
 };

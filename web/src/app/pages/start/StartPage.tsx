@@ -54,6 +54,7 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
         <nav aria-label={WORDS.more}>
           <a href="#v=1&page=proof">{WORDS.proof}</a>
           <a href="#v=1&page=results">{WORDS.results}</a>
+          <a href="#v=1&page=docs">{WORDS.docs}</a>
           <a href="#v=1&page=glossary">{WORDS.glossary}</a>
           <a href="#v=1&page=about">{WORDS.about}</a>
         </nav>

@@ -37,5 +37,6 @@ export const made = (from: string) =>
 export const more = 'More';
 export const proof = 'Is this really the kernel?';
 export const results = 'Benchmark results';
+export const docs = 'Documentation';
 export const glossary = 'Glossary';
 export const about = 'About, licences and source';
