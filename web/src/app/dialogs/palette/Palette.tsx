@@ -8,7 +8,7 @@ import type { Store } from '../../state/store.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import type { Travel } from '../../run/travel.ts';
 import { FindField } from './Field.tsx';
-import { itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
+import { docItems, itemsOf, matching, stepItem, wordItems, type Item } from './items.ts';
 import { useFound } from './use-found.ts';
 import { WORDS as FIELD } from './field-words.ts';
 import { WORDS } from './words.ts';
@@ -19,6 +19,7 @@ const PAGE = 8;
 
 const NO_WORDS: readonly Item[] = [];
 const loadWords = async () => wordItems((await import('../../pages/glossary/all.ts')).GLOSSARIES);
+const loadDocs = async () => docItems((await import('../../pages/docs/list.ts')).DOCS);
 
 interface PaletteProps {
   readonly store: Store;
@@ -35,12 +36,16 @@ export default function Palette({ store, travel, typed, entered }: PaletteProps)
   const [at, setAt] = useState(0);
   const list = useRef<HTMLUListElement>(null);
   const words = useLoaded('words', loadWords) ?? NO_WORDS;
+  const docs = useLoaded('docs', loadDocs) ?? NO_WORDS;
   const there = useMemo(() => itemsOf(state, travel), [state, travel]);
   const inRun = useFound(store, query);
   const found = useMemo((): readonly Item[] => {
     const step = stepItem(query, state);
-    return matching([...(step ? [step] : []), ...there, ...(query ? words : []), ...inRun], query);
-  }, [query, state, there, words, inRun]);
+    return matching(
+      [...(step ? [step] : []), ...there, ...(query ? [...words, ...docs] : []), ...inRun],
+      query,
+    );
+  }, [query, state, there, words, docs, inRun]);
   const active = Math.min(at, found.length - 1);
 
   useEffect(() => {

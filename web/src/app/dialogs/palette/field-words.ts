@@ -4,5 +4,5 @@
 export const WORDS = {
   title: 'Find',
   field: 'Find anything',
-  fieldExample: 'Function, file:line, value, note, scenario, step, action, term',
+  fieldExample: 'Function, file:line, value, note, scenario, step, action, term, docs',
 } as const;

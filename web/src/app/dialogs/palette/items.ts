@@ -8,6 +8,8 @@ import { keyed } from '../../address/variants.ts';
 import { fitting } from '../../head/scenario-for-fanout.ts';
 import { PAGES } from '../../pages/all.ts';
 import { showView, viewsOf } from '../../panels/views.ts';
+import { docAddress } from '../../address/doc-address.ts';
+import type { Doc } from '../../pages/docs/list.ts';
 import type { EventKind } from '../../../exhibit-api/types.ts';
 import type { Glossary } from '../../../ui/glossary/terms.ts';
 import { WORDS } from './words.ts';
@@ -175,6 +177,19 @@ export const wordItems = (glossaries: readonly Glossary[]): readonly Item[] =>
       ),
     ),
   );
+
+/** The documentation's pages and their headings. */
+export const docItems = (docs: readonly Doc[]): readonly Item[] =>
+  docs.flatMap(({ doc, title, headings }) => {
+    const to = (heading: string | undefined, text: string, group: string): Item => {
+      const id = docAddress(doc, heading);
+      return { id, text, group, run: () => void (location.hash = id) };
+    };
+    return [
+      to(undefined, title, WORDS.doc),
+      ...headings.map(([slug, text]) => to(slug, text, WORDS.inDoc(title))),
+    ];
+  });
 
 export const itemsOf = (state: State, travel: Travel): readonly Item[] => [
   ...steps(state, travel),

@@ -59,6 +59,8 @@ export const WORDS = {
   theme: 'Theme',
   full: 'Full screen',
   blank: 'Blank the screen',
+  doc: 'Documentation',
+  inDoc: (title: string) => `Documentation: ${title}`,
   term: (glossary: string) => `Term: ${glossary}`,
 
   // In the run: its C, its values, its operations, its notes.
