@@ -45,12 +45,12 @@ export const WORDS = {
 
   // The language, in short.
   where: '… where EXPRESSION',
-  whereHelp:
-    'a C expression with 32-bit types: variables, members, casts, $op, $arg1, $cpu, $held; also count(array), count(array, $x == 2), alive(struct)',
+  whereHelp: 'only the hits where this C expression is true',
   show: '… show A, B',
   showHelp: 'prints these values at every hit of the run',
   only: 'first …, last …',
   onlyHelp: 'only that hit',
+  language: 'The query language, with examples',
 
   // Breakpoints.
   runBack: 'Run back',

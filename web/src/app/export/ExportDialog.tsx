@@ -25,6 +25,7 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
   const exhibit = exhibitOf(state);
   const [said, setSaid] = useState('');
   if (!place || !session || !catalogue || !exhibit) return null;
+  const close = (): void => state.set({ dialog: null });
   const track = session.track(place.granularity, place.align);
   const step = toGlobal(place.step, track);
   const spot = (number: number | null) =>
@@ -58,7 +59,7 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
     return pictureOf(lanes, narration, captionAt(step));
   };
   return (
-    <Dialog title={WORDS.title} onClose={() => state.set({ dialog: null })}>
+    <Dialog title={WORDS.title} onClose={close}>
       <div className="export">
         <TextToCopy
           label={WORDS.link}
@@ -126,6 +127,7 @@ export default function ExportDialog({ store }: { readonly store: Store }) {
             return frameFor({ ...place, theme }, embed, title, catalogue);
           }}
           onCopy={copying(WORDS.frameCopied)}
+          onLeave={close}
         />
         <div className="export-row">
           <div>

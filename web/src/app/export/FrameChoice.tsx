@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { THEMES, type Embed, type PageState, type Theme } from '../address/address.ts';
+import { docAddress } from '../address/doc-address.ts';
 import { originIn } from '../address/origin.ts';
 import { ParentField } from './ParentField.tsx';
 import { StepField, stepIn, TextToCopy } from './parts.tsx';
@@ -23,9 +24,11 @@ interface FrameChoiceProps {
     theme: Theme | null,
   ) => string;
   readonly onCopy: (text: string) => void;
+  /** Closes the dialog. */
+  readonly onLeave: () => void;
 }
 
-export function FrameChoice({ place, most, code, onCopy }: FrameChoiceProps) {
+export function FrameChoice({ place, most, code, onCopy, onLeave }: FrameChoiceProps) {
   const [controls, setControls] = useState(true);
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
@@ -65,6 +68,14 @@ export function FrameChoice({ place, most, code, onCopy }: FrameChoiceProps) {
         />
       </div>
       <ParentField value={page} onChange={setPage} />
+      <p className="export-docs">
+        <a href={docAddress('how-to/courses-and-frames')} onClick={onLeave}>
+          {WORDS.docs}
+        </a>
+        <a href={docAddress('reference/messages')} onClick={onLeave}>
+          {WORDS.messages}
+        </a>
+      </p>
       {backwards && <p role="alert">{WORDS.backwards}</p>}
       <TextToCopy label={WORDS.html} text={text} rows={3} onCopy={onCopy} />
     </fieldset>

@@ -44,6 +44,8 @@ export const WORDS = {
   readersTheme: 'the reader’s',
   html: 'HTML',
   frameCopied: 'HTML copied',
+  docs: 'How to use a frame',
+  messages: 'Messages',
   backwards: 'The last step comes before the first: enter a larger one.',
 
   // Opening a trace again.

@@ -146,7 +146,7 @@ export default function AskPart({ store, session, track, step }: PartProps) {
         </p>
       )}
       {answers && !failed && <Answers {...{ store, session, track, step, answers }} />}
-      {!answers && !asking && <Help />}
+      {!answers && !asking && <Help onLeave={() => state.set({ dialog: null })} />}
     </div>
   );
 }

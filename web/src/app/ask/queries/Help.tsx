@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Explains the query language on half a page.
+// Lists the forms of a query. docs/reference/query-language.md explains them.
+import { docAddress } from '../../address/doc-address.ts';
 import { SELECTORS } from '../../../past/language/selectors.ts';
 import { WORDS } from '../words.ts';
 
@@ -10,8 +11,14 @@ const ROWS = [
   { form: WORDS.only, help: WORDS.onlyHelp },
 ];
 
-export const Help = () => (
+/** `onLeave` closes the drawer. */
+export const Help = ({ onLeave }: { readonly onLeave: () => void }) => (
   <div className="ask-help">
+    <p>
+      <a href={docAddress('reference/query-language')} onClick={onLeave}>
+        {WORDS.language}
+      </a>
+    </p>
     <dl>
       {ROWS.map(({ form, help }) => (
         <div key={form}>

@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Checks } from '../../../ui/controls/controls.tsx';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { Legend } from '../../../ui/glossary/Legend.tsx';
+import { docAddress } from '../../address/doc-address.ts';
 import type { Store } from '../../state/store.ts';
 import { KEYS, viewKeys } from './key-list.ts';
 import { WORDS } from './words.ts';
@@ -35,6 +36,11 @@ export default function KeysDialog({ store }: { readonly store: Store }) {
           <p>
             <a href="#v=1&page=glossary" onClick={close}>
               {WORDS.glossary}
+            </a>
+          </p>
+          <p className="keys-kept">
+            <a href={docAddress('reference/keys')} onClick={close}>
+              {WORDS.docs}
             </a>
           </p>
           <p className="keys-kept">

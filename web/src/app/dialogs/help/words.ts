@@ -6,6 +6,7 @@ export const WORDS = {
   keyboard: 'Keyboard',
   work: 'these keys work',
   glossary: 'Glossary',
+  docs: 'Documentation: keys',
   kept: 'What this page keeps on your machine',
   skips: (events: string) => `next ${events}; with Shift the previous one`,
 } as const;

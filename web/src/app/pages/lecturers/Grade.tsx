@@ -2,6 +2,7 @@
 // Grades answer codes. The page runs every quiz again to find its answers.
 import { useId, useState } from 'react';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
+import { docAddress } from '../../address/doc-address.ts';
 import { FILE_NAMES, save } from '../../export/files.ts';
 import { Copied } from './Copied.tsx';
 import { csvOf } from './csv.ts';
@@ -35,7 +36,9 @@ export function Grade({ engine, catalogue }: GradeProps) {
   return (
     <section aria-labelledby="lecturers-grade">
       <h3 id="lecturers-grade">{WORDS.grade}</h3>
-      <p>{WORDS.gradeHelp}</p>
+      <p>
+        {WORDS.gradeHelp} <a href={docAddress('how-to/grade-a-class')}>{WORDS.howToGrade}</a>
+      </p>
       <label htmlFor={id}>{WORDS.codes}</label>
       <textarea
         id={id}

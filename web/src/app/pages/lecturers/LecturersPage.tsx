@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Shows the page for lecturers: lessons to present, print and embed, class quizzes, and grading.
 import type { Catalogue } from '../../../session/engine-types.ts';
+import { docAddress } from '../../address/doc-address.ts';
 import type { Store } from '../../state/store.ts';
 import { AskAClass } from './AskAClass.tsx';
 import { Grade } from './Grade.tsx';
@@ -19,7 +20,9 @@ export default function LecturersPage({ store, catalogue }: LecturersPageProps) 
   return (
     <main className="text-page ruled grows lecturers" aria-label={WORDS.title}>
       <h2>{WORDS.title}</h2>
-      <p className="lecturers-lead">{WORDS.lead}</p>
+      <p className="lecturers-lead">
+        {WORDS.lead} <a href={docAddress('tutorials/first-lesson')}>{WORDS.tutorial}</a>
+      </p>
       <LessonRows />
       <AskAClass engine={engine} catalogue={catalogue} />
       <Grade engine={engine} catalogue={catalogue} />

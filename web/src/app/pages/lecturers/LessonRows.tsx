@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists the lessons, each with links to present, print and embed it.
 import { useState } from 'react';
+import { docAddress } from '../../address/doc-address.ts';
 import { originIn } from '../../address/origin.ts';
 import { ParentField } from '../../export/ParentField.tsx';
 import type { LessonListed } from '../../../lesson-parts/types.ts';
@@ -26,9 +27,7 @@ export function LessonRows() {
       </ol>
       <ParentField value={page} onChange={setPage} />
       <p>
-        {WORDS.scorm[0]}
-        <code>npm run build -- --scorm {LESSONS[0]?.slug}</code>
-        {WORDS.scorm[1]}
+        <a href={docAddress('how-to/courses-and-frames')}>{WORDS.courses}</a>
       </p>
     </section>
   );

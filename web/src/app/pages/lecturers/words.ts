@@ -4,6 +4,7 @@
 export const WORDS = {
   title: 'For lecturers',
   lead: 'This page makes everything here itself. It has no accounts and sends nothing.',
+  tutorial: 'Tutorial: a first lesson',
 
   // Lessons.
   lessons: 'Lessons',
@@ -12,7 +13,7 @@ export const WORDS = {
     'glossary',
     ' explains every term.',
   ],
-  scorm: ['A course that accepts SCORM 1.2 can load a lesson as a package. In a checkout, ', ' makes it.'],
+  courses: 'Lessons in a course (SCORM) or in a page of yours',
   minutes: (n: number) => `${n} min`,
   present: 'Present',
   handout: 'Handout',
@@ -43,6 +44,7 @@ export const WORDS = {
   // Grading.
   grade: 'Grade',
   gradeHelp: 'Paste answer codes, one a line; a name may precede each code. This page runs every quiz again.',
+  howToGrade: 'How to grade a class',
   codes: 'Answer codes',
   addFile: 'Add a file of codes ',
   running: 'Running the quizzes again…',

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Chooses a recording: one that comes with the page, or a file. The list folds to the chosen name.
 import { useId, useState } from 'react';
+import { docAddress } from '../../address/doc-address.ts';
 import type { ShippedRecording } from '../../../session/engine-types.ts';
 import type { Source } from '../../state/current-recording.ts';
 import { aboutOf, Shipped } from './Shipped.tsx';
@@ -53,7 +54,9 @@ export function ChooseRecording({ recordings, chosen, onChoose, onBring }: Choos
               e.target.value = '';
             }}
           />
-          <span>{WORDS.formats}</span>
+          <span>{WORDS.drop}</span>
+          <a href={docAddress('reference/formats')}>{WORDS.formats}</a>
+          <a href={docAddress('how-to/recordings')}>{WORDS.howTo}</a>
         </p>
       </div>
     </>

@@ -11,8 +11,9 @@ export const WORDS = {
   list: 'Recordings that come with the page',
   others: 'Other recordings',
   field: 'Recording',
-  formats:
-    'Treewalk reads ftrace, perf script, trace-cmd, bpftrace, fio, MSR, libCacheSim and lists of operations, also gzipped. Or drop a file anywhere.',
+  drop: 'Or drop a file anywhere.',
+  howTo: 'How recordings work',
+  formats: 'Formats',
   about: (kernel: string, fileSystem: string, date: string) => `Linux ${kernel}, ${fileSystem}, ${date}`,
   booted: ', recorded in a booted kernel',
   allEqual: (calls: string) => `: all ${calls} calls equal`,

@@ -5,6 +5,7 @@ import { Choice } from '../../../ui/controls/controls.tsx';
 import { MOST_PATCH } from '../../../base/lab.ts';
 import { unifiedOf } from '../../../patch/diffs.ts';
 import { FILE_NAMES, save } from '../../export/files.ts';
+import { docAddress } from '../../address/doc-address.ts';
 import type { PageState } from '../../address/address.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
 import { OpenPatch } from './OpenPatch.tsx';
@@ -84,6 +85,9 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
       />
       <div className="lab-acts">
         <span role="status">{said}</span>
+        <a className="link-button" href={docAddress('tutorials/first-patch')}>
+          {WORDS.tutorial}
+        </a>
         <button type="button" className="link-button" onClick={() => setOpens(true)}>
           {WORDS.openPatch}
         </button>

@@ -20,6 +20,7 @@ export const WORDS = {
   newDraft: 'a new one',
 
   // Opening and saving patches.
+  tutorial: 'Tutorial',
   openPatch: 'Open a patch',
   openHelp: 'Paste, drop or choose a unified diff of one file that the lab can edit. Press Run to run it.',
   open: 'Open',

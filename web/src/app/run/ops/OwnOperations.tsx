@@ -4,6 +4,7 @@
 import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { useId, useMemo, useRef, useState } from 'react';
 import { Notes, showPlace, taken, TextBox, type LineNote } from '../../../ui/ops/TextBox.tsx';
+import { docAddress } from '../../address/doc-address.ts';
 import { copyText } from '../../state/clipboard.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
 import { Examples } from './Examples.tsx';
@@ -155,6 +156,11 @@ export default function OwnOperations({ store }: { readonly store: Store }) {
               </div>
             ))}
           </dl>
+          <p>
+            <a href={docAddress('reference/operations')} onClick={() => set({ dialog: null })}>
+              {WORDS.docs}
+            </a>
+          </p>
         </section>
       </div>
     </form>

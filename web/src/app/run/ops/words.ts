@@ -15,6 +15,7 @@ export const WORDS = {
   added: 'The line is added.',
   usage: 'Operations, one a line',
   comment: 'a comment',
+  docs: 'Documentation: operations',
 
   // Examples to start from.
   from: 'Start from',
