@@ -43,6 +43,7 @@ const KINDS: readonly (readonly [
 ])[] = [
   ['#v=1&page=start', 'main', /^Start$/],
   ['index.html#v=1&page=glossary', 'main', /^Glossary$/],
+  ['#v=1&page=docs&doc=reference/keys', 'heading', /^Keys/],
   ['#v=1&page=about', 'main', /^About$/],
   ['#v=1&page=results', 'region', /./],
   ['#v=1&ex=xarray&embed=1', 'tree', /./],

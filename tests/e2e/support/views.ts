@@ -81,6 +81,13 @@ const PAGES: readonly View[] = [
     ...{ name: 'words', at: 'v=1&page=glossary&word=sibling', first: true },
     there: (page) => page.getByRole('link', { name: 'sibling', exact: true }),
   },
+  ...both(
+    {
+      ...{ name: 'documentation', at: 'v=1&page=docs&doc=reference/query-language', first: true },
+      there: (page) => main(page, 'Documentation').getByRole('article'),
+    },
+    false,
+  ),
   {
     ...{ name: 'recordings', at: 'v=1&page=recordings' },
     there: (page) => page.getByRole('list', { name: 'Recordings that come with the page' }),

@@ -48,7 +48,7 @@ export function PageList({ open, ...list }: ListProps & { readonly open: Doc | n
           return (
             pages.length > 0 && (
               <section key={kind}>
-                <h3 className="label">{name}</h3>
+                <h2 className="label">{name}</h2>
                 {pages.map((doc) => link(doc, doc.title))}
               </section>
             )
@@ -62,7 +62,7 @@ export function PageList({ open, ...list }: ListProps & { readonly open: Doc | n
 export const HeadingList = ({ open, ...list }: ListProps & { readonly open: Doc }) => (
   <nav className="docs-headings" aria-label={WORDS.onThisPage}>
     <Fold title={WORDS.onThisPage} {...list}>
-      {!list.folded && <h3 className="label">{WORDS.onThisPage}</h3>}
+      {!list.folded && <h2 className="label">{WORDS.onThisPage}</h2>}
       {open.headings.map(([slug, text, depth]) => (
         <a
           key={slug}
