@@ -120,13 +120,25 @@ const bare = mkdtempSync(join(tmpdir(), 'treewalk-'));
 afterAll(() => rmSync(bare, { recursive: true }));
 
 test('--help needs no packages', () => {
-  for (const path of ['core-c/tools', 'core-c/output', 'package.json'])
+  for (const path of [
+    'core-c/tools',
+    'core-c/output',
+    'core-c/booted/start.mjs',
+    'core-c/kernels.json',
+    'package.json',
+  ])
     cpSync(join(ROOT, path), join(bare, path), { recursive: true });
   const call = (...args: readonly string[]) =>
     spawnSync(args[0]!, args.slice(1), { cwd: bare, encoding: 'utf8' });
   expect(call('node', 'core-c/tools/command.mjs', 'bench', '--help').stdout).toBe(`${helpFor('bench')}\n`);
   const { stderr, status } = call('node', 'core-c/tools/command.mjs', 'lists');
   expect([stderr, status]).toEqual(['Treewalk is not set up here. Run: npm run setup\n', 1]);
+  // This one sets up first.
+  const booted = call('node', 'core-c/tools/command.mjs', 'booted', '--kernel', 'linux-4');
+  expect(booted.stderr).toMatch(
+    /^\n--kernel linux-4: there is no such kernel\.\n[^]*\nUsage: npm run -s booted/,
+  );
+  expect(booted.status).toBe(2);
   for (const name of process.env['LONG'] ? names : [])
     expect(call('npm', 'run', '-s', name, '--', '--help')).toMatchObject({
       status: 0,
