@@ -16,7 +16,6 @@ export const QUERY_LANGUAGE = [
   'Selectors, each after an optional "first" or "last":',
   ...rows(Object.values(SELECTORS).map(({ form, help }) => [form, help])),
   'After a selector: where EXPRESSION, show EXPRESSION, … . Expressions are C on wasm32, over variables of the innermost function that has them, and $op $n $arg1 $cpu $held $rcu $depth $function; count(array), count(array, $x …), alive(struct).',
-  'A step in an answer is one by walk events, counted from 1 through the whole run.',
 ];
 
 export const OPERATIONS = [
@@ -26,14 +25,21 @@ export const OPERATIONS = [
 ];
 
 export const EXIT_CODES: readonly (readonly [code: number, means: string])[] = [
-  [0, 'the command finished, or nobody reads on (… | head). A kernel errno is a result. A judged patch has passed'],
+  [
+    0,
+    'the command finished, or nobody reads on (… | head). A kernel errno is a result. A judged patch has passed',
+  ],
   [1, 'a judged patch has not passed, or something failed in Treewalk itself'],
   [2, 'bad usage, bad operations or none (with file:line), or output that cannot be written'],
   [3, 'the C code crashed, with its file, line and call stack; or a patch does not compile or is refused'],
 ];
 
 const shown = (name: CommandName): string =>
-  helpOf(name === 'query' ? { ...COMMANDS.query, more: QUERY_LANGUAGE } : COMMANDS[name]);
+  helpOf(
+    name === 'query'
+      ? { ...COMMANDS.query, more: [...QUERY_LANGUAGE, ...(COMMANDS.query.more ?? [])] }
+      : COMMANDS[name],
+  );
 
 const topic = (name: keyof typeof TOPICS, models: Models): string =>
   name === 'exit-codes'

@@ -64,6 +64,7 @@ export const RUN_COMMANDS = {
       FANOUT,
       JSON_OUT,
     ],
+    more: ['A step in an answer is one by walk events, counted from 1 through the whole run.'],
     exits: [FINISHED, [2, 'bad usage, or a name that the program does not have'], CRASHED],
   },
   queries: {
