@@ -34,7 +34,7 @@ async function judged(page: Page): Promise<void> {
   if (edited === start) throw new Error(`${path} has other text`);
   await page.getByRole('textbox', { name: 'Code' }).click();
   await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(edited);
+  await page.keyboard.insertText(edited.trimEnd());
   await page.keyboard.press('Control+Home');
   for (let row = 0; row < 62; row++) await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
