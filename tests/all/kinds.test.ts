@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { KEYS } from '../../web/src/app/dialogs/help/key-list.ts';
 import { SHARED_EVENTS, markOf } from '../../web/src/exhibit-api/index.ts';
-import { TREE_KEYS } from '../../web/src/structures/tree-lane/tree-lane.tsx';
+import { TREE_KEYS } from '../../web/src/structures/tree-lane/keys.ts';
 import { isOfKernels, keptVariants, onAdded, shortOf } from '../support/builds.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
 import { WHOLE } from '../support/some.ts';

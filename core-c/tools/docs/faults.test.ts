@@ -147,7 +147,7 @@ describe('a file', () => {
     expect(faults(code)).toEqual([expect.stringContaining(`docs/a.md:1: there is no ${code}`)]),
   );
   it('is the reader’s where a block makes it', () =>
-    expect(faults('mine.c', block('sh', 'cp a mine.c'))).toEqual([]));
+    expect(faults('web/mine.c', block('sh', 'cp a mine.c'))).toEqual([]));
 });
 
 describe('an option', () => {

@@ -14,7 +14,7 @@ const MADE =
 /** Folders of a kernel tree. Its files are no part of ours. */
 const KERNEL =
   /^(?:arch|block|drivers|fs|include|init|ipc|kernel|lib|linux|asm|mm|net|tools\/testing|slice)\//;
-/** What a reader makes by the page's steps has such a name, or stands in a block of that page. */
+/** What a reader makes by the page's steps has such a name, or is in a block of that page. */
 const READERS = /(?:^|\/)my[-_]/;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -70,7 +70,8 @@ export function pathFaults(tree: Tree, page: Page): readonly string[] {
   visit(page.tree, 'inlineCode', ({ value, position }: InlineCode) => {
     const path = value.replace(/:\d+$/, '');
     if (!tree.isPath(path) || MADE.test(path) || KERNEL.test(path) || READERS.test(path)) return;
-    if (path.startsWith('lessons/') || tree.has(path, page.name) || shown.includes(path)) return;
+    if (path.startsWith('lessons/') || tree.has(path, page.name) || shown.includes(posix.parse(path).name))
+      return;
     faults.push(
       `${page.name}:${position!.start.line}: there is no ${path}${path.includes('/') ? '' : '; name its folder, if a build makes it'}`,
     );

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run lists [-- --check]`: writes the lists that are made of the code's own comments. They are the lists
-// of files in the READMEs of large folders, and the made pages of docs/reference/. With --check it writes nothing, and fails
-// if a list differs from the code.
+// `npm run lists [-- --check]`: writes what is made from the code. It makes the lists of files in the READMEs of large
+// folders, the pages of docs/reference/numbers/, and the made parts of docs/reference/. With --check it writes
+// nothing, and fails if a list differs from the code.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,13 +10,14 @@ import { referencePages } from '../../../web/build/reference/index.ts';
 import { ROOT } from '../kernel-json.ts';
 import { large, listOf, withList } from './folders.ts';
 import { numbersPages } from './numbers.ts';
+import { referencePages } from '../../../web/build/reference/pages.ts';
 
 function read(path: string): string {
   return readFileSync(join(ROOT, path), 'utf8');
 }
 
 /** Every list, by the path of the file that contains it. */
-function lists(): ReadonlyMap<string, string> {
+async function lists(): Promise<ReadonlyMap<string, string>> {
   const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -32,8 +33,10 @@ function lists(): ReadonlyMap<string, string> {
 }
 
 /** Returns the exit code. */
-export function main(check: boolean): number {
-  const wrong = [...lists()].filter(([path, text]) => !existsSync(join(ROOT, path)) || read(path) !== text);
+export async function main(check: boolean): Promise<number> {
+  const wrong = [...(await lists())].filter(
+    ([path, text]) => !existsSync(join(ROOT, path)) || read(path) !== text,
+  );
   if (wrong.length === 0) return 0;
   if (check) {
     console.error(`Out of date: ${wrong.map(([path]) => path).join(', ')}. Run: npm run lists`);
@@ -47,4 +50,4 @@ export function main(check: boolean): number {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url))
-  process.exitCode = main(process.argv.includes('--check'));
+  process.exitCode = await main(process.argv.includes('--check'));

@@ -50,4 +50,4 @@ it('knows the page of every room', () =>
     'web/src/new has numbers, and no page',
   ));
 
-it('and the lists of files are what the code says', () => expect(main(true)).toBe(0));
+it('and the lists of files are what the code says', async () => expect(await main(true)).toBe(0));

@@ -29,9 +29,12 @@ const WORDS = readJsonFile('core-c/tools/prose/words.json', LIST).map(({ find, b
   better,
 }));
 
+/** Words in quotes are somebody else's. */
+const unquoted = (text: string): string => text.replace(/“[^”]*”|"[^"]*"/g, '“…”');
+
 export const badWordsIn = (sentences: readonly Sentence[]): readonly BadWord[] =>
   sentences.flatMap(({ text, line }) =>
     WORDS.flatMap(({ pattern, better }) =>
-      [...text.matchAll(pattern)].map(([found]) => ({ line, found: quoted(found), better })),
+      [...unquoted(text).matchAll(pattern)].map(([found]) => ({ line, found: quoted(found), better })),
     ),
   );

@@ -3,7 +3,7 @@
 import { Choice } from '../../ui/controls/controls.tsx';
 import type { Role } from '../address/address.ts';
 import { CLICK_NAMES, CLICKS, type Clicks } from '../storage/browser-storage.ts';
-import type { Acts } from './keys.ts';
+import type { Acts } from './key-acts.ts';
 import type { ShowState } from './show.ts';
 import { WORDS } from './words.ts';
 

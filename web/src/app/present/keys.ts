@@ -3,35 +3,7 @@
 // focus is in a text field.
 import { useListener } from '../../ui/use-listener.ts';
 import { isText } from '../run/keys.ts';
-
-export interface Acts {
-  readonly next: () => void;
-  readonly back: () => void;
-  readonly blank: () => void;
-  readonly answer: () => void;
-  readonly time: () => void;
-  readonly spot: () => void;
-  readonly notes: () => void;
-  readonly full: () => void;
-  readonly end: () => void;
-}
-
-const KEYS: Readonly<Record<string, keyof Acts>> = {
-  ArrowRight: 'next',
-  PageDown: 'next',
-  ArrowLeft: 'back',
-  PageUp: 'back',
-  Escape: 'end',
-  // A clicker's "begin" key; without a handler the browser would reload the page.
-  F5: 'full',
-  b: 'blank',
-  '.': 'blank',
-  a: 'answer',
-  t: 'time',
-  s: 'spot',
-  n: 'notes',
-  f: 'full',
-};
+import { KEYS, type Acts } from './key-acts.ts';
 
 /** @param letters whether keys of one character act too */
 export const usePresenterKeys = (acts: Acts, letters: boolean): void =>

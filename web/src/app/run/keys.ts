@@ -7,7 +7,8 @@ import { unfolded } from '../storage/browser-storage.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import { exhibitOf, SPEEDS, type Store } from '../state/store.ts';
 import { keyed } from '../address/variants.ts';
-import { SKIPS, type Travel } from './travel.ts';
+import { SKIPS } from './skips.ts';
+import type { Travel } from './travel.ts';
 import * as WORDS from './failure-words.ts';
 
 /** Elements that take text. */

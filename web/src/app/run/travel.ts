@@ -10,19 +10,6 @@ import * as WORDS from './failure-words.ts';
 /** Forwards or backwards. */
 type Way = 1 | -1;
 
-/** Kinds of event that a key skips to. */
-export interface Skip {
-  readonly key: string;
-  readonly text: string;
-  readonly kinds: readonly EventKind[];
-}
-export const SKIPS: readonly Skip[] = [
-  { key: 'w', text: 'walk', kinds: ['walk'] },
-  { key: 'l', text: 'lock or unlock', kinds: ['lock', 'unlock'] },
-  { key: 'a', text: 'allocation', kinds: ['alloc'] },
-  { key: 's', text: 'slot write', kinds: ['write', 'link', 'split'] },
-];
-
 export type Travel = Readonly<ReturnType<typeof makeTravel>>;
 
 export function makeTravel(store: Store, track: Track | null, step: number) {

@@ -3,7 +3,8 @@
 import type { ShapedScene } from '../../structures/shapes/shapes.ts';
 import { type ExhibitView } from '../../exhibit-api/view.ts';
 import { shapedLane } from '../../structures/shapes/shaped-lane.tsx';
-import { TREE_KEYS, TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
+import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
+import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import glossary from './glossary.ts';
 import HeadLane from './view.tsx';
 import HeadTreeLane from './xarray/view.tsx';

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the view of the XArray exhibit.
 import { type ExhibitView } from '../../exhibit-api/view.ts';
-import { TREE_KEYS, TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
+import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
+import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import type { TreeScene } from '../../exhibit-api/index.ts';
 import glossary from './glossary.ts';
 import Lane from './view.tsx';

@@ -3,7 +3,8 @@
 import { type ExhibitView } from '../../exhibit-api/view.ts';
 import { shapedLane } from '../../structures/shapes/shaped-lane.tsx';
 import type { ShapedScene } from '../../structures/shapes/shapes.ts';
-import { TREE_KEYS, TREE_STEPS, TreeForms, TreeLane } from '../../structures/tree-lane/tree-lane.tsx';
+import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
+import { TREE_STEPS, TreeForms, TreeLane } from '../../structures/tree-lane/tree-lane.tsx';
 import glossary from './glossary.ts';
 import RbLane from './rb/RbLane.tsx';
 import { story } from './story.ts';

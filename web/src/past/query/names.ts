@@ -55,7 +55,7 @@ export function sitesOfLine(
 }
 
 /** The fields that all hits have, without the $. `x` belongs to the condition of a count. */
-const ALWAYS = ['op', 'n', 'arg1', 'arg2', 'arg3', 'cpu', 'held', 'rcu', 'depth', 'function', 'x'];
+export const ALWAYS = ['op', 'n', 'arg1', 'arg2', 'arg3', 'cpu', 'held', 'rcu', 'depth', 'function', 'x'];
 
 /** The fields of a selector's hits, without the $. */
 export function fieldsOf({ trace, names }: PastLane, { is }: Selector): readonly string[] {

@@ -14,7 +14,7 @@ import { Tree } from '../../ui/tree/Tree.tsx';
 import { TreeTable } from '../../ui/tree/TreeTable.tsx';
 import { LeastType } from '../../ui/type.ts';
 import type { EventKind } from '../../exhibit-api/events.ts';
-import type { FormsProps, KeyHelp, LaneViewProps } from '../../exhibit-api/lane.ts';
+import type { FormsProps, LaneViewProps } from '../../exhibit-api/lane.ts';
 import type { MapFormProps } from './map-form.tsx';
 import { makeShared, useShared, type Shared } from '../../exhibit-api/shared.ts';
 import { useKey } from '../../exhibit-api/use-key.ts';
@@ -23,13 +23,6 @@ import '../../ui/tree/form.css';
 
 /** Steps that add or remove nodes: a plan needs no others. */
 export const TREE_STEPS: readonly EventKind[] = ['alloc', 'free', 'link', 'write', 'split'];
-
-/** The keys of both forms, in words. */
-export const TREE_KEYS: readonly KeyHelp[] = [
-  ['M', words.treeKey],
-  ['Z Shift+Z 0', words.zoomKeys],
-  ['< > G', words.panKeys],
-];
 
 /** A tree with more nodes opens as a map. */
 const LARGE_TREE = 40;

@@ -2,7 +2,7 @@
 // Lists the keys for "?". run/keys.ts binds them.
 import type { KeyHelp } from '../../../exhibit-api/lane.ts';
 import type { Session } from '../../../session/types.ts';
-import { SKIPS } from '../../run/travel.ts';
+import { SKIPS } from '../../run/skips.ts';
 import { KEYS as KEY_WORDS, WORDS } from './words.ts';
 
 const EVENTS: KeyHelp = [

@@ -2,7 +2,8 @@
 // Lists all actions and places that the search offers, and matches them with the typed text.
 import { defaultPlace, GRANULARITIES, THEMES } from '../../address/address.ts';
 import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '../../state/store.ts';
-import { SKIPS, type Travel } from '../../run/travel.ts';
+import { SKIPS } from '../../run/skips.ts';
+import type { Travel } from '../../run/travel.ts';
 import { unfolded } from '../../storage/browser-storage.ts';
 import { keyed } from '../../address/variants.ts';
 import { fitting } from '../../head/scenario-for-fanout.ts';
