@@ -57,7 +57,7 @@ describe('an address', () => {
 
 test('addresses and lessons are found in text, blocks and links', () => {
   const text =
-    'At `#v=1&ex=a`,\n[there](http://localhost:5173/#v=1&ex=b).\n```text\n#v=1&ex=c&sc=d\n```\n`#v=1&…` `lessons/x/#parent=https://a.org` `lessons/my-lesson/` `web/lessons/y.mdx` `lessons/<slug>/`';
+    'At `#v=1&ex=a`,\n[there](http://localhost:5173/#v=1&ex=b).\n```text\n#v=1&ex=c&sc=d\n```\n`#v=1&…` `#v=1&ex=NAME` `lessons/x/#parent=https://a.org` `lessons/my-lesson/` `web/lessons/y.mdx` `lessons/<slug>/`';
   expect(addressesIn(text)).toEqual([
     { address: '#v=1&ex=a', line: 1 },
     { address: '#v=1&ex=b', line: 2 },

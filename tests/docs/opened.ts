@@ -15,10 +15,10 @@ import { plainTrack } from '../support/track.ts';
 const catalogue = catalogueOf(manifest.exhibits);
 const KEYS = ['v', EXHIBIT.key, 'embed', ...Object.values({ ...FIELDS, ...EMBED_FIELDS }).map((f) => f.key)];
 
-/** Every page address that is written whole: `…` and `<slug>` stand for a part. */
+/** Every page address that is written whole: a part is `…`, `<slug>` or a word in capitals. */
 export function addressesIn(text: string): readonly { readonly address: string; readonly line: number }[] {
   return [...text.matchAll(/#v=[^\s`'"()|]+/g)]
-    .filter(([address]) => !/[…<>]/.test(address))
+    .filter(([address]) => !/[…<>]|=[A-Z]{2,}/.test(address))
     .map(({ 0: address, index }) => ({ address, line: text.slice(0, index).split('\n').length }));
 }
 
