@@ -15,7 +15,7 @@ import { plainTrack } from '../support/track.ts';
 const catalogue = catalogueOf(manifest.exhibits);
 const KEYS = ['v', EXHIBIT.key, 'embed', ...Object.values({ ...FIELDS, ...EMBED_FIELDS }).map((f) => f.key)];
 
-/** Every page address that is written whole: a part is `…`, `<slug>` or a word in capitals. */
+/** Every page address that is written whole. In the others a part is `…`, `<slug>` or a word in capitals. */
 export function addressesIn(text: string): readonly { readonly address: string; readonly line: number }[] {
   return [...text.matchAll(/#v=[^\s`'"()|]+/g)]
     .filter(([address]) => !/[…<>]|=[A-Z]{2,}/.test(address))
