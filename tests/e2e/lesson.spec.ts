@@ -171,6 +171,14 @@ test('a phone’s picture takes 40 % of the height at most; both counts are in s
   await expect(treewalk.tree('v6.9')).toHaveCount(0);
 });
 
+test('the icons of the head are lines, as in the stepper', async ({ page }) => {
+  await page.goto(address());
+  for (const name of ['Present', /^Theme/]) {
+    const icon = page.getByRole('banner').getByRole('button', { name }).locator('svg');
+    await expect(icon).toHaveCSS('fill', 'none');
+  }
+});
+
 test('“Handout” prints, and once more; the text stays where it is', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {

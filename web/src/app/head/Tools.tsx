@@ -5,6 +5,7 @@ import { present } from '../present/begin.ts';
 import type { Store } from '../state/store.ts';
 import type { HeadProps } from './Choices.tsx';
 import * as WORDS from './words.ts';
+import './tools.css';
 
 interface ToolProps {
   readonly store: Store;
