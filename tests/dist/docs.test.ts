@@ -121,6 +121,7 @@ test.each([
   ['lossy', LOSSY],
   ['lossless', LOSSLESS],
   ['extended', EXTENDED],
+  ['drawn', '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600" viewBox="0 0 8 6"></svg>'],
 ])('a %s picture has its size, and is fetched when it is seen', async (name, data) => {
   const file = put(`pictures/${name}.webp`, data);
   expect(imageSize(file)).toEqual({ width: 800, height: 600 });
@@ -134,7 +135,7 @@ test.each([
 
 test('a picture of another format is refused, with its file', async () => {
   put('pictures/x.gif', 'GIF89a');
-  await expect(drawn('![x](../pictures/x.gif)')).rejects.toThrow(/x\.gif: neither a WebP nor a PNG picture/);
+  await expect(drawn('![x](../pictures/x.gif)')).rejects.toThrow(/x\.gif: no WebP, PNG or SVG picture with a size/);
 });
 
 test('each text is a module of its own', async () => {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the size of a WebP or PNG picture from its first bytes.
+// Reads the size of a WebP, PNG or SVG picture.
 import { readFileSync } from 'node:fs';
 
 interface Size {
@@ -18,15 +18,18 @@ function webp(data: Buffer): Size | null {
   return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
 }
 
+/** The size that the first tag states. */
+function svg(text: string): Size | null {
+  const [, width, height] = /^<svg [^>]*width="(\d+)" height="(\d+)"/.exec(text) ?? [];
+  return width && height ? { width: Number(width), height: Number(height) } : null;
+}
+
 export function imageSize(file: string): Size {
   const data = readFileSync(file);
   const isWebp = data.toString('latin1', 0, 4) === 'RIFF' && data.toString('latin1', 8, 12) === 'WEBP';
   const isPng = data.toString('latin1', 1, 4) === 'PNG';
-  const size = isWebp
-    ? webp(data)
-    : isPng
-      ? { width: data.readUInt32BE(16), height: data.readUInt32BE(20) }
-      : null;
-  if (!size) throw new Error(`${file}: neither a WebP nor a PNG picture`);
+  const png = (): Size => ({ width: data.readUInt32BE(16), height: data.readUInt32BE(20) });
+  const size = isWebp ? webp(data) : isPng ? png() : svg(data.toString());
+  if (!size) throw new Error(`${file}: no WebP, PNG or SVG picture with a size`);
   return size;
 }

@@ -24,7 +24,7 @@ export const docs = (folder = FOLDER): Plugin => ({
       rolldownOptions: {
         output: {
           assetFileNames: ({ names }) =>
-            `${names.some((name) => /\.(?:webp|png)$/.test(name)) ? 'pictures' : 'assets'}/[name]-[hash][extname]`,
+            `${names.some((name) => /\.(?:webp|png|svg)$/.test(name)) ? 'pictures' : 'assets'}/[name]-[hash][extname]`,
         },
       },
     },
