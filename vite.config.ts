@@ -25,8 +25,8 @@ export default defineConfig(async () => {
     worker: {
       format: 'es' as const,
       plugins: () => [carried.worker],
-      // A worker's own file that another imports runs twice in WebKit, and forgets what it was sent: what they share is
-      // another one.
+      // A worker's own file that another file imports runs twice in WebKit, and forgets the messages sent to
+      // it. So shared code has another file.
       rolldownOptions: {
         output: {
           codeSplitting: {
@@ -41,7 +41,7 @@ export default defineConfig(async () => {
       assetsInlineLimit: 0,
       target: 'es2022',
       rolldownOptions: {
-        // Words are exported constants: where one is read its text stands, and weighs no name.
+        // Words are exported constants. Their text replaces each use, so names cost no bytes.
         optimization: { inlineConst: true },
         output: {
           codeSplitting: { groups: CHUNKS },

@@ -74,7 +74,7 @@ class SlowFirst extends BaseSequencer {
   }
 }
 
-// Unit tests stand beside the code and take seconds; whole tests need the kernel source or the built core.
+// Unit tests are beside the code and take seconds; whole tests need the kernel source or the built core.
 export default defineConfig({
   test: {
     // Vitest's default would leave one CPU idle, which is half of two.

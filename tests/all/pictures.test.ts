@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks every scenario's pictures against those kept: at its opening, half-way and at its end, in the default
-// variants, with the timeline; for default scenarios on a projector and a phone too. Some are kept as text, of the
-// others only a hash: `npm run pictures` shows what changed. After an intended change: UPDATE_GOLDEN=1. With
-// PICTURES=FOLDER the drawings are written there.
+// Compares every scenario's pictures with the kept ones. They show its opening, middle and end, in the
+// default variants, with the timeline. Default scenarios are also drawn for a projector and a phone. Some are
+// kept as text, of the others only a hash: `npm run pictures` shows what changed. After an intended change:
+// UPDATE_GOLDEN=1. With PICTURES=FOLDER the drawings are written there.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the watchers on the kept memory of a booted guest: they see its calls, which do the same in wasm, and they
+// Runs the watchers on the kept memory of a booted guest: They see its calls, which do the same in wasm. They
 // name what a test changes in that memory.
 import { describe, expect, test } from 'vitest';
 import type { Guest } from '../../core-c/booted/machine/guest.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the lanes of booted kernels, those that ship and those made now of the kept guests. Before and after each
-// watched call the exhibit's model must read the same out of the guest's memory as out of wasm's, and draw it alike.
-// A planted change must show.
+// Checks the lanes of booted kernels, those that ship and those made now of the kept guests. Before and after
+// each watched call the exhibit's model must read the same from the guest's memory and wasm's. It must draw
+// both alike. A planted change must show.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';

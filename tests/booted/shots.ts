@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a pretended guest out of wasm: lays out a run's memory anew as on x86-64, so that tests have what a watcher
-// would see without a boot. The offsets are of no real kernel.
+// Makes a pretended guest from wasm, without a boot. It lays out a run's memory as on x86-64, so tests see
+// what a watcher would see. The offsets are of no real kernel.
 import type { Look } from '../../core-c/booted/compare/replay.ts';
 import type { Btf, MemberPosition, Type } from '../../core-c/booted/btf/btf.ts';
 import type { Block, WatchedCall, WatchedRun, Shot } from '../../core-c/booted/watch/shot.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks cache lines: the figures measured on the real code, and every count against addresses that this file
-// computes from the tree in memory and the struct's offsets.
+// Checks cache lines. It checks the figures measured on the real code. It compares every count with addresses
+// computed here from the tree in memory and the struct's offsets.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { scanOf, readHeads } from '../../web/src/exhibits/delayed-ref/memory.ts';

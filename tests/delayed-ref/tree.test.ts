@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs random operations on the kernel's red-black tree: checks its rules after each of 5,000 inserts and erases
-// (LONG=1: twenty times as many), results against a plain set, and replay both ways.
+// Runs random operations on the kernel's red-black tree: After each of 5,000 inserts and erases it checks the
+// tree's rules. It also checks results against a plain set, and replay both ways. LONG=1 runs twenty times as
+// many.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OP } from '../../web/src/exhibits/delayed-ref/ops.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Opens traces with false numbers in memory and records, as an attacker would send them: each must be refused in a
-// sentence, or drawn. A trace that fills memory or never ends would take this test's process with it.
+// Opens traces with false numbers in memory and records, as an attacker would send them. Each must be refused
+// with a sentence, or drawn. A trace that fills memory or never ends would take this test's process with it.
 import { expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { seeded } from '../../web/src/base/random.ts';

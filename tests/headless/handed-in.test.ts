@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks files that a class hands in for an exercise, whatever wrote them: UTF-16, changes of other files, C with a
-// diff in it, files cut off. Each gets its line, and the exit code is the worst.
+// Checks files that a class hands in for an exercise, whatever program wrote them. They may be UTF-16, change
+// other files, contain a diff in C, or be cut off. Each gets its line, and the exit code is the worst.
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiles and judges every exercise as the runner does: the solution that set-up wrote must pass; the starting file
-// and wrong solutions must not. Without LONG=1 it judges the first exercise of each exhibit but the page cache, the
-// right or the wrong side, on every second scenario. LONG=1: all exercises on all scenarios, with 1,000 random
-// operations for set-up's solutions and 250 for the others, of which a quarter is judged, another quarter each day. A
-// compile takes half a second and there are 550: LONG=all judges all, in ten minutes of CPU.
+// Compiles and judges every exercise as the runner does: the solution that set-up wrote must pass; the
+// starting file and wrong solutions must not. Without LONG=1 it judges the first exercise of each exhibit but
+// the page cache, the right or the wrong side, on every second scenario. LONG=1: all exercises on all
+// scenarios, With 1,000 random operations for set-up's solutions and 250 for the others. Each day it judges
+// another quarter of those. A compile takes half a second and there are 550: LONG=all judges all, in ten
+// minutes of CPU.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applyChanges, type Sources } from '../../core-c/tools/build/changes.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the comparison on real traces: lanes stand together where they do the same and part where they do not; it
-// compares what they cost and hold, and finds who wrote a field.
+// Checks the comparison on real traces. Lanes are aligned while they do the same, and diverge where they
+// differ. It compares their costs and content, and finds who wrote a field.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Alignment } from '../../web/src/session/alignment.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs every interleaving of a small alphabet on the real code: v6.9 corrupts, v1 leaks (and corrupts where the
-// shadow is removed), the merged code does neither. The numbers are those of the real code.
+// Runs every interleaving of a small alphabet on the real code. v6.9 corrupts, v1 leaks (and corrupts if the
+// shadow is removed), and the merged code does neither. The numbers are those of the real code.
 import { describe, expect, test } from 'vitest';
 import { raceWindows, type Exploration, type Failure } from '../../web/src/exhibit-api/race.ts';
 import model from '../../web/src/exhibits/page-cache/model.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures what each variant leaves behind when CPU B acts between A's allocation for a split and A's next lock, or
-// before A's first lock if A allocates nothing. A adds an order-0 folio at 515. A kernel that decides outside the
-// lock leaves what v6.9 leaves; all others are correct.
+// Measures what each variant leaves behind after a race. CPU B acts between A's allocation for a split and
+// A's next lock. If A allocates nothing, B acts before A's first lock. A adds an order-0 folio at 515. A
+// kernel that decides outside the lock leaves what v6.9 leaves; all others are correct.
 import { describe, expect, test } from 'vitest';
 import { buildsOf, kindOf, runOn } from '../support/builds.ts';
 import { manifest, run, type Run } from '../support/run.ts';

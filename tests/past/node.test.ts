@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks lives of nodes on real runs: leaked nodes are those that the exhibit's own reader of the tree does not
-// reach, and the holders of a node at the end are those that a search of all memory finds.
+// Checks lives of nodes on real runs. Leaked nodes must be those that the exhibit's own reader of the tree
+// does not reach. A search of all memory must find the same holders of a node at the end.
 import { describe, expect, test } from 'vitest';
 import { leaksOf, lifeOf } from '../../web/src/past/node/life.ts';
 import { referencesTo } from '../../web/src/past/node/references.ts';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a query's answer is that of a plain reading of all records (tests/past/oracle), record by record and
-// value by value: for random queries over random runs of every exhibit, with races and failing memory.
+// Checks that a query's answer equals that of a plain reading of all records (tests/past/oracle). It compares
+// record by record and value by value. It runs random queries over random runs of every exhibit, with races
+// and failing memory.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FactCheck } from '../support/facts.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks every question of every short scenario: its answer is that of an independent reading, its text does not tell
-// the answer, and its places exist. Checks the quizzes that seeds make of them.
+// Checks every question of every short scenario. An independent reading gives the same answer, the text does
+// not reveal it, and its places exist. Checks the quizzes that seeds make of them.
 import { describe, expect, test } from 'vitest';
 import { rollup } from 'd3-array';
 import { choose } from '../../web/src/quiz/choose.ts';

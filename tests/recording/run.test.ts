@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks what a recording costs each variant on the real wasm: the page-out recording by figures counted by hand, and
-// any recording against single runs of the same operations.
+// Checks what a recording costs each variant on the real wasm. It compares the page-out recording with
+// figures counted by hand, and any recording with single runs of the same operations.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import fc from 'fast-check';

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures how fast the built page is: builds it, runs the benches of this folder one after another, and prints their
-// figures as one table beside those of the last quiet run, which kept.json holds. It asserts nothing.
+// Measures how fast the built page is. It builds the page and runs the benches of this folder one after
+// another. It prints their figures beside those of the last quiet run, which kept.json holds. It asserts
+// nothing.
+//
+//   npm run -s speed -- [--only firstLoad,steps,…] [--json] [--keep]
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

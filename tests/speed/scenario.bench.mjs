@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures how long a press on another scenario takes until its first picture, in a real browser: for each exhibit the
-// next short scenario of its list, after two idle seconds. It prints the clock and the CPU time of all threads.
+// Measures the time from a click on another scenario to its first picture, in a real browser. For each
+// exhibit it takes the next short scenario of the list, after two idle seconds. It prints the clock and the
+// CPU time of all threads.
 //
 //   node tests/speed/scenario.bench.mjs [--json] [exhibit …]      with the page built (npm run build)
 import { resolve } from 'node:path';

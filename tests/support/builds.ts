@@ -59,8 +59,8 @@ export function runOn(
 }
 
 /**
- * How a kernel's page cache inserts: single pages, deciding outside the lock; folios, splitting a shadow as a whole;
- * or folios, splitting a shadow only along the path to the folio.
+ * How a kernel's page cache inserts. It inserts single pages, and decides outside the lock; or folios, and
+ * splits a whole shadow; or folios, and splits only along the path to the folio.
  */
 export function kindOf({ kernel }: KernelBuild): 'pages' | 'uniform' | 'path' {
   if (fits({ below: '5.16' }, kernel)) return 'pages';

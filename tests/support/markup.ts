@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes a drawing as text to keep and compare: a line for each element, indented by its depth, with its classes, its
-// geometry to a tenth of a pixel, and its text. Neighbours that differ only in their position share a line, and so do
-// the cells of a table's row. It reads only the markup of react-dom/server.
+// Writes a drawing as text to keep and compare. Each element has a line, indented by its depth. The line has
+// its classes, its geometry to a tenth of a pixel, and its text. Neighbours that differ only in their
+// position share a line, and so do the cells of a table's row. It reads only the markup of react-dom/server.
 import { createHash } from 'node:crypto';
 
 interface Element {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws what the page draws of a run, without a browser: with the page's own session, lanes and layouts, in a room of
-// a given size.
+// Draws a run as the page does, without a browser. It uses the page's own session, lanes and layouts, in a
+// room of a given size.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { opAt } from '../../web/src/session/steps.ts';
 import { bareLane, bareSession } from '../../web/src/session/without-source.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the red-black tree's drawing in rooms of all sizes: no box meets another or the comparisons, and the root
-// has a box on each side on which it has children.
+// Checks the red-black tree's drawing in rooms of all sizes. No box touches another or the comparisons. The
+// root has a box on each side that has children.
 import { expect, test } from 'vitest';
 import { layoutRb, planRb, type Room } from '../../web/src/exhibits/zswap/rb/layout.ts';
 import type { RbScene } from '../../web/src/exhibits/zswap/rb/scene.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares a query's answer with the plain reading: each hit with its place and what is told of it, and how often the
-// condition was tried and was unknown.
+// Compares a query's answer with the plain reading. It compares each hit with its place and text, and how
+// often the condition was tried and was unknown.
 import { expect } from 'vitest';
 import { matchingRecords } from '../../../web/src/past/query/matching-records.ts';
 import { answer } from '../../../web/src/past/query/answer.ts';
