@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the kept addresses of all stories and scenarios open at the event that they name, whatever the kernel
-// text and the steps' numbers. After an intended change of events: UPDATE_GOLDEN=1.
+// Checks that the kept addresses of all stories and scenarios open at their events, for any kernel text and
+// step numbers. After an intended change of events: UPDATE_GOLDEN=1.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a scenario runs every line of the functions that the exhibits are about, or that unreached.json says
-// why none does.
+// Checks that some scenario runs every line of the exhibits' functions, or that unreached.json says why none
+// does.
 import { describe, expect, test } from 'vitest';
 import { coverageOf, type ExhibitCoverage } from '../../web/src/headless/coverage/exhibit.ts';
 import texts from '../../core-c/tools/known-sources.json';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the messages for mistakes in operations: all mistakes of a text at once, each at its place, with a likely
-// correction.
+// Checks the messages for mistakes in operations. A text's mistakes come together, each at its place, with a
+// likely correction.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distance, nearest } from '../../web/src/base/near-miss.ts';

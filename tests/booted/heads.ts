@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes heads of delayed refs in a pretended guest out of wasm, as shots.ts makes trees: in a red-black tree, or in
-// an XArray.
+// Makes a pretended guest's heads of delayed refs from wasm, in a red-black tree or an XArray. shots.ts does
+// so for trees.
 import type { Btf } from '../../core-c/booted/btf/btf.ts';
 import type { Look } from '../../core-c/booted/compare/replay.ts';
 import type { Block, Shot } from '../../core-c/booted/watch/shot.ts';

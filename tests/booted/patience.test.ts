@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a guest is given up by the work that it has done, not by how long a busy machine lets it wait. A script
+// Checks that the limit of a guest counts its own work, and not its waiting on a busy machine. A script
 // stands in for QEMU.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

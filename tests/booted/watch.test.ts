@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the watchers of slots, and the count of the page cache's walks, on a guest whose memory and calls are made
-// up here.
+// Checks the watchers of slots, and the count of the page cache's walks, on a made-up guest.
 import { describe, expect, it } from 'vitest';
 import type { Btf } from '../../core-c/booted/btf/btf.ts';
 import type { Enter, Guest } from '../../core-c/booted/machine/guest.ts';

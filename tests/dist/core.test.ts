@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the build names files in public/core/ after their content, so that a page gets the file that its own
-// catalogue means, or none.
+// Checks that the build names files in public/core/ after their content. So a page gets the file of its own
+// catalogue, or none.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

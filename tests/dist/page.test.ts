@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a build of the page carries what the licences of its parts ask for, and that an offline copy has all
-// that it needs.
+// Checks that a build of the page has what the licences of its parts require, and that an offline copy is
+// complete.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a scenario that was run ahead runs no C when the reader chooses it, and shows what a fresh page shows.
+// Checks that a scenario that was run ahead runs no C when chosen, and shows what a fresh page shows.
 import { expect, test } from './support/page.ts';
 
 /** The variants that were run so far. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that files of earlier versions still open, and that a file that would hang the page or fill its memory is
+// Checks that files of earlier versions still open. A file that would hang the page or fill its memory is
 // refused.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';

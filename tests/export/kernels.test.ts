@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that an exported trace names its lane's kernel, and that it stands beside that kernel's text when it is read
-// back.
+// Checks that an exported trace names its lane's kernel, and shows that kernel's text when it is opened.
 import { describe, expect, test } from 'vitest';
 import type { ExhibitBuild, Manifest } from '../../web/src/base/manifest.ts';
 import { runnable } from '../../web/src/base/variants.ts';

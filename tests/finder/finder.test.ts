@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the finder on the real code: what it finds is there when it runs again, is short, and comes again with its
-// seed.
+// Checks the finder on the real code. A find is short, fails again, and the same seed finds it again.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { find } from '../../web/src/finder/find.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that libFuzzer finds nothing new in a few seconds, and that its finds and its corpus give the same natively
-// and in wasm.
+// Checks that libFuzzer finds nothing new in a few seconds. Its finds and its corpus must give the same
+// natively and in wasm.
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fuzzedSlugs, OWN } from '../../core-c/fuzz/build.ts';

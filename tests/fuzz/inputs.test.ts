@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that all input from outside is read or refused in one message: nothing throws anything else, and nothing
-// refused is shown. SEED=… repeats a run; LONG=1: ten times as many inputs.
+// Checks that all input from outside is read, or refused with one message. Nothing throws anything else, and
+// nothing refused is shown. SEED=… repeats a run; LONG=1: ten times as many inputs.
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';

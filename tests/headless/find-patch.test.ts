@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the finder with an edit: it finds what a patch breaks, which is there when it runs again, and its address
-// brings the patch.
+// Checks the finder with an edit. It finds what a patch breaks, the find fails again, and its address carries
+// the patch.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { unpack } from '../../web/src/base/packed.ts';

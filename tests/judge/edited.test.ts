@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Judges two edits of one line each: one that never ends costs three cases, and one that reads without a lock is told
-// so.
+// Judges two edits of one line each. One never ends and costs three cases; one reads without a lock, and the
+// verdict says so.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ExerciseJudge, exercisesOf } from '../../web/src/headless/exercise-judge.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the judge on shipped variants: what it finds, how it says so, and that a failing case is short and fails
+// Checks the judge on shipped variants: its findings and their texts. A failing case must be short and fail
 // again.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that invariants and verdicts claim what a lookup finds. After every scenario, and after races that go wrong,
-// it calls the real xa_load() at both ends of all that is held, expected or claimed.
+// Checks that invariants and verdicts claim what a lookup finds. After every scenario, and after races that
+// go wrong, it calls the real xa_load(). It calls it at both ends of each entry held, expected or claimed.
 import { describe, expect, test } from 'vitest';
 import { decodeEntry } from '../../web/src/structures/xarray/entry.ts';
 import { violations } from '../../web/src/exhibits/page-cache/invariants.ts';

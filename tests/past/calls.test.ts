@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks calls, their costs, and stepping over and out of them on real runs, against a descent over the records that
-// shares no code with them.
+// Checks calls, their costs, and stepping over and out of them on real runs. An independent descent over the
+// records gives the expected result.
 import { describe, expect, test } from 'vitest';
 import { stepTarget } from '../../web/src/app/ask/calls/step-target.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that every ready query finds something in the scenario that it names: the hits of a plain reading of all
-// records, and as many as are kept. After an intended change: UPDATE_GOLDEN=1.
+// Checks that every ready query finds something in the scenario that it names. A plain reading of all records
+// must find the same hits, as many as are kept. After an intended change: UPDATE_GOLDEN=1.
 import { describe, expect, it } from 'vitest';
 import { usualOf } from '../../web/src/headless/resolve.ts';
 import { answer, type Answer } from '../../web/src/past/query/answer.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Pretends to be apt, with an archive that a test fills: suites are folders, and `machine` is what the machine itself
-// lists.
+// Pretends to be apt, with an archive that a test fills. Suites are folders, and `machine` is what the
+// machine itself lists.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

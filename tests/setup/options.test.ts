@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that --help prints our text and sets nothing up, and that an unknown option is refused before anything is
-// done.
+// Checks that --help prints our text and sets nothing up. An unknown option is refused before anything runs.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';

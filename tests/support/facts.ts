@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the narrator's facts against records and memory, by an exhibit's check that knows no words and shares no
-// code with the narrator.
+// Checks the narrator's facts against records and memory. An exhibit's check uses no words and shares no code
+// with the narrator.
 import type fc from 'fast-check';
 import type { Told } from '../../web/src/exhibit-api/narrator.ts';
 import type { ToldStep } from '../../web/src/stepping/narrated-steps.ts';

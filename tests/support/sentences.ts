@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps an exhibit's sentences: all of the default scenario's story, and of the rest each template with its count and
-// an example. So a change of words shows in the goldens once.
+// Keeps an exhibit's sentences. It keeps all of the default scenario's story; of the rest, each template with
+// its count and an example. So a change of words shows in the goldens once.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';

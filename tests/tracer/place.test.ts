@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that what is built does not depend on the checkout's folder: a copied cache can be used, and the same text
-// gives the same bytes.
+// Checks that a build does not depend on the checkout's folder. A copied cache works, and the same text gives
+// the same bytes.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

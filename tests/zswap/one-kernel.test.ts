@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks a machine with its default kernel alone: that side runs, and the other is named with the command that adds
-// it.
+// Checks a machine that has only its default kernel. That side runs; the other is named with the command that
+// adds it.
 import { expect, test } from 'vitest';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { builtOf, runnable, variantsOf } from '../../web/src/base/variants.ts';

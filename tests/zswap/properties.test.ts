@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs random operations on either tree and a plain map: the pages that come back, what is kept, the trees' rules,
-// locks.
+// Runs random operations on either tree and a plain map. It checks loaded pages, kept pages, the trees' rules
+// and locks.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildsOf, runOn } from '../support/builds.ts';

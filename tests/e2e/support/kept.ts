@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps one page for many tests, with its workers, its fetched files and its compiled code. Each test gets it empty:
-// the keeper undoes what the test changed. If a test fails or makes a change that cannot be undone, the keeper drops the
-// page and opens another, which costs as much as seven tests' addresses.
+// Keeps one page for many tests, with its workers, its fetched files and its compiled code. Each test gets it
+// empty: the keeper undoes what the test changed. After a failure, or a change that cannot be undone, the
+// keeper opens another page. That costs as much as seven tests' addresses.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { BETWEEN, changesOf, type Changes } from './changes.ts';
 import { tellRefusals } from './watch.ts';

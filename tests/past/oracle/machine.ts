@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Follows the program record by record and leaves nothing out: memory, when each byte was stored, running functions
-// with their variables, locks, objects.
+// Follows the program record by record: memory, the time of each byte's store, running functions with their
+// variables, locks, objects.
 import { bisectLeft, bisectRight } from 'd3-array';
 import { Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
 import { isEnvironment } from '../../../web/src/base/c-file-kind.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the names that a query about a run can use: the lines and functions that ran, variables and their members,
-// structs, operations, events, counters.
+// Lists the names that a query about a run can use: lines, functions, variables, members, structs,
+// operations, events, counters.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Names } from '../../../web/src/past/lane.ts';
