@@ -7,7 +7,7 @@ import { lessonFault, lessonPath, lessonText, nextNumber } from './new-lesson.ts
 it.each([undefined, '', 'Walks', 'five_walks', 'five--walks', '-walks', '5-walks', '../walks'])(
   'the slug %j is refused',
   (slug) => {
-    expect(lessonFault(slug)).toMatch(/^(Usage: .+|".+" is no slug\. .+)$/);
+    expect(lessonFault(slug)).toMatch(/^(The slug is missing: .+|".+" is no slug\. .+)$/);
   },
 );
 

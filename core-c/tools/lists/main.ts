@@ -6,7 +6,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { referencePages } from '../../../web/build/reference/index.ts';
 import { ROOT } from '../kernel-json.ts';
 import { large, listOf, withList } from './folders.ts';
 import { numbersPages } from './numbers.ts';
@@ -23,8 +22,7 @@ async function lists(): Promise<ReadonlyMap<string, string>> {
     encoding: 'utf8',
   });
   const files = names.split('\n').filter((name) => name && existsSync(join(ROOT, name)));
-  const made = new Map(numbersPages(files, read));
-  for (const [path, text] of referencePages()) made.set(path, text);
+  const made = new Map([...numbersPages(files, read), ...(await referencePages(read))]);
   for (const [folder, own] of large(files.sort())) {
     const path = `${folder}/README.md`;
     made.set(path, withList(existsSync(join(ROOT, path)) ? read(path) : null, folder, listOf(own, read)));

@@ -1,9 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes docs/reference/headless.md from the table that the runner's parser reads.
 import { COMMAND_NAMES, COMMANDS } from '../../src/headless/cli/index.ts';
+import { nameOf } from '../../../core-c/output/help.mjs';
 import { CALL } from '../../src/headless/cli/shared.ts';
 import { EXIT_CODES, OPERATIONS } from '../../src/headless/help.ts';
 import { MADE, page, section, table } from './markdown.ts';
+
+/** The options that the runner takes, over all its commands. */
+export const HEADLESS_OPTIONS: readonly string[] = COMMAND_NAMES.flatMap((name) => [
+  `--${name}`,
+  ...COMMANDS[name].options.map(nameOf),
+]);
 
 export const headlessPage = (): string =>
   page(

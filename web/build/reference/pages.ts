@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the parts of docs/reference/ that the code declares: selectors, `$` names, ready queries, counters and keys.
+// Makes the pages of docs/reference/ that the code declares: commands, the headless runner, and the parts of others on
+// selectors, `$` names, ready queries, counters and keys.
 import { KEYS as ALL_KEYS } from '../../src/app/dialogs/help/key-list.ts';
 import { KEYS as PRESENTER } from '../../src/app/present/key-acts.ts';
 import { WORDS as PRESENT_WORDS } from '../../src/app/present/words.ts';
@@ -12,6 +13,8 @@ import { TREE_KEYS } from '../../src/structures/tree-lane/keys.ts';
 import { loadModels } from '../../src/wasm/node.ts';
 import { countedBy } from './counted.ts';
 import { fieldHelp } from './fields.ts';
+import { commandPages } from './commands.ts';
+import { headlessPage } from './headless.ts';
 import { code, table, withParts, type Parts } from './made.ts';
 
 const FOLDER = 'docs/reference';
@@ -98,10 +101,9 @@ export async function referencePages(read: (path: string) => string): Promise<Re
     'counters.md': counterParts(models),
     'keys.md': keyParts(),
   };
-  return new Map(
-    Object.entries(parts).map(([name, made]) => {
-      const path = `${FOLDER}/${name}`;
-      return [path, withParts(path, read(path), made)];
-    }),
-  );
+  const withMade = Object.entries(parts).map(([name, made]) => {
+    const path = `${FOLDER}/${name}`;
+    return [path, withParts(path, read(path), made)] as const;
+  });
+  return new Map([...commandPages(), [`${FOLDER}/headless.md`, headlessPage()], ...withMade]);
 }
