@@ -114,7 +114,10 @@ for (const slug of EXHIBITS) {
   });
 }
 
-/** Which share of the room's height stays white below the highest picture: in half of a kind's pictures, and in all. */
+/**
+ * The share of the room's height that stays white below the highest picture: in half of a kind's pictures,
+ * and in all.
+ */
 const [HALF, ALL] = [0.1, 0.36];
 /** These are drawn as maps with their overview below, and are not measured. */
 const [MAPS, MAP] = [new Set(['find-mark']), 0.43];

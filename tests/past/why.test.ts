@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks where values came from on real runs: for every store, its origin held the stored value; and whole chains, by
-// name.
+// Checks where values came from on real runs. Every store's origin held the stored value; whole chains are
+// checked by name.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { mergeFlow } from '../../web/src/base/flow.ts';

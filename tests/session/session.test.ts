@@ -56,7 +56,7 @@ describe('alignment', () => {
 });
 
 describe('lines under the lock', () => {
-  /** Counts the same in another way: by the steps of the granularity "C lines", and by when the lock was held. */
+  /** Counts the same in another way: by steps of "C lines", and by the times at which the lock was held. */
   function expected(run: LaneRun, op: number): readonly number[] {
     const { trace } = run;
     const { first, end } = trace.ops[op]!;

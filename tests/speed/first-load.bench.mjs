@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures a first visit: bytes of all files, as gzip and as brotli, and the time to the first C line. It asserts nothing.
+// Measures a first visit: bytes of all files, as gzip and brotli, and the time to the first C line. It
+// asserts nothing.
 //
 //   node tests/speed/first-load.bench.mjs [--json]      with the page built (npm run build)
 import { chromium } from '@playwright/test';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks every step. It has a current line, a fact that memory does not contradict, and one sentence of at
-// most 20 words. It does so in all scenarios, variants, kernels and numbers of slots per node, and in random
-// operations (on kernels beside the default one a tenth). The default kernel's sentences are kept; after an
-// intended change: UPDATE_GOLDEN=1. Without LONG=1 it takes a twentieth of the random operations, every
-// fourth scenario for other numbers of slots, and of large scenarios the ends or nothing.
+// most 20 words. It does so in all scenarios, variants, kernels and node sizes, and in random operations (a
+// tenth of them on added kernels). The default kernel's sentences are kept; after an intended change:
+// UPDATE_GOLDEN=1. Without LONG=1 it takes a twentieth of the random operations, and every fourth scenario
+// for other node sizes. Of large scenarios it takes the ends or nothing.
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { visibleFrames } from '../../web/src/session/values.ts';
