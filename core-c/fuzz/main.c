@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * libFuzzer's side: bytes are operations (struct fuzz_op), each input runs on every variant of the
- * exhibit from an empty structure, is looked at after each operation, and all variants must agree.
+ * Connects libFuzzer: its bytes are operations (struct fuzz_op). Each input runs on every variant of
+ * the exhibit, from an empty structure. Each operation is checked, and all variants must agree.
  *
  *   fuzz-<slug> [libFuzzer's options]
  *   fuzz-<slug> --replay FILE…            each file on each variant: prints the results, then what
  *                                         the structure holds
- *   fuzz-<slug> --known                   prints what is known to go wrong
+ *   fuzz-<slug> --known                   prints the known faults
  */
 #include "../host/host.h"
 #include "environment.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs `npm run proof`: measures what the proof page says and writes it to public/proof.json.
+// Measures the proof page's statements and writes them to public/proof.json. Call it as npm run proof
+// [-- --only PART[,PART]…] [--seconds N] [--out FILE].
 // Parts: `tests` (the kernels' own), `equal` (native against wasm), `claims`, `fuzz` (N seconds in all, 300 by
-// default). With --only the file's other parts stay, each with its own date, commit and machine. Exit code 1 if
+// default). With --only the file's other parts stay, each with its own date, commit and machine. It exits with 1 if
 // something is wrong.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
