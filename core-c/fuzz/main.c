@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Connects libFuzzer: its bytes are operations (struct fuzz_op). Each input runs on every variant of
- * the exhibit, from an empty structure. Each operation is checked, and all variants must agree.
+ * Connects libFuzzer: its bytes are operations (struct fuzz_op). Each input runs on every variant
+ * of the exhibit, from an empty structure. Each operation is checked, and all variants must agree.
  *
  *   fuzz-<slug> [libFuzzer's options]
  *   fuzz-<slug> --replay FILE…            each file on each variant: prints the results, then what
