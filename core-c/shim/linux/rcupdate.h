@@ -32,7 +32,7 @@
 
 /*
  * custom: counts how deep read sections nest; the trace gets only the outermost one. All kinds of
- * read section are the same: bottom halves and preemption are never off.
+ * read section are one, as bottom halves and preemption are never off.
  */
 void rcu_read_lock(void);
 void rcu_read_unlock(void);
