@@ -84,6 +84,10 @@ test('a link leads to another page, at its top, and Back to the link', async ({ 
     .locator(`a[href="${addressOf(to)}"]`)
     .first();
   await link.scrollIntoViewIfNeeded();
+  // The page notes where the reader is once the scrolling has ended.
+  await expect
+    .poll(() => page.evaluate(() => (history.state as { y?: number } | null)?.y ?? 0))
+    .toBeGreaterThan(0);
   await link.click();
   await expect(title(page, titled(to))).toBeInViewport();
   await page.goBack();
