@@ -15,11 +15,14 @@ import { plainTrack } from '../support/track.ts';
 const catalogue = catalogueOf(manifest.exhibits);
 const KEYS = ['v', EXHIBIT.key, 'embed', ...Object.values({ ...FIELDS, ...EMBED_FIELDS }).map((f) => f.key)];
 
-/** Every page address that is written whole. In the others a part is `…`, `<slug>` or a word in capitals. */
+/** Every page address that is written whole, in HTML too. In the others a part is `…`, `<slug>` or a word in capitals. */
 export function addressesIn(text: string): readonly { readonly address: string; readonly line: number }[] {
   return [...text.matchAll(/#v=[^\s`'"()|]+/g)]
     .filter(([address]) => !/[…<>]|=[A-Z]{2,}/.test(address))
-    .map(({ 0: address, index }) => ({ address, line: text.slice(0, index).split('\n').length }));
+    .map(({ 0: address, index }) => ({
+      address: address.replaceAll('&amp;', '&'),
+      line: text.slice(0, index).split('\n').length,
+    }));
 }
 
 /** Lessons that an address names; a reader writes my-…. */

@@ -10,7 +10,7 @@ export const SETUP = [
   ],
   ['--kernel ID', 'adds a kernel of core-c/kernels.json beside the default one; may be given several times'],
   ['--all-kernels', 'adds every kernel that an exhibit fits'],
-  ['--remove-kernel ID', 'removes an added kernel; with --kernel ID too, fetches it anew, with its updates'],
+  ['--remove-kernel ID', 'removes an added kernel; with --kernel ID too, fetches it again, with its updates'],
   ['--record-sources', 'adds the present kernel texts to core-c/tools/known-sources.json'],
 ];
 

@@ -6,7 +6,7 @@ const GOING = [
   ['--go-on', 'keeps what an earlier call found, also of another commit'],
   ['--anew', 'forgets what earlier calls found'],
 ];
-const GOES_ON = 'After a stop, the next call continues. What it found of another commit is forgotten.';
+const GOES_ON = 'After a stop, the next call continues. It forgets findings of another commit.';
 const FUZZ = 'core-c/tools/setup.mjs --no-tests --with fuzz';
 /** @type {import('../../output/help.mjs').Option} */
 const JSON_OUT = ['--json', 'prints JSON'];

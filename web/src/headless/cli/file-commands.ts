@@ -56,7 +56,7 @@ export const FILE_COMMANDS = {
       ['--exercise NAME', 'the exercise; --exercises lists them'],
       [
         '--patch FILE',
-        "the exercise's C file, edited; or a unified diff, or mails as git am takes them. Of a folder, every .c, .h, .patch, .diff, .mbox and .eml. - is standard input",
+        "the exercise's C file, edited; or a unified diff, or mails as git am takes them. In a folder, every .c, .h, .patch, .diff, .mbox and .eml. - is standard input",
       ],
       JSON_OUT,
     ],
