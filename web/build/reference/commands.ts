@@ -41,7 +41,7 @@ export const commandPages = (): ReadonlyMap<string, string> =>
       page(
         '# Commands',
         `After this page you can choose the command that you need. ${MADE}`,
-        'Each command answers `--help` with one screen, also before anything is set up. The runner of exhibits, `npm run -s headless`, has [a page of its own](headless.md). `npm run lint` is oxlint.',
+        'Each command answers `--help` with one screen, also before anything is set up. The runner of exhibits, `npm run -s headless`, has [a page of its own](headless.md). Lint is oxlint.',
         table(
           ['command', 'what it does'],
           names.map((name) => [`[${callOf(name)}](${pageOf(name)}#${anchor(name)})`, COMMANDS[name]!.does]),
