@@ -31,7 +31,10 @@ test.each([
   ],
   ['an exit code', block(`${HEADLESS} page-cash --queries`, { exit: 2, output: '…page-cash…\n…' })],
   ['what it prints', block(`${HEADLESS} --list | head -n 1; echo end`, { output: '…\nend' })],
-  ['another command', block('npm run -s prose -- --help', { output: 'Measures the sentences of the docs…\n…' })],
+  [
+    'another command',
+    block('npm run -s prose -- --help', { output: 'Measures the sentences of the docs…\n…' }),
+  ],
 ])('runs %s', async (_, asked) => expect(await runner.fault(asked)).toBe(null));
 
 test('leaves the tree as it is', () => expect(existsSync(join(ROOT, 'run.txt'))).toBe(false));

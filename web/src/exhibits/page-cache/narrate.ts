@@ -68,7 +68,9 @@ function begins(op: Acting['op'], cpu: 'A' | 'B' | null): string {
         ? `${by} evicts the folio at ${index}: a shadow will take its place.`
         : `Reclaim evicts the folio at ${index}: a shadow will take its place, and remember when.`;
     case 'remove':
-      return by ? `${by} removes the entry at index ${index}.` : `The entry at index ${index} is to be removed.`;
+      return by
+        ? `${by} removes the entry at index ${index}.`
+        : `The entry at index ${index} is to be removed.`;
     case 'prune':
       return by
         ? `${by} is short of memory, and frees the node at ${index} if it holds only shadows.`
