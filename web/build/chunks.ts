@@ -8,7 +8,7 @@ const modules = (names: string, others = ''): RegExp =>
 /** Modules of `head`, `run`, `state` and `ui` that a lesson's page and every other page have in common. */
 const COMMON = [
   'shell/begin|dialogs/Dialogs|head/(?:Tools|use-head)',
-  'run/(?:keys|Blank|playing)|state/(?:track-of|stage-props|projector-unit|clipboard)',
+  'run/(?:keys|Blank|playing|travel)|session/(?:steps|event-of-step)|state/(?:track-of|stage-props|projector-unit|clipboard)',
   'glossary/Prose|tree/Patterns|brand/Brand|ui/measure|base/zoom|controls/controls|roving/moves',
 ].join('|');
 
