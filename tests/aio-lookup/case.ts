@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives a check of facts what it needs of one step: the fact, the records, and memory at that moment.
+// Gives a check of facts one step: the fact, the records, and memory at that moment.
 import { bisector } from 'd3-array';
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import { cacheId, objectsOf } from '../../web/src/trace/objects.ts';

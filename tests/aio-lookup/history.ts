@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads from an operation's records, up to a moment: which CPU runs, what it holds, what its call has done.
+// Reads an operation's records up to a moment: the running CPU, its locks, and its call's actions.
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { Recorded } from '../support/recorded.ts';

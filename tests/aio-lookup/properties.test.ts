@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs random set-ups, look-ups, destroys and forgeries on the real wasm and on a plain map, and replays them both
+// Runs random set-ups, look-ups, destroys and forgeries on the real wasm and on a plain map. It replays them both
 // ways.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

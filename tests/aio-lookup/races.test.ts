@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks what CPU B does in the middle of A's lookup. A context that B destroys there is dying when A would
-// take a reference.
+// Checks what CPU B does in the middle of A's lookup. B destroys the context before A takes a reference.
 import { expect, test } from 'vitest';
 import { raceResults } from '../../web/src/exhibit-api/index.ts';
 import { Kind } from '../../web/src/base/abi.gen.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the kept addresses of all stories and scenarios open at their events, for any kernel text and
-// step numbers. After an intended change of events: UPDATE_GOLDEN=1.
+// Checks that the kept addresses of all stories and scenarios open at their events. Kernel text and step numbers
+// may change. After an intended change of events: UPDATE_GOLDEN=1.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
@@ -127,8 +127,8 @@ const large = new Set(
 const isLarge = ({ exhibit, scenario }: PageState): boolean => large.has(`${exhibit}/${scenario}`);
 
 /**
- * Which events to keep an address of: a story's stop; or, in the opening operation, the last walks and the results,
- * and all kinds in the first lane.
+ * The events whose addresses are kept. A story's address keeps its own event. Else each kind in the first lane is
+ * kept, and the last walk and the result in the others.
  */
 function* toKeep(place: PageState): Generator<string> {
   const track = trackOf(place, asItIs);
@@ -156,10 +156,7 @@ if (process.env['UPDATE_GOLDEN']) {
   kept.splice(0, kept.length, ...linesOf(now));
 }
 
-/**
- * The labels of the event that the address names and of the one it stands at, and whether the step alone would be
- * elsewhere.
- */
+/** The labels of the events at the step that opens, and whether the address's step alone would give another step. */
 function opened(
   address: string,
   change: Model,

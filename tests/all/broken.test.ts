@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes every invariant fire: builds real structures with the real code, then breaks them in memory on purpose. Each
-// broken memory is read as the page reads it, after the sound one.
+// Checks that every invariant fires. It builds real structures with the real code, then breaks them in memory. It
+// reads each broken memory as the page does, after the sound one.
 import { describe, expect, test } from 'vitest';
 import { layoutOf } from '../../web/src/exhibits/delayed-ref/memory.ts';
 import { offsetsOf } from '../../web/src/exhibits/aio-lookup/offsets.ts';

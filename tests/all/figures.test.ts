@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the figures of the start page are those that the headless runner prints.
+// Checks that the start page's figures equal those of the headless runner.
 import { expect, test } from 'vitest';
 import { figures } from '../../web/src/headless/page-data/figures.ts';
 import type { Report } from '../../web/src/headless/report.ts';

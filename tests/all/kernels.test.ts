@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that every scenario gives and costs the same on every built kernel as in the goldens, which were made on one
-// kernel. The differences are listed here with their reasons. Numbers of records are not compared: they change with
+// Checks that every scenario gives and costs the same on every built kernel as in the goldens, which one kernel
+// made. The differences are listed here with their reasons. Numbers of records are not compared: they change with
 // every line of C.
 import { readFileSync, existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

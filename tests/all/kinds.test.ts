@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks kinds of event and keys that an exhibit brings itself because the shell does not know them.
+// Checks an exhibit's own kinds of event and keys, which the shell does not know.
 import { describe, expect, test } from 'vitest';
 import { KEYS } from '../../web/src/app/dialogs/help/key-list.ts';
 import { SHARED_EVENTS, markOf } from '../../web/src/exhibit-api/index.ts';

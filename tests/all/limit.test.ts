@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a run keeps only what a tab has room for. Earlier operations stay, and one sentence says so.
+// Checks that a run keeps only as much as a tab can hold. Earlier operations stay, and one sentence says so.
 import { describe, expect, test } from 'vitest';
 import { runnable } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks what a slot's word is said to mean against what the structure holds.
+// Checks the page's meaning of each slot's word against the structure.
 import { describe, expect, it } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { readTree } from '../../web/src/structures/xarray/tree.ts';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks how typed operations are read: what is accepted, and one message that says what is allowed instead of the
-// rest.
+// Checks how typed operations are read, and that one message says what is allowed instead.
 import { describe, expect, test } from 'vitest';
 import { metaOf } from '../../web/src/exhibit-api/ops-text.ts';
 import { MAX_OPS, OpsError, parseOps, usageOf } from '../../web/src/exhibit-api/ops.ts';

@@ -12,7 +12,9 @@ import { boxesOf, drawn, sessionOf, type Room } from '../support/picture.tsx';
 import { manifest, models, opensWith } from '../support/run.ts';
 import { some, WHOLE } from '../support/some.ts';
 
-/** The lanes' part of windows of these sizes, in CSS pixels as the page measures them; a projector's page is scaled. */
+/**
+ * The lanes' part of windows of these sizes, in CSS pixels as the page measures them. A projector's page is scaled.
+ */
 const WINDOWS: Readonly<Record<string, Room>> = {
   '1280×720': { width: 932, height: 508 },
   '1280×720, a banner above': { width: 932, height: 464 },
@@ -115,7 +117,7 @@ for (const slug of EXHIBITS) {
 }
 
 /**
- * The share of the room's height that stays white below the highest picture: in half of a kind's pictures,
+ * The largest share of the room's height that stays white below the highest picture: in half of a kind's pictures,
  * and in all.
  */
 const [HALF, ALL] = [0.1, 0.36];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks what the words of a red-black tree are said to be against where its nodes lead.
+// Checks the page's meanings of a red-black tree's words against its nodes.
 import { expect, test } from 'vitest';
 import { rbLayout } from '../../web/src/structures/rbtree/tree.ts';
 import { Replay } from '../../web/src/trace/replay.ts';

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the same cases on every kernel that is here: what each does is known, and all begin and end alike.
+// Checks the same cases on every kernel that is here: all begin and end alike, and each does the work that its
+// kernel does.
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../core-c/bench/main.ts';

@@ -8,7 +8,7 @@ import { ROOT } from '../../core-c/tools/kernel-json.ts';
 /** Whether the benchmark's tools are here. Set-up does not install them, `npm run bench` does. */
 export const ready = existsSync('/usr/include/benchmark/benchmark.h') && existsSync('/usr/bin/valgrind');
 
-/** Runs Node without the launcher tsx, which on a busy machine kills a process that takes 30 ms to answer a signal. */
+/** Runs Node without the launcher tsx. On a busy machine tsx kills a process that takes 30 ms to answer a signal. */
 export const MAIN = ['--import', 'tsx', join(ROOT, 'core-c/bench/main.ts')];
 
 /** Tests compare the work, not the time. */

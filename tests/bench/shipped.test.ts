@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the run that comes with the page: it is complete, not quick, and in the format that the page reads.
+// Checks that the run in the page is complete, not quick, and in the format that the page reads.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks zswap on both kernels: what an operation costs there, that both hold the same pages, and what the page says
-// of it.
+// Checks zswap on both kernels: both hold the same pages. An operation costs the known amount, and the page says
+// it.
 import { spawnSync } from 'node:child_process';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the watchers on the kept memory of a booted guest: They see its calls, which do the same in wasm. They
-// name what a test changes in that memory.
+// Runs the watchers on the kept memory of a booted guest. They see its calls, which do the same in wasm. They name
+// what a test changes in that memory.
 import { describe, expect, test } from 'vitest';
 import type { Guest } from '../../core-c/booted/machine/guest.ts';
 import { Keeper, type KeptEvent } from '../../core-c/booted/machine/kept.ts';

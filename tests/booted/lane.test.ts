@@ -133,8 +133,8 @@ describe.each(BUILT)('$name, $kernel', ({ lane, kernel, exhibit, variant }) => {
   });
 
   test('a word that is changed in it shows', () => {
-    // One after another, each word that a call changed keeps its old value, in the last call that the picture does
-    // not show fully.
+    // Restores the old value of one changed word after another. At least one of the last ten calls then shows a
+    // difference.
     const isTold = (at: number): boolean =>
       storesOf(data, data.ops[at]!).some((r) => {
         const records = data.records.slice();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks calls that overlap, on a list of happenings in place of a tree.
+// Checks calls that overlap, on a list of events in place of a tree.
 import { expect, it } from 'vitest';
 import { inOrder } from '../../core-c/booted/watch/overlap.ts';
 import type { Shot } from '../../core-c/booted/watch/shot.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the comparison of trees: equal trees agree, and each planted difference is named.
+// Checks the comparison of trees. Equal trees agree, and the comparison names each planted difference.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { comparePageCache } from '../../core-c/booted/compare/page-cache.ts';
 import { Replay } from '../../core-c/booted/compare/replay.ts';

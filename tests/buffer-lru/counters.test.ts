@@ -21,7 +21,8 @@ function cost(variant: string, ops: string): string {
 
 /*
  * A lookup that misses reads all 16 slots. Then `before` reads slot 0 and all 16, writes 16 on the stack and copies
- * them back; `after` swaps 16 times. The caller's reference is taken and dropped besides the two of the LRU.
+ * them back. Instead, `after` swaps 16 times. The caller's reference is taken and dropped besides the two of the
+ * LRU.
  */
 const ROWS: readonly (readonly [name: string, ops: string, before: string, after: string])[] = [
   ['a miss in a full LRU', `${fill(16)}getblk 17`, '33 / 32 / 64 / 2 / 2 / 0', '32 / 16 / 0 / 2 / 2 / 16'],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks why interrupts come on again, and what an operation's last step claims, against all of its records.
+// Checks why interrupts come on again, and the claims of an operation's last step, against all its records.
 import type { Install, LruFact } from '../../web/src/exhibits/buffer-lru/facts/types.ts';
 import { isRun, type Claim, type Look } from './look.ts';
 

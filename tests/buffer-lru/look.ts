@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives a check of facts what it may look at: one step, and its operation so far.
+// Gives a check of facts one step, and its operation so far.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { OpSpan } from '../../web/src/trace/trace.ts';
 import type { Moment } from '../support/facts.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the LRU, the block cache and the second array straight out of records and memory, for the check of facts.
+// Reads the LRU, the block cache and the second array from records and memory, for the check of facts.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';

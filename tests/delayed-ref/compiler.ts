@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the native compilers on the exhibit's own headers: they tell how this machine lays out a struct.
+// Runs the native compilers on the exhibit's own headers, to learn how this machine lays out a struct.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -169,7 +169,7 @@ export class Heads {
     return 0;
   }
 
-  /** The number of black heads on each way down from a head, itself included: one number if the tree is sound. */
+  /** The number of black heads on each way down from a head, itself included. A sound tree has one number. */
   blacks(memory: Memory, head: number): readonly number[] {
     if (!head) return [0];
     const own = this.isRed(memory, head) ? 0 : 1;

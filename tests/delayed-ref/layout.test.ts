@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the layouts on the page, and those that the reorder lab computes, are the compiler's.
+// Checks that the layouts of the page and of the reorder lab equal the compiler's.
 import { describe, expect, test } from 'vitest';
 import { layoutStruct, type MemberType } from '../../web/src/exhibits/delayed-ref/abi.ts';
 import { costOf, findBest, moved } from '../../web/src/exhibits/delayed-ref/best-order.ts';

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs random operations on the kernel's red-black tree: After each of 5,000 inserts and erases it checks the
-// tree's rules. It also checks results against a plain set, and replay both ways. LONG=1 runs twenty times as
-// many.
+// Runs random operations on the kernel's red-black tree. After each of 5,000 inserts and erases it checks the
+// tree's rules. It also checks results against a plain set, and replay both ways. LONG=1 runs twenty times as many.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { OP } from '../../web/src/exhibits/delayed-ref/ops.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the narrator's facts where heads are in an XArray: btrfs's facts here, the XArray's by the check that all
-// share.
+// Checks the narrator's facts where heads are in an XArray. Btrfs's facts are checked here, the XArray's by the
+// shared check.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import type { XaFact } from '../../web/src/structures/xarray/index.ts';
 import type { HeadXaFact } from '../../web/src/exhibits/delayed-ref/xarray/types.ts';
@@ -201,9 +201,9 @@ function endOf(tree: TreeReading, index: number) {
 }
 
 /**
- * The cache lines that a walk to an index reads: each node's first line, which has its shift, and the line of the
- * slot, by x86-64 offsets. If the tree ends before the index, it reads the root's shift alone; growing begins there
- * too.
+ * The cache lines that a walk to an index reads, by x86-64 offsets. They are each node's first line, which has its
+ * shift, and the line of the slot. If the tree ends before the index, it reads the root's shift alone; growing
+ * begins there too.
  */
 export function costOf(tree: TreeReading, index: number, trace: Trace): { nodes: number; lines: number } {
   const fields = trace.sites.native!['struct xa_node']!.fields;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a build of the page has what the licences of its parts require, and that an offline copy is
-// complete.
+// Checks that a build of the page has what its parts' licences require, and that an offline copy is complete.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,7 +33,7 @@ beforeAll(async () => {
         if (chunk.type === 'chunk') for (const id of chunk.moduleIds) modules.add(id);
     },
   };
-  // Leaves out what the build asks of the models: that takes a third of the time, and no test here reads it.
+  // Leaves out what the build asks of the models. That takes a third of the time, and no test here reads it.
   const unasked: Plugin = {
     name: 'unasked',
     enforce: 'pre',

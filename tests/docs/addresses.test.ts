@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Opens every page address of the docs: it is read without a problem, and what it names exists.
+// Opens every page address of the docs. The page reads it without a problem, and all that it names exists.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

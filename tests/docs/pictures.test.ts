@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that docs/pictures holds what README and docs show and nothing else, and that no picture is too large.
+// Checks that docs/pictures holds exactly the pictures of README and docs, and that none is too large.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { PNG } from 'pngjs';

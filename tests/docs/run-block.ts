@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs a block of commands by bash in a scratch folder. Everything at the root of the repository is there too, by links,
-// so that a relative path means what it means to a reader, and a new file stays out of the tree. `npm run -s headless`
-// runs in the test's own process, because a process for each would take half a second.
+// Runs a block of commands by bash in a scratch folder. Links in the folder lead to everything at the repository's
+// root, so relative paths work as for a reader. New files stay out of the tree. `npm run -s headless` runs in the
+// test's own process, because a process for each would take half a second.
 import { spawn } from 'node:child_process';
 import {
   mkdirSync,

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the page about Treewalk: package, version, and where the source of each part is.
 import { expect, test } from './support/page.ts';
 
 test('from the start page’s foot: package, version, and where each source is had', async ({

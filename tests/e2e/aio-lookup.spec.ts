@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the exhibit of AIO lookups: counters, forged ids, slots, and costs by number of contexts.
 import { expect, test } from './support/page.ts';
 
 const counts = (list: number, radix: number, table: number): RegExp =>

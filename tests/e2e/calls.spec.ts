@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the calls over time: the band under the timeline, its totals, stepping over and stepping out.
+// Checks the calls over time: the band under the timeline, its totals, and steps over and out of calls.
 import { expect, test } from './support/page.ts';
 
 const SPLIT = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that damaged input causes a message and the default view, but no console error and no endless wait.
+// Checks that damaged input gives a message and the default view, but no console error and no endless wait.
 import { expect, test } from './support/page.ts';
 
 test('an entry of the browser’s storage with a name that every object has keeps no page from starting', async ({

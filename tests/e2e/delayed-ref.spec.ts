@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the exhibit of delayed refs: its heads, its reorder lab and its bulk runs.
 import { testOn } from './support/kernels.ts';
 import { expect, test } from './support/page.ts';
 

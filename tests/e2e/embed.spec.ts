@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the embedded picture: its steps, its controls, and its messages for wrong addresses.
 import { expect, test } from './support/page.ts';
 import { some } from '../support/some.ts';
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks each export: SVG, PNG, trace events, operations, link, frame, and a trace that the page opens again.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Download, Page } from '@playwright/test';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks films: their frames and durations as WebM and GIF, a film that is stopped, and what cannot be filmed.
 import { readFileSync } from 'node:fs';
 import type { Download, Locator, Page } from '@playwright/test';
 import { BufferSource, EncodedPacketSink, Input, WEBM } from 'mediabunny';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the exhibit of the page cache: its counts, steps in both directions, own operations and address.
 import { expect, test } from './support/page.ts';
 
 test('opens on the order-9 split in both variants, and the counter goes from 5 to 3', async ({

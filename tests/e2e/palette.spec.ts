@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the palette that Ctrl+K opens: what it finds, its keys, and input that arrives before its code.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 

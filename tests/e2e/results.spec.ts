@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the page of benchmarks: the shipped run, a reader's own file, and wrong files.
 import { readFileSync } from 'node:fs';
 import { exampleResults } from '../support/example-results.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';

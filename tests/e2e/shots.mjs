@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Takes pictures of a running page: node tests/e2e/shots.mjs <address> <folder> [name …]
-// Names are <theme>-<width>x<height>[@hash]; without names, it takes all themes at all sizes.
+// Takes pictures of a running page: `node tests/e2e/shots.mjs <address> <folder> [name …]`. Names are
+// `<theme>-<width>x<height>[@hash]`. Without names, it takes all themes at all sizes.
 import { mkdirSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { BROWSER } from './browser.mjs';

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the start page: its picture, its links, and its layout in each window.
 import { readFileSync } from 'node:fs';
 import { allFonts } from './support/fonts.mjs';
 import { expect, test } from './support/page.ts';

@@ -139,7 +139,7 @@ describe(`results of benchmarks (SEED=${seed})`, () => {
   });
 });
 
-/** The error that `read` throws, which must be a `kind` with a message of one line; null if it throws none. */
+/** The error that `read` throws; null if it throws none. It must be a `kind` with a message of one line. */
 function messageOf(read: () => unknown, kind: new (message: string) => Error): string | null {
   try {
     read();

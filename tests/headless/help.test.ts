@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the runner's help: it fits a screen, each subject has its text, every option is explained, and every example
-// of the table can be typed.
+// Checks the runner's help. It fits a screen, each subject has its text, and every option is explained. Every
+// example of the table can be typed.
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it, test } from 'vitest';
 import { nameOf } from '../../core-c/output/help.mjs';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks commands whose output cannot be written: no stack trace of Node, a sentence if the reader can do something,
-// and never half a file. Two commands run as processes, for their pipes and exit codes; more with LONG=1.
+// Checks commands whose output cannot be written. They print no stack trace and leave no half file; a sentence says
+// what the reader can do. Two commands run as processes, for their pipes and exit codes; more with LONG=1.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the places which `--places` tells writers of lessons are those that the page and the build find.
+// Checks that `--places` gives writers of lessons the places that the page and the build find.
 import { expect, test } from 'vitest';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { argsOf } from '../../web/src/headless/args.ts';

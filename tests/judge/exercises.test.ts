@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiles and judges every exercise as the runner does: the solution that set-up wrote must pass; the
-// starting file and wrong solutions must not. Without LONG=1 it judges the first exercise of each exhibit but
-// the page cache, the right or the wrong side, on every second scenario. LONG=1: all exercises on all
-// scenarios, With 1,000 random operations for set-up's solutions and 250 for the others. Each day it judges
-// another quarter of those. A compile takes half a second and there are 550: LONG=all judges all, in ten
-// minutes of CPU.
+// Compiles and judges every exercise as the runner does. The solution that set-up wrote must pass; the starting
+// file and wrong solutions must fail. Without LONG=1 it judges the first exercise of each exhibit except the page
+// cache, on every second scenario. It judges the right or the wrong solutions. LONG=1 judges all exercises on all
+// scenarios. Set-up's solutions get 1,000 random operations, the others 250. Each day it judges another quarter of
+// those. A compile takes half a second and there are 550: LONG=all judges all, in ten minutes of CPU.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { applyChanges, type Sources } from '../../core-c/tools/build/changes.ts';
@@ -85,7 +84,10 @@ const firsts = all.filter(
       i === all.findIndex((other) => other.exercise.exhibit === exercise.exhibit)),
 );
 
-/** Each of an edit costs a compile: of every second exhibit what is right is judged, of the others what is wrong. */
+/**
+ * Each solution of an edit costs a compile. Every second exhibit judges its right solution; the others judge their
+ * wrong ones.
+ */
 const judgedRight = (name: string): boolean => firsts.findIndex((one) => one.name === name) % 2 === 0;
 
 for (const one of firsts) {

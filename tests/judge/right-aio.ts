@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Right lookups of a context, each in another style.
+// Holds right lookups of a context, each in another style.
 import type { Attempt } from './attempt.ts';
 
 type Edit = Attempt['edits'][number];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Right inserts in other styles than the kernel's, and wrong ones that differ from those in one line.
+// Holds right inserts in other styles than the kernel's, and wrong ones that differ in one line.
 import type { Attempt } from './attempt.ts';
 
 const BEGIN = `

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Wrong solutions of the exercises on fs/aio.c: what a lookup may believe, read and hold, and what it must do.
+// Holds wrong solutions of the exercises on fs/aio.c.
 import type { Attempt } from './attempt.ts';
 
 type Edit = Attempt['edits'][number];

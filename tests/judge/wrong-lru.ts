@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Collects the two exercises of the buffer LRU: wrong solutions, and other ways that are right.
+// Collects solutions of the buffer LRU's two exercises: wrong ones, and right ones of another kind.
 import { HIT_RIGHT } from './lru/hit-right.ts';
 import { HIT_WRONG } from './lru/hit-wrong.ts';
 import { SWAP_CHEATS } from './lru/swap-cheats.ts';

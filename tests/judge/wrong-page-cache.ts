@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds wrong inserts that show only by a failing allocation, by data beside the tree, or by another way to
-// the answer.
+// Holds wrong inserts that only these show: a failing allocation, data beside the tree, or another way to the
+// answer.
 import type { Attempt } from './attempt.ts';
 
 type Edit = readonly [find: string, put: string | null];

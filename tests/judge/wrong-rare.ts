@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds wrong inserts that only a rare case shows: two certain orders, failing memory with CPU B, an unlocked
-// lookup during an insert.
+// Holds wrong inserts that only a rare case shows. The cases: two certain orders, failing memory with CPU B, an
+// unlocked lookup during an insert.
 import type { Attempt } from './attempt.ts';
 
 type Edit = readonly [find: string, put: string | null];

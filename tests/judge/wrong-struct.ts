@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Orders of a struct's members: right ones, and ones that are no order of the same members.
+// Holds orders of a struct's members: right ones, and wrong ones with other members.
 import type { Attempt } from './attempt.ts';
 
 type Edit = Attempt['edits'][number];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that one slug names an exhibit's folder in C, in web and in tests: nothing else ties the three together.
+// Checks that one slug names an exhibit's folder in C, in web and in tests. Nothing else ties the three together.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

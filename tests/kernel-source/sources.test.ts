@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the cached kernel text is what its provenance says, and that slices are cut out of it byte for byte.
+// Checks that the cached kernel text is what its provenance says, and that slices equal its bytes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs random operations on the real wasm: replay goes both ways byte for byte, and the tree holds what a plain list
-// says.
+// Runs random operations on the real wasm. Replay goes both ways byte for byte, and the tree holds what a plain
+// list says.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Memory } from '../../web/src/trace/memory.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks what one insert costs on the traced wasm; the numbers were measured on the real kernel code in user space.
+// Checks what one insert costs on the traced wasm. The numbers were measured on the real kernel code in user space.
 // Each cell is walks / lock acquisitions / nodes allocated. The tree also holds folios at 0 and 4000.
 import { describe, expect, test } from 'vitest';
 import { buildsOf, kindOf, runOn } from '../support/builds.ts';

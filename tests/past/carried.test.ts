@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks, for the stores of real runs, from which drawn word a value came.
+// Checks from which drawn word each store's value came, on real runs.
 import { describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { xaLayout } from '../../web/src/structures/xarray/layout.ts';

@@ -85,7 +85,7 @@ describe('members of one and two bytes', () => {
 });
 
 /**
- * A head's type on this kernel: since 6.7 the kernel's own has bytes in place of bits, and `before` has its own
+ * A head's type on this kernel. Since 6.7 the kernel's own has bytes in place of bits, and `before` has its own
  * struct.
  */
 const headOf = (run: Trace): string =>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks what the search finds in a real run, and where each result leads.
+// Checks what the search finds in a real run, and which step each result opens.
 import { expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { foundIn, type Searched } from '../../web/src/app/dialogs/palette/found.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that what each store of a run is said to come from held the stored value.
+// Checks that the origin of each store of a run held the stored value.
 import { expect } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { FlowTable } from '../../web/src/base/flow.ts';

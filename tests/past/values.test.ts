@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks where values come from in C that is rare in kernel code. Each store of the fixture must come from
-// what held its value, as its lines say.
+// Checks where values come from in C that is rare in kernel code. Each store of the fixture must have the origin
+// that its line's comment names.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { whyOf } from '../../web/src/past/why/why.ts';

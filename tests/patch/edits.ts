@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that edited code runs, is counted, and is found at its lines, and that an error of the compiler names its
-// line.
+// Checks that edited code runs, is counted, and is found at its lines. A compiler error names its line.
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

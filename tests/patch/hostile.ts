@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that no edit does harm. Each is refused, does not compile, or ends by a budget of records or memory,
-// with a function and a line. All edits are put into one function; `npm test` runs one of each kind.
+// Checks that no edit does harm. Each is refused, does not compile, or exceeds a budget of records or memory. The
+// message names a function and a line. All edits change one function; `npm test` runs one of each kind.
 import { expect, it } from 'vitest';
 import { labOf } from '../../web/src/headless/compiler.ts';
 import { buildOf, compileFile, compiled, LONG, runProgram } from './lab.ts';

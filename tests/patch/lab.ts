@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shares one compiler among all test files of a worker, as loading it takes seconds; and runs edited programs.
+// Shares one compiler among a worker's test files, because it loads for seconds. Runs edited programs.
 import type { Compiled, LabPack } from '../../web/src/base/lab.ts';
 import { builtOf, runnable, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that what clang 22 makes of an unchanged file does what the shipped program does.
+// Checks that an unchanged file, compiled by clang 22, runs like the shipped program.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads what is in a wasm, by name.
+// Reads the parts of a wasm by name.
 
 export const exportsOf = (wasm: Uint8Array): readonly string[] =>
   WebAssembly.Module.exports(new WebAssembly.Module(new Uint8Array(wasm)))

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run pictures [-- EXHIBIT | EXHIBIT/SCENARIO …] [--since COMMIT]`: draws scenarios as they are now and
-// as they were at a commit (by default HEAD). Writes a page that shows those that differ, side by side. Both
-// drawings use the core that is built here.
+// `npm run pictures [-- EXHIBIT | EXHIBIT/SCENARIO …] [--since COMMIT]`: draws scenarios with the code here and
+// with a commit's (by default HEAD). Writes a page that shows those that differ, side by side. Both drawings use
+// the core that is built here.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the life of a question: what is shown while it waits, what is said of an answer, and the points.
+// Checks the life of a question: its text while it waits, the reply to an answer, and the points.
 import { expect, test } from 'vitest';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { quizOf } from '../../web/src/quiz/quiz.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Gives a question as the oracle reads it: its run, and its place in the raw records.
+// Gives the oracle a question's run, and the question's place in the raw records.
 import type { EventRef } from '../../web/src/session/event-reference.ts';
 import type { Question } from '../../web/src/quiz/types.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';

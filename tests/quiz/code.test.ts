@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks answer codes: a code gives back what was handed in, and no slip, cut-off code or code of another quiz
-// passes.
+// Checks answer codes. A code gives back what was handed in; a slip, a cut-off code or another quiz's code is
+// refused.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../web/src/quiz/checksum.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Counts what an operation does from its raw records alone, by addresses and kinds, without the counters' code.
+// Counts an operation's work from raw records alone, by addresses and kinds, without the counters' code.
 import { Cache, Kind, LockClass } from '../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { fieldOf, headOf, type Asked } from './asked.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes by hand the cache lines of one visit. The nth head allocated lies in the nth place of its pages; the key,
-// and the child on the sought side, lie at the struct's x86-64 offsets.
+// Computes by hand the cache lines of one visit. The nth head allocated lies in the nth place of its pages. The
+// key, and the child on the sought side, lie at the struct's x86-64 offsets.
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import { manifest } from '../support/run.ts';
 import { fieldOf, recordOf, type Asked } from './asked.ts';

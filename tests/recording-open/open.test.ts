@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that an operation opened in the middle of a recording shows what a run from the first operation shows there.
+// Checks that an operation opened in the middle of a recording looks as in a run from the first operation.
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../web/src/base/random.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks each format by lines of its own: it is recognised, gives the same operations, and names what is broken in
-// it.
+// Checks each format by lines of its own. It is recognised and gives the same operations, and its reader names what
+// is broken.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Format } from '../../web/src/recording/types.ts';
 import { linesOf, read } from './read.ts';
 
-/** Two pages, an order-2 folio if the kernel has such, one page that goes and comes back, one that goes for good. */
+/**
+ * Two pages, an order-2 folio if the kernel has such, a page that goes and returns, and a page that goes for good.
+ */
 const EVENTS = [
   ['add_to', 0, 0],
   ['add_to', 1, 0],

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares the cache that is assumed for recordings of I/O with one written in another way: a list of pages
-// with times.
+// Compares the cache that is assumed for recordings of I/O with another implementation: a list of pages with times.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seed } from '../support/random-ops.ts';

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the recordings that come with the project. Each is small, has no malformed line, and has a true
-// description.
+// Checks the shipped recordings. Each is small, has no malformed line, and has a true description.
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ShippedRecording } from '../../web/src/session/engine-types.ts';

@@ -61,8 +61,8 @@ function goesOn(trace: Trace, { record, depth }: Line, to: number): boolean {
 }
 
 /**
- * The kernel's lines and the variants', without inline helpers that only made an argument for the function in
- * question; the driver's lines if nothing else runs.
+ * The kernel's lines and the variants', or the driver's lines if nothing else runs. Inline helpers that only
+ * compute an argument are left out.
  */
 function shownLines(trace: Trace, op: number): readonly Line[] {
   const own = linesOf(trace, op, (file) => !isEnvironment(file) && !isDriver(file));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks lanes in lockstep and their comparison on real runs: steps at the borders of operations, and lines under the
+// Checks lanes in lockstep and their comparison on real runs: steps at the borders of operations, lines under the
 // lock.
 import { describe, expect, test } from 'vitest';
 import { Kind, LockClass } from '../../web/src/base/abi.gen.ts';
@@ -56,7 +56,7 @@ describe('alignment', () => {
 });
 
 describe('lines under the lock', () => {
-  /** Counts the same in another way: by steps of "C lines", and by the times at which the lock was held. */
+  /** Counts the same in another way: by steps of "C lines", and by the times when the lock was held. */
   function expected(run: LaneRun, op: number): readonly number[] {
     const { trace } = run;
     const { first, end } = trace.ops[op]!;

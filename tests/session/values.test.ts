@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a changed value has its value at the step before beside it.
+// Checks that the page shows a changed value beside its value at the previous step.
 import { expect, test } from 'vitest';
 import { bareLane } from '../../web/src/session/without-source.ts';
 import { structsView } from '../../web/src/session/values.ts';

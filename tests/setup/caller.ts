@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Calls set-up's functions many times in one process, as starting Node takes longer than most of them.
+// Calls set-up's functions many times in one process, because Node's start takes longer than most of them.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes a second checkout in a temporary folder, for what set-up does to its own files: the same tools, an empty
-// .cache/.
+// Makes a second checkout in a temporary folder, for set-up to change. It has the same tools and an empty .cache/.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,

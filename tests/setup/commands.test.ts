@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the table of commands: package.json has each, --help fits a screen and does nothing, a wrong option is refused
-// before anything runs, and the table has the options that the parsers read. LONG=1 starts each in a bare clone.
+// Checks the table of commands. package.json has each; --help fits a screen and does nothing. A wrong option is
+// refused before anything runs. The table has the options that the parsers read. LONG=1 starts each in a bare
+// clone.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that one set-up or build of a checkout runs at a time: the second waits and says so. A killed process keeps
-// nobody waiting, but a child that it left running does.
+// Checks that one set-up or build of a checkout runs at a time: the second waits and says so. A killed process
+// blocks no other, but a child that it left running does.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

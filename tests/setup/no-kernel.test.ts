@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a kernel that cannot be added is reported once, with a remedy, and that the other kernels still
-// work.
+// Checks that a kernel that cannot be added is reported once, with a remedy. The other kernels still work.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 /**
- * The kernel's own test is cached by the paths of its sources, which differ here: without this it would be compiled
+ * The kernel's own test is cached by the paths of its sources, which differ here. Without this it would compile
  * anew.
  */
 async function movePageTest(): Promise<void> {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks parts of set-up that run side by side: one failure is reported and stops all else, and Ctrl-C leaves nothing
+// Checks parts of set-up that run side by side. One failure is reported and stops all else; Ctrl-C leaves nothing
 // running.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures long runs in a real browser: the time to the first picture, End, Home, a drag along the timeline,
-// and the page's memory. CPU times are those of the main thread, unless a line says otherwise.
+// Measures long runs in a real browser: the first picture, End, Home, a drag along the timeline, and memory. CPU
+// times are those of the main thread, unless a line says otherwise.
 //
 //   node tests/speed/long.bench.mjs [--json] [part of a name …]      with the page built (npm run build)
 import { readFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures what a lane costs by its number of operations, for docs/reference/scale.md: npx tsx --expose-gc
-// tests/speed/scaling.bench.mts [--json] [OPERATIONS …]. A short run keeps all records; a long one is a recording, which
-// keeps snapshots. Times are this process's CPU time.
+// Measures a lane's cost by its number of operations, for docs/reference/scale.md: npx tsx --expose-gc
+// tests/speed/scaling.bench.mts [--json] [OPERATIONS …]. A short run keeps all records; a long one is a recording,
+// which keeps snapshots. Times are this process's CPU time.
 import { seeded } from '../../web/src/base/random.ts';
 import { answer } from '../../web/src/past/query/answer.ts';
 import { OP } from '../../web/src/exhibits/page-cache/ops.ts';

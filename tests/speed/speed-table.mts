@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Writes measured figures as a table: what was measured now, in the last quiet run, and what is asked.
+// Writes measured figures as a table, beside those of the last quiet run and the limits.
 
 export interface Figure {
   readonly section: string;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks the table of measured figures: its marks, its sections and the last quiet run.
 import { expect, test } from 'vitest';
 import { tableOf, type Figure } from './speed-table.mts';
 

@@ -31,7 +31,7 @@ export function buildsOf(slug: string): readonly KernelBuild[] {
 export const isOfKernels = (build: ExhibitBuild): boolean => build.variants.some((v) => v.id === manifest.id);
 
 /**
- * Ends the name of a test that runs on all kernels that are built: `npm test -- --only-added` finds tests by the ids of
+ * Ends the name of a test that runs on all built kernels. `npm test -- --only-added` finds tests by the ids of
  * added kernels in their names.
  */
 export const onAdded = manifest.kernels.length
@@ -59,8 +59,8 @@ export function runOn(
 }
 
 /**
- * How a kernel's page cache inserts. It inserts single pages, and decides outside the lock; or folios, and
- * splits a whole shadow; or folios, and splits only along the path to the folio.
+ * How a kernel's page cache inserts. Kind “pages” inserts single pages, and decides outside the lock. Kind
+ * “uniform” inserts folios and splits a whole shadow; “path” splits only along the path to the folio.
  */
 export function kindOf({ kernel }: KernelBuild): 'pages' | 'uniform' | 'path' {
   if (fits({ below: '5.16' }, kernel)) return 'pages';

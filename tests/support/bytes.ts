@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares arrays of millions of numbers as bytes, as expect().toEqual() takes a second for each.
+// Compares arrays of millions of numbers as bytes, because expect().toEqual() takes a second for each.
 import { expect } from 'vitest';
 import type { TraceData } from '../../web/src/trace/trace.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The catalogue of what is built here, as the page loads it.
+// Gives the catalogue of this build, as the page loads it.
 import { variantsOf } from '../../web/src/base/variants.ts';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import type { Catalogue } from '../../web/src/session/engine-types.ts';

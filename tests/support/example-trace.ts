@@ -12,7 +12,7 @@ export const LAYOUT: MemoryLayout = {
   arenaEnd: 0x20000 + (1 << 20),
 };
 
-/** Site 0 is a shown line; site 1 lies in the environment; site 2 is another line of site 0's function. */
+/** Site 0 is a shown line and site 1 lies in the environment. Site 2 is another line of site 0's function. */
 export const SITES: SiteTable = {
   version: 2,
   files: [

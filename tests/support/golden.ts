@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares runs of scenarios with goldens: what each operation gives and costs, and each event with its place in the
+// Compares runs of scenarios with goldens: each operation's result and cost, and each event with its place in the
 // C. Goldens hold files, lines and names, never source text. After an intended change: UPDATE_GOLDEN=1.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

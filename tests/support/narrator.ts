@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks every step. It has a current line, a fact that memory does not contradict, and one sentence of at
-// most 20 words. It does so in all scenarios, variants, kernels and node sizes, and in random operations (a
-// tenth of them on added kernels). The default kernel's sentences are kept; after an intended change:
-// UPDATE_GOLDEN=1. Without LONG=1 it takes a twentieth of the random operations, and every fourth scenario
-// for other node sizes. Of large scenarios it takes the ends or nothing.
+// Checks every step. It has a current line, a fact that memory does not contradict, and one sentence of at most 20
+// words. It does so in all scenarios, variants, kernels and node sizes, and in random operations. Added kernels get
+// a tenth of the random ones. The default kernel's sentences are kept; after an intended change: UPDATE_GOLDEN=1.
+// Without LONG=1 it takes a twentieth of the random operations, and every fourth scenario for other node sizes. Of
+// large scenarios it takes the ends or nothing.
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { visibleFrames } from '../../web/src/session/values.ts';
@@ -26,7 +26,10 @@ const MOST = 60;
 /** The same for kernels beside the default one. */
 const MOST_OTHERS = 20;
 const LONG_MOST = 500;
-/** Sizes in operations, without LONG=1: of a large scenario this many at each end are checked, of a huge one none. */
+/**
+ * Sizes in operations, without LONG=1. A large scenario is checked for this many operations at each end, a huge one
+ * not at all.
+ */
 const LARGE = 300;
 const MOST_OF_LARGE = 2;
 /** How many steps of an endless operation are checked at its start; its last step is checked too. */

@@ -33,7 +33,7 @@ export function pageCacheOps(
 }
 
 /**
- * The same with races: CPU B removes what is at the index, puts a folio there, leaves a shadow, or does parts of
+ * The same with races. CPU B removes what is at the index, puts a folio there, leaves a shadow, or does parts of
  * this. Failures and races come before inserts of order 0 only; with a failure CPU B's folio has order 0 too.
  */
 export function racedOps(span: number, maxOrder: number, length: number): fc.Arbitrary<string> {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Spoils what comes from outside: texts with cuts and additions, JSON with other values in it.
+// Spoils input from outside: it cuts texts or adds to them, and changes values in JSON.
 import fc from 'fast-check';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes scenes by hand for the layout's tests. They show the split of an order-9 shadow at 512 by an add at
-// 515, shaped like the real one, with any number of walks.
+// Makes scenes by hand for the layout's tests. They show an add at 515 that splits an order-9 shadow at 512. They
+// have the real shape and any number of walks.
 import type { SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../../web/src/layout/tree/types.ts';
 
 const ROOT = 0x1000;

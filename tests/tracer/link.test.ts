@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that the build refuses a function that nothing defines, of which emcc makes an import.
+// Checks that the build refuses an undefined function, which emcc would import.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

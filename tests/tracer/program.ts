@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiles a fixture through the whole chain and runs it under Node without a host: tests call the recorder's own
+// Compiles a fixture through the whole chain and runs it under Node without a host. Tests call the recorder's
 // functions.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

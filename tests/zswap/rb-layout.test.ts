@@ -11,7 +11,7 @@ import { manifest, opensWith } from '../support/run.ts';
 const build = manifest.exhibits.find((e) => e.slug === 'zswap')!;
 const [variant] = opensWith('zswap').filter((id) => id === 'linux-6.1');
 
-/** Two lanes on a screen of 1280, on a projector of 16:9 and of 4:3, one lane there, and a phone's. */
+/** Two lanes on a screen of 1280 and on projectors of 16:9 and 4:3. One lane there, and a phone's. */
 const ROOMS: readonly Room[] = [
   { width: 452, height: 220, type: 12, projector: false },
   { width: 540, height: 272, type: 24, projector: true },

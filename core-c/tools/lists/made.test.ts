@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Checks how made parts are put into pages, and that each counter and name has a text.
 import { expect, it } from 'vitest';
 import { countedBy } from '../../../web/build/reference/counted.ts';
 import { fieldHelp } from '../../../web/build/reference/fields.ts';

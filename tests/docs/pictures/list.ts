@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Lists the pictures of README and docs: where each is taken, how large, and what happens on the page before.
+// Lists the pictures of README and docs: each one's address and size, and the actions before it.
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run screenshot [-- NAME …]`: takes the pictures of README and docs from the built page, or those that are named.
+// `npm run screenshot [-- NAME …]`: takes the pictures of README and docs from the built page: all, or the named
+// ones.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -31,7 +31,10 @@ function uint32(...values: readonly number[]): Buffer {
   return bytes;
 }
 
-/** The pixels of a box as rows, each after its filter's number, which is 0: a palette gains nothing by filters. */
+/**
+ * The pixels of a box as rows, each after the number of its filter. It is 0, because filters gain nothing on a
+ * palette.
+ */
 function packed(pixels: Uint8Array, across: number, { x, y, width, height }: Box): Buffer {
   const rows = Buffer.alloc((width + 1) * height);
   for (let row = 0; row < height; row++)

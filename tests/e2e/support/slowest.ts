@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
+// Records the slowest browser tests.
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { keepSlowest } from '../../../core-c/tools/setup/slowest.mjs';
 import { ROOT } from '../../../core-c/tools/setup/remove.mjs';
 
-/** Records the slowest browser tests. */
 export default class Slowest implements Reporter {
   private readonly timed: { readonly seconds: number; readonly name: string }[] = [];
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Edits the lookup whose hit is to move to the front.
+// Edits the lookup that should move its hit to the front.
 import type { Attempt } from '../attempt.ts';
 
 type Edit = Attempt['edits'][number];

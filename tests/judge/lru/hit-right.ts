@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Right solutions of the lookup whose hit moves to the front.
+// Holds right solutions of the lookup that moves its hit to the front.
 import type { Attempt } from '../attempt.ts';
 import { FOUND, OFF, ON, SLOTS, TAKES, edited, instead, moves } from './hit-edits.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds solutions that cheat at the install that should swap in place: another version does the work, or the
+// Holds solutions that cheat at the install that should swap in place. Another version does the work, or the
 // install copies.
 import type { Attempt } from '../attempt.ts';
 import { AT, BACK, ROW, begun, inPlace, instead, twice } from './swap-edits.ts';

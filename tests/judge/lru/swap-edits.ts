@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Edits the install that is to swap in place.
+// Edits the install that should swap in place.
 import type { Attempt } from '../attempt.ts';
 
 type Edit = Attempt['edits'][number];

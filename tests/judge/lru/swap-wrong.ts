@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Wrong solutions of the install that swaps in place.
+// Holds wrong solutions of the install that swaps in place.
 import type { Attempt } from '../attempt.ts';
 import { AT, DOWN, EARLY, LAST, begun, edited, inPlace } from './swap-edits.ts';
 

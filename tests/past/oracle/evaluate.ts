@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Evaluates an expression at a record by walking its tree, with the machine's state there and what the hit brings.
+// Evaluates an expression at a record by a walk of its tree, with the machine's state and the hit's values.
 import type { PointerNames } from '../../../web/src/past/lane.ts';
 import { both, constant, counted, number, reckon, type Val, type Value } from './numbers.ts';
 import type { Ex } from './parse.ts';

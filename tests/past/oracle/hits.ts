@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the hits of each selector, record by record. It is called at each record, and gives what the hit brings and
-// where it is.
+// Finds the hits of each selector, record by record. It is called at each record, and gives each hit's values and
+// place.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import { isDriver, isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import type { NamedEvent, Names } from '../../../web/src/past/lane.ts';
@@ -148,8 +148,8 @@ function bytes(m: Machine, { at, size, name }: Touched): Fields {
 }
 
 /**
- * The object in which the access begins, and of bit-fields the one that changes; its first one if the access begins
- * before it.
+ * The scalar in which the access begins, and of bit-fields the one that changes. It is the first if the access
+ * begins before it.
  */
 function scalarAt({ trace, record: r }: Machine, { at, size, type, bits }: Touched, accessed: boolean) {
   if (bits) return { type: type!, bits, offset: 0, path: '' };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Answers a query by a plain reading of all records that shares no code with web/src/past. It is slow, and for tests
-// alone.
+// Answers a query by a plain reading of all records that shares no code with web/src/past. It is slow, and serves
+// tests alone.
 import type { Names } from '../../../web/src/past/lane.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { Evaluator, isNumber, isTrue } from './evaluate.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the struct of each kind of object, and of the program's own data. The type is that of the first
-// pointer to a struct that held the address, in any function but a shim's. An argument gets its value before
-// it is declared.
+// Finds the struct of each kind of object, and of the program's own data. The type is that of the first pointer to
+// a struct that held the address. Pointers in a shim's functions do not count. An argument gets its value before it
+// is declared.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { Machine } from './machine.ts';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// C's integers on wasm32, computed with big integers that are cut to their width after each step.
+// Computes with C's integers on wasm32, by big integers that are cut to width after each step.
 import { INT, UNSIGNED, type CType, type Width } from './types.ts';
 
 export interface Value extends Width {

@@ -86,7 +86,7 @@ export class About {
     return this.exhibit.size(op);
   }
 
-  /** The walks told so far in the operation that a CPU runs; CPU B may run several in one of A's. */
+  /** The walks so far in the operation that a CPU runs. CPU B may run several operations in one of A's. */
   walks(m: XaMoment, cpu: Cpu = m.cpu): Walk[] {
     const { trace, op } = m.moment;
     const began = m.cpu === 'B' ? m.began : -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Indexes the records of one operation by CPU and kind in one pass, as its steps ask again and again.
+// Indexes one operation's records by CPU and kind in one pass, because every step asks for them.
 import { bisectLeft, bisectRight } from 'd3-array';
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';

@@ -24,7 +24,7 @@ function store(m: XaMoment, { place }: Placed, check: Check): readonly [old: num
   return [trace.b(m.record), trace.c(m.record)];
 }
 
-/** The old and new word of the store to each slot of a run; null if a slot has none or several. */
+/** The old and new word of the store to each slot of a run. Each slot must have exactly one store. */
 function run(m: XaMoment, { place }: Placed, check: Check): readonly (readonly [number, number])[] {
   const { trace } = m.moment;
   const slots = Array.from({ length: place.last - place.first + 1 }, (_, i) => place.first + i);
