@@ -22,7 +22,7 @@ export function readDump(text: string): { name: string; side: string; perOperati
   return { name, side, perOperation: Number(total) / Number(operations) };
 }
 
-/** Bytes of a tree that is as deep as the timed one, but small enough for a fifty times slower simulator. */
+/** Bytes of a tree as deep as the timed one, but small enough for a fifty times slower simulator. */
 const LARGE = 8 << 20;
 
 /** `quick` takes even smaller trees, with one or two levels less. */

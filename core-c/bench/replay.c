@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Runs operations of an exhibit natively, exactly as the fast wasm does: the same
- * driver, the same shims, the same six calls of host.h.
+ * Runs operations of an exhibit natively, with the fast wasm's driver, shims and six calls of
+ * host.h.
  *
  *   replay VARIANT SETUP < operations     of four 32-bit words each
  *

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs the same operations natively and in wasm, and checks that both give the same results and leave the
-// same entries.
+// Checks that the same operations give the same results and entries natively and in wasm.
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { Replay } from '../../web/src/trace/replay.ts';

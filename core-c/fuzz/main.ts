@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs `npm run fuzz`: npm run -s fuzz [-- EXHIBIT…] [--seconds N] [--kernel ID]… [--seed N] [--json] It
-// exits with 1 if it found something.
+// Runs `npm run -s fuzz [-- EXHIBIT…] [--seconds N] [--kernel ID]… [--seed N] [--json]`. It exits with 1 if it
+// found something.
 import { watchOutput } from '../output/watch.mjs';
 import { allKernels } from '../tools/kernel-source.ts';
 import { fuzzedSlugs } from './build.ts';

@@ -2,9 +2,9 @@
 /*
  * Hosts the shims for tests that run the kernel's code at full speed, natively and in wasm. It
  * provides the arena and printing, and counts the calls that the recorder would get. With
- * AddressSanitizer a test may touch only allocated objects. The arena is poisoned at the start, so
- * headers and gaps are red zones, and a freed node is poisoned again. (core-c/shim/alloc.c reads
- * the headers, so it is compiled without AddressSanitizer.)
+ * AddressSanitizer a test may touch only allocated objects. At the start it poisons the arena, so
+ * headers and gaps are red zones. It poisons a freed node again. (core-c/shim/alloc.c reads the
+ * headers, so it is compiled without AddressSanitizer.)
  */
 #include "environment.h"
 

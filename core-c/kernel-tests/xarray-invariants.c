@@ -10,9 +10,9 @@
  * Left out, because the kernel does not define it or has a bug there:
  * - storing a smaller entry into a larger one without a split;
  * - splits of orders from twice the shift on;
- * - splits of a marked entry into new nodes that then hold siblings: xas_split() marks
- *   all slots of a new node, also the siblings, whose marks no later change clears.
- *   Such an entry is split down to order 0.
+ * - splits of a marked entry into new nodes that then hold siblings: xas_split() marks all slots of
+ *   a new node. No later change clears the marks of siblings. Such an entry is split down to order
+ *   0.
  */
 #include <linux/xarray.h>
 #include "../fuzz/check-xarray.h"

@@ -15,7 +15,7 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Errors of a folder that accepts no new file, or of a mounted file: such a file is written in place. */
+/** Errors of a folder that accepts no new file, or of a mounted file. Such a file is written in place. */
 const ONLY_THERE = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 
 /**

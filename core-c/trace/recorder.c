@@ -6,9 +6,9 @@
  * data inside the image, as replay would have to know about such data. After linking __heap_base is
  * a constant, so a hook reaches the state without a load.
  *
- * The hot path is one comparison. The value `limit` is the first record that may not be written:
- * recording is off (0), the buffer is full, or the budget is used up. The function blocked() finds
- * out which.
+ * The hot path is one comparison. The value `limit` is the first record that may not be written. At
+ * `limit`, recording is off (0), the buffer is full, or the budget is used up. The function
+ * blocked() finds out which.
  */
 #include "recorder_host.h"
 

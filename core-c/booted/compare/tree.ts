@@ -61,9 +61,9 @@ const kindsOf = perObjectAndKey((bytes: Buffer, slots: number): readonly string[
 );
 
 /**
- * Reads a tree by the guest's own BTF. @param member of the root that is the XArray; absent: where a shot of the page
- * cache has it
- * @throws if the shot lacks what its tree leads to
+ * Reads a tree by the guest's own BTF.
+ * @param member the root's member that is the XArray; absent: that of a page cache's shot
+ * @throws if the shot lacks a block of its tree
  */
 export function treeOfShot(shot: Shot, btf: Btf, member?: string): TreeShape {
   const [root] = shot.blocks;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Shared by the files of this exhibit: the process whose contexts operations look up, its user
- * memory, and the functions of each way to keep contexts.
+ * Declares what this exhibit's files share: the process whose contexts operations look up, and its
+ * user memory. Each way to keep contexts has its functions here.
  */
 #ifndef TREEWALK_AIO_LOOKUP_H
 #define TREEWALK_AIO_LOOKUP_H

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Runs the operations of one process: io_setup(), io_destroy(), the lookup at the beginning of each
- * call with a context, and the process's own write to a ring.
+ * Runs the operations of one process: io_setup(), io_destroy() and its own write to a ring. Each
+ * call with a context begins with the lookup that runs here.
  */
 #include <linux/errno.h>
 #include "../../host/host.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Serves only to measure code size. The shims imitate in plain C what is a few
- * special instructions on x86-64, and the measured objects have these.
+ * Serves only to measure code size. The shims imitate in plain C a few
+ * special instructions of x86-64, and the measured objects have these.
  * Included before all other headers, it replaces the shims whose guards it
- * defines. The code still differs from a kernel's: it has no paravirt calls to
- * switch interrupts, no stack protector and no mitigations, and clang compiles
- * it.
+ * defines. Still the code differs from a kernel's, and clang compiles it. It
+ * has no paravirt calls to switch interrupts, no stack protector and no
+ * mitigations.
  */
 #define TREEWALK_LINUX_PREEMPT_H
 #define TREEWALK_LINUX_PERCPU_H

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * For kernels that keep the heads in an XArray: the functions by which btrfs queues a head and
- * finds it again. They reach from those that its other files call down to the XArray. The rest of
- * btrfs is here only as far as these functions name it.
+ * Holds btrfs's functions that queue a head and find it again, for kernels with an XArray of heads.
+ * Its other files call some of them; the others reach down to the XArray. Of the rest of btrfs, only
+ * the names that these functions use are here.
  */
 #include "delayed-ref.h"
 

@@ -106,7 +106,7 @@ void page_cache_take_out(struct address_space *mapping, struct folio *folio, voi
 
 /*
  * Makes a shadow of the only cgroup and node. Its bits: value tag (1), workingset (1), memory node
- * (0), cgroup (16), eviction age (14 on wasm32, where it wraps; 46 on x86-64).
+ * (0), cgroup (16), eviction age. The age has 14 bits on wasm32, where it wraps, and 46 on x86-64.
  */
 void *page_cache_make_shadow(unsigned long eviction)
 {

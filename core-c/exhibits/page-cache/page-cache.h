@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Shared by the files of this exhibit: the signature of all versions of the insert, and the kernel
- * headers that a variant needs.
+ * Declares what this exhibit's files share: the signature of every insert, and the kernel headers
+ * that a variant needs.
  */
 #ifndef TREEWALK_PAGE_CACHE_H
 #define TREEWALK_PAGE_CACHE_H

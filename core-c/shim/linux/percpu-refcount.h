@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: one plain counter instead of one for each CPU, in two words as in the kernel, for equal
- * struct layouts. Lost: the switch between the modes, and the cache line of this CPU's counter,
- * which is elsewhere in a kernel.
+ * custom: one plain counter in two words instead of one for each CPU, with the kernel's struct
+ * layout. Lost: the switch between the modes, and the cache line of this CPU's counter, which is
+ * elsewhere in a kernel.
  */
 #ifndef TREEWALK_LINUX_PERCPU_REFCOUNT_H
 #define TREEWALK_LINUX_PERCPU_REFCOUNT_H

@@ -70,9 +70,9 @@ static inline void synchronize_rcu(void)
 #define kvfree_rcu(ptr, member) kfree_rcu(ptr, member)
 
 /*
- * stub: the checks of CONFIG_PROVE_RCU and CONFIG_DEBUG_OBJECTS_RCU_HEAD. Lost: the
- *       warnings for a pointer that is read outside of a read section, and for an object
- *       that is passed to call_rcu() twice.
+ * stub: the checks of CONFIG_PROVE_RCU and CONFIG_DEBUG_OBJECTS_RCU_HEAD. Lost: the warnings for
+ *       pointers that are read outside of a read section, and for objects passed to call_rcu()
+ *       twice.
  */
 #define RCU_LOCKDEP_WARN(cond, s) ((void)0)
 #define init_rcu_head(head)	  ((void)0)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that files declare the names which the docs give to them: in tables of what to change where, `path` NAME, and
-// in inline code `path NAME`.
+// Checks that each file declares the names that the docs give it. They are `path` NAME in tables of what to change,
+// and `path NAME` in inline code.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { InlineCode, TableRow } from 'mdast';

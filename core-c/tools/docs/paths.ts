@@ -39,14 +39,14 @@ export class Tree {
     this.#all = [...new Set([...this.#files, ...folders])].map((name) => `/${name}`).join('\n');
   }
 
-  /** Whether a word means a file: it has a file's ending, or begins or ends as the path of a folder. */
+  /** Whether a word means a file. It has a file's ending, or begins or ends like a folder's path. */
   isPath(word: string): boolean {
     if (!PATH.test(word) || /^[\d.,/]+$|^\.\w+(?:\.\w+)?$/.test(word)) return false;
     const [top = ''] = word.split('/');
     return ENDING.test(word) || (word.includes('/') && (word.endsWith('/') || this.#tops.has(top)));
   }
 
-  /** Whether there is such a file or folder, from the root, from a page's folder, or from a folder of any depth. */
+  /** Whether such a file or folder exists below the root, a page's folder, or any other folder. */
   has(path: string, page: string): boolean {
     const name = path.replace(/\/$/, '');
     const there = posix.normalize(posix.join(posix.dirname(page), name));

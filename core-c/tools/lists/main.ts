@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run lists [-- --check]`: writes what is made from the code. It makes the lists of files in the READMEs of large
-// folders, the pages of docs/reference/numbers/, and the made parts of docs/reference/. With --check it writes
-// nothing, and fails if a list differs from the code.
+// `npm run lists [-- --check]`: writes what is made from the code. It makes the lists of files in large folders'
+// READMEs, the pages of docs/reference/numbers/, and parts of docs/reference/. With --check it writes nothing, and
+// fails if a list differs from the code.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run -s prose [-- FILE…]`: measures the sentences of the docs, or of these Markdown files, and finds words to
+// `npm run -s prose [-- FILE…]`: measures sentences of the docs, or of these Markdown files. It also finds words to
 // avoid. Exits with 1 where a page breaks a limit, with 2 where a file cannot be read.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

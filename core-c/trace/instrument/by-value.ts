@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Replaces the implicit copy of a struct that is passed by value by an explicit memcpy, and passes the copy's
-// address as a plain pointer. Otherwise the compiler's back end would make the copy after the IR, where no
+// Replaces the implicit copy of a struct that is passed by value by an explicit memcpy. The call then gets the
+// copy's address as a plain pointer. Otherwise the compiler's back end would make the copy after the IR, where no
 // store is recorded. On wasm32 caller and callee see no difference.
 import { type Operand, operandEnd } from './ir.ts';
 

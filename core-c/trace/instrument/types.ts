@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads C types from the debug metadata: their names as C writes them, and the layout of each struct and
-// union.
+// Reads C types from the debug metadata: their names in C, and the layout of each struct and union.
 import type { Bits, Field, SiteTable } from '../../../web/src/base/sites.ts';
 import type { Metadata } from './metadata.ts';
 

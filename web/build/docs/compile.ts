@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiles a page of docs/ into a module of the page, and reads what the list of pages says of it.
+// Compiles a page of docs/ into a module of the page. Reads its entry for the list of pages.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { compile } from '@mdx-js/mdx';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Puts the pages of docs/ into the page: the list of them (`virtual:docs`), how each is fetched (`virtual:doc-texts`),
-// and each text (`virtual:doc-text/…`).
+// Puts the pages of docs/ into the page: their list (`virtual:docs`), their loaders (`virtual:doc-texts`), and each
+// text (`virtual:doc-text/…`).
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';

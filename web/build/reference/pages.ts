@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the pages of docs/reference/ that the code declares: commands, the headless runner, and the parts of others on
-// selectors, `$` names, ready queries, counters and keys.
+// Makes the pages of docs/reference/ that the code declares: commands and the headless runner. Makes parts of other
+// pages: selectors, `$` names, ready queries, counters and keys.
 import { KEYS as ALL_KEYS } from '../../src/app/dialogs/help/key-list.ts';
 import { KEYS as PRESENTER } from '../../src/app/present/key-acts.ts';
 import { WORDS as PRESENT_WORDS } from '../../src/app/present/words.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs `npm run find`: searches for operations that reach a goal.
-// Exit codes: 0 finished (what was found is the result), 2 bad usage, 3 the patch does not compile or is refused.
+// Exit codes: 0 finished, with or without a find; 2 bad usage; 3 the patch does not compile or is refused.
 import { USUAL_FANOUT } from '../base/fanout.ts';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { brief } from '../base/brief.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Starts the headless runner as a process. run.ts and exercise.ts set the exit code. It is 0 if finished (a kernel
-// errno is a result), 2 for bad usage or operations, 3 for a crash. For a judged patch: 0 passed, 1 not passed, 3
-// does not compile or is refused.
+// Starts the headless runner as a process. run.ts and exercise.ts set the exit code. It is 0 if finished (an errno
+// is a result), 2 for bad usage or operations, 3 for a crash. For a judged patch: 0 passed, 1 not passed, 3 does
+// not compile or is refused.
 import { watchOutput } from '../../../core-c/output/watch.mjs';
 import { run } from './run.ts';
 

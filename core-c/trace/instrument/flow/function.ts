@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Notes a function's data flow while the pass reads it: each value by its name, with the moment at which it
-// was made. Later, when the whole program is known, rows.ts reads what the values are made of.
+// Notes a function's data flow while the pass reads it: each value by its name, with its moment of creation. Later,
+// when the whole program is known, rows.ts reads what the values are made of.
 import { bracketed, splitOperands } from '../ir.ts';
 import { INSTRUCTION, PART, taken } from './patterns.ts';
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scrolls a page of the documentation to its heading, to its top, or, on Back, to where the reader left it.
+// Scrolls a page of the documentation to its heading or its top. On Back, it scrolls to where the reader left.
 import { useEffect, useRef, type RefObject } from 'react';
 
 /** Ids of headings begin so (web/build/docs/for-page.ts). */
