@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that every scenario gives and costs the same on every built kernel as in the goldens, which one kernel
-// made. The differences are listed here with their reasons. Numbers of records are not compared: they change with
-// every line of C.
+// Checks every scenario on every built kernel against the results and costs in the goldens, which one kernel made.
+// The differences are listed here with their reasons. Numbers of records are not compared: they change with every
+// line of C.
 import { readFileSync, existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fits } from '../../core-c/tools/setup/kernel/list.mjs';

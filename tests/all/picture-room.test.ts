@@ -117,8 +117,8 @@ for (const slug of EXHIBITS) {
 }
 
 /**
- * The largest share of the room's height that stays white below the highest picture: in half of a kind's pictures,
- * and in all.
+ * The largest share of a room's height that stays white below the highest picture. HALF: in half of a kind's
+ * pictures; ALL: in all.
  */
 const [HALF, ALL] = [0.1, 0.36];
 /** These are drawn as maps with their overview below, and are not measured. */

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the same cases on every kernel that is here: all begin and end alike, and each does the work that its
-// kernel does.
+// Checks the same cases on every built kernel. All begin and end alike, and each does its own kernel's work.
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { run } from '../../core-c/bench/main.ts';

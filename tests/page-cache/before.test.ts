@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Compares the rewritten v6.9 with a kernel that decides outside the lock too: 5.10. The same random operations run
-// on both, in programs that end early where one crashes. For an insert of order 0, also with races and failures,
-// these must be equal: walks, locks, nodes and the result. After each operation these must be equal: entries, nodes
-// alive and leaked, faults of the tree, and a crash. An insert of a larger order is planted in 5.10, with only the
-// memory that is free under the lock. So only its result and what it leaves are compared, and only if no allocation
-// is made to fail. LONG=1: ten times as many.
+// on both, in programs that end early where one crashes. Inserts of order 0, also with races and failures, must
+// have equal walks, locks, nodes and results. After each operation these must be equal: entries, nodes alive and
+// leaked, faults of the tree, and a crash. An insert of a larger order is planted in 5.10, with only the memory
+// that is free under the lock. So only its result and what it leaves are compared, and only if no allocation is
+// made to fail. LONG=1: ten times as many.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Replay } from '../../web/src/trace/replay.ts';

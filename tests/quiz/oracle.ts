@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the answers in another way, from raw records, raw memory and the runner's reports of the operations before
-// and after. From the questions' own code it uses only their texts and the record of the event before which each
-// stops. It also uses a counter's report if counted.ts does not count it again.
+// Reads the answers in another way. It uses raw records, raw memory, and the runner's reports of the operations
+// before and after. From the questions' own code it uses only their texts and the record of the event before which
+// each stops. It also uses a counter's report if counted.ts does not count it again.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { Oracle } from '../../web/src/exhibits/buffer-lru/oracle.ts';

@@ -6,9 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Format } from '../../web/src/recording/types.ts';
 import { linesOf, read } from './read.ts';
 
-/**
- * Two pages, an order-2 folio if the kernel has such, a page that goes and returns, and a page that goes for good.
- */
+/** Two pages, an order-2 folio where the kernel has folios, a page that returns, and a page that goes for good. */
 const EVENTS = [
   ['add_to', 0, 0],
   ['add_to', 1, 0],

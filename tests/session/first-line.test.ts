@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that an operation is shown from the first line of the kernel's function, or of the variant in its place.
-// The code that only makes calls of operations is folded away, and can be shown.
+// Checks that an operation is shown from the first line of the kernel's or the variant's function. The code that
+// only makes calls of operations is folded away, and can be shown.
 import { describe, expect, test } from 'vitest';
 import { isDriver } from '../../web/src/base/c-file-kind.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';

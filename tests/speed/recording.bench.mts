@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Measures a recording: `npx tsx tests/speed/recording.bench.mts [--json] [OPERATIONS]`, a million unless given. It
-// prints the process's CPU time to read it, run it on two variants, and open its slowest operation in both. It
-// opens the operation as the recordings' worker does, until each lane's first scene is read.
+// prints the CPU time to read it, run it on two variants, and open its slowest operation in both. It opens the
+// operation as the recordings' worker does, until each lane's first scene is read.
 import { seeded } from '../../web/src/base/random.ts';
 import { around, openAt, pastOf } from '../../web/src/recording/open.ts';
 import { scenarioText } from '../../web/src/recording/scenario.ts';

@@ -5,8 +5,8 @@
  *
  *   insmod FILE · mkdir DIR · mount DEVICE DIR TYPE · write FILE TEXT · run PROGRAM ARGUMENT…
  *   symbols      the kernel's version, and the addresses of the names in /names
- *   ready        before a job, done after it: says so and waits for a line, while whoever watches
- * has the guest to itself
+ *   ready        before a job, done after it: says so and waits for a line; until then only the
+ *                watcher uses the guest
  *
  * A failed step ends the run. At the end, and after a failure, it waits to be killed: the guest
  * stays as it is.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads from the records, at the moment of a fact: the running CPU, its functions, and whether it holds the lock.
+// Reads the records at the moment of a fact: the running CPU, its functions, and whether it holds the lock.
 import { Cache, Kind, LockClass } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import type { Moment } from '../facts.ts';

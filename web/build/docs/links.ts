@@ -9,7 +9,7 @@ export function addressOf(doc: string, heading = ''): string {
   return `#v=1&page=docs&doc=${doc}${heading && `.${heading}`}`;
 }
 
-/** The target of a link: an address of the page or of the web, or a file that the page does not show. */
+/** The target of a link: an address of the page or of the web, or another file of the repository. */
 export type Target =
   | { readonly href: string }
   | {

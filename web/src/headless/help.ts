@@ -72,7 +72,7 @@ function ofExhibit(slug: string, models: Models): string {
   ].join('\n');
 }
 
-/** @param subject a command, a topic, an exhibit, or the name of an option without its dashes; null: the first screen */
+/** @param subject a command, a topic, an exhibit, or an option's name without dashes; null: the first screen */
 export async function help(subject: string | null): Promise<string> {
   if (subject === null) return HELP;
   const models = await loadModels();
