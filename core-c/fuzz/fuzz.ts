@@ -38,7 +38,7 @@ export interface ExhibitFuzzed {
   readonly known: readonly Known[];
 }
 
-/** A known fault. '' for `what` stands for any fault. */
+/** A known fault. An empty `what` means any fault. */
 export interface Known {
   readonly what: string;
   readonly why: string;

@@ -51,8 +51,7 @@ export function writeIfChanged(path, data) {
 }
 
 /**
- * The path to which links lead. A name of one of this process's descriptors, in /dev or /proc, stays
- * unchanged.
+ * The path behind all links. A name of one of this process's descriptors, in /dev or /proc, stays unchanged.
  * @param {string} path
  * @returns {string}
  */

@@ -16,7 +16,7 @@ export class Case {
   /** Memory just after the step. */
   readonly now: Process;
   readonly acts: readonly Act[];
-  /** The record at which the step stands. */
+  /** The step's record. */
   readonly act: Act;
   /** All that the same call has done so far; the last act is this step's record. */
   readonly mine: readonly Act[];

@@ -58,7 +58,7 @@ function missIs(c: Case, nth: number): string {
 
 const depthOfCall = (c: Case): number => callOf(c)[0]!.stack.length;
 
-/** A's result stands at its operation's end, so all that A did is what its call did. */
+/** A's result comes at its operation's end, so all of A's actions belong to its call. */
 const callOf = (c: Case): readonly Act[] =>
   c.fact.cpu === 'A' ? c.acts.filter((a) => a.cpu === 'A' && a.call >= 0) : c.mine;
 

@@ -75,7 +75,7 @@ const read = (address: string): PageState => {
   return place;
 };
 
-/** The event where the scenario begins to be told, and the events that stories stop at. */
+/** Each scenario's opening event, and the events of each story's chapters. */
 function* places(): Generator<PageState> {
   for (const exhibit of catalogue.exhibits) {
     const { slug } = exhibit;

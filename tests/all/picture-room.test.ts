@@ -44,7 +44,7 @@ function tooHigh(markup: string): readonly number[] {
   expect(lanes.length).toBeGreaterThan(0);
   return lanes.map((lane) => {
     const room = Number(/^ style="height:([\d.]+)px"/.exec(lane)?.[1]);
-    // A lane's strip and its tree stand one below the other.
+    // A lane's strip is above its tree.
     const [picture] = lane.split('<div class="stage-codes"');
     const drawings = [...picture!.matchAll(/<svg class="[^"]*\btree\b[^>]* height="([\d.]+)"/g)];
     expect(drawings.length).toBeGreaterThan(0);
@@ -123,7 +123,7 @@ for (const slug of EXHIBITS) {
 const [HALF, ALL] = [0.1, 0.36];
 /** These are drawn as maps with their overview below, and are not measured. */
 const [MAPS, MAP] = [new Set(['find-mark']), 0.43];
-/** A short list and a table of few slots stand in the middle of their room. */
+/** A short list or a small table is in the middle of its room. */
 const FEW: Readonly<Record<string, number>> = { 'aio-lookup': 0.15 };
 const FILLED = ['1280×720', '1440×900', '1920×1080', '1920×1080, projector'] as const;
 

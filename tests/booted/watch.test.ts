@@ -56,7 +56,7 @@ class MadeUp {
     };
   }
 
-  /** A call that goes on when the test says so. */
+  /** A call that continues when the test calls the returned function. */
   enter(name: string, args: readonly bigint[], result: bigint, sp = 0n): () => unknown {
     const leave = this.entries.get(name)!({ arg: (n) => args[n] ?? 0n, sp });
     return () => leave?.(result);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks code sizes against the objects' own symbol tables. The page speaks of gcc's figures.
+// Checks code sizes against the objects' own symbol tables. The page shows gcc's figures.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

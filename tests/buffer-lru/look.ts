@@ -10,7 +10,7 @@ export type Claim = readonly [holds: boolean, phrase: string];
 export const isRun = (touched: readonly Access[], first: number, last: number): boolean =>
   touched.length === last - first + 1 && touched.every(({ slot }, i) => slot === first + i);
 
-/** The size or device that a lookup may ask for beside a number, as typed and as told. */
+/** The size or device that a lookup may name beside a number: as typed, and in the narrator's words. */
 export const BESIDES: Readonly<Record<string, string>> = {
   ' 4096': '',
   ' 4096 0': '',

@@ -207,7 +207,7 @@ export function headsOf(trace: Trace): Heads {
   return heads;
 }
 
-/** One step of an operation, read to check what is told of it. */
+/** One step of an operation, read to check the narrator's facts about it. */
 export interface Seen {
   readonly moment: Moment;
   readonly heads: Heads;

@@ -37,7 +37,7 @@ describe.each([
   ['before', 0],
   ['after', 1],
 ])('%s', (variant, number) => {
-  // The variant's struct is the one whose href_node offset leads to existing keys.
+  // The variant's struct is the one whose href_node offset finds existing keys.
   const tag = TAGS.find(
     (t) => run('delayed-ref', variant, 'insert 1').trace.sites.structs[t] && usesTag(variant, t),
   )!;

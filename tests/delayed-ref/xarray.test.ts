@@ -73,7 +73,7 @@ function asHeads(ops: string): Trace {
     ops: data.ops.map((op) => ({ ...op, args: [op.args[0]! * SECTOR] })),
   });
 }
-/** Where the walks of the last operation lead. */
+/** The ends of the last operation's walks. */
 function leads(trace: Trace): readonly string[] {
   const op = trace.ops.length - 1;
   const replay = new Replay(trace);

@@ -59,7 +59,7 @@ test('a heading opens by its address and by the list; Back returns to where the 
     .first();
   await link.click();
   await expect(heading(page, first[1])).toBeFocused();
-  // The address is the same now, and the link still leads there.
+  // The address is the same now, and the link still opens it.
   await page.locator('.page-scroll').evaluate((e) => e.scrollTo(0, e.scrollHeight));
   await expect(heading(page, first[1])).not.toBeInViewport();
   await link.click();

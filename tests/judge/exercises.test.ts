@@ -41,7 +41,7 @@ const all = manifest.exhibits.flatMap((build) =>
 );
 type One = (typeof all)[number];
 
-/** A body's text stands where a file's name does. */
+/** A body's text replaces a file's name. */
 const NOTHING: Sources = { file: () => '', own: (text) => text };
 
 const textOf = ({ exercise }: One, { of, edits, body }: Attempt): string =>

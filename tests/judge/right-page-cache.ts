@@ -20,7 +20,7 @@ const END = `
 	}
 	return error;`;
 
-/** Looks under the lock, and again with the nodes in hand. */
+/** Looks under the lock, and again after it has allocated the nodes. */
 const TWO_LOOKS = `{
 	void *made_for = NULL;
 	unsigned int made_of = 0;${BEGIN}

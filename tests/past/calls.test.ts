@@ -206,7 +206,7 @@ describe.each(RUNS)('%s', (_, trace) => {
           if (to === null) continue;
           const there = here(to + 1).entered;
           expect(there).not.toContain(entered.at(-1));
-          // The step ends in a caller or, if none of them goes on, in what runs next.
+          // The step ends in a caller or, if no caller continues, in the function that runs next.
           if (there.length > 1) expect(entered.slice(0, there.length)).toEqual(there);
           if (way < 0 && entered.length > 1) expect(there).toEqual(entered.slice(0, -1));
           out++;

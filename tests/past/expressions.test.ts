@@ -37,7 +37,7 @@ sizeof(struct_every) sizeof((char)1) sizeof(1+1ll)*2
 sizeof(-(char)1) sizeof(!(char)1) sizeof(~(char)1) sizeof(+(short)1) sizeof(-1ll) sizeof(!1ll) sizeof((char)1+(char)1)
 0x1p 08 1.5 .5 1lul 1uu 99999999999999999999 '' 12ab
 `;
-/** Splits lines at blanks outside of quotes. In a type `_` stands for a blank. */
+/** Splits lines at blanks outside of quotes. In a type `_` means a blank. */
 const constants = [...WRITTEN.matchAll(/(?:'(?:\\.|[^'\\])*'|[^\s'])+/g)].map(([text]) =>
   text.replace(/(?<=long|signed|struct)_/g, ' '),
 );

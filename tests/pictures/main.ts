@@ -29,7 +29,7 @@ function forget(): void {
   git('worktree', 'prune');
 }
 
-/** Draws what was asked for in a tree. Gives the folder of the drawings. */
+/** Draws the asked scenarios with the code of a tree. Gives the folder of the drawings. */
 function drawn(tree: string, name: string, asked: readonly string[]): string {
   const folder = join(OUT, name);
   // A test's name has exhibit and scenario, with other words around them.

@@ -63,7 +63,7 @@ test.each(['page-cache/split-order9', 'buffer-lru/mixed', 'delayed-ref/existing'
         for (let op = 0; op < track.ops.length; op++) {
           const steps = lane!.eventsOf(op).map((e) => e.step);
           expect(steps.every((step) => step <= stop)).toBe(true);
-          // All that has happened is there.
+          // The track has all events up to the stop.
           const whole = track.lanes.find((l) => l.variant === q.variant)!.eventsOf(op);
           expect(steps.length).toBe(whole.filter((e) => e.step <= stop).length);
           // The keys that go to the next event do not reach beyond it either.

@@ -43,7 +43,7 @@ function evicted(asked: Asked): string {
   return gone.length ? gone.join() : 'none';
 }
 
-/** A load or store of a slot, told by its address alone. */
+/** A load or store of a slot, recognised by its address alone. */
 function slotTouched(asked: Asked): string {
   const { trace } = asked.ran;
   const { at, before } = recordOf(asked, asked.question.ask);

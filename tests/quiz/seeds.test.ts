@@ -43,7 +43,7 @@ describe.each(Object.keys(SCENARIOS))('%s', (slug) => {
     });
     const path = `${slug}/quizzes.${VERSION}.txt`;
     const file = fileURLToPath(new URL(`../golden/${path}`, import.meta.url));
-    // A kept quiz is never written anew: if a seed asks something else, the version tells so.
+    // A kept quiz is never written again: when a seed's questions change, so does the version.
     if (!existsSync(file)) expectKept(path, kept.join('\n'));
     const raise = `raise VERSION in web/src/quiz/id.ts; only if a scenario was changed, delete tests/golden/${path}`;
     expect(kept.join('\n'), raise).toBe(readFileSync(file, 'utf8'));

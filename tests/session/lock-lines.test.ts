@@ -28,7 +28,8 @@ interface Line {
 }
 
 /**
- * The lines of an operation in the order in which they run. A line that goes on after another one stands there again.
+ * The lines of an operation in the order in which they run. A line that continues after another is in the list
+ * again.
  */
 function linesOf(trace: Trace, op: number, isShown: (file: string) => boolean): readonly Line[] {
   const { first, end } = trace.ops[op]!;
@@ -51,7 +52,7 @@ function linesOf(trace: Trace, op: number, isShown: (file: string) => boolean): 
   return lines;
 }
 
-/** Whether the call with a line goes on up to a record. */
+/** Whether the call that runs a line lasts up to a record. */
 function goesOn(trace: Trace, { record, depth }: Line, to: number): boolean {
   for (let [r, at] = [record, depth]; r < to; r++) {
     if (trace.kind(r) === Kind.ENTER) at++;

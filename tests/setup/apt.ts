@@ -19,7 +19,7 @@ export class Apt {
     const { top } = checkout;
     this.log = join(top, 'fetched');
     const archive = join(top, 'archive');
-    // Of the lists that it is to use: whose (`suite`), and where they are (`state`).
+    // The lists that it should use: their suite (`suite`), and their folder (`state`).
     const lists = `#!/bin/sh
 for last; do case "$last" in
   Dir::State=*) state=\${last#*=} ;;

@@ -27,7 +27,7 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
     // The compiler counts as installed, whatever the machine has, and does nothing.
     for (const tool of ['emcc', 'gcc']) checkout.write(`../bin/${tool}`, '#!/bin/sh\n', 0o755);
     checkout.write('core-c/tools/build.ts', '');
-    // A word stands in for the page.
+    // A word replaces the page.
     const modules = join(ROOT, 'node_modules');
     rmSync(checkout.at('node_modules'));
     mkdirSync(checkout.at('node_modules/.bin'), { recursive: true });

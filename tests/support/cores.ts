@@ -6,7 +6,7 @@ import { Core } from '../../web/src/wasm/core.ts';
 
 interface Spare {
   readonly core: Core;
-  /** The state that it goes on from and the end of its arena, as they were just after its start. */
+  /** Its state and the end of its arena just after the start. */
   readonly parts: readonly Int32Array[];
   readonly arenaEnd: number;
 }

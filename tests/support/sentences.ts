@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 
 const at = (path: string): string => fileURLToPath(new URL(`../golden/${path}`, import.meta.url));
 
-/** Makes a template of a sentence: numbers and what stands for a number become the same. */
+/** Makes a template of a sentence: numbers and their placeholders become the same. */
 export const templateOf = (sentence: string): string =>
   sentence
     .replace(/\d+(,\d{3})*(–\d+)?/g, '#')

@@ -88,7 +88,7 @@ function givesBack({ fact, moment, reading, deeds, last, must }: Seen): void {
   const store = failed ? (own(last) ? 'unstored' : 'stale') : 'replaced';
   const why = { store, load: 'taken', read: 'never', invalidate: 'given-up' }[fact.op];
   must(fact.why === why, `it is freed for another reason: ${why}`);
-  // A compressed page is freed before its entry, which still leads to it.
+  // A compressed page is freed before its entry, which still points to it.
   if (fact.why !== 'unstored') must(reading.find(moment.memory, fact.key) !== last.a, 'it is found still');
 }
 
@@ -153,7 +153,7 @@ function walked({ trace }: Moment, deeds: readonly Deed[]): { walks: number; nod
   let walks = 0;
   const seen = new Set<string>();
   for (const d of deeds) {
-    // xas_create() begins anew unless it has a node to go on from; here it never has one.
+    // xas_create() walks from the root unless it already has a node; here it never has one.
     if (d.kind === Kind.ENTER && /^xas_(start|create)$/.test(d.stack.at(-1)!)) walks++;
     if (d.kind !== Kind.LOAD || d.stack.includes('radix_tree_node_rcu_free')) continue;
     for (const node of nodes)

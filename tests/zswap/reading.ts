@@ -71,7 +71,7 @@ export class Reading {
     return memory.u32(entry + this.key);
   }
 
-  /** The key of the node that a word leads to, or null. */
+  /** The key of the node that a word points to, or null. */
   keyAt(memory: Memory, slot: number): number | null {
     const node = memory.u32(slot);
     return node ? this.keyOf(memory, node - this.node) : null;

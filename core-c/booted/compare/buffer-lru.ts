@@ -16,7 +16,7 @@ interface Buffer {
   readonly block: number;
 }
 
-/** Reads the LRU by the guest's own BTF, newest first. @throws if the shot lacks a buffer that a slot leads to */
+/** Reads the LRU by the guest's own BTF, newest first. @throws if the shot lacks a buffer that a slot points to */
 function lruOfShot(shot: Shot, btf: Btf): readonly (Buffer | null)[] {
   const [lru] = shot.blocks;
   if (lru?.type !== 'bh_lru') throw new Error('a shot of an LRU without it');

@@ -37,7 +37,7 @@ const isArray = (btf: Btf): boolean => btf.has(`${ROOT}.head_refs`);
 const ascending = (heads: readonly HeadShape[]): readonly HeadShape[] =>
   heads.toSorted((a, b) => a.key - b.key);
 
-/** Reads heads by the module's BTF. @throws if the shot lacks what its tree leads to */
+/** Reads heads by the module's BTF. @throws if the shot lacks a block of its tree */
 function headsOfShot(shot: Shot, btf: Btf): HeadsShape {
   const [root] = shot.blocks;
   if (root?.type !== ROOT) throw new Error('a shot of heads without their root');

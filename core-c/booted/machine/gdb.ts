@@ -124,7 +124,7 @@ export class Gdb {
     return text((bkpt as MiFields)['number']);
   }
 
-  /** Ends gdb. The guest continues; whoever started it ends it. */
+  /** Ends gdb. The guest continues; its starter ends it. */
   kill(): void {
     this.#child.kill('SIGKILL');
   }

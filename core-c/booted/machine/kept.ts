@@ -15,7 +15,7 @@ export interface KeptEvent {
   readonly returns?: number;
   readonly call?: number;
   readonly sp?: string;
-  /** The arguments that a watcher asked for, by number. */
+  /** The arguments that a watcher read, by number. */
   readonly args?: Readonly<Record<string, string>>;
   readonly result?: string;
   /** Words of memory that have changed, by address. */

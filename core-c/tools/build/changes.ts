@@ -47,7 +47,7 @@ function changed(text: string, change: Change, sources: Sources): string {
   return text.slice(0, from) + put + text.slice(to);
 }
 
-/** The offset of `words`, which must stand in the text once. */
+/** The offset of `words`, which must occur in the text once. */
 function only(text: string, words: string): number {
   const at = text.indexOf(words);
   if (at < 0) throw new ChangeError(`“${words}” does not occur in the file`);

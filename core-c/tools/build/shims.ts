@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the marks in the comments of the C that stands in for the rest of the kernel. A mark is `stub` (does
-// nothing), `custom` (differs) or `same` (does what the kernel's does), with what is lost. A mark applies to
-// the lines below it, up to a blank line or the next comment. A mark at a file's head applies to everything
-// in the file that has no other mark.
+// Reads the marks in the comments of the C that replaces the rest of the kernel. A mark is `stub` (does nothing),
+// `custom` (differs) or `same` (does what the kernel's does), with what is lost. A mark applies to the lines below
+// it, up to a blank line or the next comment. A mark at a file's head applies to everything in the file that has no
+// other mark.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ShimNote } from '../../../web/src/base/manifest.ts';

@@ -50,7 +50,7 @@ export function commandOf(name) {
 /** @param {string} name */
 export const helpFor = (name) => helpOf(commandOf(name));
 
-/** What stands under a message on wrong usage. @param {string} name */
+/** The lines under a message on wrong usage. @param {string} name */
 export const hintFor = (name) => `Usage: ${commandOf(name).usage}\nMore: ${callOf(name)} -- --help`;
 
 /**

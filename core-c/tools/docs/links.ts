@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that each relative link of a page leads to a file, and to a heading of it.
+// Checks that each relative link of a page names an existing file, and a heading of that file.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import GithubSlugger from 'github-slugger';

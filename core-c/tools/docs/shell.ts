@@ -12,7 +12,7 @@ export interface Command {
 const TOKEN =
   /\\\n|[ \t]+|#[^\n]*|(?<here><<-?\s*(['"]?)(?<end>\w+)\2)|(?<redirect>\d?(?:>>|>&|[<>])\s*(?:[^\s|&;<>()]+))|(?<operator>\n|&&|\|\||[|;&()])|(?<word>(?:'[^']*'|"(?:\\.|[^"\\])*"|\\.|[^\s'"\\|&;<>()])+)/gy;
 const ASSIGNMENT = /^[A-Za-z_]\w*=/;
-/** Words of the shell that stand before a command. */
+/** Words of the shell that precede a command. */
 const BEFORE = new Set(['do', 'then', 'else', 'if', 'while', 'until', '!', 'time']);
 const unquoted = (word: string): string =>
   word.replace(

@@ -125,7 +125,7 @@ async function take(step, alone) {
   const head = `\n== ${name}: ${tool} ${args.join(' ')}`;
   if (alone) say(head);
   const started = Date.now();
-  // A tool that has the terminal to itself may redraw its lines.
+  // A tool that runs alone in the terminal may redraw its lines.
   const inherit = alone && process.stdout.isTTY;
   // The command tsx would start a second Node; this option runs TypeScript in this one.
   const command = tool === 'tsx' ? process.execPath : join(ROOT, 'node_modules/.bin', tool);

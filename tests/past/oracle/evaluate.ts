@@ -218,7 +218,7 @@ export class Evaluator {
     return counted(sum);
   }
 
-  /** The type of what an expression refers to; null if it is a number or unknown. */
+  /** The type of the object that an expression names; null if it is a number or unknown. */
   private typed(e: Ex, fields: Fields): CType | null {
     if (e.is === 'name') {
       const value = e.name.startsWith('$') ? fields[e.name.slice(1)] : null;

@@ -90,7 +90,7 @@ function accesses(
     const r = m.record;
     const frame = m.frames.at(-1);
     if (trace.kind(r) === Kind.VAR && selector === 'write' && frame && place.isVariable(trace.id(r))) {
-      // An argument is stored before it is declared, so it is there by now.
+      // An argument is stored before it is declared, so its value is known now.
       const [name, , , , parameter] = trace.sites.variables[trace.id(r)]!;
       const touched = parameter ? place.touched(m, trace.a(r), 1) : null;
       const record = touched ? m.lastStore(touched.at, touched.size) : -1;

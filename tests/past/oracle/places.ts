@@ -74,7 +74,7 @@ export function placeOf(trace: Trace, names: Names, text: string): Place {
   };
 }
 
-/** Follows members and elements from a variable; null if a pointer on the way is unset or leads nowhere. */
+/** Follows members and elements from a variable; null if a pointer among them is unset or points nowhere. */
 function follow(
   m: Machine,
   frame: Frame,

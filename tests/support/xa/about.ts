@@ -24,7 +24,7 @@ export interface Walk {
   readonly index: number;
 }
 
-/** What an exhibit knows of its own array. */
+/** An exhibit's own knowledge of its array. */
 export interface XaExhibit {
   readonly array: (trace: Trace) => number;
   /** The thing that an entry's word is, as the exhibit's facts name it. */
@@ -74,7 +74,7 @@ export class About {
     return thing.kind === real.kind && thing.number === real.number && thing.gone === real.gone;
   }
 
-  /** The thing that a word is to the exhibit. */
+  /** The kind of thing that a word is in the exhibit. */
   kind(word: number): Thing['kind'] {
     return this.thing(word).kind;
   }

@@ -128,7 +128,7 @@ function removed(fact: XaFactOf<'frees'>, m: XaMoment, check: Check): void {
   }
 }
 
-/** The functions that stand in for the kernel's callers. An error that no function below has returned is their own. */
+/** The functions that replace the kernel's callers. An error that no function below has returned is their own. */
 const DRIVER = /^(tw_op|exhibit_op|op_\w+|remove_shadow)$/;
 const isOfKernel = (m: XaMoment, result: number): boolean => {
   const { trace } = m.moment;

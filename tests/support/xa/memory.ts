@@ -103,7 +103,7 @@ export class TreeReading {
     return n;
   }
 
-  /** The first index of each node that the head leads to. */
+  /** The first index of each node that the head reaches. */
   nodes(): ReadonlyMap<number, number> {
     const found = new Map<number, number>();
     const visit = (word: number, first: number): void => {

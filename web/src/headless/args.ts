@@ -59,7 +59,7 @@ export function argsOf(argv: readonly string[]): Args {
   }
 }
 
-/** Refuses an option that does not belong to a command: whoever wrote it expects it to act. */
+/** Refuses an option that does not belong to a command, because its writer expects an effect. */
 function refuseOthers(given: Given, command: CommandName, exhibit: string | null): void {
   if (command === 'list') return;
   const { by, exhibit: takesExhibit, options } = COMMANDS[command];

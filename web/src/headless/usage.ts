@@ -7,7 +7,7 @@ import { COMMAND_NAMES, COMMANDS, type CommandName } from './cli/index.ts';
 /** A mistake in a command line; its message says what is allowed. */
 export class UsageError extends Error {}
 
-/** What stands under a message: the usage of the command that was meant, and where to read more. */
+/** The lines under a message: the usage of the intended command, and where to read more. */
 export const USAGE = Object.fromEntries(
   COMMAND_NAMES.map((name) => [name, `Usage: ${COMMANDS[name].usage}\nMore: ${CALL} --help ${name}`]),
 ) as Readonly<Record<CommandName, string>>;

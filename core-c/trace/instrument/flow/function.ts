@@ -69,7 +69,7 @@ export class FunctionFlow {
     this.#at = { site: -1, calls: [] };
   }
 
-  /** Notes the hook of a site. A load's hook stands just before the load itself. */
+  /** Notes the hook of a site. A load's hook comes just before the load itself. */
   hook(site: number, load = false): void {
     const block = this.blocks.get(this.#block);
     if (block) block.last = site;

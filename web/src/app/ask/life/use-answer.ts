@@ -8,7 +8,7 @@ import type { LaneData } from '../../../session/types.ts';
 import { useLoaded } from '../../state/use-loaded.ts';
 import { WORDS } from './words.ts';
 
-/** An answer, or the text in its place: that it is on its way, or why there is none. */
+/** An answer, or the text in its place: that it is awaited, or why it is missing. */
 export type Waited<T> =
   | { readonly is: 'here'; readonly answer: T }
   | { readonly is: 'missing'; readonly instead: string };

@@ -68,7 +68,7 @@ export const HeadingList = ({ open, ...list }: ListProps & { readonly open: Doc 
           key={slug}
           href={docAddress(open.doc, slug)}
           data-depth={depth}
-          // An address that the page has already leads nowhere.
+          // A link to the page's present address has no effect.
           onClick={(e) => e.currentTarget.hash === location.hash && showHeading(slug)}
         >
           {text}

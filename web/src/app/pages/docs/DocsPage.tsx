@@ -11,7 +11,7 @@ import { WORDS } from './words.ts';
 import '../../../ui/text-page/text-page.css';
 import './docs.css';
 
-/** From this width on both lists stand beside the text. */
+/** From this width on, both lists are beside the text. */
 const WIDE = '(min-width: 1200px)';
 
 export default function DocsPage({ store, place }: PageProps) {
