@@ -144,7 +144,7 @@ export function checkReads(fact: Fact, c: Case, wrong: Wrong): boolean {
   }
 }
 
-/** What this call has read last in its ring. */
+/** The last value that this call has read in its ring. */
 function ringRead(c: Case): number | undefined {
   const ring = c.now.frame(c.fact.op.args[0]!);
   return c.mine.findLast((a) => a.kind === Kind.LOAD && a.a === ring)?.b;

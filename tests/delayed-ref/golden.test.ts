@@ -3,5 +3,5 @@
 import { testGoldens, testKernelGoldens } from '../support/golden.ts';
 
 testGoldens('delayed-ref');
-// This kernel has the heads in an XArray, another structure, and so has goldens of its own.
+// This kernel keeps the heads in an XArray, another structure, so it has its own goldens.
 testKernelGoldens('delayed-ref', 'linux-7.2');

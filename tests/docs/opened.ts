@@ -56,7 +56,7 @@ const recordings = (): readonly string[] =>
     (r) => r.name,
   );
 
-/** What an address names that its run does not have. */
+/** A name in the address that its run does not have, or null. */
 function notInRun(place: PageState): string | null {
   const track = plainTrack(place);
   const wrong = (name: string, spot: Spot): string | null => {

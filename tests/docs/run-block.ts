@@ -109,7 +109,7 @@ export class BlockRunner {
     }
   }
 
-  /** What is wrong with how a block ended, or null. */
+  /** The fault in a block's end or output, or null. */
   async fault({ place, script, exit, output }: Block): Promise<string | null> {
     const { code, said, failed } = await this.#run(script);
     if (code !== exit) return `${place}: exit code ${code}, not ${exit}:\n${said}`;

@@ -17,7 +17,7 @@ const OPS = 'add 0\nadd 4000\nadd 512 9\nevict 512\nadd 515';
 const model = models.get('page-cache')!;
 const here = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 
-/** What the page loads of a site with these builds. */
+/** The data that the page loads from a site with these builds. */
 function site(about: Manifest, build: ExhibitBuild) {
   const parts = () => Promise.resolve({ model, build, about, view: {} as ExhibitView });
   const textOf = (_slug: string, name?: string): Promise<LaneText> => {

@@ -50,7 +50,7 @@ describe(`addresses (SEED=${seed})`, () => {
         const { place, problems } = readAddress(hash, catalogue);
         expect(catalogue.exhibits.map((e) => e.slug)).toContain(place.exhibit);
         for (const problem of problems) expect(problem).toMatch(/^\S.{5,1000}[.”"]$/s);
-        // What is shown has an address, and the address opens the same.
+        // Everything shown has an address, and the address opens the same.
         const written = writeAddress(place, catalogue);
         const again = readAddress(written, catalogue);
         expect(again.problems).toEqual([]);

@@ -75,7 +75,7 @@ test('the changes of each exercise that names this kernel fit its file', () => {
   expect(left.filter((why) => why.includes('does not fit'))).toEqual([]);
 });
 
-/** Of each exhibit the first, if not all. */
+/** Each exhibit's first exercise; with LONG=1 all. */
 const firsts = all.filter(
   ({ exercise }, i) =>
     LONG ||
@@ -108,7 +108,7 @@ for (const one of firsts) {
       const { judgement } = await verdict(one, attempt);
       expect(judgement?.passed).toBe(false);
       const structAlone = judgement!.checks.every((c) => c.passed || c.id === 'members');
-      // What is wrong in the last of an LRU's sixteen slots takes one operation more.
+      // An error in the last of an LRU's sixteen slots takes one operation more.
       if (!structAlone) expect(judgement?.first?.ops.trimEnd().split('\n').length).toBeLessThanOrEqual(17);
     });
   for (const attempt of LONG ? todays(RIGHT[name] ?? []) : [])

@@ -6,7 +6,7 @@ import { allKernels } from '../../core-c/tools/kernel-source.ts';
 import { kernelTests } from '../../core-c/tools/kernel-tests/all.ts';
 import { type Host, type KernelTests, type Shift, SHIFTS } from '../../core-c/tools/kernel-tests/types.ts';
 
-/** Of the kernels beside the default: a little, in seconds; with LONG=1 all. */
+/** Kernels beside the default run a little, in seconds; with LONG=1 all. */
 const LONG = Boolean(process.env['LONG']);
 const kernels = allKernels();
 let results: readonly KernelTests[];

@@ -25,7 +25,7 @@ const rewritten = manifest.exhibits
 
 const COUNTED = ['walks', 'locks', 'nodesAllocated', 'nodesFreed'] as const;
 
-/** What each operation gave, cost and left. Only an insert of order 0 has its cost here. */
+/** Each operation's result and cost, and the tree that it left. Only an insert of order 0 has its cost here. */
 function outcome(variant: string, ops: string, fanout: number) {
   const trace = runTrace('page-cache', variant, ops, fanout);
   const replay = new Replay(trace);
@@ -48,7 +48,7 @@ function outcome(variant: string, ops: string, fanout: number) {
 
 type Outcome = ReturnType<typeof outcome>[number];
 
-/** What must have happened for the comparison to mean anything. */
+/** The comparison means something only if each of these has happened. */
 const KINDS: Readonly<Record<string, (o: Outcome) => boolean>> = {
   'a race': (o) => o.op.startsWith('race'),
   'a race that leaves the tree wrong': (o) => o.op.startsWith('race') && o.wrong.length > 0,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that A's counters never count what CPU B does, however late: RCU frees come when both are done.
+// Checks that A's counters never count CPU B's work, however late it comes. RCU frees come when both are done.
 import { describe, expect, test } from 'vitest';
 import { Cache, Kind, RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
 import { runTrace, run, models } from '../support/run.ts';
@@ -52,7 +52,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   test('records are those of A', () => {
     const records = (ops: string): number =>
       run('page-cache', variant, ops).report.ops.at(-1)!.counters['records']!;
-    // B looks up something elsewhere many times; A hears nothing of it and does the same as before.
+    // B looks up another index many times. That does not affect A, which does the same as before.
     const loads = Array.from({ length: 16 }, () => 'load 9000').join('; ');
     const [alone, raced] = [
       records(`${SETUP}\nadd 9000\nadd 70`),

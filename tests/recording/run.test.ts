@@ -163,7 +163,7 @@ test('a long run uses the memory of freed folios again; an ordinary one does not
     .filter((r) => trace.kind(r) === Kind.ALLOC && trace.id(r) === cacheId(trace.sites, 'FOLIO'))
     .map((r) => trace.a(r));
   expect(new Set(folios).size).toBe(folios.length);
-  // The freed objects that wait to be used again, and the list of them. All objects would take twice that.
+  // The freed objects that wait for reuse, and their list. All objects would take twice that.
   expect(arena).toBeLessThan((folios[1]! - folios[0]!) * 6000);
 });
 

@@ -43,7 +43,7 @@ export class Caller {
       env,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    // Removes the listeners of the call that lost, or a hundred calls would leave a hundred of them.
+    // Removes the other call's listeners. Otherwise a hundred calls would leave a hundred listeners.
     const over = new AbortController();
     const { signal } = over;
     const answer = Promise.race([

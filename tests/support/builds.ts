@@ -27,7 +27,7 @@ export function buildsOf(slug: string): readonly KernelBuild[] {
     .sort((a, b) => Number(b.id === manifest.id) - Number(a.id === manifest.id));
 }
 
-/** Whether nothing of it is written here: its variants are the kernels' own functions, under the kernels' ids. */
+/** Whether all its variants are the kernels' own functions, under the kernels' ids. */
 export const isOfKernels = (build: ExhibitBuild): boolean => build.variants.some((v) => v.id === manifest.id);
 
 /**

@@ -34,7 +34,7 @@ function describeRun(slug: string, variant: string, text: string): string {
     return [`${op} → ${result}  (${cost.join(', ')})`, ...events];
   });
   const { crash } = trace.data;
-  // Of a long list the golden has the ends and the length.
+  // The golden has a long list's ends and its length.
   const entries = report.entries.map((e) => e.join(' '));
   const shown =
     entries.length > 24

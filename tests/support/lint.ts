@@ -16,7 +16,7 @@ const COPIED = [
   'tests/support',
 ];
 
-/** What lint or a file's types may need: no C, no lessons, no picture. */
+/** The files that lint or a file's types may need: no C, no lessons, no picture. */
 const isText = (path: string): boolean => !/\.(?:[chS]|ops|mdx|css|svg|test\.tsx?)$/.test(path);
 
 export interface Fault {

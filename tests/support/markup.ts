@@ -17,7 +17,7 @@ interface Element {
   readonly children: Element[];
 }
 
-/** Attributes that tell nothing about the picture: focus, numbers of objects, what class or nesting tells already. */
+/** Attributes that do not change the picture: focus, numbers of objects, and repetitions of class or nesting. */
 const LEFT_OUT = /^(role|type|scope|aria-(level|hidden|describedby|expanded)|tabindex|data-.*|viewBox)$/i;
 
 /** Written without names, in this order and behind an x, if an element has them all. */
@@ -94,7 +94,10 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 const short = (word: string): string =>
   word.length <= MOST_PATH ? word : `${word.slice(0, 60)}… ${word.length} ${hashOf(word)}`;
 
-/** Writes pictures one after another. What was drawn before, inside and out, ends in "…" and is not written again. */
+/**
+ * Writes pictures one after another. A drawing or part that it has written before ends in "…" and is not written
+ * again.
+ */
 export class Writer {
   readonly lines: string[] = [];
   private readonly known = new Set<string>();

@@ -28,7 +28,7 @@ export interface Room {
 
 const views = import.meta.glob<{ default: ExhibitView }>('../../web/src/exhibits/*/index.ts');
 
-/** The session that the page would keep of these operations in these variants. */
+/** The page's session for these operations in these variants. */
 export async function sessionOf(
   slug: string,
   text: string,

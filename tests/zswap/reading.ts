@@ -109,7 +109,7 @@ export function readingOf(trace: Trace): Reading {
   return found;
 }
 
-/** What the check of one step may use. */
+/** The input to the check of one step. */
 export interface Seen {
   readonly fact: OwnFact;
   readonly moment: Moment;

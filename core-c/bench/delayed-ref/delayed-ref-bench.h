@@ -7,7 +7,7 @@
 
 struct btrfs_delayed_ref_root;
 
-/* What can be done with heads of one order of members. */
+/* The functions for heads with one order of members. */
 struct ref_side {
 	unsigned int size;
 	bool node_beside_key;

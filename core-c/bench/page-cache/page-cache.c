@@ -28,7 +28,7 @@ enum { REFAULT, REFAULT_BIG, SPLIT, FIRST };
 #define BATCH_SPLIT 64
 #define BATCH_MAX   (4 * BATCH)
 #define BIG_ORDER   9
-/* Slots of a node that covers whole big entries, and how many of those entries it holds. */
+/* The number of big entries that a node covers. */
 #define BIG_PER_NODE (1ul << (2 * XA_CHUNK_SHIFT - BIG_ORDER))
 
 struct worker {

@@ -24,7 +24,7 @@ function* faultsOf(code: string): Generator<string> {
     if (!npm || ['install', 'ci', 'run'].includes(npm.script)) continue;
     const options = optionsOf(npm.script);
     if (!options) yield `there is no npm script “${npm.script}”`;
-    // What follows a second -- is another command's.
+    // Arguments after a second -- belong to another command.
     const own = npm.args.includes('--') ? npm.args.slice(0, npm.args.indexOf('--')) : npm.args;
     for (const arg of own) {
       const [option] = OPTION.exec(arg) ?? [];

@@ -14,12 +14,12 @@ const MADE =
 /** Folders of a kernel tree. Its files are no part of ours. */
 const KERNEL =
   /^(?:arch|block|drivers|fs|include|init|ipc|kernel|lib|linux|asm|mm|net|tools\/testing|slice)\//;
-/** What a reader makes by the page's steps has such a name, or is in a block of that page. */
+/** A file that a reader makes by the page's steps has such a name, or is in a block of that page. */
 const READERS = /(?:^|\/)my[-_]/;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What a pattern's part stands for: `{a,b}` for one of them, `*` and `…` for anything, others for one name. */
+/** The names that a pattern's part matches: `{a,b}` one of them, `*` and `…` anything, all other parts one name. */
 function anyOf(part: string): string {
   if (part.startsWith('{')) return `(?:${part.slice(1, -1).split(',').map(escaped).join('|')})`;
   return /^[*…]/.test(part) ? '.*' : String.raw`[^/\n]+`;

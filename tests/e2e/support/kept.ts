@@ -11,7 +11,7 @@ interface Kept {
   readonly page: Page;
   /** The test has not yet opened an address. */
   fresh: boolean;
-  /** What the test changes. */
+  /** The test's lasting changes. */
   readonly changes: Changes;
 }
 

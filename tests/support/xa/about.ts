@@ -97,7 +97,7 @@ export class About {
     return this.walked.cpus[cpu];
   }
 
-  /** What the counter of bulk runs, which reads records alone, counts in this operation. */
+  /** This operation's counts by the counter of bulk runs, which reads records alone. */
   counts({ moment: { trace, op }, offsets }: XaMoment): Readonly<Record<string, number>> {
     const { first, end } = trace.ops[op]!;
     const counter = new XaBulkCounter(trace.sites, this.exhibit.array(trace) + offsets.head);

@@ -177,7 +177,7 @@ export function declines(fact: XaFactOf<'declines'>, m: XaMoment, about: About, 
   }
 }
 
-/** What a split has left of an entry if the operation then failed. */
+/** Checks the entry that a split has left after the operation failed. */
 function left(fact: XaFactOf<'returns'>, m: XaMoment, about: About, check: Check): void {
   const [index = 0] = fact.op.args;
   const [began] = [...m.entered('xas_split'), ...m.entered('xas_try_split')].sort((a, b) => a - b);

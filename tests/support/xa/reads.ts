@@ -134,7 +134,7 @@ export function meets(fact: XaFactOf<'meets'>, m: XaMoment, about: About, check:
   if (fact.purpose === 'fetch') prepares(fact, m, about, check);
 }
 
-/** What the running function's call returns; null if it does not run. */
+/** The return value of the running function's call; null if it does not run. */
 function returned(m: XaMoment, name: string): number | null {
   const { trace } = m.moment;
   if (!m.stack.includes(name)) return null;

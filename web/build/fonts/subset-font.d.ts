@@ -9,7 +9,7 @@ declare module 'subset-font' {
       /** OpenType features; absent: all, with the glyphs that only they show. */
       readonly keepFeatures?: readonly string[];
       readonly noHinting?: boolean;
-      /** Of a variable font: the range of an axis that is kept. */
+      /** The range of each axis to keep, for a variable font. */
       readonly variationAxes?: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
     },
   ): Promise<Buffer>;

@@ -29,7 +29,7 @@ export const within = (value: number, share: number): Interval => ({
 });
 
 /**
- * The ratios that agree with a published `ratio`: the published change, half of it more or less. The span leaves out
+ * The ratios that agree with a published `ratio`: half of the published change more or less. The span leaves out
  * "no change", so a wide measured interval reaches beyond the span and cannot tell.
  */
 export function near(ratio: number): Interval {

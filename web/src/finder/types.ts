@@ -19,7 +19,10 @@ export interface FindAsk {
   readonly fanout: number;
   /** Names of variants; the search compares the first with the others. */
   readonly variants: readonly string[];
-  /** How many lists to run. Of the goal `race`: the most interleavings, which sets how long CPU B's sequences are. */
+  /**
+   * How many lists to run. For the goal `race`: the most interleavings, which limits the length of CPU B's
+   * sequences.
+   */
   readonly budget: number;
   readonly seed: number;
 }

@@ -64,7 +64,7 @@ function refuseOthers(given: Given, command: CommandName, exhibit: string | null
   if (command === 'list') return;
   const { by, exhibit: takesExhibit, options } = COMMANDS[command];
   const all = options.map(nameOf);
-  // Of the options that choose a command, a line has one.
+  // A line has one option that chooses a command.
   const own = by.filter((name) => given.has(name));
   if (own.length > 1) throw new UsageError(`${own.join(' and ')} do not go together`);
   const other =

@@ -27,7 +27,7 @@ export const activationsOf = perObject((trace: Trace): Uint32Array => {
   return of;
 });
 
-/** Records of `call` itself before `before`, last first. Of its callees the list has only the EXIT records. */
+/** Records of `call` itself before `before`, last first. The list has only the EXIT records of its callees. */
 export function* ownBefore(trace: Trace, call: number, before: number): Generator<number> {
   const of = activationsOf(trace);
   for (let r = before - 1; r > call; r--) {

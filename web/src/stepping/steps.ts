@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Says at which positions a run may stop. A position is a number of records applied. At every granularity, the first
-// stop is an operation's first shown line, so each step has a current line. What the driver did before that line
-// belongs to the first step.
+// Says at which positions a run may stop. A position is a number of records applied. At every granularity, the
+// first stop is an operation's first shown line, so each step has a current line. The driver's work before that
+// line belongs to the first step.
 import { Kind } from '../base/abi.gen.ts';
 import { isEnvironment } from '../base/c-file-kind.ts';
 import type { Trace } from '../trace/trace.ts';

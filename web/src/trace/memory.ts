@@ -172,8 +172,8 @@ export class Memory {
   }
 
   /**
-   * Of arena objects of `size` bytes at these ascending addresses, those that may have changed in generation `since`
-   * or later. Null if all may have changed.
+   * The arena objects, of `size` bytes at these ascending addresses, that may have changed in generation `since` or
+   * later. Null if all may have changed.
    */
   changedOf(since: number, addresses: Uint32Array, size: number): ReadonlySet<number> | null {
     const changes = this.arenaChanges(since);

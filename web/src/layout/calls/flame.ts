@@ -95,7 +95,7 @@ function foldedIn(rows: readonly (readonly Slice[])[], left: number, right: numb
   return Math.max(0, (fills < 0 ? rows.length : fills) - 1);
 }
 
-/** The call under a point, or -1. Of several calls in a slice, the nearest. */
+/** The call under a point, or -1. If a slice has several calls, the nearest. */
 export function callUnder(lane: FlameLaneDrawing, calls: CallColumns, x: number, y: number): number {
   const depth = lane.rows.findIndex(
     (row) => row.slices.length > 0 && row.y - 1 <= y && y < row.y + row.h + 1,

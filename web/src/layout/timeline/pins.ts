@@ -67,7 +67,9 @@ export function pinMarks(pins: readonly Pin[], scale: StepScale, type: number): 
   return marks;
 }
 
-/** The pin at a place of the rail. Of several, the next after step `now`, so that clicks visit them in turn. */
+/**
+ * The pin at a place of the rail. If it has several, the next after step `now`, so that clicks visit all of them.
+ */
 export function pinAt(
   pins: readonly Pin[],
   marks: readonly PinMark[],

@@ -68,7 +68,7 @@ export function lifeOf(
     address: life.address,
     ...{ size, born, leaked },
     died: life.died < Infinity ? life.died : null,
-    // Of the environment's work between operations, only frees matter.
+    // Only frees matter in the environment's work between operations.
     events: events.filter((e) => e.function || e.is === 'freed').sort((a, b) => a.record - b.record),
   };
 }

@@ -117,7 +117,7 @@ function leafOf(
   return changed === 0 ? leaf : leafAt(sites, type, 8 * into + lowest);
 }
 
-/** The bytes of a place before this STORE. Null: the record is no STORE, or did not write all of them. */
+/** The bytes of a place before this STORE. Null if the record is no STORE, or wrote only some of them. */
 function rawBefore(
   { trace, memory, record: r }: MachineState,
   at: number,

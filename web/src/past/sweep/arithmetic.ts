@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes C's operators: converts both operands to one kind, and wraps the result to its bits. What C leaves
-// undefined has no value. That is a division by zero, a quotient that does not fit, and a shift by too many bits.
+// Computes C's operators: converts both operands to one kind, and wraps the result to its bits. An operation that C
+// leaves undefined has no value. That is a division by zero, a quotient that does not fit, and a shift by too many
+// bits.
 import type { Arithmetic } from '../language/expression.ts';
 import { I32, U32, U64, type CNumber, type Kind } from '../language/number.ts';
 import { narrow, untyped, type CValue } from './moment.ts';

@@ -24,7 +24,7 @@ export interface Flow {
   readonly function: ReadonlyMap<number, FunctionFlow>;
 }
 
-/** Of several entries for one key the last wins: it is the edited one. */
+/** The last of several entries for one key wins: it is the edited one. */
 export const flowOf = perObject((table: FlowTable): Flow => {
   const { stores, calls, members, functions } = table;
   return {

@@ -44,7 +44,7 @@ export function laneCalls(
       const from = begins ? (run.trace.ops[first]?.first ?? 0) : lane.position(range.from - 1);
       return { lane, run, calls, from, to: lane.position(range.to) };
     }
-    // What the driver does before the first shown call has no width.
+    // The driver's work before the first shown call has no width.
     const outermost = calls.depth.lastIndexOf(0);
     return { lane, run, calls, from: calls.enter[0] ?? 0, to: calls.end[outermost] ?? 0 };
   });
