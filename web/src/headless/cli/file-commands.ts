@@ -94,7 +94,7 @@ export const FILE_COMMANDS = {
     exhibit: false,
     does: 'Grades answer codes: runs the quiz of each code again and prints its points.',
     usage: `${CALL} --grade FILE|- [--json]`,
-    examples: [[`${CALL} --grade codes.txt`, 'a line of the file is a name and a code, or a code']],
+    examples: [[`${CALL} --grade codes.txt`, 'a line of the file is a code']],
     options: [['--grade FILE', 'an answer code a line; - is standard input'], JSON_OUT],
     more: ['Anyone who reads the source can forge a code.'],
     exits: [
