@@ -23,8 +23,9 @@ test('two windows in step both ways, and either may be closed', async ({ page, c
   await expect(page.getByRole('img', { name: 'Slide 3 of 10' })).toBeVisible();
   await notes.keyboard.press('b');
   await expect(treewalk.button('Show the page again')).toBeVisible();
-  await page.keyboard.press('x');
+  await page.keyboard.press('PageDown');
   await expect(treewalk.button('Show the page again')).toBeHidden();
+  await expect(stop(3)).toBeVisible();
   await notes.close();
   await page.keyboard.press('PageUp');
   await expect(page.getByRole('img', { name: 'Slide 2 of 10' })).toBeVisible();

@@ -93,7 +93,7 @@ export function Present({ store, deck, role }: PresentProps) {
     full: full.toggle,
     end,
   };
-  usePresenterKeys(acts, state.kept.keysOn);
+  usePresenterKeys(acts, state.kept.keysOn, blank);
   useAnyKey(blank, () => show.blank(false));
 
   const { session, place } = state;
