@@ -43,7 +43,7 @@ const stories = import.meta.glob<{ story: Story }>('../../web/src/exhibits/*/sto
 type Model = (model: ExhibitModel) => ExhibitModel;
 const asItIs: Model = (model) => model;
 
-/** An exhibit whose events have others, of a new kind, between all events that leave room. */
+/** An exhibit with an event of a new kind behind each event that leaves room for it. */
 const withMore: Model = (model) => ({
   ...model,
   events: (trace, op) =>
@@ -53,7 +53,7 @@ const withMore: Model = (model) => ({
     }),
 });
 
-/** The last traces, and the last track of each model, as addresses of one place follow one another. */
+/** The last traces and each model's last track, because addresses of one place follow one another. */
 let traced: { readonly key: string; readonly traces: readonly Trace[] } = { key: '', traces: [] };
 const tracked = new Map<Model, { readonly key: string; readonly track: Track }>();
 

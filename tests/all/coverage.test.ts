@@ -19,7 +19,7 @@ describe.each(PROMISED)(`%s${onAdded}`, (slug) => {
   const { open, stale } = exhibits.get(slug)!;
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const listed = new Set(Object.values(texts).flatMap((files) => Object.values<string>(files)));
-  /** Kernels whose unreached lines are listed; of another kernel nothing is written yet. */
+  /** Kernels whose unreached lines are listed; another kernel has no list yet. */
   const known = new Set(
     variantsOf(manifest, build)
       .filter(({ core }) => core?.files.every((f) => f.origin !== 'linux' || listed.has(f.sha256)))

@@ -16,7 +16,7 @@ async function runner(slug: string, variant: string, scenario: string): Promise<
   return report;
 }
 
-/** What the runner's command for one exhibit prints, which is the report. */
+/** The report that the runner's command for one exhibit prints. */
 const print = async (slug: string, variant: string, scenario: string): Promise<Report> => {
   if (slug !== 'buffer-lru') {
     const build = manifest.exhibits.find((e) => e.slug === slug)!;

@@ -86,8 +86,8 @@ const DIFFERENCES: readonly Difference[] = [
 ];
 
 /**
- * The variants whose goldens are compared instead of those of the default kernel's own variant: both sides were real
- * once.
+ * The variants whose goldens replace those of the default kernel's own variant, because both sides were once in a
+ * kernel.
  */
 const SIDE: Readonly<Record<string, string>> = { 'delayed-ref': 'before' };
 

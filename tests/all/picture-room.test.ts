@@ -52,7 +52,7 @@ function tooHigh(markup: string): readonly number[] {
   });
 }
 
-/** The sentences that need more lines than they have, where they do not scroll. */
+/** The sentences that need more lines than their room has, unless they scroll. */
 function tooLong({ lanes, sentence, width }: Said): readonly string[] {
   if (sentence.scrolls || !sentence.own) return [];
   const most = Math.floor((sentence.height + 6) / sentence.line);

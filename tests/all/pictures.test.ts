@@ -20,8 +20,8 @@ import { WHOLE, some } from '../support/some.ts';
 const { PICTURES } = process.env;
 
 /**
- * With LONG=1 all scenarios. Else no long runs, which take longest and show least in three pictures, and every second
- * of the others.
+ * With LONG=1 all scenarios. Else every second short run. Long runs take longest, and three pictures show little of
+ * them.
  */
 function kept({ scenarios }: ExhibitBuild, model: ExhibitModel): ExhibitBuild['scenarios'] {
   const few = some(

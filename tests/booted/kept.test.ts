@@ -54,8 +54,7 @@ describe.each(KEPT)('$exhibit of $kernel', (kept) => {
   });
 
   test.skipIf(!isBuilt(exhibit, idOf(kept)))(`a word that is changed is named (${idOf(kept)})`, async () => {
-    // One after another, each word that a call changed keeps its old value. The watcher may then read memory that was
-    // not kept.
+    // Restores the old value of one changed word after another. The watcher may then read memory that was not kept.
     const from = Math.floor(kept.events.length / 2);
     const at = kept.events.findIndex(
       ({ returns, words }, i) => i > from && returns !== undefined && Object.keys(words).length > 0,

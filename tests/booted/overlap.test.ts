@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { inOrder } from '../../core-c/booted/watch/overlap.ts';
 import type { Shot } from '../../core-c/booted/watch/shot.ts';
 
-/** `1(` enters, `1=` has its effect, `?` takes a shot between, `1)` returns. */
+/** Call 1: `1(` enters, `1=` has its effect, `1)` returns; `?` takes a shot between. */
 function run(order: string): readonly string[] {
   const done: bigint[] = [];
   const seen: string[] = [];

@@ -62,7 +62,7 @@ class MadeUp {
     return () => leave?.(result);
   }
 
-  /** @returns what the watcher would give the caller instead of the result */
+  /** @returns the result that the watcher gives the caller in place of `result` */
   call(name: string, args: readonly bigint[], result: bigint, inside = (): void => undefined): unknown {
     const leave = this.enter(name, args, result);
     inside();

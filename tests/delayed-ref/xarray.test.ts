@@ -58,7 +58,7 @@ test(`a plain set of keys and every kernel agree: ${all.join(', ')} (SEED=${seed
   );
 });
 
-/** A run of the XArray exhibit that stands for heads, by sectors: kernels before 6.13 have no XArray of heads. */
+/** A run of the XArray exhibit in place of heads, by sectors: kernels before 6.13 have no XArray of heads. */
 function asHeads(ops: string): Trace {
   const { data } = runTrace('xarray', 'kernel', ops);
   const { size } = data.sites.structs['struct xarray']!;

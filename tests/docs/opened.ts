@@ -15,7 +15,7 @@ import { plainTrack } from '../support/track.ts';
 const catalogue = catalogueOf(manifest.exhibits);
 const KEYS = ['v', EXHIBIT.key, 'embed', ...Object.values({ ...FIELDS, ...EMBED_FIELDS }).map((f) => f.key)];
 
-/** Every page address that is written whole, in HTML too. In the others a part is `…`, `<slug>` or a word in capitals. */
+/** Every complete page address, in HTML too. Part of an incomplete one is `…`, `<slug>` or a word in capitals. */
 export function addressesIn(text: string): readonly { readonly address: string; readonly line: number }[] {
   return [...text.matchAll(/#v=[^\s`'"()|]+/g)]
     .filter(([address]) => !/[…<>]|=[A-Z]{2,}/.test(address))
@@ -77,7 +77,7 @@ async function queryFault(place: PageState): Promise<string | null> {
   return status ? `ask=${place.ask}: ${stderr}` : null;
 }
 
-/** Why an address does not open as it says; null if it does. */
+/** Why the page does not open all that the address says; null if it does. */
 export async function faultOf(address: string): Promise<string | null> {
   const unknown = [...new URLSearchParams(address.slice(1)).keys()].find((key) => !KEYS.includes(key));
   if (unknown) return `${unknown}= is no field`;

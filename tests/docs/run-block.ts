@@ -22,7 +22,9 @@ import { headless } from '../support/headless.ts';
 /** Milliseconds that a block may take. */
 const MOST_MS = process.env['LONG'] ? 1_800_000 : 60_000;
 
-/** A call's arguments and output are files of a folder; a connection says which, and gets the exit code back. */
+/**
+ * A call's arguments and output are files of a folder. A connection names the folder, and receives the exit code.
+ */
 const SHELL = `
 npm() {
   if [ "$1 $2 $3 $4" != "run -s headless --" ]; then command npm --prefix "$DOCS_ROOT" "$@"; return; fi
@@ -132,7 +134,7 @@ const lines = (text: string): readonly string[] =>
     .split('\n')
     .map((line) => line.trimEnd());
 
-/** Whether a text is what a page shows. `…` alone on a line stands for lines, in a line for any text. */
+/** Whether a text is what a page shows. `…` alone on a line matches any lines; in a line it matches any text. */
 export function prints(shown: string, said: string): boolean {
   const pattern = lines(shown).map((line) =>
     line.trim() === '…' ? String.raw`(?:.*\n)*` : String.raw`${line.split('…').map(escaped).join('.*')}\n`,

@@ -157,7 +157,7 @@ test('both functions stand side by side; a walk is bracketed, counted, and leads
       walks,
     );
   }
-  // v6.9 asks for the order in separate walks; the stores of both lanes stand at the same height.
+  // v6.9 asks for the order in separate walks; the stores of both lanes are at the same height.
   const line = (text: RegExp) => both.getByRole('button', { name: text });
   await expect(line(/only here: .*xa_get_order/)).toHaveCount(2);
   const stores = await line(/xas_store\(/).all();

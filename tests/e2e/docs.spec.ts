@@ -67,7 +67,7 @@ test('a heading opens by its address and by the list; Back returns to where the 
 });
 
 test('a link leads to another page, at its top, and Back to the link', async ({ page, treewalk }) => {
-  // The last link of the page that has one far below.
+  // The last link of a page, far below its top.
   const links = await Promise.all(
     docs.map(async (doc) => {
       const code = await compiled({ folder, doc, docs });

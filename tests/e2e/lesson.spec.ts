@@ -153,7 +153,7 @@ test('a phone’s picture takes 40 % of the height at most; both counts are in s
   await expect(treewalk.tree('v6.9')).toBeVisible();
   const lanes = treewalk.counter.getByRole('button');
   await expect(lanes).toHaveText([/v6\.9 \d+ walks so far/, /merged \d+ walks so far/]);
-  // The links stand under the picture, which comes first after the head.
+  // The links are under the picture, which comes first after the head.
   const links = page.getByRole('navigation', { name: 'Lesson' });
   for (const name of ['Open in the stepper', 'Handout'])
     await expect(links.getByRole('link', { name })).toBeInViewport({ ratio: 1 });

@@ -79,7 +79,7 @@ test('own operations run, and a wrong one is shown at its line', async ({ treewa
   await expect(treewalk.tree('v6.9')).toBeVisible();
   await box.fill('add 0\nadd 70');
   await treewalk.page.getByRole('button', { name: 'Run', exact: true }).click();
-  // The previous run also stands at its first step, so the test waits for the new run's counter.
+  // The previous run is also at its first step, so the test waits for the new run's counter.
   await expect(treewalk.counter).toContainText('for add 0');
   await treewalk.button('Last step').click();
   await expect(treewalk.counter).toContainText(/v6\.9\s*3 walks/);

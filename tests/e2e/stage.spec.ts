@@ -100,8 +100,8 @@ async function endAbove(
     const [width = 0, height = 0] = size.split('×').map(Number);
     await page.setViewportSize({ width, height });
     await treewalk.open(`v=1&${hash}`);
-    // Nobody sees less than a pixel or a single frame. The test polls, because a story loads late and then takes its
-    // space.
+    // Readers cannot see less than a pixel or a single frame. The test polls, because a story loads late and then
+    // takes its space.
     await expect.poll(async () => Math.max(...(await overlaps(page))), size).toBeLessThan(1);
   }
 }

@@ -163,7 +163,7 @@ for (const [width, height] of SCREENS)
     ])
       await expect(shown).toBeInViewport({ ratio: 1 });
     await expect(page.locator('.door')).toHaveCount(3);
-    // The counts of all exhibits stand in the same rows.
+    // The counts of all exhibits are in the same rows.
     const units = await page
       .locator('.exhibit-unit')
       .evaluateAll((all) => all.map((e) => e.getBoundingClientRect()).map((b) => `${b.top} ${b.height}`));

@@ -21,7 +21,7 @@ const search = (slug: string, goal: Goal, variants: readonly string[], budget: n
   find(programOf(slug, variants), asked(goal, variants, budget, seed));
 
 const WALKS = { kind: 'counter', counter: 'walks' } as const;
-/** The list without each of its operations in turn, and without each modifier. */
+/** The lists that lack one operation or one modifier. */
 const without = ({ ops }: Found): readonly string[] => {
   const lines = ops.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const isModifier = (line: string | undefined): boolean => /^(?:fail|race)/.test(line ?? '');
@@ -33,7 +33,7 @@ const without = ({ ops }: Found): readonly string[] => {
   });
 };
 
-/** The list without its last operation and that one's modifiers. */
+/** The list without its last operation and the modifiers of that operation. */
 const cut = ({ ops }: Found): string => ops.slice(0, ops.indexOf('#: opens')) || 'load 0';
 
 describe('the largest difference of a counter', async () => {

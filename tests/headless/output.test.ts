@@ -73,7 +73,7 @@ test.runIf(process.env['LONG']).each(OUT)(
   (option, args) => {
     const path = join(folder, 'kept');
     writeFileSync(path, 'before');
-    // A limit of 1,024 bytes for a file stands in for a full disk.
+    // A limit of 1,024 bytes for a file imitates a full disk.
     const limited = bash(`(trap '' XFSZ; ulimit -f 1; node ${MAIN} ${args} ${option} ${path})`);
     expect(limited.said).toMatch(/: cannot be written \(EFBIG: file too large\); name a file/);
     expect(limited.code).toBe(2);

@@ -24,7 +24,7 @@ const todays = <T>(list: readonly T[]): readonly T[] =>
 
 const llvm = theCompiler();
 
-/** With LONG=1 all that it is judged on; else every second, and none of hundreds of operations. */
+/** With LONG=1 all of its scenarios; else every second, and none with hundreds of operations. */
 const shortOf = ({ scenarios }: ExerciseInfo): ExerciseInfo['scenarios'] =>
   LONG
     ? scenarios

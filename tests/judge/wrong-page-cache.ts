@@ -99,7 +99,7 @@ export const WALKS_WRONG: readonly Attempt[] = [
 const LAST = '\ttrace_mm_filemap_add_to_page_cache(folio);';
 const EMPTY = '\txas_lock_irq(&xas);\n\txas_unlock_irq(&xas);';
 
-/** Takes the lock once more at the end, which keeps nothing together. */
+/** Takes the lock once more at the end, where it protects nothing. */
 export const LOCKS_AGAIN: Attempt = wrong('takes its lock once more at the end', [LAST, EMPTY]);
 
 export const CHEATS: readonly Attempt[] = [

@@ -92,7 +92,7 @@ function leaves(runner: (ops: string) => Run, outcomeOf: (row: Row) => Outcome):
         expect(report.leakedNodes).toBe(8);
         break;
       case 'wrong':
-        // The old shadow's copies stand where the new shadow belongs.
+        // The old shadow's copies are in the new shadow's place.
         expect([...ids]).toEqual(['wrong-entry']);
         expect(report.leakedNodes).toBe(0);
         break;

@@ -81,7 +81,7 @@ test.each(VARIANTS)(
     expect(report.ops.at(-1)).toMatchObject({ op: 'load 4100', result: 3 });
     expect(count('uncovered-index')).toBe(63);
     expect(count('lost-entry')).toBe(63);
-    // The other shadows stand where they should, but with order 6.
+    // The other shadows are in the right places, but with order 6.
     expect(count('wrong-order')).toBe(63 * 64);
     expect(report.invariants.map((v) => v.index)).toEqual([4096, 4100, 4096, 4100, 4160]);
     const add = trace.ops.findIndex((o) => o.text === 'add 4099');

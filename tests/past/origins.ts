@@ -36,7 +36,7 @@ function differs(trace: Trace, origins: Origins, r: number): string | null {
   }
 }
 
-/** `most`: of how many stores, at most, the origin may be unknown. */
+/** `most`: the largest number of stores whose origin may be unknown. */
 export function checkOrigins(trace: Trace, table: FlowTable, most?: number): void {
   const origins = new Origins(trace, flowOf(table));
   const stores = storesOf(trace);

@@ -40,11 +40,11 @@ export const edits = (): void => {
     const adds = walks(after).map((n, i) => n - walks(before)[i]!);
     expect(adds).toEqual([1, 1, 1, 0, expect.any(Number), 0]);
     expect(adds[4]).toBeGreaterThanOrEqual(1);
-    // Also by another compiler, each value comes from where it is said to come from.
+    // Each value has its stated origin, also by another compiler.
     const shipped = loadFlow(buildOf('page-cache')!, 64, 'v6.9');
     const { trace } = runProgram('page-cache', 'v6.9', 64, OPS, after);
     checkOrigins(trace, mergeFlow(shipped, after.flow));
-    // Steps stand on the edited file's lines, in the function that had this id before.
+    // Steps are on the edited file's lines, in the function that had this id before.
     const at = before.sites.functions.findIndex(([name]) => name === 'try_insert');
     expect(after.sites.functions[at]![3]).toBe(before.sites.functions[at]![3] + 1);
     expect(after.lines).toHaveLength(before.lines.length + 1);

@@ -26,7 +26,7 @@ export interface Pair {
 export const filesIn = (folder: string, end: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(end));
 
-/** The page stands two folders below the root. The type's own styles name its place from themselves. */
+/** The page is two folders below the root. The type's own styles name its place from themselves. */
 const styles = (): string =>
   [
     'web/build/fonts/fonts.css',

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<number, string>> = {
   ...{ 2: 'ENOENT', 11: 'EAGAIN', 12: 'ENOMEM', 14: 'EFAULT', 17: 'EEXIST', 22: 'EINVAL', 95: 'EOPNOTSUPP' },
 };
 
-/** The lane's run up to an operation, and no further. */
+/** The lane's run up to an operation. */
 function until({ scenario, question }: Asked, op: number): Run {
   const lines = scenario.text.split('\n').slice(0, scenario.file.ops[op]!.line);
   return run(scenario.spec.exhibit, question.variant, lines.join('\n'));
@@ -59,7 +59,7 @@ function slotTouched(asked: Asked): string {
   return 'no slot';
 }
 
-/** Told by the loads of the array's head since the step before. */
+/** Whether the walk begins again: since the step before, it has loaded the array's head. */
 function wayBegins(asked: Asked): string {
   const { trace } = asked.ran;
   const { at, before } = recordOf(asked, asked.question.ask);

@@ -139,7 +139,7 @@ test('a text asks at a moment: the first question of a kind from there on', () =
   const from = (lane: string, kind: string, nth: number, what: string) =>
     questionFrom(lanes, { op: 4, lane, kind, nth }, what);
   expect(from('v6.9', 'walk', 4, 'next-slot')).toMatchObject({ ask: { kind: 'read', nth: 8 }, answer: '8' });
-  // A question is asked before a moment, not after it.
+  // The page asks a question before a moment, not after it.
   expect(from('v6.9', 'read', 13, 'next-slot')).toMatchObject({
     ask: { kind: 'read', nth: 13 },
     answer: '8',

@@ -117,7 +117,7 @@ test(`every line has its verdict, whatever it holds (SEED=${seed})`, async () =>
     expect(verdict.why, line).toMatch(/^[A-Z].{10}/);
   }
   expect(JSON.parse(verdicts.at(-1)!)).toMatchObject({ valid: true, points: 6 });
-  // Each line stands on its own, and nothing in it acts in a terminal.
+  // Each message is one line, and nothing in it acts in a terminal.
   const told = await grade([...lines, code].join('\n'));
   for (const i of lines.keys()) expect(told).toMatch(new RegExp(`^${i + 1}: not valid\\. `, 'm'));
   expect(told).not.toMatch(/[\0-\x09\x0b-\x1f\x7f]/);

@@ -90,7 +90,7 @@ describe('lines under the lock', () => {
       const [op, alignment] = [text.length - 1, new Alignment([run], 'walk', text, 'step')];
       return compare([run], alignment, op).counters.find((c) => c.key === 'lock-held')!.values;
     };
-    // B finds nothing to remove there, so A does what it does alone.
+    // B finds nothing to remove there, so A acts as without B.
     expect(of('add 0\nrace remove 3000\nadd 70')).toEqual(of('add 0\nadd 70'));
   });
 

@@ -9,7 +9,7 @@ export interface Ended {
   readonly said: string;
 }
 
-// A script shares only the modules with those before it. Where it would end the process, that is its status.
+// A script shares only the modules with those before it. A call of process.exit() gives only its status.
 const SERVER = `
   const { stdout, stderr } = process;
   let said = '';

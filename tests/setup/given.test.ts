@@ -21,7 +21,7 @@ const pipeAt = (path: string): void => {
   rmSync(path, { force: true });
   spawnSync('mkfifo', [path]);
 };
-/** Makes a tarball of the tree; links and pipes stay what they are. */
+/** Makes a tarball of the tree; links stay links, and pipes stay pipes. */
 function tarball(name: string): string {
   const path = join(checkout.top, name);
   spawnSync('tar', ['-cf', path, '-C', checkout.top, 'given']);

@@ -90,7 +90,7 @@ it.runIf(WHOLE)('who waits ends with Ctrl-C, and leaves nothing waiting', async 
 
 it('set-up, and the build that it starts, are one; two of them run one after the other', async () => {
   for (const tool of ['emcc', 'gcc', 'xz']) checkout.write(`../bin/${tool}`, '#!/bin/sh\n', 0o755);
-  // A wait under the lock stands in for the build.
+  // A wait under the lock replaces the build.
   checkout.write(
     'core-c/tools/build.ts',
     `import { appendFileSync, existsSync } from 'node:fs';

@@ -47,7 +47,7 @@ describe.skipIf(!isDebian)('a kernel that cannot be had', () => {
   });
   beforeEach(() => apt.forget());
 
-  /** Checks that all is as before, without a trace of the failure. `again`: set-up sees none either. */
+  /** Checks that nothing has changed and nothing of the failure remains. `again`: set-up sees none either. */
   const isAsBefore = (again: boolean): void => {
     expect(allKernels(checkout.at('.cache/linux')).map(({ kernel }) => kernel)).toEqual(['6.1.5', '5.10.9']);
     expect(readdirSync(checkout.at('.cache')).sort()).toEqual(['linux', 'packages']);

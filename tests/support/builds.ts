@@ -59,8 +59,8 @@ export function runOn(
 }
 
 /**
- * How a kernel's page cache inserts. Kind “pages” inserts single pages, and decides outside the lock. Kind
- * “uniform” inserts folios and splits a whole shadow; “path” splits only along the path to the folio.
+ * How a kernel's page cache inserts. Kind `pages` inserts single pages, and decides outside the lock. Kind
+ * `uniform` inserts folios and splits a whole shadow; `path` splits only along the path to the folio.
  */
 export function kindOf({ kernel }: KernelBuild): 'pages' | 'uniform' | 'path' {
   if (fits({ below: '5.16' }, kernel)) return 'pages';

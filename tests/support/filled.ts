@@ -22,7 +22,7 @@ const AIR = 8;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)(?:e-?\d+)?/g;
 const numbersOf = (text: string): readonly number[] => (text.match(NUMBER) ?? []).map(Number);
 
-/** A frame's size does not tell what is in it. */
+/** A frame's size says nothing about its content. */
 const FRAMES = /class="(?:lock|halo|lru-frame)\b/;
 
 /** For each lane of a picture of this width. */
@@ -75,7 +75,7 @@ function shape(name: string, attributes: string, point: (x: number, y: number) =
     point(of('x'), of('y'));
   } else if (name === 'path') {
     const d = / d="([^"]*)"/.exec(attributes)?.[1] ?? '';
-    // A path tells only where it begins; the boxes that it joins tell its size.
+    // A path gives only its begin; the boxes that it joins give its size.
     for (const [, x, y] of d.matchAll(/M(-?[\d.]+)[ ,](-?[\d.]+)/g)) point(Number(x), Number(y));
   }
 }

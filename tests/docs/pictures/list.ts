@@ -95,7 +95,7 @@ export const FILM = {
   at: `${SPLIT}&embed=1&controls=0`,
   size: [840, 544],
   scale: 2,
-  /** In milliseconds, by what the lanes do at a step: the first line that fits either lane. Other steps are left out. */
+  /** Milliseconds by the lanes' text at a step: the first line that fits either lane. Other steps are left out. */
   stays: [
     [/^done\n/, 3000],
     [/walk \d+ starts/, 1200],

@@ -68,7 +68,7 @@ export class About {
     return this;
   }
 
-  /** Whether a fact's thing is what this word is in memory now. */
+  /** Whether a fact's thing is the thing that this word is in memory now. */
   is(thing: Thing, word: number): boolean {
     const real = this.exhibit.thing(this.m.moment.trace, this.m.moment.memory, word);
     return thing.kind === real.kind && thing.number === real.number && thing.gone === real.gone;

@@ -152,7 +152,7 @@ export function declines(fact: XaFactOf<'declines'>, m: XaMoment, about: About, 
     case 'nothing':
       return check(after.lookup(index) === 0, 'a lookup finds something');
     case 'no-folio': {
-      // A folio that has left the cache may still stand in the tree: a lost race.
+      // A folio that has left the cache may still be in the tree: a lost race.
       const { kind, gone } = about.thing(after.lookup(index));
       return check(kind !== 'folio' || gone, 'a folio is there');
     }
@@ -212,7 +212,7 @@ export function returns(fact: XaFactOf<'returns'>, m: XaMoment, about: About, ch
   left(fact, m, about, check);
   if (fact.result < 0) check(isOfKernel(m, fact.result), 'the kernel has not failed');
   if (!fact.found) return check(fact.result === span.result, 'it returned something else');
-  // A search by marks passes over entries: that it found none is what it returned.
+  // A search by marks passes over entries, so only its result says that it found none.
   if (fact.found.kind === 'nothing' && fact.op.name === 'find')
     return check(span.result === 0, 'it found one');
   const at = fact.at ?? fact.op.args[0] ?? 0;
