@@ -30,7 +30,7 @@ export async function lookAround(times: number, every: number): Promise<readonly
 /** Milliseconds between two looks. The system takes about as long to remove our own ended program. */
 const AFTERMATH = 75;
 
-/** Other tasks that two looks in a row see: these run for longer than the system's short errands. */
+/** Other tasks that two looks in a row see. They run for longer than the system's short errands. */
 export const lookTwice = async (): Promise<number> => Math.min(...(await lookAround(2, AFTERMATH)));
 
 export const summary = (seen: readonly number[]): BenchLooks => ({

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Formats what `--help` prints of a command: what it does, examples, its options, its exit codes. Plain JavaScript, as
-// set-up is.
+// Formats a command's `--help`: its purpose, examples, options and exit codes. Plain JavaScript, as set-up is.
 
 /**
  * @typedef {readonly [form: string, means: string, usual?: string]} Option `--seconds N`, its meaning, its default

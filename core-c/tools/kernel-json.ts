@@ -80,7 +80,7 @@ export function readKernelJson(slug: string, version: string): KernelJson {
   };
 }
 
-/** The word for what a kernel's own function is; undefined if no part says one. */
+/** The word for a kernel's own function; undefined if no part gives one. */
 export const whatIs = ({ parts }: KernelJson, version: string): string | undefined =>
   parts.find((part) => part.is && fits(part, version))?.is;
 

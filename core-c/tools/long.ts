@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // `npm run test:long`: runs all tests with large counts, in every theme and width, the boots, and the other
-// browsers. It takes hours. After a stop it goes on with the first step that has not passed.
+// browsers. It takes hours. After a stop it continues with the first step that has not passed.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { watchOutput } from '../output/watch.mjs';

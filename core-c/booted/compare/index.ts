@@ -27,8 +27,8 @@ const OPS: Readonly<Record<string, (seen: WatchedRun, subject: number) => string
 };
 
 /**
- * Writes the operations, one a line, by which wasm repeats a subject's history. First come those that build
- * its state before the watch, then one for each call. Throws for an exhibit that has no operations for its
+ * Writes the operations, one a line, by which wasm repeats a subject's history. First come the operations that
+ * build its state before the watch, then one for each call. Throws for an exhibit that has no operations for its
  * calls.
  */
 export function opsOf(exhibit: string, seen: WatchedRun, subject: number): string {

@@ -23,9 +23,8 @@ export const bytesByAddress = ({ blocks }: Shot): ReadonlyMap<bigint, Buffer> =>
   new Map(blocks.map(({ address, bytes }) => [address, bytes]));
 
 /**
- * A watched call. Calls are in the order of their return. The member `op` is the name of the exhibit's
- * operation (add, getblk, setup, insert). A call that is no operation is named by what happened (prune,
- * delete, invalidate).
+ * A watched call. Calls are in the order of their return. The member `op` is the name of the exhibit's operation
+ * (add, getblk, setup, insert). A call that is no operation has the name of its effect (prune, delete, invalidate).
  */
 export interface WatchedCall {
   readonly exhibit: string;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Shared by the files of this exhibit. The kernel's own htree_insert(),
+ * Declares what this exhibit's files share. The kernel's own htree_insert(),
  * find_ref_head() and btrfs_delete_ref_head() are compiled once for each order of the struct's
  * members (see variants/head-ops.h).
  */

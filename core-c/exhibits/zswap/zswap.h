@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* Shared by the files of this exhibit: one swap device of 64 MB, and calls of zswap. */
+/* Declares what this exhibit's files share: one swap device of 64 MB, and calls of zswap. */
 #ifndef TREEWALK_ZSWAP_H
 #define TREEWALK_ZSWAP_H
 

@@ -54,7 +54,7 @@ export const helpFor = (name) => helpOf(commandOf(name));
 export const hintFor = (name) => `Usage: ${commandOf(name).usage}\nMore: ${callOf(name)} -- --help`;
 
 /**
- * The first word that a command does not take; what follows a word `--` is not looked at.
+ * The first word that a command does not take. Words after `--` do not count.
  * @param {string} name
  * @param {readonly string[]} args
  */

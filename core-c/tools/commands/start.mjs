@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Starts a command: prints its help, refuses what it does not take, or runs its steps one after another.
+// Starts a command: prints its help, refuses wrong arguments, or runs its steps one after another.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { once } from 'node:events';

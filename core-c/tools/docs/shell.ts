@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Splits a shell script into its commands and their words. It knows what docs need: quotes, pipes, comments,
-// here-documents, and lines that go on after a backslash.
+// here-documents, and lines that continue after a backslash.
 
 export interface Command {
   /** Without variables that are set for it, and without redirections. */

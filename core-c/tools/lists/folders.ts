@@ -12,7 +12,7 @@ const BESIDE = /\.(?:test|spec|bench|d)\.\w+$|\.css$/;
 const LEFT_OUT = new Set(['core-c/shim/linux', 'core-c/shim/asm']);
 const [BEGIN, END] = ['<!-- files: npm run lists -->', '<!-- end of files -->'];
 
-/** What a name of the exhibits' contract means, for every exhibit that has a file of that name. */
+/** The meanings of the contract's file names, for every exhibit that has such a file. */
 const ROLES: Readonly<Record<string, string>> = {
   'index.ts': 'The drawn half of the exhibit.',
   'bench.ts': 'What the results page says of its benchmarks.',

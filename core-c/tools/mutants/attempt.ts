@@ -9,7 +9,7 @@ import { firstFailedPage, firstFailure, lastLines, type Report } from './reports
 
 interface Outcome {
   readonly passed: boolean;
-  /** The name of the first test that failed, or what else failed, or ''. */
+  /** The name of the first test that failed, or of another failed step, or ''. */
   readonly failed: string;
   /** Whether the tests were cut off at the limit. */
   readonly late?: boolean;

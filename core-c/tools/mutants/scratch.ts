@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Copies the working tree and puts faults into the copy. The copy shares what set-up fetched, and has its own
-// copy of what was built.
+// Copies the working tree and puts faults into the copy. The copy shares the files that set-up fetched, and has its
+// own copy of the built files.
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { remove, ROOT } from '../setup/remove.mjs';

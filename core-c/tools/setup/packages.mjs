@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { has } from './run.mjs';
 
 /**
- * For each group: what must be on the machine, and the package that installs it. An entry that begins with /
- * is a file, where * matches any letters. Any other entry is a command. `a or b`: one of them is enough,
- * however it was installed.
+ * For each group: the programs that it needs, and the package that installs each. An entry that begins with / is a
+ * file, where * matches any letters. Any other entry is a command. `a or b`: one of them is enough, however it was
+ * installed.
  * @type {Readonly<Record<string, readonly (readonly [needed: string, debian: string])[]>>}
  */
 export const GROUPS = {
