@@ -2,8 +2,8 @@
 /*
  * Connects the harness (C++, with the system's headers) and the kernel's C (with the shims' headers
  * only). It uses plain types, so that both can read it. A case is two variants that do the same
- * work. The harness makes one world for both, then lets them work in turn: prepare, run, restore. It
- * times only the run. After restore the world is as it was before prepare, so neither side sees
+ * work. The harness makes one world for both, then lets them work in turn: prepare, run, restore.
+ * It times only the run. After restore the world is as it was before prepare, so neither side sees
  * changes by the other.
  */
 #ifndef TREEWALK_BENCH_H

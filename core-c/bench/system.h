@@ -13,8 +13,8 @@ extern "C" {
 #define BENCH_CPUS 8
 
 /*
- * The CPU that the thread represents, 0 to BENCH_CPUS - 1. It chooses the thread's pools, callbacks and place in a
- * lock's queue.
+ * The CPU that the thread represents, 0 to BENCH_CPUS - 1. It chooses the thread's pools, callbacks
+ * and place in a lock's queue.
  */
 extern __thread unsigned int bench_cpu;
 /* Gives `bytes` of zeroed memory, aligned to 2 MiB; nothing returns it. */

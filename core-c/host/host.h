@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Declares the six calls by which the outside drives an exhibit, natively and in wasm. Also declares
- * the five functions that each exhibit's driver provides.
+ * Declares the six calls by which the outside drives an exhibit, natively and in wasm. Also
+ * declares the five functions that each exhibit's driver provides.
  */
 #ifndef TREEWALK_HOST_H
 #define TREEWALK_HOST_H
@@ -9,8 +9,8 @@
 #include "../trace/recorder.h"
 
 /*
- * Chooses a variant by its position in the exhibit's kernel.json, and sets everything up. Makes room
- * for `capacity` records (0: no trace). Call it once. Returns 0, or -1 for an unknown variant.
+ * Chooses a variant by its position in the exhibit's kernel.json, and sets everything up. Makes
+ * room for `capacity` records (0: no trace). Call it once. Returns 0, or -1 for an unknown variant.
  */
 int tw_start(unsigned int variant, unsigned int capacity);
 /* Runs one operation on CPU A; the exhibit defines what the result means. */

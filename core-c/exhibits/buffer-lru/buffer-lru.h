@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Declares what this exhibit's files share: the kernel's own struct buffer_head with its references.
- * The driver uses an LRU through a struct that is here too.
+ * Declares what this exhibit's files share: the kernel's own struct buffer_head with its
+ * references. The driver uses an LRU through a struct that is here too.
  */
 #ifndef TREEWALK_BUFFER_LRU_H
 #define TREEWALK_BUFFER_LRU_H

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
  * Holds btrfs's functions that queue a head and find it again, for kernels with an XArray of heads.
- * Its other files call some of them; the others reach down to the XArray. Of the rest of btrfs, only
- * the names that these functions use are here.
+ * Its other files call some of them; the others reach down to the XArray. Of the rest of btrfs,
+ * only the names that these functions use are here.
  */
 #include "delayed-ref.h"
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
  * A context before the table: its first cache line has all that a lookup reads. Both variants leave
- * out pending requests, for which the last put waits. They also leave out the wake-up of a task that
- * waits for the put, and the system's count of requests.
+ * out pending requests, for which the last put waits. They also leave out the wake-up of a task
+ * that waits for the put, and the system's count of requests.
  */
 #ifndef TREEWALK_OLD_CONTEXT_H
 #define TREEWALK_OLD_CONTEXT_H
