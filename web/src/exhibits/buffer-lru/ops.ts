@@ -59,7 +59,7 @@ export const OPS: readonly OpSpec[] = [
     name: 'slots',
     code: OP.slots,
     args: [{ name: 'N', min: 8, max: 16 }],
-    help: 'empty the LRU and begin anew with 8 slots (before v3.18) or 16',
+    help: 'empty the LRU and begin again with 8 slots (before v3.18) or 16',
     also: ['size', 'resize'],
   },
   {
