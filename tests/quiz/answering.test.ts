@@ -3,10 +3,19 @@
 import { expect, test } from 'vitest';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { quizOf } from '../../web/src/quiz/quiz.ts';
-import { answer, begun, goOn, marksOf, pointsSoFar, questionOf } from '../../web/src/quiz/quiz-run.ts';
+import {
+  answer,
+  begun,
+  goOn,
+  marksOf,
+  pointsSoFar,
+  questionOf,
+  rightSoFar,
+  show,
+} from '../../web/src/quiz/quiz-run.ts';
 import { heldFor, shownAt, stopOf } from '../../web/src/quiz/held.ts';
 import { givenTo, type Question } from '../../web/src/quiz/types.ts';
-import { verdictOf } from '../../web/src/quiz/verdict.ts';
+import { hintOf, verdictOf } from '../../web/src/quiz/verdict.ts';
 import { bareSession } from '../../web/src/session/without-source.ts';
 import { scenarioOf } from './runs.ts';
 
@@ -30,12 +39,31 @@ test('right, wrong, left: marks, points, and a second answer that does not count
   run = answer(run, first!.answer);
   expect(answer(run, wrong(first!))).toBe(run);
   run = answer(goOn(run), wrong(second!));
+  expect([run.answered, marksOf(run)[1]]).toEqual([false, 'now']);
   run = goOn(goOn(run));
   expect(marksOf(run)).toEqual(['right', 'wrong', 'none', 'now', 'open', 'open']);
-  expect([pointsSoFar(run), run.given]).toEqual([1, [first!.answer, wrong(second!), null]]);
+  expect([pointsSoFar(run), rightSoFar(run)]).toEqual([1, 1]);
+  expect(run.given).toEqual([[first!.answer], [wrong(second!)]]);
   while (questionOf(run)) run = goOn(run);
   expect(goOn(run)).toBe(run);
   expect(marksOf(run).slice(3)).toEqual(['none', 'none', 'none']);
+});
+
+test('a question ends when it is right, shown, or wrong for the third time; points are by tries', () => {
+  const { quizFor } = named('page-cache/split-order9');
+  let run = begun(quizFor(1));
+  const [first, second, third] = run.quiz.questions;
+  run = answer(answer(run, wrong(first!)), first!.answer);
+  expect([run.answered, pointsSoFar(run), rightSoFar(run)]).toEqual([true, 0.5, 1]);
+  run = goOn(run);
+  for (const ended of [false, false, true]) {
+    run = answer(run, wrong(second!));
+    expect(run.answered).toBe(ended);
+  }
+  run = show(answer(goOn(run), wrong(third!)));
+  expect([run.answered, marksOf(run)[2]]).toEqual([true, 'wrong']);
+  expect(marksOf(show(goOn(run)))[3]).toBe('none');
+  expect([pointsSoFar(run), rightSoFar(run)]).toEqual([0.5, 1]);
 });
 
 test('what is typed is taken as the number that it is, what is chosen only if it is a choice', () => {
@@ -72,14 +100,26 @@ test.each(['page-cache/split-order9', 'buffer-lru/mixed', 'delayed-ref/existing'
         const counter = lane!.counter(track.stepCount - 1)!;
         expect([counter.total, counter.counted.length]).toEqual([counter.soFar, counter.soFar]);
 
+        // A hint shows nothing beyond the stop, and the second one says something new.
         run = answer(run, wrong(q));
+        expect(heldFor(track, run).last).toBe(stop);
+        const first = hintOf(track, q, [wrong(q)])!;
+        const then = hintOf(track, q, [wrong(q), wrong(q)])!;
+        expect(first.title).toMatch(/^Not /);
+        expect(first.texts).toEqual([q.hints[wrong(q)] ?? q.rule]);
+        expect(then.texts.length).toBeGreaterThan(0);
+        expect(then.texts.filter((text) => first.texts.includes(text))).toEqual([]);
+        expect(hintOf(track, q, Array<string>(3).fill(wrong(q)))).toBeNull();
+        expect(hintOf(track, q, [wrong(q), q.answer])).toBeNull();
+
+        run = show(run);
         expect(heldFor(track, run).last).toBe(shownAt(track, q));
-        const no = verdictOf(track, q, wrong(q));
+        const no = verdictOf(track, q, [wrong(q)]);
         expect(no.title).toMatch(/^Not /);
         expect(no.title).toContain(q.answer);
         expect(no.why).not.toBe('');
         expect(no.place).toMatch(/^(Step \d+ of \d+|Set-up, step \d+ of \d+), \w+\(\), line \d+, [\w.-]+$/);
-        expect(verdictOf(track, q, q.answer).title).toMatch(/^Right: /);
+        expect(verdictOf(track, q, [q.answer]).title).toMatch(/^Right: /);
       }
       expect(heldFor(track, run)).toEqual({ track, last: null, waits: [] });
     }

@@ -4,15 +4,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../web/src/quiz/checksum.ts';
-import { codeOf, givenBy, readCode } from '../../web/src/quiz/code.ts';
+import { codeOf, readCode, triesBy } from '../../web/src/quiz/code.ts';
 import { grade } from '../../web/src/quiz/grade.ts';
 import { idOf, named } from '../../web/src/quiz/id.ts';
-import type { Given, Question, Quiz, QuizSpec } from '../../web/src/quiz/types.ts';
+import {
+  MOST_TRIES,
+  pointsOf,
+  type Question,
+  type Quiz,
+  type QuizSpec,
+  type Tries,
+} from '../../web/src/quiz/types.ts';
 import { seed } from '../support/random-ops.ts';
 
 const RUNS = { seed, numRuns: process.env['LONG'] ? 2000 : 200 };
 const moment = { op: 0, lane: 'v6.9', kind: 'walk', nth: 1 };
-const base = { kind: 'k', variant: 'v6.9', text: '?', ask: moment, shows: moment };
+const base = { kind: 'k', variant: 'v6.9', text: '?', ask: moment, shows: moment, hints: {}, rule: '' };
 
 const question: fc.Arbitrary<Question> = fc.oneof(
   fc.nat(999).map((n): Question => ({ ...base, form: 'number', answer: String(n) })),
@@ -37,8 +44,10 @@ const answered = quiz.chain((q) =>
   fc.tuple(
     fc.constant(q),
     fc.tuple(
-      ...q.questions.map(({ choices }): fc.Arbitrary<Given> =>
-        fc.option(choices ? fc.constantFrom(...choices) : fc.nat(99999).map(String)),
+      ...q.questions.map(({ choices }): fc.Arbitrary<Tries> =>
+        fc.array(choices ? fc.constantFrom(...choices) : fc.nat(99999).map(String), {
+          maxLength: MOST_TRIES,
+        }),
       ),
     ),
   ),
@@ -53,7 +62,7 @@ test(`a code says what was asked and answered (seed ${seed})`, () => {
       if (!code.ok) throw new Error(code.told);
       expect(code.id).toBe(q.id);
       expect(code.spec).toEqual({ ...q.spec, ops: q.spec.scenario === null ? q.spec.ops : null });
-      expect(q.questions.map((one, i) => givenBy(one, code.answers[i]!))).toEqual(given);
+      expect(q.questions.map((one, i) => triesBy(one, code.answers[i]!))).toEqual(given);
     }),
     RUNS,
   );
@@ -100,7 +109,7 @@ describe('is noticed', () => {
       count: 1,
     };
     const q: Quiz = { id: idOf(s, 'k3f2'), spec: s, questions: [{ ...base, form: 'number', answer: '15' }] };
-    const code = codeOf(q, ['15']);
+    const code = codeOf(q, [['15']]);
     const why = (text: string): string => {
       const read = readCode(text);
       return read.ok ? 'ok' : read.why;
@@ -123,10 +132,28 @@ describe('is noticed', () => {
     );
     expect(same).toMatchObject({ valid: true, points: 1, of: 1 });
     expect(other).toMatchObject({ valid: false, why: expect.stringContaining('older') as string });
+    // Before tw3 each question had one answer.
+    const twice = codeOf(q, [['14', '15']]);
+    expect(grade(twice, () => q)).toMatchObject({
+      valid: true,
+      points: 0.5,
+      answers: [{ given: '15', tries: 2 }],
+    });
+    const old = twice.replace(/^tw3/, 'tw2').slice(0, -8);
+    expect(why(`${old}:${checkOf(old)}`)).toBe('forged');
+    const four = codeOf(q, [['1', '2', '3', '15']]);
+    expect(why(four)).toBe('forged');
     expect(named(q.id.replace(':7.', ':4294967296.'))).toBeNull();
   });
 });
 
 test('the checksum is CRC-32', () => {
   expect(parseInt(checkOf('123456789'), 36)).toBe(0xcbf43926);
+});
+
+test('points by tries: one, a half, a quarter; none for what was not found', () => {
+  const asked: Question = { ...base, form: 'number', answer: '15' };
+  const points = (...tries: readonly string[]): number => pointsOf(asked, tries);
+  expect([points('15'), points('1', '15'), points('1', '2', '15')]).toEqual([1, 0.5, 0.25]);
+  expect([points(), points('1'), points('1', '2', '3')]).toEqual([0, 0, 0]);
 });

@@ -12,6 +12,7 @@ import { graded, makeQuiz, quiz } from '../../web/src/headless/quiz.ts';
 import { pack } from '../../web/src/base/packed.ts';
 import { checkOf } from '../../web/src/quiz/checksum.ts';
 import { codeOf } from '../../web/src/quiz/code.ts';
+import type { Question, Tries } from '../../web/src/quiz/types.ts';
 import { headless } from '../support/headless.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models } from '../support/run.ts';
@@ -34,6 +35,8 @@ async function grade(codes: string, ...more: readonly string[]): Promise<string>
   return printed(['--grade', file, ...more].join(' '));
 }
 
+const wrongOf = ({ choices, answer }: Question): string => choices?.find((c) => c !== answer) ?? `${answer}1`;
+
 interface Printed {
   readonly quiz: string;
   readonly questions: readonly { readonly question: number; readonly answer: string }[];
@@ -46,7 +49,9 @@ test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of
   expect(Object.keys(asked)).toEqual(['quiz', 'exhibit', 'scenario', 'seed', 'questions', 'code']);
   expect(asked.questions.map((q) => q.question)).toEqual([1, 2, 3, 4, 5, 6]);
   for (const question of asked.questions)
-    expect(Object.keys(question)).toEqual(['question', 'kind', 'text', 'choices', 'answer']);
+    expect(Object.keys(question)).toEqual([
+      ...['question', 'kind', 'text', 'choices', 'answer', 'rule', 'hints'],
+    ]);
 
   const { code } = asked;
   const changed = code.replace(/.(?=:[^:]*$)/, (c) => (c === 'a' ? 'b' : 'a'));
@@ -57,7 +62,7 @@ test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of
   expect(right).toEqual({
     ...{ quiz: asked.quiz, valid: true, points: 6, of: 6 },
     answers: asked.questions.map(({ question, answer }) => ({
-      ...{ question, given: answer, right: answer, points: 1 },
+      ...{ question, given: answer, right: answer, points: 1, tries: 1 },
     })),
   });
   expect(wrong).toHaveLength(4);
@@ -73,12 +78,16 @@ test('a quiz of one’s own operations is graded by its code alone', async () =>
   };
   const own = makeQuiz(spec, manifest, models);
   expect(own.questions).toHaveLength(4);
-  const given = own.questions.map((q, i) => (i === 2 ? null : q.answer));
+  const given = own.questions.map((q, i) => (i === 2 ? [] : i === 3 ? [wrongOf(q), q.answer] : [q.answer]));
   expect(JSON.parse(await grade(codeOf(own, given), '--json'))).toMatchObject({
     valid: true,
-    points: 3,
+    points: 2.5,
     of: 4,
+    answers: [{ tries: 1 }, { tries: 1 }, { given: null, tries: 0, points: 0 }, { tries: 2, points: 0.5 }],
   });
+  expect(await grade(codeOf(own, given))).toMatch(
+    /^1: 2\.5 of 4 .*\n.* no answer, right is .*\n.* at try 2$/,
+  );
 });
 
 test(`every line has its verdict, whatever it holds (SEED=${seed})`, async () => {
@@ -129,9 +138,9 @@ test('a lesson’s code is graded by what the lesson asks', async () => {
   const asking = (await render(lessons)).flatMap(({ quiz: own }) => own ?? []);
   expect(asking).toHaveLength(lessons.length);
   for (const own of asking) {
-    const given: (string | null)[] = own.questions.map((q) => q.answer);
+    const given: Tries[] = own.questions.map((q) => [q.answer]);
     const of = given.length;
-    const codes = [codeOf(own, given), codeOf(own, given.with(0, null))];
+    const codes = [codeOf(own, given), codeOf(own, given.with(0, []))];
     const [right, less] = (await grade(codes.join('\n'), '--json'))
       .split('\n')
       .map((l) => JSON.parse(l) as object);

@@ -82,20 +82,22 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     question(wanted) {
       let at = asked.findIndex((q) => askedKey(q.asked) === askedKey(wanted));
       if (at < 0) {
-        const { answer, ...question } = runs.question(wanted, dials);
-        answers.push({ ...question, answer });
-        at = asked.push({ asked: wanted, question }) - 1;
+        const question = runs.question(wanted, dials);
+        const { answer: _, hints: _hints, rule: _rule, why: _why, ...open } = question;
+        answers.push(question);
+        at = asked.push({ asked: wanted, question: open }) - 1;
       }
       return {
         number: at + 1,
         of: asked.length,
         question: asked[at]!.question,
         said: '',
+        hint: null,
         verdict: null,
         waits: [],
       };
     },
-    handing: quiz && { points: 0, of: asked.length, code: codeOf(quiz, []) },
+    handing: quiz && { right: 0, points: 0, of: asked.length, code: codeOf(quiz, []) },
     ...{ dials, current: null, records: NOTHING, turn: NOTHING, go: NOTHING, ring: NOTHING },
     ...{ say: NOTHING, answer: NOTHING, again: NOTHING, onCopy: () => Promise.resolve() },
   });

@@ -34,5 +34,5 @@ export { lockHeld, lockOpen } from '../layout/words.ts';
 export { checkIndices, INDEX } from './op-index.ts';
 export { failSpec, raceSpec } from './ops-modifiers.ts';
 export { latestEvent, opBefore, violationsAtEnd } from './position.ts';
-export { quoted, type OpQuestion, type QuestionSource } from './questions.ts';
+export { hintsOf, quoted, type OpQuestion, type QuestionSource } from './questions.ts';
 export type { Story } from './story.ts';

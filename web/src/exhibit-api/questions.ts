@@ -7,7 +7,15 @@ import type { WalkEvent } from './events.ts';
 /** `slot`: a number that the reader may click in the picture. */
 export type QuestionForm = 'number' | 'choice' | 'slot';
 
-export interface OpQuestion {
+/** What a question teaches: no text here holds the answer. */
+export interface Teaching {
+  /** By wrong answer: what it takes for what, and how to work the answer out. */
+  readonly hints: Readonly<Record<string, string>>;
+  /** How such a question is worked out, whatever was answered. */
+  readonly rule: string;
+}
+
+export interface OpQuestion extends Teaching {
   /** Stable, kebab-case: `next-slot`. A quiz mixes kinds. */
   readonly kind: string;
   /** At most 20 words a sentence. */
@@ -21,6 +29,8 @@ export interface OpQuestion {
   readonly ask: WalkEvent | null;
   /** The step of this event shows the answer. */
   readonly shows: WalkEvent;
+  /** Why the answer is right, out of the trace; absent: the narrator's sentence at the step that shows it. */
+  readonly why?: string;
   /** Its subject, where a kind asks about several: a counter's key. */
   readonly about?: string;
 }
@@ -39,3 +49,8 @@ export interface QuestionSource {
 
 /** The operation, quoted for a sentence. */
 export const quoted = (text: string): string => `“${text}”`;
+
+/** Hints by wrong answer: of two for one answer, the first. null: there is none. */
+export const hintsOf = (
+  hints: readonly (readonly [given: string | number, hint: string] | null)[],
+): Readonly<Record<string, string>> => Object.fromEntries(hints.filter((h) => h !== null).toReversed());

@@ -122,6 +122,14 @@ export interface CounterSpec {
   readonly key: string;
   /** "tree walks" */
   readonly label: string;
+  /** What counts as one, for the rule of a question: "each read of a slot". No numbers, and no variant. */
+  readonly one?: string;
+}
+
+/** Some bits of an index. */
+export interface Digit {
+  readonly shift: number;
+  readonly bits: number;
 }
 
 /** The number in an exhibit's line on the start page: a run counts it when the page is built. */
@@ -284,6 +292,8 @@ export interface ExhibitModel<Scene = unknown> {
   word?(trace: Trace, memory: Memory, at: { readonly node: number; readonly slot: number }): WordView | null;
   /** Name of the place that a slot lies in, for questions ("the leaf at 512"). Null: it has no name, or no slots. */
   nodeName?(trace: Trace, memory: Memory, node: number): string | null;
+  /** The bits of an index that choose a slot of this node: how many, above `shift` others. Null: others decide. */
+  digitOf?(trace: Trace, memory: Memory, node: number): Digit | null;
   /** Ready queries about a whole run. */
   readonly queries?: () => Promise<readonly ReadyQuery[]>;
   /** Quiz questions that only this exhibit asks of an operation. */

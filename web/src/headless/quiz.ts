@@ -31,11 +31,11 @@ export function quiz(args: QuizArgs, manifest: Manifest, models: Models): string
   const { exhibit, scenario, seed } = asked.spec;
   const code = codeOf(
     asked,
-    asked.questions.map((q) => q.answer),
+    asked.questions.map((q) => [q.answer]),
   );
-  const questions = asked.questions.map(({ kind, text, choices, answer }, i) => ({
+  const questions = asked.questions.map(({ kind, text, choices, answer, rule, hints }, i) => ({
     question: i + 1,
-    ...{ kind, text, choices: choices ?? null, answer },
+    ...{ kind, text, choices: choices ?? null, answer, rule, hints },
   }));
   if (args.json) return JSON.stringify({ quiz: asked.id, exhibit, scenario, seed, questions, code });
   const told = questions.map(({ question, text, choices, answer }) =>
@@ -44,13 +44,14 @@ export function quiz(args: QuizArgs, manifest: Manifest, models: Models): string
   return [asked.id, '', ...told, '', `All right: ${code}`].join('\n');
 }
 
+const saidOf = ({ given, right, points, tries }: Graded['answers'][number]): string =>
+  points > 0 ? `${right} at try ${tries}` : `${given ?? 'no answer'}, right is ${right}`;
+
 const formatted = (g: Graded, line: number): string =>
   g.valid
     ? [
         `${line}: ${g.points} of ${g.of}  ${g.quiz}`,
-        ...g.answers
-          .filter((a) => a.points === 0)
-          .map((a) => `   question ${a.question}: ${a.given ?? 'no answer'}, right is ${a.right}`),
+        ...g.answers.filter((a) => a.points < 1).map((a) => `   question ${a.question}: ${saidOf(a)}`),
       ].join('\n')
     : `${line}: not valid. ${g.why}`;
 

@@ -2,7 +2,7 @@
 // Declares the context that the parts of a lesson's text read. The page provides it, and so does the build.
 import { createContext, useContext, type ReactNode } from 'react';
 import type { OpenQuestion } from '../quiz/types.ts';
-import type { Verdict } from '../quiz/verdict.ts';
+import type { Hint, Verdict } from '../quiz/verdict.ts';
 import type { Term } from '../ui/glossary/terms.ts';
 import type { Dials } from './runs.ts';
 import type {
@@ -29,7 +29,9 @@ export interface QuestionShown {
   readonly question: OpenQuestion;
   /** The answer that the reader has typed, clicked or chosen so far. */
   readonly said: string;
-  /** null: the question is not answered yet. */
+  /** What is said of a wrong answer while tries are left. */
+  readonly hint: Hint | null;
+  /** null: the question is not done yet. */
   readonly verdict: Verdict | null;
   /** Variants whose pictures wait for the answer. */
   readonly waits: readonly string[];
@@ -37,6 +39,8 @@ export interface QuestionShown {
 
 /** The score and the answer code so far. */
 export interface Handing {
+  /** How many questions were answered right, at whatever try. */
+  readonly right: number;
   readonly points: number;
   readonly of: number;
   readonly code: string;
@@ -64,7 +68,7 @@ export interface LessonHost {
   readonly open: (stop: LessonStop, view: string | null, nth: number) => string | undefined;
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
-  /** Submits the answer given so far; `left`: the reader skips the question. */
+  /** Submits the answer given so far; `left`: the reader skips the question, or has it shown. */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;
   /** null: the lesson has no questions. */
   readonly handing: Handing | null;

@@ -9,7 +9,8 @@ const offersOf = (...kinds: readonly string[]): readonly Offer[] =>
     const kind = kinds[op % kinds.length]!;
     const at = { op, lane: 'v', kind: 'begin', nth: 1 } as const;
     const text = `${kind}, operation ${op}?`;
-    const question = { kind, variant: 'v', ask: at, shows: at, text, form: 'number', answer: '1' } as const;
+    const asked = { kind, variant: 'v', ask: at, shows: at, text, form: 'number', answer: '1' } as const;
+    const question = { ...asked, hints: {}, rule: '' };
     return { question, about: '', op, step: 0 };
   });
 const asked = (offers: readonly Offer[], seed: number, count = 4): readonly string[] =>

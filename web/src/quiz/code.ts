@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes and reads the answer code that a student hands in: the quiz's id, the answers, a checksum.
-//   tw3:page-cache:split-order9:v6.9,merged:64:7.6:k3f2:15.b.3.-.a.2:0x8f3kq
-// The version, tw3, is in id.ts. An answer is a number, the letter of a choice, or "-" for none. A reader of this file can forge a code.
+//   tw3:page-cache:split-order9:v6.9,merged:64:7.6:k3f2:14/15.b.3.-.a/c.2:0x8f3kq
+// The version, tw3, is in id.ts. An answer is a number, or the letter of a choice. A slash is between the answers to
+// one question, and "-" is for none; before tw3 each question had one answer. A reader of this file can forge a code.
 import { CHECK_LETTERS, checkOf } from './checksum.ts';
 import { named, VERSIONS, type Named } from './id.ts';
-import type { OpenQuestion, Given } from './types.ts';
+import { MOST_TRIES, type OpenQuestion, type Tries } from './types.ts';
 import { REFUSED } from './words.ts';
 
 const NONE = '-';
+const AGAIN = '/';
 const FIELDS = 9;
 
 const letterOf = (choice: number): string => String.fromCharCode(97 + choice);
 
-function written({ form, choices = [] }: OpenQuestion, given: Given): string {
-  if (given === null) return NONE;
-  return form === 'choice' ? letterOf(choices.indexOf(given)) : given;
-}
+const written = ({ form, choices = [] }: OpenQuestion, tries: Tries): string =>
+  tries.map((given) => (form === 'choice' ? letterOf(choices.indexOf(given)) : given)).join(AGAIN) || NONE;
 
 /** The part of a quiz that a code needs. */
 export interface Coded {
@@ -23,8 +23,8 @@ export interface Coded {
   readonly questions: readonly OpenQuestion[];
 }
 
-export function codeOf({ id, questions }: Coded, given: readonly Given[]): string {
-  const body = `${id}:${questions.map((q, i) => written(q, given[i] ?? null)).join('.')}`;
+export function codeOf({ id, questions }: Coded, given: readonly Tries[]): string {
+  const body = `${id}:${questions.map((q, i) => written(q, given[i] ?? [])).join('.')}`;
   return `${body}:${checkOf(body)}`;
 }
 
@@ -51,13 +51,18 @@ export function readCode(text: string): CodeRead {
   const id = fields.slice(0, FIELDS - 2).join(':');
   const answers = (fields[FIELDS - 2] ?? '').split('.');
   const quiz = named(id);
-  const isWhole = quiz && fields.length === FIELDS && answers.every((a) => /^(-|[a-z]|\d{1,9})$/.test(a));
+  const most = /^tw[12]:/.test(code) ? 1 : MOST_TRIES;
+  const isTries = (answer: string): boolean => {
+    const tries = answer.split(AGAIN);
+    return answer === NONE || (tries.length <= most && tries.every((a) => /^([a-z]|\d{1,9})$/.test(a)));
+  };
+  const isWhole = quiz && fields.length === FIELDS && answers.every(isTries);
   return isWhole ? { ok: true, id, ...quiz, answers } : wrong('forged');
 }
 
-/** The answer that a code gives; null: none, or a letter or number that the question does not have. */
-export function givenBy({ form, choices = [] }: OpenQuestion, answer: string): Given {
-  if (answer === NONE) return null;
-  if (form === 'choice') return choices.find((_, i) => letterOf(i) === answer) ?? null;
-  return /^\d+$/.test(answer) ? answer : null;
-}
+/** The answers that a code gives to a question. A letter or number that the question does not have is none. */
+export const triesBy = ({ form, choices = [] }: OpenQuestion, answer: string): Tries =>
+  answer.split(AGAIN).flatMap((given) => {
+    if (form === 'choice') return choices.filter((_, i) => letterOf(i) === given);
+    return /^\d+$/.test(given) ? [given] : [];
+  });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Grades an answer code: makes its quiz again, and compares the answers.
-import { givenBy, readCode, type CodeRead } from './code.ts';
+import { readCode, triesBy, type CodeRead } from './code.ts';
 import { unversioned, VERSION } from './id.ts';
 import { pointsOf, type Given, type Quiz } from './types.ts';
 import { WORDS } from './words.ts';
@@ -9,12 +9,15 @@ export interface Graded {
   /** The quiz's id; null: the code names none. */
   readonly quiz: string | null;
   readonly valid: boolean;
+  /** By the tries: a half, or a quarter, for an answer that is right at the second or third. */
   readonly points: number;
   readonly of: number;
   readonly answers: readonly {
     readonly question: number;
     readonly given: Given;
     readonly right: string;
+    /** How many answers were given. */
+    readonly tries: number;
     readonly points: number;
   }[];
   /** If the code is not valid: its fault, and the remedy. */
@@ -39,8 +42,9 @@ export function grade(line: string, make: (code: CodeRead & { readonly ok: true 
   if (unversioned(quiz.id) !== unversioned(code.id) || quiz.questions.length !== code.answers.length)
     return refused(code.id, code.id.startsWith(`${VERSION}:`) ? WORDS.otherRun : WORDS.older);
   const answers = quiz.questions.map((q, i) => {
-    const given = givenBy(q, code.answers[i]!);
-    return { question: i + 1, given, right: q.answer, points: pointsOf(q, given) };
+    const tries = triesBy(q, code.answers[i]!);
+    const given = tries.at(-1) ?? null;
+    return { question: i + 1, given, right: q.answer, points: pointsOf(q, tries), tries: tries.length };
   });
   const points = answers.reduce((sum, a) => sum + a.points, 0);
   return { quiz: quiz.id, valid: true, points, of: answers.length, answers };

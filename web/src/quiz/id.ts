@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes and reads a quiz's id, which people see in an answer code:
-//   tw2:page-cache:split-order9:v6.9,merged:64:7.6:k3f2
+//   tw3:page-cache:split-order9:v6.9,merged:64:7.6:k3f2
 // Its parts are version, exhibit, scenario (or ~ and the packed operations), variants, slots a node, seed and number,
 // digest. The digest tells quizzes apart whose questions differ by the kernel.
 import { pack, unpack } from '../base/packed.ts';
@@ -10,7 +10,7 @@ import { MOST_QUESTIONS, SEEDS, type Question, type QuizSpec } from './types.ts'
 
 /**
  * Raise it when the same seed makes other questions. tw2 names what a lookup returns by the returned word. tw3 asks for
- * each answer of a kind equally often, and always offers what a lookup should find.
+ * each answer of a kind equally often, and always offers what a lookup should find; its codes keep each try.
  */
 export const VERSION = 'tw3';
 /** The versions of codes that are read: the digest says whether they had the same questions. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Gathers all questions that a run offers, in the order of the run.
-import type { OpQuestion } from '../exhibit-api/questions.ts';
 import type { WalkEvent } from '../exhibit-api/types.ts';
 import type { EventRef } from '../session/event-reference.ts';
 import type { LaneData } from '../session/types.ts';
 import { steppedFrom } from '../trace/memory-limit.ts';
+import { discreet, givesAway } from './gives-away.ts';
 import { count, fewer } from './kinds/count.ts';
 import { nextSlot, nextWalk } from './kinds/places.ts';
 import { returns } from './kinds/returns.ts';
@@ -29,12 +29,6 @@ const MOST_ASKED_OPS = 24;
 /** Fewest places to stop at: a run with fewer has questions about its set-up too. */
 const ENOUGH_PLACES = 16;
 
-/** The single words and numbers of a text; `linux-7.2` is one word. */
-const wordsOf = (text: string): readonly string[] =>
-  text.split(/[^\p{L}\p{N}_−.-]+/u).flatMap((word) => (/^linux-/.test(word) ? [word] : word.split(/[.-]/)));
-const givesAway = ({ form, text, answer }: OpQuestion): boolean =>
-  form !== 'choice' || /^\d+$/.test(answer) ? wordsOf(text).includes(answer) : text.includes(answer);
-
 /** The questions about one operation, in all lanes. */
 export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer[] {
   const offers = lanes.flatMap((lane): Offer[] => {
@@ -52,6 +46,7 @@ export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer
     const positions = lane.positions(op, 'walk');
     return KINDS.flatMap((kind) => kind(at))
       .filter((q) => !givesAway(q))
+      .map(discreet)
       .map(({ ask, shows, about = '', ...rest }) => ({
         question: { ...rest, variant, ask: refOf(ask), shows: refOf(shows) },
         ...{ op, about },

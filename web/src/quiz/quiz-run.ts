@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps the state of a quiz in progress: each question is asked, then answered or skipped.
-import { pointsOf, type Given, type Question, type Quiz } from './types.ts';
+// Keeps the state of a quiz in progress. Each question is asked until it is answered right, has had all its tries, is
+// shown, or is skipped.
+import { isRight, MOST_TRIES, pointsOf, type Question, type Quiz, type Tries } from './types.ts';
 
 export interface QuizRun {
   readonly quiz: Quiz;
   /** The current question's index; the number of questions: all are done. */
   readonly at: number;
-  /** The current question is answered, and its answer is shown. */
+  /** The current question is done, and its answer is shown. */
   readonly answered: boolean;
-  /** The answers so far. */
-  readonly given: readonly Given[];
+  /** The answers to each question that was begun. */
+  readonly given: readonly Tries[];
 }
 
 export const begun = (quiz: Quiz): QuizRun => ({ quiz, at: 0, answered: false, given: [] });
@@ -17,26 +18,46 @@ export const begun = (quiz: Quiz): QuizRun => ({ quiz, at: 0, answered: false, g
 /** The current question; null: all are done. */
 export const questionOf = ({ quiz, at }: QuizRun): Question | null => quiz.questions[at] ?? null;
 
-/** Answers the current question. A second answer does not count. */
-export function answer(run: QuizRun, given: Given): QuizRun {
-  if (run.answered || !questionOf(run)) return run;
-  return { ...run, answered: true, given: [...run.given, given] };
+/** The answers to the current question so far. */
+export const triesOf = ({ given, at }: QuizRun): Tries => given[at] ?? [];
+
+/** The answers to the questions that are before the current one. */
+const givenBefore = ({ quiz, given, at }: QuizRun): readonly Tries[] =>
+  quiz.questions.slice(0, at).map((_, i) => given[i] ?? []);
+
+/** Whether these answers end a question. */
+export const isDone = (question: Question, tries: Tries): boolean =>
+  isRight(question, tries) || tries.length >= MOST_TRIES;
+
+/** Answers the current question. An answer after its end does not count. */
+export function answer(run: QuizRun, given: string): QuizRun {
+  const question = questionOf(run);
+  if (run.answered || !question) return run;
+  const tries = [...triesOf(run), given];
+  return { ...run, answered: isDone(question, tries), given: [...givenBefore(run), tries] };
 }
 
-/** Goes to the next question, and skips the current one if it is not answered. */
+/** Ends the current question: its answer is shown. */
+export const show = (run: QuizRun): QuizRun => (questionOf(run) ? { ...run, answered: true } : run);
+
+/** Goes to the next question, and skips the current one if it is not done. */
 export function goOn(run: QuizRun): QuizRun {
   if (!questionOf(run)) return run;
-  const { given } = run.answered ? run : answer(run, null);
-  return { ...run, at: run.at + 1, answered: false, given };
+  return { ...run, at: run.at + 1, answered: false };
 }
 
 export type Mark = 'right' | 'wrong' | 'none' | 'now' | 'open';
 
-export const marksOf = ({ quiz, at, given }: QuizRun): readonly Mark[] =>
+export const marksOf = ({ quiz, at, answered, given }: QuizRun): readonly Mark[] =>
   quiz.questions.map((question, i): Mark => {
-    const said = given[i];
-    if (said === undefined) return i === at ? 'now' : 'open';
-    return said === null ? 'none' : pointsOf(question, said) ? 'right' : 'wrong';
+    if (i > at) return 'open';
+    if (i === at && !answered) return 'now';
+    const tries = given[i] ?? [];
+    return tries.length === 0 ? 'none' : isRight(question, tries) ? 'right' : 'wrong';
   });
 
-export const pointsSoFar = (run: QuizRun): number => marksOf(run).filter((mark) => mark === 'right').length;
+/** How many questions were answered right, at whatever try. */
+export const rightSoFar = (run: QuizRun): number => marksOf(run).filter((mark) => mark === 'right').length;
+
+export const pointsSoFar = ({ quiz, given }: QuizRun): number =>
+  quiz.questions.reduce((sum, question, i) => sum + pointsOf(question, given[i] ?? []), 0);

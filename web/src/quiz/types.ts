@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares a quiz, and its limits. A quiz is some of a run's questions, in the run's order, chosen by a seed.
-import type { QuestionForm } from '../exhibit-api/questions.ts';
+import type { QuestionForm, Teaching } from '../exhibit-api/questions.ts';
 import type { EventRef } from '../session/event-reference.ts';
 
-export interface Question {
+export interface Question extends Teaching {
   readonly kind: string;
   /** The lane that the question is about. */
   readonly variant: string;
@@ -15,10 +15,12 @@ export interface Question {
   readonly answer: string;
   /** The event whose step shows the answer. */
   readonly shows: EventRef;
+  /** Why the answer is right; absent: the narrator's sentence at that step. */
+  readonly why?: string;
 }
 
-/** A question without its answer. */
-export type OpenQuestion = Omit<Question, 'answer'>;
+/** A question without its answer, and without what would tell it. */
+export type OpenQuestion = Omit<Question, 'answer' | 'hints' | 'rule' | 'why'>;
 
 /** The run and the seed of a quiz: the same ones make the same quiz. */
 export interface QuizSpec {
@@ -49,6 +51,11 @@ export const SEEDS = 2 ** 32;
 /** An answer to a question; null: none. */
 export type Given = string | null;
 
+/** The answers to one question in order, the right one last if it was given; empty: none. */
+export type Tries = readonly string[];
+/** After so many wrong answers the page shows the right one. */
+export const MOST_TRIES = 3;
+
 /** A typed number in the form that is compared, "15" for "015"; null: it is no whole number. */
 export const numberOf = (typed: string): string | null =>
   /^\s*\d{1,9}\s*$/.test(typed) ? String(Number(typed)) : null;
@@ -59,5 +66,8 @@ export function givenTo({ form, choices = [] }: OpenQuestion, typed: string): Gi
   return choices.includes(typed) ? typed : null;
 }
 
-/** One point for a right answer. */
-export const pointsOf = ({ answer }: Question, given: Given): number => (given === answer ? 1 : 0);
+export const isRight = ({ answer }: Question, tries: Tries): boolean => tries.at(-1) === answer;
+
+/** One point for an answer that is right at once, and half as many for each wrong one before it. */
+export const pointsOf = (question: Question, tries: Tries): number =>
+  isRight(question, tries) ? 2 ** (1 - tries.length) : 0;

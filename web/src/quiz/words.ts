@@ -28,11 +28,18 @@ export const WORDS = {
   clickSlot: 'Click the slot in the picture, or type its number.',
   answer: 'Answer',
   skip: 'Skip',
+  showMe: 'Show me',
 
   // The verdict: it begins with "Right" or "Not".
   right: (answer: string) => `Right: ${answer}.`,
   wrong: (given: string, answer: string) => `Not ${given}: ${answer}.`,
   answered: 'answered',
+  /** Of a wrong answer that is not the last try. */
+  notYet: (given: string) => `Not ${given}.`,
+  twoLeft: 'Two tries are left.',
+  oneLeft: 'One try is left.',
+  readOn: (fn: string, line: number) => `Read on in ${fn}(), from line ${line}: this code runs next.`,
+  goOver: 'Go over the code of this operation once more, line by line.',
   slotIs: (n: string) => `slot ${n}`,
   line: (fn: string, line: number) => `, ${fn}(), line ${line}`,
   source: (place: string) => `From the run: ${place}.`,
@@ -42,9 +49,12 @@ export const WORDS = {
 
   // The end, and the code to hand in.
   yourPoints: 'Your points',
-  pointsOf: (points: number, of: number) => `${points} of ${of} right`,
+  rightOf: (right: number, of: number) => `${right} of ${of} right`,
+  pointsOf: (points: number, of: number) =>
+    `${points} of ${of} points: an answer is worth half for each wrong one before it.`,
   code: 'Answer code',
-  codeHelp: 'The code holds the questions and your answers. Hand it in yourself: this page sends nothing.',
+  codeHelp:
+    'The code holds the questions and all your answers. Hand it in yourself: this page sends nothing.',
   copy: 'Copy code',
   copied: 'Copied.',
   notCopied: 'This browser lets no page copy: the code is selected, so copy it by hand.',

@@ -25,7 +25,7 @@ export function Answers({ questions, runs, provenance }: AnswersProps) {
       <ol className="print-questions">
         {questions.map(({ asked, question }, i) => {
           const track = runs.session(asked.run, dials).track('walk', 'step');
-          const { why, place } = verdictOf(track, question, question.answer);
+          const { why, place } = verdictOf(track, question, [question.answer]);
           return (
             <li key={i}>
               <p>

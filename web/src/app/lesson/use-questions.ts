@@ -6,26 +6,36 @@ import { questionIn } from '../../lesson-parts/quiz.ts';
 import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson-parts/types.ts';
 import { codeOf } from '../../quiz/code.ts';
 import { heldBy } from '../../quiz/held.ts';
-import { givenTo, type Given, type Question } from '../../quiz/types.ts';
-import { verdictOf, type Verdict } from '../../quiz/verdict.ts';
+import { isDone } from '../../quiz/quiz-run.ts';
+import { givenTo, pointsOf, type Question, type Tries } from '../../quiz/types.ts';
+import { hintOf, verdictOf, type Hint, type Verdict } from '../../quiz/verdict.ts';
 import { scored } from '../storage/browser-storage.ts';
 import type { Store } from '../state/store.ts';
 
 interface Answered {
-  readonly given: Given;
-  readonly verdict: Verdict;
+  readonly tries: Tries;
+  readonly points: number;
+  /** Of a wrong answer while tries are left. */
+  readonly hint: Hint | null;
+  /** null: the question is not done. */
+  readonly verdict: Verdict | null;
 }
 
 interface Questions {
   readonly shown: (asked: QuestionAsked) => Omit<QuestionShown, 'waits'>;
   readonly say: (asked: QuestionAsked, said: string) => void;
-  /** Checks the answer in the current run, which must be the question's. `left`: the reader skips the question. */
+  /** Checks the answer in the current run, which must be the question's. `left`: the reader skips the question, or has it shown. */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;
   /** Stops the picture before the answer, or, once the question is answered, where the answer shows. */
   readonly hold: (asked: QuestionAsked) => void;
   readonly handing: Handing | null;
   readonly again: () => void;
 }
+
+type Answers = Readonly<Record<string, Answered>>;
+/** How many questions were answered right, at whatever try. */
+const rightOf = (answers: Answers): number => Object.values(answers).filter((a) => a.verdict?.right).length;
+const pointsIn = (answers: Answers): number => Object.values(answers).reduce((sum, a) => sum + a.points, 0);
 
 /** Stops the picture for a question, as a quiz does. */
 function holdFor(store: Store, question: Question, answered: boolean): void {
@@ -39,7 +49,7 @@ function holdFor(store: Store, question: Question, answered: boolean): void {
 
 export function useQuestions(store: Store, found: LessonFound): Questions {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answered>>>({});
+  const [answers, setAnswers] = useState<Answers>({});
   const { questions, quiz: id } = found;
   // A ref, so that a new answer does not change `hold`, which would move the picture of another stop.
   const answered = useRef(answers);
@@ -49,7 +59,7 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
     (asked: QuestionAsked): void => {
       const { session } = store.getState();
       const question = session && questionIn(session.runs, asked);
-      if (question) holdFor(store, question, askedKey(asked) in answered.current);
+      if (question) holdFor(store, question, answered.current[askedKey(asked)]?.verdict != null);
     },
     [store],
   );
@@ -59,19 +69,26 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
       const { session, kept, keep, set } = store.getState();
       const question = session && questionIn(session.runs, asked);
       const key = askedKey(asked);
-      if (!question || key in answers) return;
+      const before = answers[key];
+      if (!question || before?.verdict) return;
       const given = left ? null : givenTo(question, said[key] ?? '');
       if (!left && given === null) return;
-      const verdict = verdictOf(session.track('walk', 'step'), question, given);
-      const all = { ...answers, [key]: { given, verdict } };
+      const tries = [...(before?.tries ?? []), ...(given === null ? [] : [given])];
+      const track = session.track('walk', 'step');
+      const verdict = left || isDone(question, tries) ? verdictOf(track, question, tries) : null;
+      const hint = hintOf(track, question, tries);
+      const all = { ...answers, [key]: { tries, hint, verdict, points: pointsOf(question, tries) } };
       setAnswers(all);
+      setSaid((now) => ({ ...now, [key]: '' }));
       set({ selected: null });
+      if (!verdict) return;
       holdFor(store, question, true);
-      const points = Object.values(all).filter((a) => a.verdict.right).length;
-      const [of, done] = [questions.length, Object.keys(all).length === questions.length];
+      const points = rightOf(all);
+      const of = questions.length;
+      const done = Object.values(all).filter((a) => a.verdict).length === of;
       const number = questions.findIndex((q) => askedKey(q.asked) === key) + 1;
       set({ told: { question: number, right: verdict.right, points, of, done } });
-      if (id !== null && done) keep({ score: scored(kept.score, id, [points, questions.length]) });
+      if (id !== null && done) keep({ score: scored(kept.score, id, [pointsIn(all), of]) });
     },
     [store, answers, said, id, questions],
   );
@@ -89,6 +106,7 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
           of: questions.length,
           question: questions[at]!.question,
           said: said[key] ?? '',
+          hint: answers[key]?.hint ?? null,
           verdict: answers[key]?.verdict ?? null,
         };
       },
@@ -96,11 +114,12 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
         id === null
           ? null
           : {
-              points: Object.values(answers).filter((a) => a.verdict.right).length,
+              right: rightOf(answers),
+              points: pointsIn(answers),
               of: questions.length,
               code: codeOf(
                 { id, questions: questions.map((q) => q.question) },
-                questions.map((q) => answers[askedKey(q.asked)]?.given ?? null),
+                questions.map((q) => answers[askedKey(q.asked)]?.tries ?? []),
               ),
             },
       again() {

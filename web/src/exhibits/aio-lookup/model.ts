@@ -60,11 +60,23 @@ export const model: ExhibitModel<AioScene> = {
   examples: EXAMPLES,
   modified: ['setup', 'destroy'],
   counters: [
-    { key: 'nodesVisited', label: 'objects visited' },
-    { key: 'pointerHops', label: 'pointer hops' },
-    { key: 'cacheLines', label: 'cache lines touched' },
-    { key: 'locks', label: 'lock acquisitions' },
-    { key: 'allocations', label: 'objects allocated' },
+    {
+      key: 'nodesVisited',
+      label: 'objects visited',
+      one: 'each context that is compared, and each node or slot that is read',
+    },
+    {
+      key: 'pointerHops',
+      label: 'pointer hops',
+      one: 'each object that the operation first reaches through a pointer',
+    },
+    {
+      key: 'cacheLines',
+      label: 'cache lines touched',
+      one: 'each different cache line that the operation reads or writes',
+    },
+    { key: 'locks', label: 'lock acquisitions', one: 'each time that the operation takes ioctx_lock' },
+    { key: 'allocations', label: 'objects allocated', one: 'each object that the operation allocates' },
   ],
   figure: {
     scenario: 'many-contexts',

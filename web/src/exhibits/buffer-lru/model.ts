@@ -72,13 +72,21 @@ export const model: ExhibitModel<LruScene> = {
     count: { label: 'change of lru_disable_count' },
   },
   counters: [
-    { key: 'slotWrites', label: 'slot writes' },
-    { key: 'slotReads', label: 'slot reads' },
-    { key: 'bytesCopied', label: 'bytes copied' },
-    { key: 'refGets', label: 'references taken' },
-    { key: 'refPuts', label: 'references dropped' },
-    { key: 'swaps', label: 'swaps' },
-    { key: 'lines', label: 'lines of the hot path' },
+    { key: 'slotWrites', label: 'slot writes', one: 'each store to a slot of the LRU, of NULL too' },
+    { key: 'slotReads', label: 'slot reads', one: 'each load of a slot of the LRU' },
+    {
+      key: 'bytesCopied',
+      label: 'bytes copied',
+      one: 'each byte of a whole array that is copied over the slots',
+    },
+    { key: 'refGets', label: 'references taken', one: 'each increment of a buffer’s b_count' },
+    { key: 'refPuts', label: 'references dropped', one: 'each decrement of a buffer’s b_count' },
+    { key: 'swaps', label: 'swaps', one: 'each slot whose buffer the code exchanges in place' },
+    {
+      key: 'lines',
+      label: 'lines of the hot path',
+      one: 'each line that runs in bh_lru_install(), lookup_bh_lru() and what they call',
+    },
   ],
   figure: {
     scenario: 'install-slot5',

@@ -29,9 +29,21 @@ export const model: ExhibitModel<ShapedScene> = {
     unlink: { label: 'removal from the tree', mark: 'write' },
   },
   counters: [
-    { key: 'cacheLines', label: 'cache lines' },
-    { key: 'nodesVisited', label: 'nodes visited' },
-    { key: 'rebalanceLines', label: 'lines beyond the descent' },
+    {
+      key: 'cacheLines',
+      label: 'cache lines',
+      one: 'each line of a head that the search touches, and anew at the next head',
+    },
+    {
+      key: 'nodesVisited',
+      label: 'nodes visited',
+      one: 'each head, or node of the XArray, that the search reads',
+    },
+    {
+      key: 'rebalanceLines',
+      label: 'lines beyond the descent',
+      one: 'each line that the operation touches beyond the descent',
+    },
   ],
   figure: {
     scenario: 'find',

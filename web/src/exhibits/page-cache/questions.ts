@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes quiz questions about an insert that races another CPU, and about how the tree grows.
-import { quoted, type OpQuestion, type Outcome, type QuestionSource } from '../../exhibit-api/index.ts';
+import {
+  hintsOf,
+  quoted,
+  type OpQuestion,
+  type Outcome,
+  type QuestionSource,
+} from '../../exhibit-api/index.ts';
 import { xaLevels } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 
@@ -12,6 +18,15 @@ const ENDS: Readonly<Record<Outcome, string>> = {
   oops: 'the kernel crashes',
   endless: 'it never ends',
 };
+const HINTS: Readonly<Record<Outcome, string>> = {
+  correct: 'The operation goes on with something that CPU B has changed: find what it believes.',
+  leaks: 'Nodes leak only if they are allocated, and then neither linked nor freed.',
+  wrong: 'An old value comes back only if it was read early and is stored late.',
+  corrupt: 'The tree is corrupt only if its nodes, counts or entries contradict each other afterwards.',
+  oops: 'A crash needs a pointer that is null, or that points at freed memory.',
+  endless: 'An endless loop needs a condition that never changes.',
+};
+const RULE = 'Find what was read before CPU B acts, and whether it is read again under the lock.';
 const USUAL: readonly Outcome[] = ['correct', 'leaks', 'corrupt', 'oops'];
 
 /** `outcome` gives how the operation ended, as its memory shows it. */
@@ -21,6 +36,8 @@ export function questions(source: QuestionSource, outcome: () => Outcome): reado
   const end = events.findLast((e) => e.kind === 'result') ?? events.at(-1);
   if (race.length === 0 || !end) return xaLevels(source, arrayOf(trace));
   const answer = outcome();
+  const last = events.findLast((e) => e.cpu === 'B')?.record ?? Infinity;
+  const again = events.find((e) => e.cpu === 'A' && e.kind === 'walk' && e.record > last)?.walk;
   const ends = USUAL.includes(answer) ? USUAL : [...USUAL, answer];
   return [
     {
@@ -31,6 +48,10 @@ export function questions(source: QuestionSource, outcome: () => Outcome): reado
       answer: ENDS[answer],
       ask: null,
       shows: end,
+      hints: hintsOf(ends.map((e) => [ENDS[e], HINTS[e]])),
+      rule: RULE,
+      ...(answer === 'correct' &&
+        again && { why: `Walk ${again} begins after CPU B’s change, so CPU A sees that change.` }),
     },
   ];
 }

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes quiz questions about a search in the red-black tree: the turn at a node.
-import { type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
+import { hintsOf, type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
 import { rbScanOf } from './rb/scan.ts';
 import { keyOf } from './memory.ts';
 
 const EQUAL = 'nowhere, as the offsets are equal';
+const RULE =
+  'rb_left leads to smaller offsets, and rb_right to larger ones. An offset that is found ends the search.';
 
 export function questions({ trace, op, events, memory, where }: QuestionSource): readonly OpQuestion[] {
   return rbScanOf(trace, op).events.flatMap((e): OpQuestion[] => {
     const turn = events.find((o) => o.record === e.record);
     if ((e.kind !== 'descend' && e.kind !== 'match') || !turn) return [];
+    const sought = trace.ops[op]!.args[0]!;
     const key = keyOf(trace, memory(e.record), e.entry);
     return [
       {
@@ -20,6 +23,18 @@ export function questions({ trace, op, events, memory, where }: QuestionSource):
         answer: e.kind === 'match' ? EQUAL : e.side!,
         ask: turn,
         shows: turn,
+        hints: hintsOf([
+          [
+            'left',
+            'The left subtree has the smaller offsets: is the one that is searched smaller than this?',
+          ],
+          [
+            'right',
+            'The right subtree has the larger offsets: is the one that is searched larger than this?',
+          ],
+          [EQUAL, `${sought} and ${key} differ: one of them is larger.`],
+        ]),
+        rule: RULE,
       },
     ];
   });

@@ -2,7 +2,7 @@
 // Draws a question in the text. While it is the current one, the picture stops before the step that answers it.
 import { useEffect, useId, useRef } from 'react';
 import { AnswerForm } from '../../quiz/ui/AnswerForm.tsx';
-import { VerdictText } from '../../quiz/ui/VerdictText.tsx';
+import { HintText, VerdictText } from '../../quiz/ui/VerdictText.tsx';
 import { useLesson, useRun, type OtherRun } from '../context.ts';
 import type { QuestionAsked, LessonStop } from '../types.ts';
 import { StepButton } from './StepButton.tsx';
@@ -26,7 +26,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
   const asked: QuestionAsked = { run, at, kind, about: of ?? null };
   const here: LessonStop = { run, at, asks: asked };
   const { nth, at: found } = stop(here, id);
-  const { number, of: total, question, said, verdict, waits } = shown(asked);
+  const { number, of: total, question, said, hint, verdict, waits } = shown(asked);
   /** The reader has answered here: a verdict from before takes no focus. */
   const pressed = useRef(false);
   const next = useRef<HTMLButtonElement>(null);
@@ -60,11 +60,12 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
           said={said}
           onSay={(text) => say(asked, text)}
           onAnswer={() => give(false)}
+          onShow={() => give(true)}
           onGoOn={() => give(true)}
         />
       )}
       <div role="status" className="verdict">
-        {verdict && <VerdictText verdict={verdict} />}
+        {verdict ? <VerdictText verdict={verdict} /> : hint && <HintText hint={hint} />}
       </div>
       {verdict && (
         <p className="question-source">

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks how many an operation will count, and which variant counts the fewest.
+import { capital, labelled } from '../../base/english.ts';
 import { perObject } from '../../base/memo.ts';
 import type { LaneData } from '../../session/types.ts';
-import { quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
-import { lastOf, type Kind } from './kind.ts';
+import { hintsOf, quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
+import type { CounterSpec } from '../../exhibit-api/types.ts';
+import { lastOf, type Kind, type LaneOp } from './kind.ts';
 import { ASKED } from '../words.ts';
+import { countedBy } from './counted-by.ts';
+import { TEACHES } from './words.ts';
 
 /** A larger count is not asked: students cannot predict it. */
 const MOST_COUNTED = 64;
@@ -17,11 +21,29 @@ const counting = perObject((lane: LaneData): ReadonlySet<string> => {
   );
 });
 
-export const count: Kind = ({ lane, trace, op, events, where }) => {
+/** Other numbers that were counted: of the same in another lane, of something else in this one. */
+function otherNumbers({ lane, lanes, op }: LaneOp, { key, label }: CounterSpec): OpQuestion['hints'] {
+  const own = lane.about.variant;
+  const known = lanes.filter((l) => op < l.trace.ops.length);
+  return hintsOf([
+    ...known.map((l) => {
+      const value = l.counted(op)[key]?.value;
+      return value === undefined ? null : ([value, TEACHES.otherLane(l.about.variant, own)] as const);
+    }),
+    ...lane.model.counters.map((other) => {
+      const value = lane.counted(op)[other.key]?.value;
+      return value ? ([value, TEACHES.otherCounter(other.label, label)] as const) : null;
+    }),
+  ]);
+}
+
+export const count: Kind = (at) => {
+  const { lane, trace, op, events, where } = at;
   const end = lastOf(events);
   const counted = lane.counted(op);
   const first = lane.positions(op, 'walk')[0]!;
-  return lane.model.counters.flatMap(({ key, label }): OpQuestion[] => {
+  return lane.model.counters.flatMap((spec): OpQuestion[] => {
+    const { key, label, one = label } = spec;
     const found = counted[key];
     if (!end || !found || found.value > MOST_COUNTED || !counting(lane).has(key)) return [];
     const last = Math.max(-1, ...found.records);
@@ -35,6 +57,11 @@ export const count: Kind = ({ lane, trace, op, events, where }) => {
         ask: null,
         // The operation's first step shows no answer yet.
         shows: (last >= first && events.find((e) => e.record >= last)) || end,
+        hints: otherNumbers(at, spec),
+        rule: TEACHES.one(one),
+        why: found.value
+          ? countedBy(trace, op, events, spec, found)
+          : TEACHES.noneCounted(quoted(trace.ops[op]!.text), label),
       },
     ];
   });
@@ -45,7 +72,7 @@ export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
   const end = lastOf(events);
   if (lane !== lanes[0] || lanes.length < 2 || !end) return [];
   if (lanes.some((l) => op >= l.trace.ops.length)) return [];
-  return lane.model.counters.flatMap(({ key, label }): OpQuestion[] => {
+  return lane.model.counters.flatMap(({ key, label, one = label }): OpQuestion[] => {
     const values = lanes.map((l) => l.counted(op)[key]?.value ?? 0);
     const least = Math.min(...values);
     const first = lanes.filter((_, i) => values[i] === least);
@@ -62,6 +89,18 @@ export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
         answer: first.length === 1 ? first[0]!.about.variant : ASKED.same,
         ask: null,
         shows: end,
+        hints: hintsOf([
+          [ASKED.same, TEACHES.differ],
+          ...lanes.map(
+            (l, i) =>
+              [l.about.variant, TEACHES.ofLane(l.about.variant, labelled(values[i]!, label))] as const,
+          ),
+        ]),
+        rule: TEACHES.eachLane(label, one),
+        why: TEACHES.lanes(
+          capital(label),
+          lanes.map((l, i) => TEACHES.inLane(values[i]!, l.about.variant)).join(', '),
+        ),
       },
     ];
   });

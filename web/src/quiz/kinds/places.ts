@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks where the code goes next: to which slot, or back to the head.
-import type { OpQuestion } from '../../exhibit-api/questions.ts';
+import { hintsOf, type OpQuestion } from '../../exhibit-api/questions.ts';
 import type { WalkEvent } from '../../exhibit-api/types.ts';
-import { stoppedAt, type Kind } from './kind.ts';
+import { stoppedAt, type Kind, type LaneOp } from './kind.ts';
 import { ASKED } from '../words.ts';
+import { TEACHES } from './words.ts';
 
 const DOES: Readonly<Record<string, string>> = {
   read: ASKED.read,
@@ -14,6 +15,41 @@ const DOES: Readonly<Record<string, string>> = {
 /** Whether the slot is easy to guess: the node's first one, the last one again, or one beside it. */
 const isNext = (e: WalkEvent, before: WalkEvent): boolean =>
   before.slot === undefined ? e.slot === 0 : e.node === before.node && Math.abs(e.slot! - before.slot) <= 1;
+
+/** What the index, by the node's shift, says of the slots that are not the answer. */
+function slotTeaches(
+  { lane, trace, op, memory }: LaneOp,
+  e: WalkEvent,
+  before: WalkEvent,
+): Pick<OpQuestion, 'hints' | 'rule' | 'why'> {
+  const { model } = lane;
+  const digit = model.digitOf?.(trace, memory(before.record + 1), e.node!) ?? null;
+  const index = trace.ops[op]!.args[0];
+  const last =
+    before.slot !== undefined && before.node === e.node
+      ? ([before.slot, TEACHES.readBefore(before.slot)] as const)
+      : null;
+  if (!digit || index === undefined) return { hints: hintsOf([last]), rule: TEACHES.slotRule };
+  const { shift, bits } = digit;
+  const mask = 2 ** bits - 1;
+  const at = (by: number): number => Math.floor(index / 2 ** by) % (mask + 1);
+  const own = at(shift);
+  // The code looks at another slot than the index's: at siblings, or for what is free.
+  if (own !== e.slot)
+    return { hints: hintsOf([last, [own, TEACHES.byIndex(own, index)]]), rule: TEACHES.slotRule };
+  return {
+    hints: hintsOf([
+      last,
+      shift > 0 ? [at(0), TEACHES.lowBits(at(0), bits, index, shift)] : null,
+      [Math.floor(index / 2 ** shift), TEACHES.unmasked(index, shift, bits)],
+      [index, TEACHES.isIndex(index)],
+      [at(shift + bits), TEACHES.otherLevel(index, shift + bits, shift)],
+      shift > bits ? [at(shift - bits), TEACHES.otherLevel(index, shift - bits, shift)] : null,
+    ]),
+    rule: TEACHES.bitsRule,
+    why: TEACHES.slotOf(index, shift, mask, own),
+  };
+}
 
 export const nextSlot: Kind = (at) => {
   const { lane, trace, events, memory, where } = at;
@@ -35,6 +71,7 @@ export const nextSlot: Kind = (at) => {
         answer: String(e.slot),
         ask: e,
         shows: e,
+        ...slotTeaches(at, e, before),
       },
     ];
   });
@@ -60,6 +97,12 @@ export const nextWalk: Kind = (at) => {
         answer: starts ? ASKED.again : ASKED.on,
         ask: e,
         shows: e,
+        hints: hintsOf([
+          [ASKED.again, TEACHES.mayKeep(before.walk, e.purpose)],
+          [ASKED.on, TEACHES.mayReset(before.walk, e.purpose, before.purpose!)],
+        ]),
+        rule: TEACHES.walkRule,
+        ...(!starts && { why: TEACHES.keeps(e.walk, e.purpose) }),
       },
     ];
   });

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks what an operation returns.
-import { errno } from '../../base/english.ts';
+import { capital, errno } from '../../base/english.ts';
 import { perObject } from '../../base/memo.ts';
-import { quoted } from '../../exhibit-api/questions.ts';
+import { hintsOf, quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
 import type { LaneData } from '../../session/types.ts';
 import { lastOf, type Kind } from './kind.ts';
 import { ASKED } from '../words.ts';
+import { TEACHES } from './words.ts';
 
 interface Returned {
   readonly name: string;
@@ -16,29 +17,47 @@ interface Returned {
   readonly always: readonly string[];
   /** Plausible wrong answers: for a lookup, the entries at its beginning, as some kernels drop what they load. */
   readonly beside: readonly string[];
+  readonly teaches: Pick<OpQuestion, 'hints' | 'rule'>;
 }
 
 /** What kernel functions often return: wrong answers for a run that has too few. */
 const OFTEN = [0, -17, -2, -12].map((n) => (n < 0 ? errno(n) : String(n)));
 
+const ERRORS = {
+  hints: hintsOf(Object.entries(TEACHES.meanings).map(([said, means]) => [said, TEACHES.says(said, means)])),
+  rule: TEACHES.returnsError,
+} as const;
+
+// A number alone does not name an entry: folio 1 and shadow 1 both exist.
+const named = (kind: string, value: number): string => `${kind} ${value}`;
+
 function returnedBy(lane: LaneData, op: number): Returned {
   const { model, trace } = lane;
-  const { name, args, first, end } = trace.ops[op]!;
+  const { name, args, first, end, text } = trace.ops[op]!;
   const memory = lane.memory(end);
   const found = model.found?.(trace, op, memory);
   const result = model.result(trace, op, memory);
   const isGiven = args.includes(result ?? -1);
   if (found === undefined) {
     const said = result === null ? ASKED.nothing : result < 0 ? errno(result) : String(result);
-    return { name, said, isGiven, always: [], beside: OFTEN };
+    return { name, said, isGiven, always: [], beside: OFTEN, teaches: ERRORS };
   }
-  // A number alone does not name an entry: folio 1 and shadow 1 both exist.
-  const named = (kind: string, value: number): string => `${kind} ${value}`;
-  const kept = model.entries(trace, lane.memory(first)).map(([, , kind, value]) => named(kind, value));
+  const entries = model.entries(trace, lane.memory(first));
+  const kept = entries.map(([, , kind, value]) => named(kind, value));
   const said = (entry: readonly [string, number] | null): string => (entry ? named(...entry) : ASKED.nothing);
   const should = model.expected?.(trace, op);
   const always = [said(should === undefined ? found : should), ASKED.nothing];
-  return { name, said: said(found), isGiven, always, beside: kept };
+  const hints = hintsOf([
+    [ASKED.nothing, TEACHES.covered],
+    should ? [said(should), TEACHES.should(capital(said(should)))] : null,
+    ...entries.map(([index, order, kind, value]) => {
+      const place = order === 0 ? String(index) : `${index}–${index + 2 ** order - 1}`;
+      const entry = named(kind, value);
+      return [entry, TEACHES.isAt(capital(entry), place, quoted(text))] as const;
+    }),
+  ]);
+  const teaches = { hints, rule: TEACHES.returnsEntry };
+  return { name, said: said(found), isGiven, always, beside: kept, teaches };
 }
 
 const returnsOf = perObject((lane: LaneData): readonly Returned[] => {
@@ -58,6 +77,9 @@ export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
   const alike = all.map((r) => r.said);
   // There is no question if all such operations return the same here, or if one returns its argument.
   if (new Set(alike).size < 2 || all.some((r) => r.isGiven)) return [];
+  // Other lookups' results that are nowhere when this one begins.
+  const gone = own.teaches === ERRORS ? [] : alike.filter((said) => said !== ASKED.nothing);
+  const notHeld = hintsOf(gone.map((said) => [said, TEACHES.notHeld(capital(said))]));
   return [
     {
       kind: 'returns',
@@ -68,6 +90,8 @@ export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
       answer: own.said,
       ask: null,
       shows: end,
+      hints: { ...notHeld, ...own.teaches.hints },
+      rule: own.teaches.rule,
     },
   ];
 };

@@ -17,9 +17,11 @@ interface AnswerFormProps {
   readonly onAnswer: () => void;
   /** Skips the question. */
   readonly onGoOn: () => void;
+  /** Ends the question, and shows its answer. */
+  readonly onShow: () => void;
 }
 
-export function AnswerForm({ question, said, title, onSay, onAnswer, onGoOn }: AnswerFormProps) {
+export function AnswerForm({ question, said, title, onSay, onAnswer, onGoOn, onShow }: AnswerFormProps) {
   const name = useId();
   const { form, choices = [] } = question;
   const submit = (e: FormEvent): void => {
@@ -62,6 +64,9 @@ export function AnswerForm({ question, said, title, onSay, onAnswer, onGoOn }: A
       {form === 'slot' && <p className="answer-help">{WORDS.clickSlot}</p>}
       <button type="submit" className="plain-button">
         {WORDS.answer}
+      </button>
+      <button type="button" className="link-button" onClick={onShow}>
+        {WORDS.showMe}
       </button>
       <button type="button" className="link-button" onClick={onGoOn}>
         {WORDS.skip}

@@ -5,6 +5,8 @@ import { WORDS } from '../words.ts';
 import './quiz.css';
 
 interface HandInProps {
+  /** How many questions were answered right, at whatever try. */
+  readonly right: number;
   readonly points: number;
   readonly of: number;
   readonly code: string;
@@ -15,7 +17,7 @@ interface HandInProps {
   readonly onEnd?: () => void;
 }
 
-export function HandIn({ points, of, code, onCopy, onAgain, onEnd }: HandInProps) {
+export function HandIn({ right, points, of, code, onCopy, onAgain, onEnd }: HandInProps) {
   const id = useId();
   const [said, setSaid] = useState('');
   const head = useRef<HTMLHeadingElement>(null);
@@ -35,8 +37,9 @@ export function HandIn({ points, of, code, onCopy, onAgain, onEnd }: HandInProps
   return (
     <section className="question" aria-label={WORDS.yourPoints}>
       <h2 ref={head} tabIndex={-1}>
-        {WORDS.pointsOf(points, of)}
+        {WORDS.rightOf(right, of)}
       </h2>
+      {points !== right && <p>{WORDS.pointsOf(points, of)}</p>}
       <label htmlFor={id}>{WORDS.code}</label>
       <textarea id={id} ref={text} readOnly rows={4} value={code} onFocus={(e) => e.currentTarget.select()} />
       <p className="answer-help">{WORDS.codeHelp}</p>

@@ -11,7 +11,7 @@ const SIGNS: Readonly<Record<Mark, string>> = {
   open: '',
 };
 
-export function Marks({ marks, points }: { readonly marks: readonly Mark[]; readonly points: number }) {
+export function Marks({ marks, right }: { readonly marks: readonly Mark[]; readonly right: number }) {
   const done = marks.filter((m) => m !== 'now' && m !== 'open').length;
   return (
     <p className="quiz-marks">
@@ -21,7 +21,7 @@ export function Marks({ marks, points }: { readonly marks: readonly Mark[]; read
           <path d={SIGNS[mark]} />
         </svg>
       ))}
-      {done > 0 && <b>{WORDS.pointsOf(points, done)}</b>}
+      {done > 0 && <b>{WORDS.rightOf(right, done)}</b>}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows one question: a form until it is answered, then the verdict. The group and its live region stay in place.
+// Shows one question: a form and hints until it is done, then the verdict. The group and its live region stay in place.
 import { useEffect, useId, useRef } from 'react';
-import type { Verdict } from '../verdict.ts';
+import type { Hint, Verdict } from '../verdict.ts';
 import type { Question } from '../types.ts';
 import { AnswerForm } from './AnswerForm.tsx';
-import { VerdictText } from './VerdictText.tsx';
+import { HintText, VerdictText } from './VerdictText.tsx';
 import { WORDS } from '../words.ts';
 import './quiz.css';
 
@@ -14,18 +14,22 @@ interface QuestionCardProps {
   readonly question: Question;
   /** The answer so far, typed, clicked or chosen. */
   readonly said: string;
-  /** null: the question is not answered yet. */
+  /** What is said of a wrong answer while tries are left; null: none was wrong yet. */
+  readonly hint: Hint | null;
+  /** null: the question is not done yet. */
   readonly verdict: Verdict | null;
   /** Lanes whose pictures wait for the answer. */
   readonly waits: readonly string[];
   readonly onSay: (said: string) => void;
   readonly onAnswer: () => void;
+  /** Ends the question, and shows its answer. */
+  readonly onShow: () => void;
   /** Goes to the next question: skips this one, or follows its verdict. */
   readonly onGoOn: () => void;
 }
 
 export function QuestionCard(props: QuestionCardProps) {
-  const { number, of, question, verdict, waits, onGoOn } = props;
+  const { number, of, question, hint, verdict, waits, onGoOn } = props;
   const title = useId();
   const next = useRef<HTMLButtonElement>(null);
   const head = useRef<HTMLHeadingElement>(null);
@@ -43,7 +47,7 @@ export function QuestionCard(props: QuestionCardProps) {
       </h2>
       {!answered && <AnswerForm {...props} title={title} />}
       <div role="status" className="verdict">
-        {verdict && <VerdictText verdict={verdict} />}
+        {verdict ? <VerdictText verdict={verdict} /> : hint && <HintText hint={hint} />}
       </div>
       {verdict && (
         <>

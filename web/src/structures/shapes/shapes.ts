@@ -9,7 +9,7 @@ import type { ExhibitModel } from '../../exhibit-api/types.ts';
 type Reads =
   | ('count' | 'planted' | 'compared' | 'result' | 'entries' | 'liveness' | 'invariants' | 'events')
   | ('scene' | 'verdict' | 'bulkCounter' | 'wordField' | 'touched' | 'nodeType' | 'word' | 'narrator')
-  | ('nodeName' | 'questions' | 'slotWord');
+  | ('nodeName' | 'digitOf' | 'questions' | 'slotWord');
 export type StructureReader<Scene = unknown> = Pick<ExhibitModel<Scene>, Reads>;
 
 /** A scene and its shape: shaped-lane.tsx draws it by that shape's view. */
@@ -52,6 +52,7 @@ export function byShape(
     nodeType: (trace) => of(trace).nodeType?.(trace) ?? null,
     word: (trace, memory, at) => of(trace).word?.(trace, memory, at) ?? null,
     nodeName: (trace, memory, node) => of(trace).nodeName?.(trace, memory, node) ?? null,
+    digitOf: (trace, memory, node) => of(trace).digitOf?.(trace, memory, node) ?? null,
     questions: (source) => of(source.trace).questions?.(source) ?? [],
     narrator: {
       fact(trace, memory, record) {

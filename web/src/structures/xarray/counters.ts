@@ -6,11 +6,11 @@ import { countOf, countsOf } from '../../exhibit-api/counted.ts';
 import type { Counted, CounterSpec } from '../../exhibit-api/types.ts';
 
 export const XA_COUNTERS: readonly CounterSpec[] = [
-  { key: 'walks', label: 'tree walks' },
-  { key: 'locks', label: 'lock acquisitions' },
-  { key: 'slotReads', label: 'slot reads' },
-  { key: 'nodesAllocated', label: 'nodes allocated' },
-  { key: 'nodesFreed', label: 'nodes freed' },
+  { key: 'walks', label: 'tree walks', one: 'each time that a function starts anew at xa_head' },
+  { key: 'locks', label: 'lock acquisitions', one: 'each time that the operation takes a spin lock' },
+  { key: 'slotReads', label: 'slot reads', one: 'each read of a slot of a node' },
+  { key: 'nodesAllocated', label: 'nodes allocated', one: 'each node that the operation allocates' },
+  { key: 'nodesFreed', label: 'nodes freed', one: 'each node that the operation frees' },
 ];
 
 export const xaCounts = ({ walks, locks, slotReads, nodesAllocated, nodesFreed }: XaScan) =>

@@ -2,9 +2,10 @@
 // Makes quiz questions about an XArray's levels, and the names of its nodes.
 import { readTree } from './tree.ts';
 import { nodeName } from './say/words.ts';
+import type { Digit } from '../../exhibit-api/types.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
-import { quoted, type OpQuestion, type QuestionSource } from '../../exhibit-api/questions.ts';
+import { hintsOf, quoted, type OpQuestion, type QuestionSource } from '../../exhibit-api/questions.ts';
 
 /** "the leaf at 512"; null for a node outside the tree. `array`: address of the struct xarray. */
 export function xaNodeName(trace: Trace, memory: Memory, array: number, node: number): string | null {
@@ -17,11 +18,22 @@ export function xaNodeName(trace: Trace, memory: Memory, array: number, node: nu
   return nodeName({ isRoot, shift, index, end, node, slot: 0, first: 0, last: 0 });
 }
 
-const levelsOf = (trace: Trace, memory: Memory, array: number): number => {
-  const { head, nodes, layout } = readTree(trace.sites, memory, array);
-  const root = head.kind === 'node' ? nodes.get(head.node) : undefined;
-  return root ? root.shift / layout.chunkShift + 1 : 0;
-};
+/** The bits of an index that choose a slot of a node; null for a node outside the tree. */
+export function xaDigit(trace: Trace, memory: Memory, array: number, node: number): Digit | null {
+  const { nodes, layout } = readTree(trace.sites, memory, array);
+  const found = nodes.get(node);
+  return found ? { shift: found.shift, bits: layout.chunkShift } : null;
+}
+
+/** How many levels of nodes there are, and the root's digit; null: the head points at no node. */
+function levelsOf(trace: Trace, memory: Memory, array: number): { levels: number; root: Digit | null } {
+  const { head } = readTree(trace.sites, memory, array);
+  const root = head.kind === 'node' ? xaDigit(trace, memory, array, head.node) : null;
+  return { levels: root ? root.shift / root.bits + 1 : 0, root };
+}
+
+const RULE =
+  'Each level of nodes takes the same number of bits of an index. Count the levels that the largest index needs.';
 
 /** Asks how many levels of nodes the tree then has, for operations without CPU B only. */
 export function xaLevels(source: QuestionSource, array: number): readonly OpQuestion[] {
@@ -30,7 +42,8 @@ export function xaLevels(source: QuestionSource, array: number): readonly OpQues
   const end = events.findLast((e) => e.kind === 'result');
   if (!end || span.race.length > 0) return [];
   const changes = events.findLast((e) => e.kind === 'link' || e.kind === 'free');
-  const levels = levelsOf(trace, memory(span.end), array);
+  const { levels: before } = levelsOf(trace, memory(span.first), array);
+  const { levels, root } = levelsOf(trace, memory(span.end), array);
   return [
     {
       kind: 'levels',
@@ -39,6 +52,20 @@ export function xaLevels(source: QuestionSource, array: number): readonly OpQues
       answer: String(levels),
       ask: null,
       shows: changes ?? end,
+      hints: hintsOf([
+        [
+          before,
+          'The tree has that many levels when the operation begins: look whether it grows or shrinks.',
+        ],
+        [levels + 1, 'Entries are no level of their own: count only the nodes on the way down.'],
+        [levels - 1, 'Count every node on the way down, the root and the leaf too.'],
+      ]),
+      rule: RULE,
+      why: root
+        ? root.shift === 0
+          ? 'The root is a leaf: its slots hold the entries.'
+          : `The root has shift ${root.shift} and a leaf shift 0, with ${root.bits} bits from level to level.`
+        : 'The head points at no node.',
     },
   ];
 }

@@ -9,14 +9,14 @@ import { gradeAll, handedIn } from './grading.ts';
 const MOMENT = { op: 0, lane: 'v6.9', kind: 'walk', nth: 1 };
 const question = (answer: string): Question => ({
   ...{ kind: 'count', variant: 'v6.9', ask: MOMENT, shows: MOMENT },
-  ...{ text: `How many? (${answer})`, form: 'number', answer },
+  ...{ text: `How many? (${answer})`, form: 'number', answer, hints: {}, rule: '' },
 });
 const spec: QuizSpec = {
   ...{ exhibit: 'page-cache', scenario: 'grow', ops: null, variants: ['v6.9', 'merged'] },
   ...{ fanout: 64, seed: 7, count: 2 },
 };
 const quiz: Quiz = { id: idOf(spec, 'abcd'), spec, questions: [question('5'), question('3')] };
-const code = codeOf(quiz, ['5', '4']);
+const code = codeOf(quiz, [['5'], ['4']]);
 
 test('a name may stand before a code, as in a list of a course; empty lines are no codes', () => {
   const text = `\n${code}\r\nAda Lovelace, ${code}\n"Grace; Hopper";"${code}"\n   \nno code at all\n`;

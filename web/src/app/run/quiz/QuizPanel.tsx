@@ -10,6 +10,9 @@ import {
   marksOf,
   pointsSoFar,
   questionOf,
+  rightSoFar,
+  show,
+  triesOf,
   type QuizRun,
 } from '../../../quiz/quiz-run.ts';
 import { heldFor } from '../../../quiz/held.ts';
@@ -17,7 +20,7 @@ import { givenTo, type QuizSpec } from '../../../quiz/types.ts';
 import { HandIn } from '../../../quiz/ui/HandIn.tsx';
 import { Marks } from '../../../quiz/ui/Marks.tsx';
 import { QuestionCard } from '../../../quiz/ui/QuestionCard.tsx';
-import { verdictOf } from '../../../quiz/verdict.ts';
+import { hintOf, verdictOf } from '../../../quiz/verdict.ts';
 import type { Session, Track } from '../../../session/types.ts';
 import type { PageState, QuizAsked } from '../../address/address.ts';
 import { copyText } from '../../state/clipboard.ts';
@@ -77,17 +80,23 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
     if (question?.form === 'slot' && selected) setSaid(String(selected.slot));
   }, [question, selected]);
 
-  const tell = (now: QuizRun): void => {
+  /** Tells the page around a frame how a question ended. */
+  const tell = (at: number, now: QuizRun): void => {
     const marks = marksOf(now);
-    const [question, of] = [now.given.length, marks.length];
-    const right = marks[question - 1] === 'right';
-    state.set({ told: { question, right, points: pointsSoFar(now), of, done: question === of } });
+    const [question, of, right] = [at + 1, marks.length, marks[at] === 'right'];
+    state.set({ told: { question, right, points: rightSoFar(now), of, done: question === of } });
+  };
+  const change = (after: QuizRun): void => {
+    setRun(after);
+    setSaid('');
+    if (after.answered) tell(after.at, after);
+    state.set({ selected: null });
   };
   const next = (): void => {
     if (!run) return;
     const after = goOn(run);
     setRun(after);
-    if (!run.answered) tell(after);
+    if (!run.answered) tell(run.at, after);
     state.set({ selected: null, focus: questionOf(after)?.variant ?? null });
     if (questionOf(after)) return;
     const of = run.quiz.questions.length;
@@ -96,6 +105,7 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
   const end = (): void => state.showPanel(null);
   if (!run) return <div className="quiz" />;
   const { quiz, at, given } = run;
+  const tries = triesOf(run);
   const of = quiz.questions.length;
   if (of === 0)
     return (
@@ -116,21 +126,20 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
           of={of}
           question={question}
           said={said}
-          verdict={run.answered ? verdictOf(track, question, given[at] ?? null) : null}
+          hint={hintOf(track, question, tries)}
+          verdict={run.answered ? verdictOf(track, question, tries) : null}
           waits={held.waits}
           onSay={setSaid}
           onAnswer={() => {
             const answered = givenTo(question, said);
-            if (answered === null) return;
-            const after = answer(run, answered);
-            setRun(after);
-            tell(after);
-            state.set({ selected: null });
+            if (answered !== null) change(answer(run, answered));
           }}
+          onShow={() => change(show(run))}
           onGoOn={next}
         />
       ) : (
         <HandIn
+          right={rightSoFar(run)}
           points={pointsSoFar(run)}
           of={of}
           code={codeOf(quiz, given)}
@@ -139,7 +148,7 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
           onEnd={end}
         />
       )}
-      <Marks marks={marksOf(run)} points={pointsSoFar(run)} />
+      <Marks marks={marksOf(run)} right={rightSoFar(run)} />
     </div>
   );
 }

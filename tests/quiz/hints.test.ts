@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Checks what questions teach, over every question of every short scenario: no hint and no rule holds the answer,
+// each kind has hints, and what a hint says of the run is so.
+import { expect, test } from 'vitest';
+import { rollup } from 'd3-array';
+import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
+import { tells } from '../../web/src/quiz/gives-away.ts';
+import { hintOf, verdictOf } from '../../web/src/quiz/verdict.ts';
+import { bareSession } from '../../web/src/session/without-source.ts';
+import { allScenarios, scenarioOf } from './runs.ts';
+
+const SCENARIOS = allScenarios();
+const all = SCENARIOS.flatMap((scenario) => {
+  const { lanes, file } = scenario;
+  const track = bareSession({} as ExhibitView, lanes, file, '').track('walk', 'step');
+  return scenario.offers.map((offer) => ({ scenario, track, ...offer }));
+});
+test('a word of a text is found, a part of one is not', () => {
+  const told = ['The slot is 70 >> 6.', 'Slot 16', 'the way is left', 'rb_left is read', 'yes, of 4 slots.'];
+  expect(told.map((text) => tells(text, '6'))).toEqual([true, false, false, false, false]);
+  expect(told.map((text) => tells(text, 'left'))).toEqual([false, false, true, false, false]);
+  expect(told.map((text) => tells(text, 'yes, of 4 slots'))).toEqual([false, false, false, false, true]);
+});
+
+test('no hint holds the answer, whatever was answered before, and none is long', () => {
+  const seen = new Set<string>();
+  for (const { question, track } of all) {
+    // The place in the code follows where there was no hint for the first answer.
+    const where = hintOf(track, question, ['another', 'another'])!.texts;
+    for (const text of [question.rule, ...where, ...Object.values(question.hints)]) {
+      expect(tells(text, question.answer), `${question.text} ${question.answer}: ${text}`).toBe(false);
+      seen.add(text);
+    }
+    expect(Object.keys(question.hints)).not.toContain(question.answer);
+  }
+  for (const sentence of [...seen].flatMap((text) => text.split(/(?<=[.?]) /)))
+    expect(sentence.split(' ').length, sentence).toBeLessThan(21);
+});
+
+test('every kind has hints, for most of its choices', () => {
+  const of = rollup(
+    all.filter(({ question }) => question.choices),
+    (list) =>
+      list.reduce(
+        (sum, { question }) => sum + question.choices!.filter((c) => c in question.hints).length,
+        0,
+      ) / list.reduce((sum, { question }) => sum + (question.choices!.length - 1), 0),
+    ({ scenario, question }) => `${scenario.spec.exhibit} ${question.kind}`,
+  );
+  for (const [kind, part] of of) expect(part, kind).toBeGreaterThan(0.5);
+  for (const kind of new Set(all.map((a) => a.question.kind)))
+    expect(
+      all.some((a) => a.question.kind === kind && Object.keys(a.question.hints).length > 0),
+      kind,
+    ).toBe(true);
+});
+
+test('the why of a number has that number, and no reason is empty', () => {
+  for (const { question, track } of all) {
+    const { why } = verdictOf(track, question, [question.answer]);
+    expect(why, question.text).not.toBe('');
+    if (question.kind === 'count' && question.answer !== '0') expect(tells(why, question.answer)).toBe(true);
+    for (const sentence of why.split(/(?<=[.?]) /))
+      expect(sentence.split(' ').length, sentence).toBeLessThan(21);
+  }
+});
+
+/** The hint for an answer to the first question whose text begins so. */
+const hint = ([exhibit = '', scenario = '']: readonly string[], text: string, given: string) => {
+  const { offers } = scenarioOf(exhibit, scenario);
+  return offers.find((o) => o.question.text.startsWith(text))!.question.hints[given];
+};
+
+test('a hint names what the answer took for what', () => {
+  const slot = 'Which slot of the root is read next in merged';
+  expect(hint(['page-cache', 'grow'], slot, '32')).toBe(
+    '32 is the lowest 6 bits of 4000: here the slot is the lowest 6 bits of 4000 >> 6.',
+  );
+  expect(hint(['page-cache', 'grow'], '“add 4000” runs in v6.9. How many tree walks', '2')).toBe(
+    'merged counts that many: the question is about v6.9.',
+  );
+  expect(hint(['page-cache', 'race-replace'], 'What does “load 600” return in v6.9', 'folio 4')).toBe(
+    'Folio 4 is at 515: compare that with “load 600”.',
+  );
+  expect(hint(['buffer-lru', 'eight-slots'], 'Where is block 40 after “getblk 12” in before', '0')).toBe(
+    'Slot 0 is where block 40 is before: work out whether it moves.',
+  );
+  expect(hint(['zswap', 'load'], 'The offset is compared with 8200', 'right')).toContain('larger offsets');
+});
