@@ -2,7 +2,7 @@
 // Checks the quiz: keys and the picture answer questions right and wrong, and the page reveals nothing early. The
 // headless runner supplies the right answers and grades the answers handed in.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/page.ts';
+import { expect, test, testAlone } from './support/page.ts';
 import { headless } from '../support/headless.ts';
 
 interface Asked {
@@ -10,6 +10,8 @@ interface Asked {
   readonly text: string;
   readonly choices: readonly string[] | null;
   readonly answer: string;
+  readonly rule: string;
+  readonly hints: Readonly<Record<string, string>>;
 }
 
 const printed = async (args: string, input = ''): Promise<string> =>
@@ -30,14 +32,26 @@ const wrongOf = ({ choices, answer }: Asked): string =>
 /** Answers a question by keys alone, because the page focuses the question. */
 async function say(page: Page, question: Asked, said: string): Promise<void> {
   await page.keyboard.press('Tab');
-  if (question.choices)
-    for (let i = 0; i <= question.choices.indexOf(said); i++)
-      await page.keyboard.press(i === 0 ? 'Space' : 'ArrowDown');
-  else await page.keyboard.type(said);
+  await enter(page, question, said);
+}
+
+/** The same with the form in focus, as it is after a wrong answer. */
+async function enter(page: Page, { choices }: Asked, said: string): Promise<void> {
+  // A hint has no choice checked: the focus is on the one that was wrong.
+  const at = await page.evaluate(() => {
+    const form = document.activeElement?.closest('form');
+    return [...(form?.querySelectorAll('input[type=radio]') ?? [])].indexOf(document.activeElement!);
+  });
+  if (!choices) await page.keyboard.type(said);
+  else {
+    const down = choices.indexOf(said) - at;
+    await page.keyboard.press('Space');
+    for (let i = 0; i < Math.abs(down); i++) await page.keyboard.press(down > 0 ? 'ArrowDown' : 'ArrowUp');
+  }
   await page.keyboard.press('Enter');
 }
 
-test('six questions by keys, one wrong, one left; the code is graded by the runner', async ({
+test('six questions by keys: one at the second try, one never, one left; the runner grades the code', async ({
   page,
   treewalk,
 }) => {
@@ -60,8 +74,23 @@ test('six questions by keys, one wrong, one left; the code is graded by the runn
     await treewalk.button('Last step').click();
     await expect(treewalk.status).toHaveText(step!);
     await here.getByRole('heading').focus();
-    await say(page, question, i === 1 ? wrongOf(question) : question.answer);
-    await expect(here.getByRole('status')).toHaveText(i === 1 ? /^Not / : /^Right: /);
+    if (i === 1 || i === 2) {
+      await say(page, question, wrongOf(question));
+      // The form stays, and the picture shows nothing of the answer.
+      await expect(here.getByRole('status')).toHaveText(/^Not .*Two tries are left\.$/);
+      await expect(here.getByRole('button', { name: 'Answer' })).toBeVisible();
+      await expect(treewalk.status).toHaveText(step!);
+      await expect(page.getByRole('tree')).toHaveCount(1);
+      if (i === 1) await enter(page, question, question.answer);
+      else {
+        await enter(page, question, wrongOf(question));
+        await expect(here.getByRole('status')).toHaveText(/One try is left\.$/);
+        await expect(treewalk.status).toHaveText(step!);
+        await enter(page, question, wrongOf(question));
+      }
+    } else await say(page, question, question.answer);
+    await expect(here.getByRole('status')).toHaveText(i === 2 ? /^Not .+: / : /^Right: /);
+    await expect(here.getByRole('button', { name: 'Answer' })).toHaveCount(0);
     await expect(treewalk.status).not.toHaveText(step!);
     await expect(here).toContainText(/From the run: Step \d+ of \d+, \w+\(\), line \d+, (v6\.9|merged)\./);
     await expect(here.getByRole('button', { name: /^(Next question|See the points)$/ })).toBeFocused();
@@ -69,19 +98,21 @@ test('six questions by keys, one wrong, one left; the code is graded by the runn
   }
   await expect(page.getByRole('heading', { name: '4 of 6 right' })).toBeFocused();
   await expect(page.getByRole('tree')).toHaveCount(2);
+  await expect(page.getByText(/^3\.5 of 6 points: /)).toBeVisible();
   const code = await page.getByRole('textbox', { name: 'Answer code' }).inputValue();
   const graded = JSON.parse(await printed('--grade - --json', code)) as {
     valid: boolean;
     points: number;
-    answers: readonly { given: string | null; right: string }[];
+    answers: readonly { given: string | null; right: string; tries: number }[];
   };
-  expect(graded).toMatchObject({ valid: true, points: 4, of: 6 });
+  expect(graded).toMatchObject({ valid: true, points: 3.5, of: 6 });
   expect(graded.answers.map((a) => a.given)).toEqual(
-    questions.map((q, i) => (i === 4 ? null : i === 1 ? wrongOf(q) : q.answer)),
+    questions.map((q, i) => (i === 4 ? null : i === 2 ? wrongOf(q) : q.answer)),
   );
+  expect(graded.answers.map((a) => a.tries)).toEqual([1, 2, 3, 1, 0, 1]);
   // The browser stores the score on this machine.
   const kept = await page.evaluate(() => localStorage.getItem('treewalk'));
-  expect(Object.values((JSON.parse(kept!) as { score: object }).score)).toEqual([[4, 6]]);
+  expect(Object.values((JSON.parse(kept!) as { score: object }).score)).toEqual([[3.5, 6]]);
 });
 
 test('a slot is answered by a click in the picture', async ({ page, treewalk }) => {
@@ -102,6 +133,30 @@ test('a slot is answered by a click in the picture', async ({ page, treewalk }) 
   await expect(here.getByRole('textbox', { name: 'Slot' })).toHaveValue(answer);
   await here.getByRole('button', { name: 'Answer' }).click();
   await expect(here.getByRole('status')).toHaveText(new RegExp(`^Right: slot ${answer}\\.`));
+});
+
+testAlone.describe('by touch', () => {
+  testAlone.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  testAlone('a wrong answer has its hint, “Show me” the answer', async ({ page }) => {
+    const [question] = await asked();
+    await page.goto(`./#${ADDRESS}`);
+    const here = group(page, 1);
+    const wrong = wrongOf(question!);
+    const choice = here.getByRole('radio', { name: wrong, exact: true });
+    const answer = here.getByRole('button', { name: 'Answer' });
+    await expect(here.getByRole('heading')).toHaveText(question!.text);
+    if (question!.choices) await choice.tap();
+    else await here.getByRole('textbox').fill(wrong);
+    await answer.tap();
+    await expect(here.getByRole('status')).toHaveText(/^Not .*Two tries are left\.$/);
+    await expect(here.getByRole('status')).toContainText(question!.hints[wrong] ?? question!.rule);
+    // A second tap without a new answer is no try.
+    await answer.tap();
+    await expect(here.getByRole('status')).toHaveText(/Two tries are left\.$/);
+    await here.getByRole('button', { name: 'Show me' }).tap();
+    await expect(here.getByRole('status')).toContainText(question!.answer);
+    await expect(here.getByRole('button', { name: 'Next question' })).toBeVisible();
+  });
 });
 
 test('the address holds a quiz, and one that is malformed is named', async ({ page, treewalk }) => {

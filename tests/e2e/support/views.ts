@@ -359,7 +359,11 @@ const QUIZ: readonly View[] = (
           await button(page, 'Answer').click();
         }
         if (acts > 1) {
-          await button(page, 'Next question').click();
+          const next = button(page, 'Next question');
+          const showMe = button(page, 'Show me');
+          await next.or(showMe).first().waitFor();
+          if (await showMe.count()) await showMe.click();
+          await next.click();
           await button(page, 'Skip').click();
         }
       },

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Exchanges messages between a frame and the page that embeds it. The page sends:
 //   { treewalk: 'play' }   { treewalk: 'pause' }   { treewalk: 'seek', step: 12 }   { treewalk: 'seek', at: '5.v6.9.walk.3' }
-// The frame sends "ready" once, "step" at each step, and "answer" for each question that is answered or skipped:
+// The frame sends "ready" once, "step" at each step, and "answer" for each question that ends: it was answered right,
+// shown or skipped.
 //   { treewalk: 'ready', step: 1, at: …, first: 1, last: 47, playing: false }   { treewalk: 'step', … }
 //   { treewalk: 'answer', question: 3, right: true, points: 2, of: 6, done: false }
 // It talks only with the origin in the frame's address, and ignores every other message.

@@ -90,6 +90,7 @@ function OfQuiz({
                 <td key={a.question}>
                   {a.given ?? WORDS.none} <b>{a.points > 0 ? '✓' : '✗'}</b>
                   <span className="unseen">{a.points > 0 ? WORDS.right : WORDS.wrong}</span>
+                  {a.tries > 1 && WORDS.tries(a.tries)}
                 </td>
               ))}
             </tr>

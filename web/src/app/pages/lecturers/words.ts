@@ -71,6 +71,7 @@ export const WORDS = {
   none: 'none',
   right: ' right',
   wrong: ' wrong',
+  tries: (n: number) => ` ${n} tries`,
   asked: 'The questions',
   invalid: 'Not valid',
   why: 'Why',
