@@ -34,6 +34,7 @@ export function Stage(props: StageProps) {
     projector,
     unsaid = false,
     unnamed = false,
+    piled = false,
     split,
     onSplit,
   } = props;
@@ -55,7 +56,7 @@ export function Stage(props: StageProps) {
     projector,
     unsaid,
     unnamed,
-    phone: !projector && (size?.width ?? 0) <= PHONE_WIDTH,
+    phone: !projector && (piled || (size?.width ?? 0) <= PHONE_WIDTH),
     split: { ...split, ...dragged },
   };
   const boxes = layStage(room);

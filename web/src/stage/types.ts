@@ -31,6 +31,8 @@ export interface StageProps {
   readonly unsaid?: boolean;
   /** The frame names the lanes; their heads are for screen readers only. */
   readonly unnamed?: boolean;
+  /** Lanes stand one under another and scroll, as on a phone. */
+  readonly piled?: boolean;
   readonly projector: boolean;
   /** Keys of one character may act. */
   readonly keysOn: boolean;

@@ -19,6 +19,12 @@ import './figure.css';
 /** Least type size on a projector, in px before the page's zoom: the size of the text's notes. */
 const PROJECTOR_TYPE = 14;
 
+/** A window with room for one lane's picture; figure.css repeats it. */
+const COMPACT = `${PHONE}, (max-width: 999px) and (max-height: 899px)`;
+
+/** A window where the sentences need the timeline's room. */
+const NO_TIMELINE = `${PHONE}, (max-width: 999px) and (max-height: 1099px)`;
+
 interface FigureProps {
   readonly store: Store;
   readonly track: Track | null;
@@ -27,6 +33,8 @@ interface FigureProps {
   /** The picture follows the text: its step is that of the paragraph being read. */
   readonly follows: boolean;
   readonly onFollow: () => void;
+  /** Scrolls back to the text that moved the picture; null: the text is in sight. */
+  readonly onBack: (() => void) | null;
 }
 
 export function Figure(props: FigureProps) {
@@ -34,7 +42,7 @@ export function Figure(props: FigureProps) {
   const state = store();
   const { session } = state;
   const lane = track && laneToFollow(track, step, state.focus);
-  const phone = useMedia(PHONE);
+  const phone = useMedia(COMPACT);
   if (!session || !track || !lane)
     return (
       <section className="lesson-figure" aria-label={WORDS.run}>
@@ -54,7 +62,7 @@ export function Figure(props: FigureProps) {
         )}
         <Stage
           session={session}
-          // A phone has room for one lane; LaneCounts names the lanes and their current events.
+          // There is room for one lane; LaneCounts names the lanes and their current events.
           track={phone ? { ...track, lanes: [lane] } : track}
           unsaid={phone}
           unnamed={phone}
@@ -76,9 +84,9 @@ interface TimeProps extends FigureProps {
   readonly track: Track;
 }
 
-function Time({ store, track, step, travel, follows, onFollow }: TimeProps) {
+function Time({ store, track, step, travel, follows, onFollow, onBack }: TimeProps) {
   const [ref, size] = useSize<HTMLDivElement>();
-  const phone = useMedia(PHONE);
+  const little = useMedia(NO_TIMELINE);
   return (
     <div className="lesson-time" ref={ref}>
       <RunTransport store={store} track={track} step={step} travel={travel}>
@@ -88,8 +96,13 @@ function Time({ store, track, step, travel, follows, onFollow }: TimeProps) {
           </svg>
           {follows ? WORDS.follows : WORDS.follow}
         </button>
+        {onBack && (
+          <button type="button" className="lesson-follows back link-button" onClick={onBack}>
+            {WORDS.back}
+          </button>
+        )}
       </RunTransport>
-      {size && !phone && (
+      {size && !little && (
         <TimeBand store={store} track={track} step={step} width={Math.floor(size.width)} projector={false} />
       )}
     </div>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws a lesson: its text, and beside it the run, at the step of the current paragraph.
 import { PHONE } from '../../base/phone.ts';
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { LessonProvider } from '../../lesson-parts/context.ts';
 import { Frame } from '../../lesson-parts/Frame.tsx';
 import { Text } from '../../lesson-parts/Text.tsx';
@@ -19,7 +19,7 @@ import { makeTravel, type Travel } from '../run/travel.ts';
 import { usePlayback } from '../run/playing.ts';
 import { useMedia } from '../../ui/measure.ts';
 import { useUnit } from '../state/projector-unit.ts';
-import { useRead } from './reading-line.ts';
+import { LOW, useRead } from './reading-line.ts';
 import { Figure } from './Figure.tsx';
 import { LessonLinks, LessonNav } from './LessonNav.tsx';
 import { Rings } from './Rings.tsx';
@@ -53,8 +53,9 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   const [ring, setRing] = useState<string | null>(null);
   const scrolled = useRead(text);
   const [chosen, setChosen] = useState(1);
-  // For a reader who asks for less motion, only the stops' buttons move the picture.
-  const still = useMedia('(prefers-reduced-motion: reduce)');
+  // For a reader who asks for less motion, or whose picture scrolls away, only the stops' buttons move the picture.
+  const low = useMedia(LOW);
+  const still = useMedia('(prefers-reduced-motion: reduce)') || low;
   const read = still ? chosen : scrolled;
   const here = `${slug}.${read ?? 1}`;
   const phone = useMedia(PHONE);
@@ -72,7 +73,14 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   useKeys(store, byHand, true);
   const host = useHost({
     ...{ store, slug, about, found, read },
-    ...{ follows: follows && !presented, ring: setRing, onGo: setChosen },
+    ...{ follows: follows && !presented, ring: setRing },
+    onGo: useCallback(
+      (nth: number) => {
+        setChosen(nth);
+        if (low) document.querySelector('.lesson-beside')?.scrollIntoView();
+      },
+      [low],
+    ),
   });
   // React replaces the built page, so the page loses the place that the browser scrolled to for "#stop-3".
   useEffect(() => {
@@ -104,6 +112,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
                   travel={byHand}
                   follows={follows}
                   onFollow={() => setFollows(true)}
+                  onBack={low ? () => document.getElementById(`stop-${chosen}`)?.scrollIntoView() : null}
                 />
                 <Rings what={ring} step={step} />
               </>

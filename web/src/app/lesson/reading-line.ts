@@ -2,6 +2,9 @@
 // Finds the stop being read: the last one that begins above the reading line.
 import { useEffect, useState } from 'react';
 
+/** In so small a window the picture scrolls away, so scrolling does not move it; frame.css repeats the numbers. */
+export const LOW = '(max-width: 600px) and (max-height: 499.98px)';
+
 /** The reading line's distance from the top, as a fraction of the text's visible height. */
 const READING_LINE = 1 / 3;
 

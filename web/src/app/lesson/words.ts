@@ -16,6 +16,7 @@ export const WORDS = {
   soFar: (unit: string) => `${unit} so far, `,
   follows: 'Follows the text',
   follow: 'Follow the text again',
+  back: 'Back to the text',
 
   // The things that a number in the text counts.
   counted: 'What was counted',

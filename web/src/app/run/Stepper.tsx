@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the stepper: the stage, the side column beside it, and the timeline and the counter below. A quiz or a story
 // is above.
-import { PHONE } from '../../base/phone.ts';
+import { LOW_STEPPER, PHONE } from '../../base/phone.ts';
 import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { makeShared } from '../../exhibit-api/shared.ts';
 import { useMedia, useSize } from '../../ui/measure.ts';
@@ -54,6 +54,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
   const [grid, size] = useSize<HTMLElement>();
   const [dragged, setDragged] = useState<number | null>(null);
   const projector = state.theme === 'projector' && !phone;
+  const inParts = (useMedia(LOW_STEPPER) && !projector) || phone;
   const lane = laneToFollow(track, step, state.focus);
   const runs = useLineCoverage(place, state.catalogue);
   const ran = useRanLines(store, session);
@@ -125,7 +126,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
             ran={quiz ? undefined : ran}
             onLine={quiz ? undefined : (variant, line) => setAsked({ variant, line })}
             show={
-              phone
+              inParts
                 ? state.tab === 'source' && !quiz
                   ? 'code'
                   : 'picture'
@@ -134,6 +135,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
                   : 'both'
             }
             projector={projector}
+            piled={inParts}
             onLife={
               quiz
                 ? undefined

@@ -19,7 +19,10 @@ export interface DrawnNode {
 }
 
 export interface Edge {
+  /** The parent's address and the side: "4096.left". */
   readonly key: string;
+  /** The child's address. */
+  readonly to: number;
   readonly d: string;
   readonly onPath: boolean;
 }

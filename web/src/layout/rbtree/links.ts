@@ -62,6 +62,7 @@ export function linksOf(source: LinkSource): {
     if (to)
       edges.push({
         key,
+        to: child,
         d: `M${from.x} ${bottom}L${to.x} ${to.y - boxHeight / 2}`,
         onPath: went(node.address) === side && reached(child),
       });

@@ -18,7 +18,7 @@ interface TreeProps {
 
 export function RbTree({ drawing: d, name, selected, onSelect }: TreeProps) {
   const keys = [...d.nodes].sort((a, b) => a.level - b.level || a.x - b.x).map((n) => n.address);
-  const roving = useRoving(keys.map(String), { attribute: 'data-rb' });
+  const roving = useRoving(inOrder(keys, d.edges).map(String), { attribute: 'data-rb', tree: true });
   const current = Number(roving.current);
   const onKeyDown = (e: KeyboardEvent): void => {
     if (e.key === 'Enter' || e.key === ' ')
@@ -62,6 +62,20 @@ export function RbTree({ drawing: d, name, selected, onSelect }: TreeProps) {
       </g>
     </>
   );
+}
+
+/** Each node before its children, for the arrow keys. */
+function inOrder(addresses: readonly number[], edges: RbDrawing['edges']): readonly number[] {
+  const child = new Map(edges.map(({ key, to }) => [key, to]));
+  const children = new Set(child.values());
+  const from = (node: number): readonly number[] => [
+    node,
+    ...['left', 'right'].flatMap((side) => {
+      const to = child.get(`${node}.${side}`);
+      return to === undefined ? [] : from(to);
+    }),
+  ];
+  return addresses.filter((a) => !children.has(a)).flatMap(from);
 }
 
 /** The address of the node that an element is part of; null: none. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import { ALL_ARROWS, LEFT_RIGHT, moveOf, UP_DOWN } from './moves.ts';
+import { ALL_ARROWS, LEFT_RIGHT, moveInTree, moveOf, UP_DOWN } from './moves.ts';
 
 test('arrows move one on or back, and stay at an end', () => {
   expect(['ArrowDown', 'ArrowUp'].map((key) => moveOf(key, 1, 3, UP_DOWN))).toEqual([2, 0]);
@@ -27,4 +27,13 @@ test('to both ends', () => {
 test('of nothing, the place is 0', () => {
   for (const key of ['ArrowDown', 'ArrowUp', 'End'])
     expect(moveOf(key, -1, 0, { ...UP_DOWN, round: true, ends: true }), key).toBe(0);
+});
+
+test('in a tree: to the parent, to the first child, to both ends; an end holds the key', () => {
+  // A head, a node with two slots, and another node.
+  const levels = [1, 2, 3, 3, 2];
+  const to = (key: string) => levels.map((_, at) => moveInTree(key, at, levels));
+  expect(to('ArrowLeft')).toEqual([0, 0, 1, 1, 0]);
+  expect(to('ArrowRight')).toEqual([1, 2, 2, 3, 4]);
+  expect([to('Home')[3], to('End')[0], to('ArrowDown')[0]]).toEqual([0, 4, null]);
 });

@@ -27,6 +27,29 @@ export function moveOf(key: string, at: number, count: number, moves: Moves): nu
   return ends ? ({ Home: 0, End: last }[key] ?? null) : null;
 }
 
+/**
+ * Finds the item that a key selects in a tree, as WAI-ARIA says: Left goes to the parent, Right to the first child, Home
+ * and End to the first and the last item.
+ * @param levels each item's level, parents before their children @returns null: not such a key; `at`: no such item
+ */
+export function moveInTree(key: string, at: number, levels: readonly number[]): number | null {
+  const own = levels[at]!;
+  switch (key) {
+    case 'Home':
+      return 0;
+    case 'End':
+      return levels.length - 1;
+    case 'ArrowRight':
+      return (levels[at + 1] ?? 0) > own ? at + 1 : at;
+    case 'ArrowLeft':
+      return levels.some((level, i) => i < at && level < own)
+        ? levels.findLastIndex((level, i) => i < at && level < own)
+        : at;
+    default:
+      return null;
+  }
+}
+
 /** Moves the focus between the buttons of the listening element. The caller sets their tabIndex. */
 export function moveFocus(e: KeyboardEvent<HTMLElement>, moves: Moves): void {
   const buttons = [...e.currentTarget.querySelectorAll('button')];

@@ -45,11 +45,14 @@ export function Tree({ drawing: d, name, selected, onSelect, step, plan }: TreeP
   useMotion(svg, step, plan, d, (before, now, forth) =>
     treeLeads(before, now, forth, () => carries?.(forth ? step! : step! + 1) ?? []),
   );
-  const { current, onFocus, move } = useRoving([
-    'head',
-    ...d.nodes.flatMap((n) => [`n${n.id}`, ...n.tiles.map((t) => `s${n.id}.${t.slot}`)]),
-    ...d.chips.map((c) => `c${c.id}`),
-  ]);
+  const { current, onFocus, move } = useRoving(
+    [
+      'head',
+      ...d.nodes.flatMap((n) => [`n${n.id}`, ...n.tiles.map((t) => `s${n.id}.${t.slot}`)]),
+      ...d.chips.map((c) => `c${c.id}`),
+    ],
+    { tree: true },
+  );
   const onClick = (e: MouseEvent<SVGSVGElement>): void => {
     const at = e.target instanceof Element ? e.target.closest('.tile') : null;
     const slot = slotOf(at?.getAttribute('data-key'));
