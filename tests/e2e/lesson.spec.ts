@@ -19,6 +19,21 @@ async function read(page: Page, what: Locator): Promise<void> {
   await what.evaluate((e) => scrollTo(0, scrollY + e.getBoundingClientRect().top - innerHeight / 4));
 }
 
+/** Unfolds the whole text, as a search in the page does. */
+const unfold = (page: Page): Promise<void> =>
+  page
+    .locator('.lesson-stop')
+    .last()
+    .evaluate((e) => void e.dispatchEvent(new Event('beforematch', { bubbles: true })));
+
+/** Skips all questions, so that the picture shows everything. */
+async function skipAll(page: Page): Promise<void> {
+  for (const question of await questions(page).all()) {
+    await question.getByRole('button', { name: 'Skip' }).click();
+    await expect(question.getByRole('status')).toHaveText(/^Not /);
+  }
+}
+
 async function say(question: Locator, answer: string): Promise<void> {
   const choice = question.getByRole('radio', { name: answer, exact: true });
   if (await choice.count()) await choice.check();
@@ -31,14 +46,7 @@ test('read to its end: the picture goes along, what is answered is handed in and
   treewalk,
 }) => {
   await page.goto(address());
-  const stops = page.locator('.lesson-stop:not(.question)');
   await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
-  for (const stop of some(await stops.all(), 3)) {
-    await read(page, stop);
-    const name = await stop.locator('.lesson-step').getAttribute('aria-label');
-    const [, step, steps] = /^Show step (\d+) of (\d+)$/.exec(name ?? '') ?? [];
-    await expect(picture(page)).toHaveText(`Step ${step} of ${steps}`);
-  }
   // The build writes these answers for lecturers; the page that grades confirms them at the end.
   const html = readFileSync(`dist/lessons/${SLUG}/answers.html`, 'utf8');
   const answers = [...html.matchAll(/<li><p>[^<]*<b>(.*?)<\/b>/g)].map(([, right]) => right!);
@@ -69,6 +77,13 @@ test('read to its end: the picture goes along, what is answered is handed in and
     }
     await expect(question.getByRole('status')).toHaveText(i > 1 ? /^Right: / : /^Not /);
   }
+  const stops = page.locator('.lesson-stop:not(.question)');
+  for (const stop of some(await stops.all(), 3)) {
+    await read(page, stop);
+    const name = await stop.locator('.lesson-step').getAttribute('aria-label');
+    const [, step, steps] = /^Show step (\d+) of (\d+)$/.exec(name ?? '') ?? [];
+    await expect(picture(page)).toHaveText(`Step ${step} of ${steps}`);
+  }
   await expect(page.getByText(`${answers.length - 2} of ${answers.length} right`)).toBeVisible();
   const handedIn = await code(page);
   await page.goto('./#v=1&page=lecturers');
@@ -80,6 +95,50 @@ test('read to its end: the picture goes along, what is answered is handed in and
   const fields = line!.split(',');
   expect(fields.slice(2, 4)).toEqual([`${answers.length - 2.5}`, `${answers.length}`]);
   expect(fields.slice(-2 * answers.length)).toEqual(answers.flatMap((right, i) => [given[i], right]));
+});
+
+test('below a question the text is folded until the answer, and so are lanes and timeline', async ({
+  page,
+  treewalk,
+}) => {
+  await page.goto(address());
+  await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+  const line = page.getByText(/^Answer question \d, or skip it, to read on\.$/);
+  const below = page.locator('.lesson-stop:not(.question)').filter({ hasText: 'A sibling must always find' });
+  await expect(line).toHaveText('Answer question 1, or skip it, to read on.');
+  await expect(below).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'What it was worth' })).toBeHidden();
+  for (const question of await questions(page).all()) await expect(question).toBeVisible();
+
+  // Beside the text above, nobody gets past the first question, in either lane.
+  const first = questions(page).first();
+  const asks = /^Show step (\d+) of/.exec((await first.locator('.lesson-step').getAttribute('aria-label'))!);
+  await treewalk.button('Last step').click();
+  const [, step] = /^Step (\d+) of/.exec((await picture(page).textContent())!) ?? [];
+  expect(Number(step)).toBeLessThan(Number(asks![1]));
+
+  // The text unfolds below the question, which stays where it is, and this is announced.
+  await read(page, first);
+  const top = async (): Promise<number> => (await first.boundingBox())!.y;
+  const before = await top();
+  await first.getByRole('button', { name: 'Skip' }).click();
+  await expect(line).toHaveText('Answer question 2, or skip it, to read on.');
+  await expect(page.getByRole('status').getByText('The text goes on.')).toHaveCount(1);
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  await expect(below).toBeHidden();
+
+  // The picture hides merged, which questions further down ask about.
+  const told = page.locator('.lesson-stop:not(.question)').filter({ hasText: 'The distance doubles' });
+  await read(page, told);
+  await expect(treewalk.tree('v6.9')).toBeVisible();
+  await expect(treewalk.tree('merged')).toHaveCount(0);
+
+  // A link into the folded text unfolds it; so does a search in the page, where browsers have one.
+  await expect(page.locator('[hidden=until-found]').filter({ has: below })).toHaveCount(1);
+  const nth = await below.getAttribute('data-stop');
+  await page.evaluate((to) => (location.hash = `stop-${to}`), nth);
+  await expect(below).toBeInViewport();
+  await expect(line).toHaveText('Answer question 4, or skip it, to read on.');
 });
 
 test('a word rings its thing, a count opens what it counts, a dial runs anew', async ({ page }) => {
@@ -98,6 +157,7 @@ test('a word rings its thing, a count opens what it counts, a dial runs anew', a
   await page.keyboard.press('Escape');
   await expect(list).toHaveCount(0);
 
+  await unfold(page);
   const dial = page.getByRole('spinbutton').first();
   await read(page, dial);
   await dial.press('ArrowUp');
@@ -111,6 +171,9 @@ for (const slug of LESSONS.filter((s) => s === 'a-file-in-memory' || s === 'five
     treewalk,
   }) => {
     await page.goto(address(slug));
+    await skipAll(page);
+    await read(page, page.locator('.lesson-stop').first());
+    await expect(page.locator('.lesson-stop').first()).toHaveClass(/\bnow\b/);
     // The run does not open on its last operation, so the counter changes with the last step.
     await treewalk.button('Last step').click();
     await expect(picture(page)).toHaveText(/^Step (\d+) of \1$/);
@@ -145,6 +208,7 @@ test('with less motion scrolling moves no picture; each stop has a button', asyn
   await page.goto(address());
   await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
   const there = await picture(page).textContent();
+  await unfold(page);
   const last = page.locator('.lesson-stop:not(.question) .lesson-step').last();
   await read(page, last);
   await expect(last).toBeInViewport();

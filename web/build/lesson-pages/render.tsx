@@ -97,6 +97,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
         waits: [],
       };
     },
+    fold: { first: null, open: NOTHING },
     handing: quiz && { right: 0, points: 0, of: asked.length, code: codeOf(quiz, []) },
     ...{ dials, current: null, records: NOTHING, turn: NOTHING, go: NOTHING, ring: NOTHING },
     ...{ say: NOTHING, answer: NOTHING, again: NOTHING, onCopy: () => Promise.resolve() },

@@ -46,6 +46,13 @@ export interface Handing {
   readonly code: string;
 }
 
+export interface Folding {
+  /** The first question without an answer, from 1: the text below it is folded. null: nothing is folded. */
+  readonly first: number | null;
+  /** Unfolds the text down to question `to` + 1, though questions are open. */
+  readonly open: (to: number) => void;
+}
+
 export interface LessonHost {
   readonly about: LessonAbout;
   /** Registers a stop. @param id the part of the text that it belongs to */
@@ -70,6 +77,7 @@ export interface LessonHost {
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** Submits the answer given so far; `left`: the reader skips the question, or has it shown. */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;
+  readonly fold: Folding;
   /** null: the lesson has no questions. */
   readonly handing: Handing | null;
   readonly onCopy: (text: string) => Promise<void>;

@@ -6,6 +6,8 @@ export const WORDS = {
   about: (n: string | number, minutes: number) => `Lesson ${n} · about ${minutes} minutes`,
   can: 'Now you can',
   before: ' · the picture stops before the answer',
+  folded: (question: number) => `Answer question ${question}, or skip it, to read on.`,
+  unfolded: 'The text goes on.',
   showAnswer: 'Show the step',
   show: 'Show this step',
   showStep: (step: number, of: number) => `Show step ${step} of ${of}`,

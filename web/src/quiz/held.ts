@@ -13,7 +13,7 @@ export function stopOf(track: Track, { ask }: OpenQuestion): GlobalStep | null {
 }
 
 /** A question about all lanes at once: no lane waits. */
-const isOfAll = ({ kind }: OpenQuestion): boolean => kind === 'fewer';
+export const isOfAll = ({ kind }: OpenQuestion): boolean => kind === 'fewer';
 
 /** The step that shows the answer. */
 export function shownAt(track: Track, question: OpenQuestion): GlobalStep | null {
@@ -23,7 +23,7 @@ export function shownAt(track: Track, question: OpenQuestion): GlobalStep | null
 }
 
 /** A lane without the events and counts after step `last`. */
-function until(lane: Lane, last: GlobalStep): Lane {
+export function until(lane: Lane, last: GlobalStep): Lane {
   // The lane is its prototype: a copy would read all of the lane's events at once.
   return Object.assign(Object.create(lane) as Lane, {
     eventsOf: (op: number) => lane.eventsOf(op).filter((e) => e.step <= last),

@@ -43,6 +43,7 @@ export function Figure(props: FigureProps) {
   const { session } = state;
   const lane = track && laneToFollow(track, step, state.focus);
   const phone = useMedia(COMPACT);
+  const waits = state.held?.waits ?? [];
   if (!session || !track || !lane)
     return (
       <section className="lesson-figure" aria-label={WORDS.run}>
@@ -73,6 +74,7 @@ export function Figure(props: FigureProps) {
           // The projector theme zooms the whole page already; only slides use the stage's projector sizes.
           projector={false}
         />
+        {!phone && waits.length > 0 && <p className="lesson-waits">{WORDS.waits(waits)}</p>}
         {!phone && <CountAt track={track} step={step} />}
         <Time {...props} track={track} />
       </section>

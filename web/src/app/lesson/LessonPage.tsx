@@ -3,6 +3,7 @@
 import { PHONE } from '../../base/phone.ts';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
 import { LessonProvider } from '../../lesson-parts/context.ts';
+import { unfold } from '../../lesson-parts/Fold.tsx';
 import { Frame } from '../../lesson-parts/Frame.tsx';
 import { Text } from '../../lesson-parts/Text.tsx';
 import type { LessonFound, LessonAbout } from '../../lesson-parts/types.ts';
@@ -84,7 +85,15 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   });
   // React replaces the built page, so the page loses the place that the browser scrolled to for "#stop-3".
   useEffect(() => {
-    if (/^#stop-\d+$/.test(location.hash)) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const show = (): void => {
+      const stop = /^#stop-\d+$/.test(location.hash) && document.getElementById(location.hash.slice(1));
+      if (!stop) return;
+      unfold(stop);
+      requestAnimationFrame(() => stop.scrollIntoView());
+    };
+    show();
+    addEventListener('hashchange', show);
+    return () => removeEventListener('hashchange', show);
   }, []);
   // A lesson has only the dialog of the keys; the others belong to the stepper.
   const { dialog } = state;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes a deck of a lesson. Each stop is a slide with its first sentences; the notes hold all of its text.
+import { unfold } from '../../lesson-parts/Fold.tsx';
 import { questionIn } from '../../lesson-parts/quiz.ts';
 import { runKey, type LessonStop } from '../../lesson-parts/types.ts';
 import { stopOf } from '../../quiz/held.ts';
@@ -109,7 +110,10 @@ export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd
     // Scrolls the stop just above the reading line, so that it is the one being read.
     onEnd(n) {
       onEnd(n + 1);
-      scrollBy(0, (all[n]?.section.getBoundingClientRect().top ?? 0) - readingLine() + 1);
+      const section = all[n]?.section;
+      if (!section) return;
+      unfold(section);
+      requestAnimationFrame(() => scrollBy(0, section.getBoundingClientRect().top - readingLine() + 1));
     },
   };
 }

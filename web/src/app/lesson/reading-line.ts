@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the stop being read: the last one that begins above the reading line.
 import { useEffect, useState } from 'react';
+import { isFolded } from '../../lesson-parts/Fold.tsx';
 
 /** In so small a window the picture scrolls away, so scrolling does not move it; frame.css repeats the numbers. */
 export const LOW = '(max-width: 600px) and (max-height: 499.98px)';
@@ -18,7 +19,7 @@ export function readingLine(): number {
 /** The stop being read; null: the text has no stop yet. */
 function read(within: Element): number | null {
   const line = readingLine();
-  const stops = [...within.querySelectorAll<HTMLElement>('[data-stop]')];
+  const stops = [...within.querySelectorAll<HTMLElement>('[data-stop]')].filter((stop) => !isFolded(stop));
   const above = stops.filter((stop) => stop.getBoundingClientRect().top <= line);
   const stop = above.at(-1) ?? stops[0];
   return stop ? Number(stop.dataset['stop']) : null;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Answers what the parts of a lesson's text ask. It reads the shown run if that is theirs, else the build's results.
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pageAt } from '../../base/root.ts';
 import type { LessonHost } from '../../lesson-parts/context.ts';
+import { questionIn } from '../../lesson-parts/quiz.ts';
 import type { Dials } from '../../lesson-parts/runs.ts';
 import {
   countKey,
@@ -18,8 +19,9 @@ import {
 import type { Session } from '../../session/types.ts';
 import { termOf } from '../../ui/glossary/split.ts';
 import { copyText } from '../state/clipboard.ts';
-import type { Store } from '../state/store.ts';
+import { toGlobal, type Store } from '../state/store.ts';
 import { countIn, goTo, stepIn } from './lesson-run.ts';
+import { heldAbove, sameOps } from './limits.ts';
 import { useQuestions } from './use-questions.ts';
 import { OtherRun, Records } from './Records.tsx';
 
@@ -66,6 +68,12 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
   const [run, setShown] = useState<RunSpec | null>(null);
   const questions = useQuestions(store, found);
   const { hold } = questions;
+  // A ref, because an answer must not move the picture of another place.
+  const asking = useRef(questions);
+  useLayoutEffect(() => void (asking.current = questions));
+  /** The number of questions above the last fold that the reader opened by a search or a link. */
+  const [passed, setPassed] = useState(0);
+  const first = found.questions.findIndex((q, i) => i >= passed && questions.isOpen(q.asked)) + 1;
 
   const reach = useCallback(
     async (stop: LessonStop): Promise<Session | null> => {
@@ -76,14 +84,23 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
     [store, dials],
   );
   const go = useCallback(
-    async (stop: LessonStop): Promise<void> => {
-      if ((await reach(stop)) && stop.asks) hold(stop.asks);
+    async (stop: LessonStop, nth: number): Promise<void> => {
+      const there = await reach(stop);
+      if (!there) return;
+      if (stop.asks) return hold(stop.asks);
+      const open = [...parts.current.values()].slice(nth).flatMap(({ asks }) => {
+        const asked = asks && sameOps(asks.run, stop.run) && asking.current.isOpen(asks);
+        return (asked && questionIn(there.runs, asks)) || [];
+      });
+      const { place, focus, set } = store.getState();
+      const track = there.track('walk', 'step');
+      if (place) set({ held: heldAbove(track, toGlobal(place.step, track), focus ?? '', open) });
     },
-    [reach, hold],
+    [reach, hold, store],
   );
   useEffect(() => {
     const stop = stopped(read);
-    if (stop && follows && catalogue) void go(stop);
+    if (stop && read !== null && follows && catalogue) void go(stop, read);
   }, [read, follows, go, catalogue]);
 
   const now = stopped(read);
@@ -113,7 +130,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
         (dials === set || !turns(asked.run) ? (found.counts[countKey(asked)] ?? null) : null),
       records: (asked, onClose) =>
         !run || runKey(asked.run) !== runKey(run) ? (
-          <OtherRun onShow={() => void go({ run: asked.run, at: null })} />
+          <OtherRun onShow={() => void go({ run: asked.run, at: null }, read ?? 1)} />
         ) : (
           session && (
             <Records
@@ -131,7 +148,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       turn: (name, value) => setDials((before) => ({ ...before, [name]: value })),
       go(stop, nth) {
         onGo(nth);
-        void go(stop);
+        void go(stop, nth);
       },
       current: follows ? read : null,
       ring,
@@ -144,13 +161,18 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
           if (there) questions.answer(asked, left);
         });
       },
+      fold: { first: first || null, open: (to) => setPassed((now) => Math.max(now, to)) },
       handing: questions.handing,
       onCopy: copyText,
-      again: questions.again,
+      again() {
+        questions.again();
+        setPassed(0);
+      },
     }),
     [
       about,
       dials,
+      first,
       set,
       found,
       go,

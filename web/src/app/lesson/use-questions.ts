@@ -23,6 +23,8 @@ interface Answered {
 
 interface Questions {
   readonly shown: (asked: QuestionAsked) => Omit<QuestionShown, 'waits'>;
+  /** Whether the reader has yet to answer or skip the question. */
+  readonly isOpen: (asked: QuestionAsked) => boolean;
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** Checks the answer in the current run, which must be the question's. `left`: the reader skips the question, or has it shown. */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;
@@ -97,6 +99,7 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
     () => ({
       hold,
       answer,
+      isOpen: (asked) => !(askedKey(asked) in answers),
       say: (asked, text) => setSaid((now) => ({ ...now, [askedKey(asked)]: text })),
       shown(asked) {
         const key = askedKey(asked);

@@ -14,6 +14,8 @@ export const WORDS = {
   running: 'Running the kernel’s C…',
   counter: 'Walk counter',
   soFar: (unit: string) => `${unit} so far, `,
+  waits: (lanes: readonly string[]) =>
+    `${lanes.join(', ')}: hidden until you answer or skip the questions about it.`,
   follows: 'Follows the text',
   follow: 'Follow the text again',
   back: 'Back to the text',
