@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { ExerciseInfo } from '../../../web/src/base/exercise.ts';
 import { ROOT } from '../kernel-json.ts';
 import { Change } from './changes.ts';
+import { AskedLines } from './lines-to-order.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 const Lines = v.array(v.tuple([v.pipe(v.number(), v.minValue(1)), text]));
@@ -42,6 +43,8 @@ export const Exercise = v.strictObject({
   without: v.exactOptional(v.array(text)),
   start: v.array(Change),
   solution: v.array(Change),
+  /** What to put in order: see lines-to-order.ts. */
+  lines: v.exactOptional(AskedLines),
   /** Scenarios to judge. Absent: all of the exhibit's. */
   scenarios: v.exactOptional(v.array(text)),
   counters: v.array(

@@ -15,6 +15,7 @@ import { ROOT } from '../kernel-json.ts';
 import { fits } from '../setup/kernel/list.mjs';
 import { applyChanges, type Change, ChangeError, type Sources } from './changes.ts';
 import { Exercise, Fanouts, Random, readText } from './exercise-files.ts';
+import { linesToOrder } from './lines-to-order.ts';
 import { jsonText, OUTPUT, put } from './output.ts';
 
 /** Where set-up writes starting files and solutions. */
@@ -48,7 +49,16 @@ export function buildExercises(
     .sort((a, b) => a.json.order - b.json.order)
     .flatMap(({ name, json }): ExerciseInfo[] => {
       const place = `${folder}/${name}`;
-      const { kernels = {}, start, solution, order: _, scenarios: chosen, file: path, ...rest } = json;
+      const {
+        kernels = {},
+        start,
+        solution,
+        order: _,
+        scenarios: chosen,
+        file: path,
+        lines: asked,
+        ...rest
+      } = json;
       if (!fits(kernels, version)) {
         left.push(`The exercise ${name} needs ${rangeOf(kernels)}; this is Linux ${version}.`);
         return [];
@@ -62,10 +72,12 @@ export function buildExercises(
       const make = (changes: readonly Change[]): string => applyChanges(sources.file(path), changes, sources);
       try {
         const texts = { start: make(start), reference: make(solution) };
+        const lines = linesToOrder(texts.start, texts.reference, asked);
         const judged = chosen?.map((s) => scenarioNamed(scenarios, s, place)) ?? scenarios;
         return [
           {
             ...{ name, exhibit: slug, ...rest, path, random, fanout: USUAL_FANOUT, start: texts.start },
+            ...(lines ? { lines } : {}),
             ...(after.length ? { fanoutsAfter: after } : {}),
             ...readText(`${place}/text.md`),
             scenarios: judged.map((s) => ({ slug: s.slug, title: titleOf(s), text: s.text })),
@@ -81,8 +93,10 @@ export function buildExercises(
         return [];
       }
     });
-  const file = put(`${slug}.exercises`, 'json', jsonText(exercises));
-  return { exercises: file, ...(left.length ? { noExercises: left } : {}) };
+  return {
+    ...(exercises.length ? { exercises: put(`${slug}.exercises`, 'json', jsonText(exercises)) } : {}),
+    ...(left.length ? { noExercises: left } : {}),
+  };
 }
 
 /** Writes a text into the exercise's folder in .cache. Returns its path from the repository's root. */

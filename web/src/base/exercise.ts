@@ -19,6 +19,26 @@ export interface FanoutAfter {
   readonly instead: readonly (readonly [find: string, put: string])[];
 }
 
+/** A line of C to order, in one piece even where the file breaks it. */
+export interface OrderedLine {
+  readonly text: string;
+  /** Its tabs. */
+  readonly depth: number;
+}
+
+/** The lines that the view "Put in order" shuffles: those of the changed function, or a part of them. */
+export interface LinesToOrder {
+  /** The function's or struct's name. */
+  readonly name: string;
+  /** The file's text before the lines and after them, with its newlines. */
+  readonly before: string;
+  readonly after: string;
+  /** In the solution's order, without comments and blank lines. */
+  readonly lines: readonly OrderedLine[];
+  /** Lines that do not belong to the solution; without `why`, the starting file's. */
+  readonly others: readonly { readonly text: string; readonly why?: string }[];
+}
+
 /** The build makes `start` from shipped files, so that the repository holds no kernel text. */
 export interface ExerciseInfo {
   /** `three-walks`; unique among all exhibits. */
@@ -37,6 +57,8 @@ export interface ExerciseInfo {
   readonly variant: string;
   /** The shipped variant with the right results and the limits. */
   readonly reference: string;
+  /** Absent: the solution is too long to be put in order. */
+  readonly lines?: LinesToOrder;
   /** Functions that a solution may not call: those of the reference and of other variants. */
   readonly without?: readonly string[];
   readonly fanout: number;

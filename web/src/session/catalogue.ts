@@ -40,6 +40,7 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
     const build = built.exhibits.find((e) => e.slug === about.slug);
     if (!build) return [];
     const { fanouts } = build;
+    const hasExercises = build.exercises !== undefined;
     const all = variantsOf(built, build);
     const editable = all.filter((v) => Object.keys(v.core?.lab ?? {}).length > 0).map((v) => v.id);
     const defaultVariants = builtOf(all, about.defaultVariants);
@@ -48,6 +49,6 @@ export const catalogueOf = (built: Manifest): Catalogue => ({
       .map((s) => scenarioOf(s, all))
       .sort((a, b) => a.order - b.order)
       .map(({ info }) => info);
-    return { ...about, defaultVariants, variants, editable, fanouts, scenarios };
+    return { ...about, defaultVariants, variants, editable, hasExercises, fanouts, scenarios };
   }),
 });

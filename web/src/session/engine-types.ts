@@ -54,6 +54,8 @@ export interface Catalogue {
     readonly variants: readonly VariantChoice[];
     /** Variants that the patch lab can edit. */
     readonly editable: readonly string[];
+    /** It has exercises that fit the default kernel. */
+    readonly hasExercises?: boolean;
     readonly fanouts: readonly number[];
     readonly defaultScenario: string;
     readonly defaultVariants: readonly string[];

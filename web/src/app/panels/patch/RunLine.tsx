@@ -6,6 +6,8 @@ import type { Run, Running } from './use-run.ts';
 import { WORDS } from './words.ts';
 
 interface RunLineProps {
+  /** The button's text. */
+  readonly text?: string;
   readonly run: Run;
   /** What crashed the lane, with function and line. */
   readonly crash: string | null;
@@ -18,7 +20,7 @@ interface RunLineProps {
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
 
-export function RunLine({ run, crash, engine, onRun, onGo, onVerdict }: RunLineProps) {
+export function RunLine({ text = WORDS.run, run, crash, engine, onRun, onGo, onVerdict }: RunLineProps) {
   const { running, messages, judgement } = run;
   const first = useFirstFetch(engine, running);
   const busy = running.is === 'fetching' || running.is === 'compiling' || running.is === 'judging';
@@ -31,7 +33,7 @@ export function RunLine({ run, crash, engine, onRun, onGo, onVerdict }: RunLineP
         </button>
       ) : (
         <button type="button" className="primary" onClick={onRun}>
-          {WORDS.run}
+          {text}
         </button>
       )}
       {!busy && <kbd>{WORDS.runKey}</kbd>}

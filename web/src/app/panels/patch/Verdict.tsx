@@ -81,7 +81,7 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
                 judgement={table}
                 here={place.ops === null ? place.scenario : null}
                 roomy={roomy}
-                onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: 'patch' })}
+                onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: place.panel })}
               />
             ) : (
               <Paragraphs text={exercise.text} />

@@ -53,8 +53,8 @@ export function useLab(store: Store, place: PageState) {
   // An address may name an exercise with the wrong variant or fan-out; then the lab opens the right ones.
   const to = exercise && (of !== exercise.variant || place.fanout !== exercise.fanout) ? exercise : null;
   useEffect(() => {
-    if (to) void store.getState().open({ variants: [to.variant], fanout: to.fanout, panel: 'patch' });
-  }, [store, to]);
+    if (to) void store.getState().open({ variants: [to.variant], fanout: to.fanout, panel: place.panel });
+  }, [store, to, place.panel]);
   const files = useMemo(
     () => loaded?.pack?.files.filter((f) => of && f.variants.includes(of)) ?? [],
     [loaded, of],

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Draws the lines of one exercise in the reader's order, the lines left over, and what the check finds.
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { YOURS } from '../../../base/variants.ts';
+import { linesIn } from '../../../patch/text.ts';
+import { moveOf, UP_DOWN } from '../../../ui/roving/moves.ts';
+import type { PanelProps } from '../panel.ts';
+import { Messages } from '../patch/Messages.tsx';
+import { RunLine } from '../patch/RunLine.tsx';
+import type { Lab } from '../patch/use-lab.ts';
+import { useRun } from '../patch/use-run.ts';
+import { Verdict, VERDICT } from '../patch/Verdict.tsx';
+import { otherDepths, whyLeft } from './after-check.ts';
+import { LineList } from './LineList.tsx';
+import { keyedMove, moved, type Move } from './moves.ts';
+import { MoveKeys, MoveRow } from './MoveRow.tsx';
+import { type Ordering, textOf } from './order.ts';
+import { useDrag } from './use-drag.ts';
+import { useOrder } from './use-order.ts';
+import { WORDS } from './words.ts';
+
+interface WorkProps extends PanelProps {
+  readonly lab: Lab;
+  readonly exercise: Ordering;
+  readonly op: number;
+  /** What is asked. */
+  readonly children: ReactNode;
+}
+
+export function Work({ store, session, place, track, step, lab, exercise, op, children }: WorkProps) {
+  const run = useRun(store, lab, place);
+  const { order, put, again, toEditor } = useOrder(store, exercise);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [byKeys, setByKeys] = useState(false);
+  const choose = (id: number): void => setChosen(id);
+  const drag = useDrag(order, put, (id) => {
+    choose(id);
+    setByKeys(false);
+  });
+  const { lines: info } = exercise;
+  const text = textOf(info, order);
+  // What a check of another order found no longer holds.
+  const judged = run.compiled?.text === text ? run.judgement : null;
+  const why = judged ? whyLeft(info, order) : null;
+  const depths = judged?.passed ? otherDepths(info, order) : null;
+  const move = (how: Move): void => {
+    if (chosen !== null) put(moved(order, chosen, how));
+  };
+  const check = (): void => void run.run(text);
+  const onKeyDown = (e: KeyboardEvent<HTMLElement>): void => {
+    if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) return check();
+    const item = (e.target as Element).closest('[data-line]');
+    if (!item || item !== e.target) return;
+    const isLeft = item.closest('[data-left]') !== null;
+    const how = keyedMove(e, isLeft);
+    const list = isLeft ? order.left : order.lines;
+    const at = list.findIndex((l) => l.id === Number(item.getAttribute('data-line')));
+    const next = how || e.altKey || e.ctrlKey ? null : moveOf(e.key, at, list.length, UP_DOWN);
+    if (!how && next === null) return;
+    // Alt with an arrow is also the browser's way back, and arrows step the run.
+    e.preventDefault();
+    e.stopPropagation();
+    setByKeys(true);
+    if (how) put(moved(order, list[at]!.id, how));
+    else choose(list[next!]!.id);
+  };
+  const before = linesIn(info.before).length - 1;
+  const after = linesIn(info.after).length - 1;
+  return (
+    <main className="lab order" aria-label={WORDS.page} onKeyDown={onKeyDown}>
+      <div className="order-work" {...drag}>
+        <div className="order-side">
+          {children}
+          <section data-left aria-labelledby="order-left">
+            <div className="order-title">
+              <h3 id="order-left">{WORDS.left}</h3>
+              <span>{WORDS.count(order.left.length, order.left.length + order.lines.length)}</span>
+            </div>
+            {order.left.length > 0 ? (
+              <LineList
+                label={WORDS.left}
+                lines={order.left}
+                chosen={chosen}
+                focus={byKeys}
+                note={(l) => why?.get(l.id)}
+                onChoose={choose}
+              />
+            ) : (
+              <p className="order-none">{WORDS.noneLeft}</p>
+            )}
+          </section>
+          <MoveKeys />
+        </div>
+        <div className="order-file">
+          <div className="order-title">
+            <code>{exercise.keeps ? WORDS.inStruct(info.name) : WORDS.inFile(info.name)}</code>
+            <span>{order.lines.length}</span>
+          </div>
+          <Fixed label={WORDS.above(before)} text={info.before.replace(/\n$/, '')} />
+          <LineList
+            label={WORDS.lines}
+            lines={order.lines}
+            chosen={chosen}
+            focus={byKeys}
+            numbered
+            onChoose={choose}
+          />
+          <Fixed label={WORDS.below(after)} text={info.after.replace(/^\n/, '')} />
+          <Messages
+            messages={run.messages}
+            onGo={(line) => {
+              setByKeys(true);
+              choose(order.lines[line - 1 - before]?.id ?? chosen ?? 0);
+            }}
+          />
+        </div>
+      </div>
+      <div className="order-acts">
+        <MoveRow order={order} chosen={chosen} onMove={move} />
+        <RunLine
+          run={run}
+          text={WORDS.check}
+          crash={session.crashes.find((c) => c.variant === YOURS)?.message ?? null}
+          engine={store.getState().engine}
+          onRun={check}
+          onGo={(line) => choose(order.lines[line - 1 - before]?.id ?? 0)}
+          onVerdict={() => document.getElementById(VERDICT)?.scrollIntoView()}
+        />
+        <button type="button" className="link-button" onClick={toEditor}>
+          {WORDS.toEditor}
+        </button>
+        <button type="button" className="link-button" onClick={again}>
+          {WORDS.again}
+        </button>
+      </div>
+      {depths !== null && depths > 0 && <p className="order-depths">{WORDS.depths(depths)}</p>}
+      <Verdict {...{ store, place, session, track, op, step, lab, run }} />
+    </main>
+  );
+}
+
+/** Lines of the file around those to order, folded away. */
+const Fixed = ({ label, text }: { readonly label: string; readonly text: string }) => (
+  <details className="order-fixed">
+    <summary>{label}</summary>
+    <pre tabIndex={0}>{text}</pre>
+  </details>
+);
