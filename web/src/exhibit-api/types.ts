@@ -10,6 +10,7 @@ import type { Narrator } from './narrator.ts';
 import type { OpQuestion, QuestionSource } from './questions.ts';
 import type { ReadyQuery } from './queries.ts';
 import type { Verdict } from './verdict.ts';
+import type { WalkRules } from './own-walk.ts';
 
 export type { EventForm, EventKind, WalkEvent };
 
@@ -296,6 +297,8 @@ export interface ExhibitModel<Scene = unknown> {
   digitOf?(trace: Trace, memory: Memory, node: number): Digit | null;
   /** Ready queries about a whole run. */
   readonly queries?: () => Promise<readonly ReadyQuery[]>;
+  /** What a reader's own walk through an operation asks; absent: no walk is offered. */
+  readonly walk?: () => Promise<WalkRules>;
   /** Quiz questions that only this exhibit asks of an operation. */
   questions?(source: QuestionSource): readonly OpQuestion[];
   readonly narrator: Narrator;

@@ -65,9 +65,16 @@ export function heldBy(
   const at = question && (answered ? shownAt : stopOf)(track, question);
   const last = at ?? track.firstStoryStep;
   const all = answered && question && isOfAll(question);
-  const lanes = all
-    ? track.lanes
-    : track.lanes.filter((l) => l.variant === (question?.variant ?? track.lanes[0]?.variant));
+  const own = question?.variant ?? track.lanes[0]?.variant;
+  return heldAt(track, all ? track.lanes : track.lanes.filter((l) => l.variant === own), last);
+}
+
+/** The part of a track up to step `last`, in these of its lanes. */
+export function heldAt(
+  track: Track,
+  lanes: readonly Lane[],
+  last: GlobalStep,
+): Held & { readonly last: GlobalStep } {
   return {
     track: { ...track, diverges: [], lanes: lanes.map((lane) => until(lane, last)) },
     last,

@@ -79,7 +79,7 @@ export function LaneView(props: LaneViewProps) {
           />
         </div>
       )}
-      {own && picked && (
+      {own && picked && !props.undetailed && (
         <PickedSlot
           picked={picked}
           lane={lane}

@@ -25,6 +25,8 @@ export interface StageProps {
   readonly focus: string;
   /** A slot of the focused lane. */
   readonly picked: Picked | null;
+  /** A press answers a question: no details of the picked slot open. */
+  readonly undetailed?: boolean;
   /** Pictures and C, or, where only one fits, the pictures or the focused lane's C. Sentences are always shown. */
   readonly show: LaneParts;
   /** The frame shows the sentence itself. */

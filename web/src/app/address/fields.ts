@@ -35,6 +35,7 @@ import {
   ROLES,
   THEMES,
   usualFanout,
+  type WalkAsked,
 } from './page-state.ts';
 import * as WORDS from './words.ts';
 
@@ -79,6 +80,11 @@ function quizAsked(text: string): QuizAsked | null {
   const [, seed, count] = /^(\d{1,10})\.(\d{1,2})$/.exec(text) ?? [];
   const asked = { seed: Number(seed), count: Number(count) };
   return asked.seed < SEEDS && asked.count >= 1 && asked.count <= MOST_QUESTIONS ? asked : null;
+}
+
+function walkAsked(text: string): WalkAsked | null {
+  const [, op, lane] = /^([1-9]\d{0,8})\.([^,]{1,80})$/.exec(text) ?? [];
+  return lane === undefined ? null : { op: Number(op) - 1, lane };
 }
 
 function recordingAsked(text: string): RecordingAsked | null {
@@ -175,6 +181,7 @@ export const FIELDS: Fields<Own> = {
   ask: optional('ask', by(matching(/^\P{Cc}{1,1000}$/u, WORDS.query)), encoded),
   story: optional('story', by(v.pipe(matching(/^[1-9]\d?$/, WORDS.chapter), v.transform(Number))), String),
   quiz: optional('quiz', parsedBy(quizAsked, WORDS.quiz), (quiz) => `${quiz.seed}.${quiz.count}`),
+  walk: optional('walk', parsedBy(walkAsked, WORDS.ownWalk), ({ op, lane }) => `${op + 1}.${lane}`),
   present: optional('present', by(oneOf(ROLES)), String),
   lesson: optional('lesson', by(matching(/^[a-z][a-z0-9-]{0,40}(\.[1-9]\d{0,2})?$/, WORDS.lesson)), String),
 };

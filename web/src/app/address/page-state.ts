@@ -55,6 +55,12 @@ export interface QuizAsked {
   readonly count: number;
 }
 
+/** The operation that the reader walks step by step, and its lane. */
+export interface WalkAsked {
+  readonly op: number;
+  readonly lane: string;
+}
+
 /** A recording that the page ships, and the operation to open, from 1; null: the whole recording. */
 export interface RecordingAsked {
   readonly name: string;
@@ -98,6 +104,8 @@ export interface PageState extends Spot {
   readonly story: number | null;
   /** The quiz over this run; null: none. */
   readonly quiz: QuizAsked | null;
+  /** The operation that the reader walks, and its lane; null: none. A quiz goes before it. */
+  readonly walk: WalkAsked | null;
   /** The presentation's window; null: no presentation. */
   readonly present: Role | null;
   /** The lesson that linked here, and its stop: `five-walks.7`. */
@@ -108,3 +116,7 @@ export type Exhibit = Catalogue['exhibits'][number];
 
 /** The fan-out, in slots a node, that an exhibit opens with. */
 export const usualFanout = ({ fanouts }: Pick<Exhibit, 'fanouts'>): number => fanouts[0] ?? USUAL_FANOUT;
+
+/** Whether the page holds steps back: until a question is answered, or until the reader has walked there. */
+export const holdsBack = (place: Pick<PageState, 'quiz' | 'walk'> | null): boolean =>
+  !!place && (place.quiz !== null || place.walk !== null);

@@ -24,6 +24,7 @@ export const panel = 'the name of a panel';
 export const pick = 'a panel’s own choice, as in start:hole;b:evict+512';
 export const query = 'a query, as in enter+xas_store';
 export const chapter = 'a chapter’s number';
+export const ownWalk = 'an operation and a lane, as in 5.v6.9';
 export const quiz = `a seed and how many questions, 1 to ${MOST_QUESTIONS}, as in 7.${USUAL_COUNT}`;
 export const lesson = 'a lesson’s name';
 export const one = '1';

@@ -3,7 +3,7 @@
 import type { Align, Granularity, Track } from '../../session/types.ts';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Drop } from '../../ui/drop/Drop.tsx';
-import { ALIGNMENTS, GRANULARITIES } from '../address/address.ts';
+import { ALIGNMENTS, GRANULARITIES, holdsBack } from '../address/address.ts';
 import { unfolded } from '../storage/browser-storage.ts';
 import { SPEEDS, type Store } from '../state/store.ts';
 import * as WORDS from './words.ts';
@@ -30,7 +30,7 @@ export function Playback({ store, track }: { readonly store: Store; readonly tra
         onChange={(g) => state.setGranularity(g as Granularity)}
       />
       <SpeedChoice store={store} />
-      {!state.place?.quiz && (
+      {!holdsBack(state.place) && (
         <Checks
           label={WORDS.under}
           options={[{ value: 'calls', text: WORDS.calls, note: 'K' }]}

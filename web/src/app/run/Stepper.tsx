@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the stepper: the stage, the side column beside it, and the timeline and the counter below. A quiz or a story
-// is above.
+// Draws the stepper: the stage, the side column beside it, and the timeline and the counter below. A quiz, the
+// reader's own walk or a story is beside or above.
 import { LOW_STEPPER, PHONE } from '../../base/phone.ts';
 import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { makeShared } from '../../exhibit-api/shared.ts';
@@ -8,11 +8,12 @@ import { useMedia, useSize } from '../../ui/measure.ts';
 import { laneToFollow, opAt } from '../../session/steps.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
-import type { PageState } from '../address/address.ts';
+import { holdsBack, type PageState } from '../address/address.ts';
 import { exhibitOf, type Store } from '../state/store.ts';
 import type { Travel } from './travel.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { QUIZ } from './quiz/part.ts';
+import { WALK } from './walk/part.ts';
 import { Side } from './side/Side.tsx';
 import { NARROW, sideBox, SideSplitter } from './side/SideSplitter.tsx';
 import type { LineAsked } from '../../ui/code/line-runs.ts';
@@ -43,10 +44,12 @@ function formsIn({ view: { Forms, keysIn } }: Session, track: Track, step: numbe
 export default function Stepper({ store, session, place, track: whole, step, travel }: StepperProps) {
   const state = store();
   const { quiz } = place;
-  const held = quiz ? state.held : null;
+  const walk = quiz ? null : place.walk;
+  const asks = holdsBack(place);
+  const held = asks ? state.held : null;
   const track = held?.track ?? whole;
-  // A quiz shows nothing of the run until its first question is made.
-  const waits = quiz !== null && !held;
+  // A quiz and a walk show nothing of the run until the first question is made.
+  const waits = asks && !held;
   const phone = useMedia(PHONE);
   const narrow = useMedia(NARROW);
   // A new run resets the view's choices.
@@ -84,6 +87,14 @@ export default function Stepper({ store, session, place, track: whole, step, tra
           forms={formsIn(session, track, step)}
           code={kept.strip}
           waits={held?.waits ?? []}
+          walks={
+            asks || !session.runs.find((r) => r.about.variant === lane.variant)?.model.walk
+              ? undefined
+              : () => {
+                  state.set({ selected: null });
+                  state.carry({ walk: { op: opAt(track, step), lane: lane.variant } });
+                }
+          }
           provenance={[
             session.provenance,
             WORDS.wasm,
@@ -91,8 +102,8 @@ export default function Stepper({ store, session, place, track: whole, step, tra
           ].join(' · ')}
         />
       )}
-      <main className={quiz ? 'grid asking' : folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
-        {story && stop && place.story && !quiz && (
+      <main className={walk ? 'grid asking walking' : quiz ? 'grid asking' : folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
+        {story && stop && place.story && !asks && (
           <Lazily
             part={STORY}
             props={{
@@ -113,6 +124,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
             at={place}
           />
         )}
+        {walk && <Lazily part={WALK} props={{ store, session, asked: walk, track: whole }} at={place} />}
         {!waits && (
           <Stage
             session={session}
@@ -121,13 +133,14 @@ export default function Stepper({ store, session, place, track: whole, step, tra
             shared={shared}
             focus={lane.variant}
             {...stageProps(state)}
+            undetailed={walk !== null}
             // Before an answer, no part may reveal what runs.
-            runs={quiz ? undefined : runs}
-            ran={quiz ? undefined : ran}
-            onLine={quiz ? undefined : (variant, line) => setAsked({ variant, line })}
+            runs={asks ? undefined : runs}
+            ran={asks ? undefined : ran}
+            onLine={asks ? undefined : (variant, line) => setAsked({ variant, line })}
             show={
               inParts
-                ? state.tab === 'source' && !quiz
+                ? state.tab === 'source' && !asks
                   ? 'code'
                   : 'picture'
                 : projector && !kept.strip
@@ -137,7 +150,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
             projector={projector}
             piled={inParts}
             onLife={
-              quiz
+              asks
                 ? undefined
                 : (variant, word) => state.openQueryDrawer({ part: 'life', life: { variant, word } })
             }
@@ -145,7 +158,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
             onSplit={split}
           />
         )}
-        {!quiz && !folded && !phone && !projector && (
+        {!asks && !folded && !phone && !projector && (
           <SideSplitter
             side={side}
             within={grid}
@@ -169,7 +182,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
             waiting={null}
           />
         )}
-        {!quiz && <Side store={store} track={track} lane={lane} step={step} folded={folded} />}
+        {!asks && <Side store={store} track={track} lane={lane} step={step} folded={folded} />}
       </main>
     </div>
   );

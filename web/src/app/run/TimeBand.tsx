@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the timeline of the shown run, as wide as its room, and the band of calls.
 import { PHONE } from '../../base/phone.ts';
+import { holdsBack } from '../address/address.ts';
 import { useContext, useMemo, type ComponentProps } from 'react';
 import { textWidth } from '../../layout/geometry.ts';
 import { timelineRun } from '../../layout/timeline/run.ts';
@@ -48,7 +49,7 @@ export function TimeBand({ store, track, step, width, projector, other }: TimeBa
   const short = useMedia(SHORT);
   const calls =
     !other &&
-    !state.place?.quiz &&
+    !holdsBack(state.place) &&
     state.kept.calls !== 'folded' &&
     // A low window has room for a drawer or the band, not for both.
     !(short && state.dialog !== null);

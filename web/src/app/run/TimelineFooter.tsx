@@ -12,6 +12,7 @@ import { RunTransport } from './RunTransport.tsx';
 import { Playback } from './Playback.tsx';
 import { useGreeting } from './greeting.tsx';
 import { TimeBand } from './TimeBand.tsx';
+import * as WORDS from './words.ts';
 import './timeline-footer.css';
 
 interface BottomProps {
@@ -28,6 +29,8 @@ interface BottomProps {
   readonly code?: boolean;
   /** Lanes whose counts wait for a quiz answer. */
   readonly waits?: readonly string[];
+  /** Begins the reader's own walk; absent: none is offered. */
+  readonly walks?: (() => void) | undefined;
 }
 
 /** A projector's page less than 720 of its units high: see timeline-footer.css. */
@@ -40,7 +43,7 @@ const GREETS = '(min-width: 1366px)';
 const LITTLE = '(max-height: 539.98px)';
 
 export function TimelineFooter(props: BottomProps) {
-  const { store, track, step, travel, shared, forms: Forms, provenance, code = false, waits = [] } = props;
+  const { store, track, step, travel, shared, forms: Forms, provenance, code = false, waits = [], walks } = props;
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia(PHONE);
@@ -56,6 +59,11 @@ export function TimelineFooter(props: BottomProps) {
       <div className="time" ref={ref}>
         <RunTransport {...{ store, track, step, travel }} hint={greeting}>
           {Forms && !phone && <Forms shared={shared} />}
+          {walks && (
+            <button type="button" className="plain-button" onClick={walks}>
+              {WORDS.walkIt}
+            </button>
+          )}
           <Playback store={store} track={track} />
         </RunTransport>
         {width > 0 && !line && !little && (

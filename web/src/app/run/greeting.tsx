@@ -2,6 +2,7 @@
 // Greets a first visit with one line: what each version needs, and the key to press. The line disappears at the first
 // step, by Esc, or after SHOWN_MS.
 import { useEffect, useState } from 'react';
+import { holdsBack } from '../address/address.ts';
 import { labelled } from '../../base/english.ts';
 import { countersOf } from '../../session/counter.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
@@ -25,7 +26,7 @@ export function needs(track: Track, step: GlobalStep): string | null {
 
 export function useGreeting(store: Store, track: Track, step: GlobalStep, room: boolean) {
   const asked = store(
-    (s) => !s.kept.greeted && !s.place?.quiz && !s.place?.story && s.place?.lesson === null,
+    (s) => !s.kept.greeted && !holdsBack(s.place) && !s.place?.story && s.place?.lesson === null,
   );
   const [began] = useState(step);
   const opens = step === began && step === track.firstStoryStep;

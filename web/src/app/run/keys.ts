@@ -121,7 +121,10 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
         ? document.exitFullscreen()
         : document.documentElement.requestFullscreen()),
     b: blank,
-    escape: () => state.set({ message: null, selected: null }),
+    escape: () =>
+      state.place?.walk && !state.message && !state.selected
+        ? state.carry({ walk: null })
+        : state.set({ message: null, selected: null }),
   };
   const signs: Bindings = {
     '+': () => faster(1),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Moves through a track: by step, by operation, by kind of event, by call, to breakpoints.
 import { fetched } from '../../ui/lazily/loading.ts';
+import { holdsBack } from '../address/address.ts';
 import type { EventKind } from '../../exhibit-api/types.ts';
 import { opAt } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
@@ -49,7 +50,7 @@ export function makeTravel(store: Store, track: Track | null, step: number) {
     /** Runs on or back to a breakpoint, or to the current line's next execution. */
     run: (to: 'to a breakpoint' | 'to this line', way: Way) => {
       const { session, place } = store.getState();
-      if (!session || place?.page || place?.quiz) return;
+      if (!session || place?.page || holdsBack(place)) return;
       fetched(WORDS.toBreakpoint, () => import('../ask/breakpoints/run-to.ts'))
         .then(({ runTo, goToExecution }) => (to === 'to a breakpoint' ? runTo : goToExecution)(store, way))
         .catch(said);

@@ -53,5 +53,7 @@ export const partExport = 'The export';
 export const partSearch = 'The search';
 export const partStory = 'The story';
 export const partLine = 'The note on a line';
+export const partWalk = 'The walk';
+export const walkIt = 'Walk it yourself';
 export const partQuiz = 'The quiz';
 export const partTraces = 'The reader of traces';

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the page: the head, and below it what the address names. If the lower part fails to draw, the head stays.
 import { Banner } from '../../ui/dialog/dialog.tsx';
+import { holdsBack } from '../address/address.ts';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { Head } from '../head/Head.tsx';
@@ -78,7 +79,7 @@ function Page({ store }: { readonly store: Store }) {
   return (
     <div
       className="page"
-      data-tab={place?.quiz ? 'structure' : state.tab}
+      data-tab={holdsBack(place) ? 'structure' : state.tab}
       data-lanes={track?.lanes.length ?? 1}
     >
       <Patterns />
@@ -91,7 +92,7 @@ function Page({ store }: { readonly store: Store }) {
       >
         <Below store={store} step={step} travel={travel} />
       </ErrorBoundary>
-      {session && !place?.page && !place?.quiz && <PhoneTabs store={store} />}
+      {session && !place?.page && !holdsBack(place) && <PhoneTabs store={store} />}
       <Dialogs store={store} travel={travel} />
       {state.blank && <Blank onEnd={() => state.set({ blank: false })} />}
       {catalogue === null && state.loading && <span className="unseen">{WORDS.loading}</span>}

@@ -66,7 +66,7 @@ export function moving({ getState, setState }: Api): MoveActions {
       const { place } = getState();
       if (place)
         setState({
-          place: { ...place, page: null, panel: id, pick: null, story: null, quiz: null },
+          place: { ...place, page: null, panel: id, pick: null, story: null, quiz: null, walk: null },
           playing: false,
         });
     },

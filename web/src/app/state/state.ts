@@ -76,7 +76,7 @@ export interface FreeState {
   /** The unfinished edit of the operations `of`: it survives closing the drawer. */
   readonly draft: { readonly of: string; readonly text: string } | null;
   readonly selected: { readonly node: number; readonly slot: number } | null;
-  /** The part of the run that a quiz shows; null: no quiz, or the quiz is not made yet. */
+  /** The part of the run that a quiz or the reader's own walk shows; null: neither is made yet. */
   readonly held: Held | null;
   /** null: no question is answered or skipped yet. */
   readonly told: QuizTold | null;
@@ -151,8 +151,8 @@ export interface MoveActions {
   openQueryDrawer: (shown?: Partial<QueryDrawerShown>) => void;
   /** Shows the run as slides, or no longer (null). */
   present: (role: Role | null) => void;
-  /** Changes what the address carries besides the run: the patch, notes, breakpoints or query. null removes it. */
-  carry: (what: Partial<Pick<PageState, 'patch' | 'notes' | 'stops' | 'ask'>>) => void;
+  /** Changes what the address carries besides the run: the patch, notes, breakpoints, query or the reader's own walk. null removes it. */
+  carry: (what: Partial<Pick<PageState, 'patch' | 'notes' | 'stops' | 'ask' | 'walk'>>) => void;
 }
 
 /** Actions that change preferences. */

@@ -38,6 +38,7 @@ export function story({ getState, setState }: Api, run: Run): Pick<AppActions, '
           ops: null,
           panel: null,
           quiz: null,
+          walk: null,
           granularity: 'walk',
           align: 'step',
           at,

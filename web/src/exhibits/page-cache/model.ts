@@ -188,6 +188,12 @@ export const model: ExhibitModel<TreeScene> = {
       const { trace, op, memory } = source;
       return verdictAt(trace, memory(trace.ops[op]!.end), op).outcome;
     }),
+  walk: async () =>
+    (await import('../../structures/xarray/own-walk/rules.ts')).xaWalkRules({
+      array: arrayOf,
+      scanner: scannerOf,
+      index: (trace, op) => trace.ops[op]?.args[0] ?? null,
+    }),
   narrator,
   queries: async () => (await import('./queries.ts')).QUERIES,
 };

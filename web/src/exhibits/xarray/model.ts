@@ -128,6 +128,12 @@ export const model: ExhibitModel<TreeScene> = {
   pointers: XA_POINTERS,
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
   questions: (source) => xaLevels(source, source.trace.root),
+  walk: async () =>
+    (await import('../../structures/xarray/own-walk/rules.ts')).xaWalkRules({
+      array: (trace) => trace.root,
+      scanner: scannerOf,
+      index: (trace, op) => trace.ops[op]?.args[0] ?? null,
+    }),
   narrator,
   queries: async () => (await import('./queries.ts')).QUERIES,
 };

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows a box for each question of a quiz: right, wrong, skipped, current or open.
+// Shows a box for each question of a quiz, or step of a walk: right, wrong, skipped, current or open.
 import type { Mark } from '../quiz-run.ts';
-import { WORDS } from '../words.ts';
 
 const SIGNS: Readonly<Record<Mark, string>> = {
   right: 'M4 8.5l3 3l5.5-7',
@@ -11,8 +10,7 @@ const SIGNS: Readonly<Record<Mark, string>> = {
   open: '',
 };
 
-export function Marks({ marks, right }: { readonly marks: readonly Mark[]; readonly right: number }) {
-  const done = marks.filter((m) => m !== 'now' && m !== 'open').length;
+export function Marks({ marks, text }: { readonly marks: readonly Mark[]; readonly text: string }) {
   return (
     <p className="quiz-marks">
       {marks.map((mark, i) => (
@@ -21,7 +19,7 @@ export function Marks({ marks, right }: { readonly marks: readonly Mark[]; reado
           <path d={SIGNS[mark]} />
         </svg>
       ))}
-      {done > 0 && <b>{WORDS.rightOf(right, done)}</b>}
+      {text && <b>{text}</b>}
     </p>
   );
 }

@@ -2,7 +2,11 @@
 // Says whether an answer is right, and why; of a wrong one with tries left, what it confuses.
 import type { Hint, Verdict } from '../verdict.ts';
 
-export const VerdictText = ({ verdict: { right, title, why } }: { readonly verdict: Verdict }) => (
+interface VerdictTextProps {
+  readonly verdict: Pick<Verdict, 'right' | 'title' | 'why'>;
+}
+
+export const VerdictText = ({ verdict: { right, title, why } }: VerdictTextProps) => (
   <>
     <p className={right ? 'verdict-title right' : 'verdict-title wrong'}>{title}</p>
     <p>{why}</p>

@@ -34,7 +34,7 @@ export function bookOf(
   pictures: boolean,
 ): ToldBook {
   const scenario = exhibit.scenarios.find((s) => s.slug === place.scenario)?.title ?? MARKDOWN.own;
-  const run = { ...place, panel: null, notes: null, quiz: null, story: null };
+  const run = { ...place, panel: null, notes: null, quiz: null, walk: null, story: null };
   const [first] = session.runs;
   const lanes = session.track('walk', 'step').lanes;
   return {

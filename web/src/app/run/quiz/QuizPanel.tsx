@@ -106,6 +106,7 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
   if (!run) return <div className="quiz" />;
   const { quiz, at, given } = run;
   const tries = triesOf(run);
+  const done = marksOf(run).filter((mark) => mark !== 'now' && mark !== 'open').length;
   const of = quiz.questions.length;
   if (of === 0)
     return (
@@ -148,7 +149,7 @@ export default function QuizPanel({ store, session, place, track }: QuizPanelPro
           onEnd={end}
         />
       )}
-      <Marks marks={marksOf(run)} right={rightSoFar(run)} />
+      <Marks marks={marksOf(run)} text={done > 0 ? WORDS.rightOf(rightSoFar(run), done) : ''} />
     </div>
   );
 }

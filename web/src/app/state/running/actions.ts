@@ -72,7 +72,7 @@ export function running(api: Api): RunActions & { readonly run: Run } {
       if (!place || !catalogue) return;
       engine.edit([edited]);
       setState({ catalogue: withYours(catalogue, edited.exhibit) });
-      await run({ ...place, variants: [edited.of, YOURS], quiz: null, story: null });
+      await run({ ...place, variants: [edited.of, YOURS], quiz: null, walk: null, story: null });
     },
 
     showRecorded(session, place, opsText, message) {

@@ -57,7 +57,7 @@ export function showing({ getState, setState }: Api) {
         focus: null,
         dialog: null,
         message: sentence([...(remark ? [remark] : []), ...now.session.crashes.map((c) => c.message)]),
-        place: base && { ...base, rec: null, quiz: null, ...change, at: null },
+        place: base && { ...base, rec: null, quiz: null, walk: null, ...change, at: null },
       });
     },
   };

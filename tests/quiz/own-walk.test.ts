@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Checks the reader's own walk on real traces: right presses end with all right, and wrong ones get a reason that
+// never gives the place away.
+import { describe, expect, test } from 'vitest';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import type { Place, WalkRules } from '../../web/src/exhibit-api/own-walk.ts';
+import type { LaneData } from '../../web/src/session/types.ts';
+import { goalsOf, type Goal } from '../../web/src/walk/goals.ts';
+import {
+  goalOf,
+  isRight,
+  MOST_WRONG,
+  press,
+  reasonOf,
+  rightOf,
+  setOut,
+  show,
+  triesOf,
+} from '../../web/src/walk/own-walk.ts';
+import { manifest, models } from '../support/run.ts';
+import { some } from '../support/some.ts';
+import { scenarioOf } from './runs.ts';
+
+/** Longer scenarios are set-up for one lookup. */
+const SHORT = 80;
+/** Wrong presses at each step. */
+const MISSES = 12;
+
+const walked = manifest.exhibits.filter(({ slug }) => models.get(slug)!.walk);
+
+const rightPlace = ({ target }: Goal): Place => ({ node: target.node, slot: target.first });
+
+/** Some of the other places, the step's own neighbours among them. */
+function misses(rules: WalkRules, lane: LaneData, goal: Goal): readonly Place[] {
+  const places = rules.places(lane.trace, lane.memory(goal.position)).filter((p) => !isRight(goal, p));
+  const near = places.filter(
+    ({ node, slot }) => node === goal.target.node && Math.abs(slot - goal.target.first) < 3,
+  );
+  return [...near, ...places.filter((_, i) => i % Math.ceil(places.length / MISSES) === 0)];
+}
+
+function judged(rules: WalkRules, lane: LaneData, goal: Goal, place: Place): void {
+  const reason = reasonOf(lane, rules, goal, place);
+  if (!reason) return;
+  const text = rules.say(reason);
+  expect(text).not.toBe('');
+  const memory = lane.memory(goal.position);
+  const answer = rules.nameOf(lane.trace, memory, rightPlace(goal));
+  expect(text.toLowerCase()).not.toContain(answer.toLowerCase());
+  // A slot that a reason names was touched or pressed before.
+  const known = new Set([
+    String(place.slot),
+    ...lane.events(goal.ref.op).slice(0, goal.event).map((e) => String(e.slot)),
+  ]);
+  for (const [, slot] of text.matchAll(/slot (\d+)/gi)) expect(known, text).toContain(slot);
+  for (const sentence of text.split(/(?<=[.?])\s/)) expect(sentence.split(' ').length).toBeLessThan(21);
+}
+
+describe.each(walked.map(({ slug }) => slug))('%s', (exhibit) => {
+  const all = manifest.exhibits
+    .find(({ slug }) => slug === exhibit)!
+    .scenarios.filter((s) => parseOps(models.get(exhibit)!, s.text, 64).ops.length <= SHORT);
+
+  test.each(some(all, 3, 0).map((s) => s.slug))('%s', async (scenario) => {
+    const rules = await models.get(exhibit)!.walk!();
+    const { lanes, file } = scenarioOf(exhibit, scenario);
+    for (const lane of lanes)
+      for (let op = Math.max(0, file.opens - 3); op < lane.trace.ops.length; op++) {
+        const goals = goalsOf(lane, op, rules);
+        let walk = setOut(goals);
+        for (let goal = goalOf(walk); goal; goal = goalOf(walk)) {
+          for (const place of misses(rules, lane, goal)) judged(rules, lane, goal, place);
+          walk = press(walk, rightPlace(goal));
+        }
+        expect([rightOf(walk), triesOf(walk)]).toEqual([goals.length, goals.length]);
+      }
+  });
+});
+
+test('three wrong presses show a step; a place that was wrong counts once', async () => {
+  const rules = await models.get('page-cache')!.walk!();
+  const { lanes, file } = scenarioOf('page-cache', 'split-order9');
+  const goals = goalsOf(lanes[0]!, file.opens, rules);
+  const begun = setOut(goals);
+  const wrong = misses(rules, lanes[0]!, goals[0]!);
+  const once = press(begun, wrong[0]!);
+  expect([once.wrong.length, press(once, wrong[0]!)]).toEqual([1, once]);
+  const shown = wrong.slice(0, MOST_WRONG).reduce(press, begun);
+  expect([shown.done.length, shown.done[0]!.shown, rightOf(shown), triesOf(shown)]).toEqual([
+    ...[1, true, 0, MOST_WRONG],
+  ]);
+  const after = press(press(once, rightPlace(goals[0]!)), rightPlace(goals[1]!));
+  expect([rightOf(after), triesOf(after)]).toEqual([2, 3]);
+  expect(rightOf(show(begun))).toBe(0);
+  const all = goals.reduce((walk, goal) => press(walk, rightPlace(goal)), begun);
+  expect([show(all), press(all, wrong[0]!)]).toEqual([all, all]);
+});
+
+test('the walk of an insert over a shadow, step by step', async () => {
+  const rules = await models.get('page-cache')!.walk!();
+  const { lanes, file } = scenarioOf('page-cache', 'split-order9');
+  const [before, after] = lanes.map((lane) =>
+    goalsOf(lane, file.opens, rules).map(({ ref, target }) => `${ref.kind} ${target.first}`),
+  );
+  expect(before!.slice(0, 7)).toEqual([
+    ...['read 8', 'read 9', 'read 10', 'read 12', 'read 16', 'read 8', 'read 8'],
+  ]);
+  expect(after!.slice(0, 5)).toEqual(['read 8', 'read 9', 'read 10', 'read 12', 'read 16']);
+  expect(before!.slice(-3)).toEqual(['descend 8', 'read 3', 'write 3']);
+});

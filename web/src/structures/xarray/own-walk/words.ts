@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Holds the texts of a reader's own walk through a tree of slots. No text names the right slot.
+import type { XaReason } from './why.ts';
+
+type Says = { readonly [K in XaReason['kind']]: (reason: Extract<XaReason, { kind: K }>) => string };
+
+export const ASKS = {
+  descend: 'Through which slot does the code go down?',
+  read: 'Which slot does the code read next?',
+  write: 'Which slot does the code write next?',
+  link: 'In which slot does the code link the node?',
+} as const;
+
+export const slot = 'Slot';
+export const placed = (n: number, node: string) => `slot ${n} of ${node}`;
+
+/** For a node that has no name of its own. */
+export const aNode = 'a node';
+
+export const WHY: Says = {
+  below: () => 'That node lies lower than the one that the code reads now.',
+  above: () => 'That node lies higher than the one that the code reads now.',
+  beside: ({ first, end, index }) =>
+    `That node covers the indices ${first} to ${end}.` +
+    (index === null ? ' The code is in another node now.' : ` Index ${index} is not among them.`),
+  'other-bits': ({ shift, index, mask }) =>
+    `Those are the bits of another level. This node has shift ${shift}: its slot is (${index} >> ${shift}) & ${mask}.`,
+  bits: ({ shift, index, mask }) =>
+    `This node has shift ${shift}. Its slot is (${index} >> ${shift}) & ${mask}.`,
+  sibling: () => 'It holds a sibling, which has no entry, only the number of the slot that does.',
+  already: () => 'The code has read that slot already in this walk.',
+  'goes-on': ({ from }) => `The code was at slot ${from}. Its line computes the next slot from there.`,
+  fills: ({ from }) => `A loop stores here, and slot ${from} was its last one. Which way does it count?`,
+  stands: () => 'The code stores at the slot where its walk stands.',
+  line: () => 'The marked line of the C names the slot. Look at its variables.',
+};
