@@ -297,8 +297,8 @@ export interface ExhibitModel<Scene = unknown> {
   digitOf?(trace: Trace, memory: Memory, node: number): Digit | null;
   /** Ready queries about a whole run. */
   readonly queries?: () => Promise<readonly ReadyQuery[]>;
-  /** What a reader's own walk through an operation asks; absent: no walk is offered. */
-  readonly walk?: () => Promise<WalkRules>;
+  /** What the reader's own walk asks in this program; absent: the page offers no walk. */
+  walk?(trace: Trace): Promise<WalkRules>;
   /** Quiz questions that only this exhibit asks of an operation. */
   questions?(source: QuestionSource): readonly OpQuestion[];
   readonly narrator: Narrator;

@@ -36,7 +36,9 @@ export function goalsOf(lane: LaneData, op: number, rules: WalkRules): readonly 
     const step = positions.findIndex((p) => p > e.record);
     if (step < 1 || step - 1 < shown) continue;
     const position = positions[step - 1]!;
-    const [first, last] = rules.slots?.(trace, op, e) ?? [slot, slot];
+    const slots = rules.slots ? rules.slots(trace, op, e) : ([slot, slot] as const);
+    if (!slots) continue;
+    const [first, last] = slots;
     const seen = rules
       .places(trace, lane.memory(position))
       .some((p) => p.node === node && p.slot >= first && p.slot <= last);

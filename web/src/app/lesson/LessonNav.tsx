@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the buttons in a lesson's head: stepper, handout, slides, keys and theme.
 import { pageAt } from '../../base/root.ts';
-import { writeAddress } from '../address/address.ts';
+import { writeAddress, type PageState } from '../address/address.ts';
 import { KeysButton, PresentButton, ThemeButton } from '../head/Tools.tsx';
 import { useHead } from '../head/use-head.ts';
 import type { Store } from '../state/store.ts';
@@ -40,14 +40,17 @@ export const LessonLinks = (props: LessonNavProps) => (
 
 function Links({ store, lesson }: LessonNavProps) {
   const { place, catalogue, session } = store();
-  const here = pageAt(
-    session && place && catalogue
-      ? writeAddress({ ...place, page: null, lesson }, catalogue)
-      : '#v=1&page=start',
-  );
+  const addressOf = (change: Partial<PageState>): string | null =>
+    place && catalogue && writeAddress({ ...place, page: null, lesson, ...change }, catalogue);
+  const here = pageAt((session && addressOf({})) ?? '#v=1&page=start');
+  const [first] = session?.runs ?? [];
+  const lane = session?.runs.find((r) => r.about.variant === place?.at?.lane) ?? first;
+  const walk = lane?.model.walk && { op: place?.at?.op ?? session!.opens, lane: lane.about.variant };
+  const walks = walk && pageAt(addressOf({ walk }) ?? '');
   return (
     <>
       {here && <a href={here}>{WORDS.stepper}</a>}
+      {walks && <a href={walks}>{WORDS.walkIt}</a>}
       <a
         href="#print"
         title={WORDS.handoutOf}

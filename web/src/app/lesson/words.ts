@@ -4,6 +4,7 @@
 export const WORDS = {
   nav: 'Lesson',
   stepper: 'Open in the stepper',
+  walkIt: 'Walk it yourself',
   handout: 'Handout',
   handoutOf: 'Two to four pages, to print',
   presentation: 'The presentation',

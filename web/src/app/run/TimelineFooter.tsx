@@ -39,17 +39,32 @@ const SHALLOW = '(max-height: 719.98px), (min-width: 1152px) and (min-aspect-rat
 /** From this width on the footer has room for the greeting. */
 const GREETS = '(min-width: 1366px)';
 
+/** From this width on the transport has room for the button that begins a walk; else a menu has it. */
+const ROOMY = '(min-width: 1280px)';
+
 /** In so low a window the transport alone shows the step. */
 const LITTLE = '(max-height: 539.98px)';
 
 export function TimelineFooter(props: BottomProps) {
-  const { store, track, step, travel, shared, forms: Forms, provenance, code = false, waits = [], walks } = props;
+  const {
+    store,
+    track,
+    step,
+    travel,
+    shared,
+    forms: Forms,
+    provenance,
+    code = false,
+    waits = [],
+    walks,
+  } = props;
   const state = store();
   const [ref, size] = useSize<HTMLDivElement>();
   const phone = useMedia(PHONE);
   const wide = useMedia(GREETS);
   const shallow = useMedia(SHALLOW);
   const projector = state.theme === 'projector' && !phone;
+  const roomy = useMedia(ROOMY) && !projector;
   const little = useMedia(LITTLE) && !projector && !phone;
   const line = projector && (code || shallow);
   const width = Math.floor(size?.width ?? 0);
@@ -59,12 +74,12 @@ export function TimelineFooter(props: BottomProps) {
       <div className="time" ref={ref}>
         <RunTransport {...{ store, track, step, travel }} hint={greeting}>
           {Forms && !phone && <Forms shared={shared} />}
-          {walks && (
-            <button type="button" className="plain-button" onClick={walks}>
+          {walks && roomy && (
+            <button type="button" className="plain-button walk-it" onClick={walks}>
               {WORDS.walkIt}
             </button>
           )}
-          <Playback store={store} track={track} />
+          <Playback store={store} track={track} walks={roomy ? undefined : walks} />
         </RunTransport>
         {width > 0 && !line && !little && (
           <TimeBand store={store} track={track} step={step} width={width} projector={projector} />

@@ -100,6 +100,7 @@ export const model: ExhibitModel<AioScene> = {
   scene: sceneAt,
   nodeName: slotsName,
   questions,
+  walk: async (trace) => (await import('./own-walk/rules.ts')).rulesOf(trace),
   narrator,
   workloads: WORKLOADS,
   bulkCounter,

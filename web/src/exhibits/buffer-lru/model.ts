@@ -124,6 +124,7 @@ export const model: ExhibitModel<LruScene> = {
     return index < slots.length ? base + wordOf(trace.sites) * index : 0;
   },
   questions,
+  walk: async () => (await import('./own-walk/rules.ts')).RULES,
   queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

@@ -67,6 +67,12 @@ export const RBTREE: StructureReader<HeadScene> = {
   bulkCounter,
   ...HEAD_WORDS,
   touched: touchedAt,
+  walk: async () =>
+    (await import('../../structures/rbtree/own-walk/rules.ts')).rbWalkRules({
+      nodes: (trace, memory) =>
+        new Map([...readHeads(trace, memory).heads].map(([at, h]) => [at, { ...h, key: h.bytenr }])),
+      wanted: (trace, op) => trace.ops[op]?.args[0] ?? 0,
+    }),
   questions,
   narrator: { fact: headFactAt, say: (fact) => sayHead(fact as HeadFact) },
 };

@@ -9,7 +9,7 @@ import type { ExhibitModel } from '../../exhibit-api/types.ts';
 type Reads =
   | ('count' | 'planted' | 'compared' | 'result' | 'entries' | 'liveness' | 'invariants' | 'events')
   | ('scene' | 'verdict' | 'bulkCounter' | 'wordField' | 'touched' | 'nodeType' | 'word' | 'narrator')
-  | ('nodeName' | 'digitOf' | 'questions' | 'slotWord');
+  | ('nodeName' | 'digitOf' | 'questions' | 'slotWord' | 'walk');
 export type StructureReader<Scene = unknown> = Pick<ExhibitModel<Scene>, Reads>;
 
 /** A scene and its shape: shaped-lane.tsx draws it by that shape's view. */
@@ -18,7 +18,7 @@ export interface ShapedScene {
   readonly scene: unknown;
 }
 
-type Counts = 'bulkCounter';
+type Counts = 'bulkCounter' | 'walk';
 type ShapedReader = Required<Omit<StructureReader<ShapedScene>, 'verdict' | Counts>> &
   Pick<StructureReader, Counts>;
 
@@ -45,6 +45,9 @@ export function byShape(
     // A bulk run checks whether the counter exists.
     ...(Object.values(shapes).every((shape) => shape.bulkCounter) && {
       bulkCounter: (sites: SiteTable, root: number) => named(shapeOf(sites)).bulkCounter!(sites, root),
+    }),
+    ...(Object.values(shapes).every((shape) => shape.walk) && {
+      walk: (trace: Trace) => of(trace).walk!(trace),
     }),
     wordField: (trace, ...at) => of(trace).wordField?.(trace, ...at) ?? null,
     touched: (trace, record) => of(trace).touched?.(trace, record) ?? null,

@@ -61,7 +61,10 @@ export default function WalkPanel({ store, session, asked, track }: WalkPanelPro
   return (
     <section className="quiz own-walk" aria-label={WORDS.yourWalk}>
       <div className="question">
-        {goal && <p className="question-number">{WORDS.stepOf(done.length + 1, goals.length, op)}</p>}
+        <p className="question-number own-walk-head">
+          {goal && <span>{WORDS.stepOf(done.length + 1, goals.length, op)}</span>}
+          {leave}
+        </p>
         <h2 ref={head} tabIndex={-1}>
           {goal ? goal.asks : goals.length > 0 ? WORDS.ended(op) : WORDS.nothing}
         </h2>
@@ -77,9 +80,12 @@ export default function WalkPanel({ store, session, asked, track }: WalkPanelPro
             onShow={onShow}
           />
         ) : goals.length > 0 ? (
-          <p className="own-walk-took">
-            {WORDS.took(goals.length, triesOf(walk), WORDS.time(seconds))}
-          </p>
+          <>
+            <p className="own-walk-took">{WORDS.took(goals.length, triesOf(walk), WORDS.time(seconds))}</p>
+            <button type="button" className="plain-button" onClick={onAgain}>
+              {WORDS.again}
+            </button>
+          </>
         ) : (
           <p className="answer-help">{WORDS.nothingWhy}</p>
         )}
@@ -105,15 +111,7 @@ export default function WalkPanel({ store, session, asked, track }: WalkPanelPro
           </ol>
         </div>
       )}
-      <div className="answer own-walk-end">
-        {leave}
-        {!goal && goals.length > 0 && (
-          <button type="button" className="link-button" onClick={onAgain}>
-            {WORDS.again}
-          </button>
-        )}
-        <p className="answer-help">{WORDS.goesOn}</p>
-      </div>
+      <p className="answer-help own-walk-end">{WORDS.goesOn}</p>
     </section>
   );
 }

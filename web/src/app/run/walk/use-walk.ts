@@ -71,7 +71,7 @@ export function useWalk(store: Store, runs: readonly LaneData[], track: Track, {
     let stale = false;
     setNow(null);
     if (of)
-      void of.model.walk?.().then((rules) => {
+      void of.model.walk?.(of.trace).then((rules) => {
         if (!stale) setNow(begin(of, op, rules));
       });
     return () => {

@@ -21,7 +21,7 @@ import type { StructLayout } from '../abi.ts';
 import { PACKAGE_TAG } from '../head-layout.ts';
 import { nativeLayout } from '../native.ts';
 import { headEventsOf } from './facts.ts';
-import { arrayOf, face, headCache, keyOf, linesOf, noun, scannerOf, whichLock } from './heads.ts';
+import { arrayOf, face, headCache, indexOf, keyOf, linesOf, noun, scannerOf, whichLock } from './heads.ts';
 import { violations } from './invariants.ts';
 import { LineScan, type LinesOfOp } from './lines.ts';
 import { narrator } from './narrate.ts';
@@ -114,6 +114,12 @@ export const XARRAY: StructureReader<HeadTreeScene> = {
   events,
   ...READER,
   scene: (...at) => ({ ...READER.scene(...at), struct: nativeLayout(at[0].sites, PACKAGE_TAG) }),
+  walk: async () =>
+    (await import('../../../structures/xarray/own-walk/rules.ts')).xaWalkRules({
+      array: arrayOf,
+      scanner: scannerOf,
+      index: (trace, op) => indexOf(trace.ops[op]?.args[0] ?? 0),
+    }),
   bulkCounter,
   narrator,
 };

@@ -12,6 +12,7 @@ import { sayOwn } from '../say.ts';
 import { ENTRY, entryLayout, keyOf } from '../memory.ts';
 import { RB_PAGES } from './pages.ts';
 import { rbScanOf } from './scan.ts';
+import { readEntries } from './tree.ts';
 import { rbScene, type RbScene } from './scene.ts';
 
 export const RBTREE: StructureReader<RbScene> = {
@@ -33,6 +34,11 @@ export const RBTREE: StructureReader<RbScene> = {
     return { node: last.entry, slot: last.kind === 'read' ? RB_WORD.key : RB_WORD.color };
   },
   nodeType: () => ENTRY,
+  walk: async () =>
+    (await import('../../../structures/rbtree/own-walk/rules.ts')).rbWalkRules({
+      nodes: (trace, memory) => readEntries(trace, memory).entries,
+      wanted: (trace, op) => trace.ops[op]?.args[0] ?? 0,
+    }),
   questions,
   narrator: { fact: rbFactAt, say: (fact) => sayOwn(fact as OwnFact) },
 };

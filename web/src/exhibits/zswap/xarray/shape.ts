@@ -47,6 +47,12 @@ export const XARRAY: StructureReader<TreeScene> = {
     stored: () => ({ means: (_, indices) => entryAt(indices) }),
     violations: (...at) => violations(XA_PAGES, ...at),
   }),
+  walk: async () =>
+    (await import('../../../structures/xarray/own-walk/rules.ts')).xaWalkRules({
+      array: (trace) => trace.root,
+      scanner: scannerOf,
+      index: (trace, op) => trace.ops[op]?.args[0] ?? null,
+    }),
   questions: (source) => xaLevels(source, source.trace.root),
   narrator: {
     fact: xaFactAt,

@@ -11,19 +11,20 @@ import { aNode, ASKS, placed, slot, WHY } from './words.ts';
 interface XaWalked {
   /** Address of the struct xarray. */
   readonly array: (trace: Trace) => number;
-  readonly scanner: (trace: Trace) => XaScanner;
+  /** Absent: no event joins several slots. */
+  readonly scanner?: (trace: Trace) => XaScanner;
   /** The index that the operation looks for; null: none, or several. */
   readonly index: (trace: Trace, op: number) => number | null;
 }
 
 const sayReason = <K extends XaReason['kind']>(reason: Extract<XaReason, { kind: K }>): string =>
-  WHY[reason.kind as K](reason);
+  WHY[reason.kind](reason);
 
 export const xaWalkRules = ({ array, scanner, index }: XaWalked): WalkRules<XaReason> => ({
   asks: ASKS,
   types: slot,
   slots(trace, op, event) {
-    const found = scanner(trace)
+    const found = scanner?.(trace)
       .scan(op)
       .events.find((e) => e.record === event.record && e.kind === event.kind);
     const [a, b] = [found?.firstSlot ?? event.slot ?? 0, event.slot ?? 0];
@@ -33,8 +34,7 @@ export const xaWalkRules = ({ array, scanner, index }: XaWalked): WalkRules<XaRe
     [...readTree(trace.sites, memory, array(trace)).nodes.values()].flatMap((n) =>
       n.slots.map((_, s) => ({ node: n.address, slot: s })),
     ),
-  nameOf: (trace, memory, at) =>
-    placed(at.slot, xaNodeName(trace, memory, array(trace), at.node) ?? aNode),
+  nameOf: (trace, memory, at) => placed(at.slot, xaNodeName(trace, memory, array(trace), at.node) ?? aNode),
   why: (missed) => xaWhy(missed, array(missed.trace), index(missed.trace, missed.op)),
   say: sayReason,
 });

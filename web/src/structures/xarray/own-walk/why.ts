@@ -23,9 +23,7 @@ const spanOf = (n: XaNode): readonly [number, number] => [
   n.firstIndex + n.slots.length * 2 ** n.shift - 1,
 ];
 const isIn = (inner: XaNode, outer: XaNode): boolean =>
-  inner.shift < outer.shift &&
-  spanOf(inner)[0] >= spanOf(outer)[0] &&
-  spanOf(inner)[1] <= spanOf(outer)[1];
+  inner.shift < outer.shift && spanOf(inner)[0] >= spanOf(outer)[0] && spanOf(inner)[1] <= spanOf(outer)[1];
 
 /** The slot of an index in a node with this shift; indices may be above 2^31. */
 const slotIn = (index: number, shift: number, fanout: number): number =>

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Makes the rules of a reader's own walk through a red-black tree.
+import type { WalkRules } from '../../../exhibit-api/own-walk.ts';
+import { rbWhy, type RbReason, type RbWalked } from './why.ts';
+import { ASKS, gone, placed, WHY } from './words.ts';
+
+const sayReason = <K extends RbReason['kind']>(reason: Extract<RbReason, { kind: K }>): string =>
+  WHY[reason.kind](reason);
+
+export const rbWalkRules = (walked: RbWalked): WalkRules<RbReason> => ({
+  asks: ASKS,
+  places: (trace, memory) => [...walked.nodes(trace, memory).keys()].map((node) => ({ node, slot: 0 })),
+  nameOf(trace, memory, { node }) {
+    const found = walked.nodes(trace, memory).get(node);
+    return found ? placed(found.key) : gone;
+  },
+  why: (missed) => rbWhy(missed, walked),
+  say: sayReason,
+});

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Holds the texts of a reader's own walk through a red-black tree. No text names the right node.
+import type { RbReason } from './why.ts';
+
+type Says = { readonly [K in RbReason['kind']]: (reason: Extract<RbReason, { kind: K }>) => string };
+
+export const ASKS = {
+  read: 'With which node does the code compare its key next?',
+  rotate: 'Which node does the rotation move down?',
+  recolour: 'Which node does the code colour?',
+  unlink: 'Which node does the code take out?',
+} as const;
+
+export const placed = (key: number) => `the node with key ${key}`;
+export const gone = 'a node outside the tree';
+
+export const WHY: Says = {
+  root: () => 'A search begins at the node to which the root pointer leads.',
+  already: () => 'The search has compared that node already.',
+  side: ({ wanted, key }) =>
+    `The search looks for ${wanted}, and the last node has key ${key}. Smaller keys lie left.`,
+  child: () => 'From each node a search goes on to a child of it. That node is no child of the last one.',
+  key: ({ key, wanted }) => `That node has key ${key}; the operation is about ${wanted}.`,
+  line: () => 'The marked line of the C names the node. Look at its variables.',
+};
