@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Place, WalkRules } from '../../web/src/exhibit-api/own-walk.ts';
 import type { LaneData } from '../../web/src/session/types.ts';
-import { goalsOf, type Goal } from '../../web/src/walk/goals.ts';
+import { goalsOf, isIn, type Goal } from '../../web/src/walk/goals.ts';
 import {
   goalOf,
-  isRight,
   MOST_WRONG,
   press,
   reasonOf,
@@ -32,7 +31,7 @@ const rightPlace = ({ target }: Goal): Place => ({ node: target.node, slot: targ
 
 /** Some of the other places, the step's own neighbours among them. */
 function misses(rules: WalkRules, lane: LaneData, goal: Goal): readonly Place[] {
-  const places = rules.places(lane.trace, lane.memory(goal.position)).filter((p) => !isRight(goal, p));
+  const places = rules.places(lane.trace, lane.memory(goal.position)).filter((p) => !isIn(goal.target, p));
   const near = places.filter(
     ({ node, slot }) => node === goal.target.node && Math.abs(slot - goal.target.first) < 3,
   );

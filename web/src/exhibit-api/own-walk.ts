@@ -41,8 +41,8 @@ export interface WalkRules<R extends Reason = Reason> {
   readonly asks: Readonly<Partial<Record<EventKind, string>>>;
   /** What a typed number names, as the text box's label; absent: nothing can be typed. */
   readonly types?: string;
-  /** The slots that the event touches; null: the page makes this step. Absent: its own slot. */
-  slots?(trace: Trace, op: number, event: WalkEvent): readonly [first: number, last: number] | null;
+  /** The places that the event touches; null: the page makes this step. Absent: its own slot. */
+  target?(trace: Trace, op: number, event: WalkEvent): Target | null;
   /** All places that the picture shows now. */
   places(trace: Trace, memory: Memory): readonly Place[];
   /** "slot 8 of the root" */

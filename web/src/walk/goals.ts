@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the steps of an operation that the reader makes: events at a place that the picture shows just before.
-import type { Target, WalkRules } from '../exhibit-api/own-walk.ts';
+import type { Place, Target, WalkRules } from '../exhibit-api/own-walk.ts';
 import type { EventRef } from '../session/event-reference.ts';
 import type { LaneData } from '../session/types.ts';
 
@@ -17,6 +17,9 @@ export interface Goal {
 
 /** After so many steps a student has seen how the loop goes: the page makes the rest. */
 const MOST_GOALS = 40;
+
+export const isIn = ({ node, first, last }: Target, place: Place): boolean =>
+  place.node === node && place.slot >= first && place.slot <= last;
 
 export function goalsOf(lane: LaneData, op: number, rules: WalkRules): readonly Goal[] {
   const { trace, model } = lane;
@@ -36,16 +39,13 @@ export function goalsOf(lane: LaneData, op: number, rules: WalkRules): readonly 
     const step = positions.findIndex((p) => p > e.record);
     if (step < 1 || step - 1 < shown) continue;
     const position = positions[step - 1]!;
-    const slots = rules.slots ? rules.slots(trace, op, e) : ([slot, slot] as const);
-    if (!slots) continue;
-    const [first, last] = slots;
-    const seen = rules
-      .places(trace, lane.memory(position))
-      .some((p) => p.node === node && p.slot >= first && p.slot <= last);
+    const target = rules.target ? rules.target(trace, op, e) : { node, first: slot, last: slot };
+    if (!target) continue;
+    const seen = rules.places(trace, lane.memory(position)).some((p) => isIn(target, p));
     if (!seen) continue;
     shown = step;
     const ref = { op, lane: lane.about.variant, kind: e.kind, nth: nth.get(e.kind)! };
-    goals.push({ event: i, ref, asks, target: { node, first, last }, position });
+    goals.push({ event: i, ref, asks, target, position });
     if (goals.length === MOST_GOALS) break;
   }
   return goals;

@@ -2,7 +2,7 @@
 // Keeps the state of a reader's own walk, and judges each press against the trace.
 import type { Place, Reason, WalkRules } from '../exhibit-api/own-walk.ts';
 import type { LaneData } from '../session/types.ts';
-import type { Goal } from './goals.ts';
+import { isIn, type Goal } from './goals.ts';
 
 /** After so many wrong presses the page shows the step. */
 export const MOST_WRONG = 3;
@@ -26,9 +26,6 @@ export const setOut = (goals: readonly Goal[]): OwnWalk => ({ goals, done: [], w
 /** The step that the reader makes next; null: all are done. */
 export const goalOf = ({ goals, done }: OwnWalk): Goal | null => goals[done.length] ?? null;
 
-export const isRight = ({ target }: Goal, { node, slot }: Place): boolean =>
-  node === target.node && slot >= target.first && slot <= target.last;
-
 const over = (walk: OwnWalk, shown: boolean): OwnWalk => ({
   ...walk,
   done: [...walk.done, { wrong: walk.wrong, shown }],
@@ -42,7 +39,7 @@ export const show = (walk: OwnWalk): OwnWalk => (goalOf(walk) ? over(walk, true)
 export function press(walk: OwnWalk, place: Place): OwnWalk {
   const goal = goalOf(walk);
   if (!goal) return walk;
-  if (isRight(goal, place)) return over(walk, false);
+  if (isIn(goal.target, place)) return over(walk, false);
   if (walk.wrong.some((p) => p.node === place.node && p.slot === place.slot)) return walk;
   const wrong = [...walk.wrong, place];
   return wrong.length < MOST_WRONG ? { ...walk, wrong } : over({ ...walk, wrong }, true);

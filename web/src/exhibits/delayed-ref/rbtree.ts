@@ -71,6 +71,7 @@ export const RBTREE: StructureReader<HeadScene> = {
     (await import('../../structures/rbtree/own-walk/rules.ts')).rbWalkRules({
       nodes: (trace, memory) =>
         new Map([...readHeads(trace, memory).heads].map(([at, h]) => [at, { ...h, key: h.bytenr }])),
+      events: (trace, op) => scanOf(trace, op).events,
       wanted: (trace, op) => trace.ops[op]?.args[0] ?? 0,
     }),
   questions,

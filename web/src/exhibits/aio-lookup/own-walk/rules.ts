@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the rules of a reader's own walk to a context: along the list, in the table, or down the radix tree.
-import type { Missed, WalkRules } from '../../../exhibit-api/own-walk.ts';
+import type { Missed, Target, WalkRules } from '../../../exhibit-api/own-walk.ts';
 import type { Trace, WalkEvent } from '../../../exhibit-api/index.ts';
 import { xaWalkRules } from '../../../structures/xarray/own-walk/rules.ts';
 import { nthAt, readList, readTable, treeAddress, variantOf } from '../contexts.ts';
@@ -27,7 +27,10 @@ const found = (trace: Trace, op: number, { record }: WalkEvent, what: What): Aio
 const LIST: WalkRules<AioReason> = {
   asks: LIST_ASKS,
   // A step that compares several contexts names only the last.
-  slots: (trace, op, event) => (found(trace, op, event, 'compare')?.count === 1 ? [0, 0] : null),
+  target(trace, op, event) {
+    const at = found(trace, op, event, 'compare');
+    return at?.count === 1 ? { node: at.object, first: 0, last: 0 } : null;
+  },
   places: (trace, memory) => readList(trace, memory).map((c) => ({ node: c.address, slot: 0 })),
   nameOf: (trace, memory, { node }) => context(nthAt(trace, memory, node)),
   why: (missed) => ({ kind: wasThere(missed) ? 'already' : 'list' }),
@@ -35,15 +38,15 @@ const LIST: WalkRules<AioReason> = {
 };
 
 /** The slots of an event, which may join several. */
-function slots(trace: Trace, op: number, event: WalkEvent): readonly [number, number] | null {
+function slots(trace: Trace, op: number, event: WalkEvent): Target | null {
   const at = found(trace, op, event, 'slot');
-  return at && [at.slot - at.count + 1, at.slot];
+  return at && { node: at.object, first: at.slot - at.count + 1, last: at.slot };
 }
 
 const TABLE: WalkRules<AioReason> = {
   asks: TABLE_ASKS,
   types: slot,
-  slots,
+  target: slots,
   places(trace, memory) {
     const table = readTable(trace, memory);
     return Array.from({ length: table?.slots.length ?? 0 }, (_, i) => ({ node: table!.address, slot: i }));
@@ -63,5 +66,5 @@ export function rulesOf(trace: Trace): WalkRules {
   const variant = variantOf(trace);
   if (variant === 'list') return LIST;
   if (variant === 'table') return TABLE;
-  return { ...xaWalkRules({ array: treeAddress, index: () => null }), slots };
+  return { ...xaWalkRules({ array: treeAddress, index: () => null }), target: slots };
 }

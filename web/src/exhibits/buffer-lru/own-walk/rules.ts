@@ -21,10 +21,10 @@ function why({ event, target, pressed, past }: Missed): LruReason {
 export const RULES: WalkRules<LruReason> = {
   asks: ASKS,
   types: slot,
-  slots(trace, op, event) {
+  target(trace, op, event) {
     const found = scanOf(trace, op).events.find((e) => e.record === event.record && e.slot === event.slot);
     const [a, b] = [found?.first ?? event.slot ?? 0, event.slot ?? 0];
-    return [Math.min(a, b), Math.max(a, b)];
+    return { node: event.node ?? 0, first: Math.min(a, b), last: Math.max(a, b) };
   },
   places(trace, memory) {
     const { base, slots } = readLru(trace, memory);

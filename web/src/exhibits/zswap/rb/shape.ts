@@ -37,6 +37,7 @@ export const RBTREE: StructureReader<RbScene> = {
   walk: async () =>
     (await import('../../../structures/rbtree/own-walk/rules.ts')).rbWalkRules({
       nodes: (trace, memory) => readEntries(trace, memory).entries,
+      events: (trace, op) => rbScanOf(trace, op).events,
       wanted: (trace, op) => trace.ops[op]?.args[0] ?? 0,
     }),
   questions,

@@ -9,6 +9,14 @@ const sayReason = <K extends RbReason['kind']>(reason: Extract<RbReason, { kind:
 
 export const rbWalkRules = (walked: RbWalked): WalkRules<RbReason> => ({
   asks: ASKS,
+  target(trace, op, event) {
+    const events = walked.events(trace, op);
+    const at = events.findIndex((e) => e.record === event.record && e.kind === event.kind);
+    // A search shows where it goes before it compares: only the root is asked by its comparison.
+    if (event.kind === 'read' && events[at - 1]?.kind !== 'walk') return null;
+    const to = event.kind === 'descend' ? events[at]?.other : event.node;
+    return to ? { node: to, first: 0, last: 0 } : null;
+  },
   places: (trace, memory) => [...walked.nodes(trace, memory).keys()].map((node) => ({ node, slot: 0 })),
   nameOf(trace, memory, { node }) {
     const found = walked.nodes(trace, memory).get(node);

@@ -20,6 +20,11 @@ interface Keyed {
 export interface RbWalked {
   /** By address. */
   readonly nodes: (trace: Trace, memory: Memory) => ReadonlyMap<number, Keyed>;
+  /** The operation's events; `other` of a `descend` is the child, 0 for none. */
+  readonly events: (
+    trace: Trace,
+    op: number,
+  ) => readonly { readonly kind: string; readonly record: number; readonly other: number }[];
   /** The key that the operation is about. */
   readonly wanted: (trace: Trace, op: number) => number;
 }
@@ -32,10 +37,10 @@ export function rbWhy(
   const there = tree.get(pressed.node);
   if (event.kind === 'unlink' && there && there.key !== wanted(trace, op))
     return { kind: 'key', key: there.key, wanted: wanted(trace, op) };
-  if (event.kind !== 'read') return { kind: 'line' };
-  const compared = past.filter((e) => e.kind === 'read' && e.walk === event.walk && e.node !== undefined);
-  const last = tree.get(compared.at(-1)?.node ?? 0);
-  if (!last) return { kind: 'root' };
+  if (event.kind === 'read') return { kind: 'root' };
+  const last = tree.get(event.kind === 'descend' ? (event.node ?? 0) : 0);
+  if (!last) return { kind: 'line' };
+  const compared = past.filter((e) => e.kind === 'read' && e.walk === event.walk);
   if (compared.some((e) => e.node === pressed.node)) return { kind: 'already' };
   if (last.left !== pressed.node && last.right !== pressed.node) return { kind: 'child' };
   return { kind: 'side', wanted: wanted(trace, op), key: last.key };

@@ -5,7 +5,8 @@ import type { RbReason } from './why.ts';
 type Says = { readonly [K in RbReason['kind']]: (reason: Extract<RbReason, { kind: K }>) => string };
 
 export const ASKS = {
-  read: 'With which node does the code compare its key next?',
+  read: 'With which node does the search compare its key first?',
+  descend: 'To which node does the search go next?',
   rotate: 'Which node does the rotation move down?',
   recolour: 'Which node does the code colour?',
   unlink: 'Which node does the code take out?',

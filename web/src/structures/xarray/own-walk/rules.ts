@@ -23,12 +23,12 @@ const sayReason = <K extends XaReason['kind']>(reason: Extract<XaReason, { kind:
 export const xaWalkRules = ({ array, scanner, index }: XaWalked): WalkRules<XaReason> => ({
   asks: ASKS,
   types: slot,
-  slots(trace, op, event) {
+  target(trace, op, event) {
     const found = scanner?.(trace)
       .scan(op)
       .events.find((e) => e.record === event.record && e.kind === event.kind);
     const [a, b] = [found?.firstSlot ?? event.slot ?? 0, event.slot ?? 0];
-    return [Math.min(a, b), Math.max(a, b)];
+    return { node: event.node ?? 0, first: Math.min(a, b), last: Math.max(a, b) };
   },
   places: (trace, memory) =>
     [...readTree(trace.sites, memory, array(trace)).nodes.values()].flatMap((n) =>
