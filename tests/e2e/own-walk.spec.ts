@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks the reader's own walk: presses by mouse, keys and touch are judged, and the page shows nothing early.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/page.ts';
+import { expect, test, testAlone } from './support/page.ts';
 
 const RUN = 'v=1&ex=page-cache&sc=split-order9&var=v6.9';
 const WALK = `${RUN}&walk=5.v6.9`;
@@ -107,7 +107,7 @@ test('a malformed address names its walk; an operation without a step says so', 
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 
-  test('slots are tapped where they are drawn', async ({ page, treewalk }) => {
+  testAlone('slots are tapped where they are drawn', async ({ page, treewalk }) => {
     await treewalk.open(WALK);
     for (const [i, n] of FIRST.entries()) {
       await slot(page, n).tap();

@@ -373,9 +373,24 @@ const QUIZ: readonly View[] = (
   ),
 );
 
+const OWN_WALK: readonly View[] = both(
+  {
+    ...{ name: 'own walk', at: `${SPLIT}&walk=5.v6.9`, first: true },
+    act: async (page) => {
+      const typed = page.getByRole('textbox', { name: 'Slot' });
+      for (const slot of ['8', '3']) {
+        await typed.fill(slot);
+        await typed.press('Enter');
+      }
+    },
+    there: (page) => page.getByText(/^Not slot 3/),
+  },
+  false,
+);
+
 const lesson = (at: string): View => ({ name: at, at: `lessons/${at}`, there: (page) => step(page) });
 
-export const VIEWS: readonly View[] = [...PAGES, ...STEPS, ...DRAWERS, ...NOTHING, ...PANELS, ...QUIZ];
+export const VIEWS: readonly View[] = [...PAGES, ...STEPS, ...DRAWERS, ...NOTHING, ...PANELS, ...QUIZ, ...OWN_WALK];
 export const LESSON_VIEWS: readonly View[] = [
   ...LESSONS.map((slug) => lesson(`${slug}/`)),
   ...['wall', 'notes'].map((role) => lesson(`${LESSONS[0]!}/#present=${role}`)),
