@@ -67,7 +67,7 @@ function Slide(props: WallProps & { readonly phone: boolean }) {
   const held = question && heldBy(whole, question, answered);
   const track = held?.track ?? whole;
   const caption = props.atStop || question ? stop.caption : said(track, step);
-  const verdict = question && answered ? verdictOf(whole, question, question.answer) : null;
+  const verdict = question && answered ? verdictOf(whole, question, [question.answer]) : null;
   return (
     <>
       <header className={caption.length > CAPTION_LENGTH ? 'wall-caption long' : 'wall-caption'}>
