@@ -67,13 +67,15 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
   /** The run in the picture; null: none yet. */
   const [run, setShown] = useState<RunSpec | null>(null);
   const questions = useQuestions(store, found);
-  const { hold } = questions;
+  const { ready, hold } = questions;
   // A ref, because an answer must not move the picture of another place.
   const asking = useRef(questions);
   useLayoutEffect(() => void (asking.current = questions));
   /** The number of questions above the last fold that the reader opened by a search or a link. */
   const [passed, setPassed] = useState(0);
   const first = found.questions.findIndex((q, i) => i >= passed && questions.isOpen(q.asked)) + 1;
+  /** The stop that was asked for last: an earlier one whose question is still fetched does not move the picture. */
+  const wanted = useRef<LessonStop | null>(null);
 
   const reach = useCallback(
     async (stop: LessonStop): Promise<Session | null> => {
@@ -85,6 +87,9 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
   );
   const go = useCallback(
     async (stop: LessonStop, nth: number): Promise<void> => {
+      wanted.current = stop;
+      if (stop.asks && !(await ready())) return;
+      if (wanted.current !== stop) return;
       const there = await reach(stop);
       if (!there) return;
       if (stop.asks) return hold(stop.asks);
@@ -96,7 +101,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       const track = there.track('walk', 'step');
       if (place) set({ held: heldAbove(track, toGlobal(place.step, track), focus ?? '', open) });
     },
-    [reach, hold, store],
+    [reach, ready, hold, store],
   );
   useEffect(() => {
     const stop = stopped(read);
@@ -157,9 +162,11 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,
       answer(asked, left) {
-        void goTo(store, { run: asked.run, at: asked.at }, dials).then((there) => {
-          if (there) questions.answer(asked, left);
-        });
+        void ready()
+          .then((can) => can && goTo(store, { run: asked.run, at: asked.at }, dials))
+          .then((there) => {
+            if (there) questions.answer(asked, left);
+          });
       },
       fold: { first: first || null, open: (to) => setPassed((now) => Math.max(now, to)) },
       handing: questions.handing,
@@ -174,6 +181,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       dials,
       first,
       set,
+      ready,
       found,
       go,
       follows,

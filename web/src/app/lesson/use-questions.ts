@@ -2,15 +2,15 @@
 // Keeps the reader's answers to a lesson's questions, and stops the picture for the current question.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Handing, QuestionShown } from '../../lesson-parts/context.ts';
-import { questionIn } from '../../lesson-parts/quiz.ts';
 import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson-parts/types.ts';
 import { codeOf } from '../../quiz/code.ts';
 import { heldBy } from '../../quiz/held.ts';
-import { isDone } from '../../quiz/quiz-run.ts';
 import { givenTo, pointsOf, type Question, type Tries } from '../../quiz/types.ts';
-import { hintOf, verdictOf, type Hint, type Verdict } from '../../quiz/verdict.ts';
+import type { Hint, Verdict } from '../../quiz/verdict.ts';
+import { fetched } from '../../ui/lazily/loading.ts';
 import { scored } from '../storage/browser-storage.ts';
 import type { Store } from '../state/store.ts';
+import { WORDS } from './words.ts';
 
 interface Answered {
   readonly tries: Tries;
@@ -21,12 +21,19 @@ interface Answered {
   readonly verdict: Verdict | null;
 }
 
+type Asking = typeof import('../../lesson-parts/asking.ts');
+
 interface Questions {
+  /** Fetches what makes questions; `hold` and `answer` need it. False: it cannot be fetched, and the page says so. */
+  readonly ready: () => Promise<boolean>;
   readonly shown: (asked: QuestionAsked) => Omit<QuestionShown, 'waits'>;
   /** Whether the reader has yet to answer or skip the question. */
   readonly isOpen: (asked: QuestionAsked) => boolean;
   readonly say: (asked: QuestionAsked, said: string) => void;
-  /** Checks the answer in the current run, which must be the question's. `left`: the reader skips the question, or has it shown. */
+  /**
+   * Checks the answer in the current run, which must be the question's. `left`: the reader skips the question, or has
+   * it shown.
+   */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;
   /** Stops the picture before the answer, or, once the question is answered, where the answer shows. */
   readonly hold: (asked: QuestionAsked) => void;
@@ -57,10 +64,20 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
   const answered = useRef(answers);
   useLayoutEffect(() => void (answered.current = answers), [answers]);
 
+  const asking = useRef<Asking | null>(null);
+  const ready = useCallback(async (): Promise<boolean> => {
+    try {
+      asking.current ??= await fetched(WORDS.questions, () => import('../../lesson-parts/asking.ts'));
+    } catch (error) {
+      store.getState().set({ message: (error as Error).message });
+    }
+    return asking.current !== null;
+  }, [store]);
+
   const hold = useCallback(
     (asked: QuestionAsked): void => {
       const { session } = store.getState();
-      const question = session && questionIn(session.runs, asked);
+      const question = session && asking.current?.questionIn(session.runs, asked);
       if (question) holdFor(store, question, answered.current[askedKey(asked)]?.verdict != null);
     },
     [store],
@@ -69,22 +86,23 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
   const answer = useCallback(
     (asked: QuestionAsked, left: boolean): void => {
       const { session, kept, keep, set } = store.getState();
-      const question = session && questionIn(session.runs, asked);
+      const made = asking.current;
+      const question = session && made?.questionIn(session.runs, asked);
       const key = askedKey(asked);
       const before = answers[key];
-      if (!question || before?.verdict) return;
+      if (!made || !question || before?.verdict) return;
       const given = left ? null : givenTo(question, said[key] ?? '');
       if (!left && given === null) return;
       const tries = [...(before?.tries ?? []), ...(given === null ? [] : [given])];
       const track = session.track('walk', 'step');
-      const verdict = left || isDone(question, tries) ? verdictOf(track, question, tries) : null;
-      const hint = hintOf(track, question, tries);
+      const verdict = left || made.isDone(question, tries) ? made.verdictOf(track, question, tries) : null;
+      const hint = made.hintOf(track, question, tries);
       const all = { ...answers, [key]: { tries, hint, verdict, points: pointsOf(question, tries) } };
       setAnswers(all);
       setSaid((now) => ({ ...now, [key]: '' }));
       set({ selected: null });
+      holdFor(store, question, verdict !== null);
       if (!verdict) return;
-      holdFor(store, question, true);
       const points = rightOf(all);
       const of = questions.length;
       const done = Object.values(all).filter((a) => a.verdict).length === of;
@@ -97,6 +115,7 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
 
   return useMemo(
     () => ({
+      ready,
       hold,
       answer,
       isOpen: (asked) => !(askedKey(asked) in answers),
@@ -130,6 +149,6 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
         setAnswers({});
       },
     }),
-    [hold, answer, said, answers, questions, id],
+    [ready, hold, answer, said, answers, questions, id],
   );
 }

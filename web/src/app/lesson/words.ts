@@ -8,6 +8,7 @@ export const WORDS = {
   handout: 'Handout',
   handoutOf: 'Two to four pages, to print',
   presentation: 'The presentation',
+  questions: 'The questions',
   noLesson: (slug: string) => `there is no lesson “${slug}”`,
 
   // The picture.
