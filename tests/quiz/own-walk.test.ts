@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { Place, WalkRules } from '../../web/src/exhibit-api/own-walk.ts';
 import type { LaneData } from '../../web/src/session/types.ts';
-import { goalsOf, isIn, type Goal } from '../../web/src/walk/goals.ts';
+import { goalsOf, type Goal } from '../../web/src/walk/goals.ts';
 import {
   goalOf,
   MOST_WRONG,
@@ -31,7 +31,10 @@ const rightPlace = ({ target }: Goal): Place => ({ node: target.node, slot: targ
 
 /** Some of the other places, the step's own neighbours among them. */
 function misses(rules: WalkRules, lane: LaneData, goal: Goal): readonly Place[] {
-  const places = rules.places(lane.trace, lane.memory(goal.position)).filter((p) => !isIn(goal.target, p));
+  const { node: at, first, last } = goal.target;
+  const places = rules
+    .places(lane.trace, lane.memory(goal.position))
+    .filter(({ node, slot }) => node !== at || slot < first || slot > last);
   const near = places.filter(
     ({ node, slot }) => node === goal.target.node && Math.abs(slot - goal.target.first) < 3,
   );
@@ -72,7 +75,10 @@ describe.each(walked.map(({ slug }) => slug))('%s', (exhibit) => {
         const goals = goalsOf(lane, op, rules);
         let walk = setOut(goals);
         for (let goal = goalOf(walk); goal; goal = goalOf(walk)) {
-          for (const place of misses(rules, lane, goal)) judged(rules, lane, goal, place);
+          for (const place of misses(rules, lane, goal)) {
+            expect(press(walk, place).done.length).toBe(walk.done.length);
+            judged(rules, lane, goal, place);
+          }
           walk = press(walk, rightPlace(goal));
         }
         expect([rightOf(walk), triesOf(walk)]).toEqual([goals.length, goals.length]);

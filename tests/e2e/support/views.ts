@@ -390,7 +390,15 @@ const OWN_WALK: readonly View[] = both(
 
 const lesson = (at: string): View => ({ name: at, at: `lessons/${at}`, there: (page) => step(page) });
 
-export const VIEWS: readonly View[] = [...PAGES, ...STEPS, ...DRAWERS, ...NOTHING, ...PANELS, ...QUIZ, ...OWN_WALK];
+export const VIEWS: readonly View[] = [
+  ...PAGES,
+  ...STEPS,
+  ...DRAWERS,
+  ...NOTHING,
+  ...PANELS,
+  ...QUIZ,
+  ...OWN_WALK,
+];
 export const LESSON_VIEWS: readonly View[] = [
   ...LESSONS.map((slug) => lesson(`${slug}/`)),
   ...['wall', 'notes'].map((role) => lesson(`${LESSONS[0]!}/#present=${role}`)),
