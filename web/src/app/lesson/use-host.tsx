@@ -117,7 +117,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [selected]);
 
-  const model = store.getState().engine.model(about.run.exhibit);
+  const model = store.getState().engine.model((run ?? about.run).exhibit);
   return useMemo(
     (): Text => ({
       about,
