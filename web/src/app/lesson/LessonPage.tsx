@@ -22,6 +22,7 @@ import { useMedia } from '../../ui/measure.ts';
 import { useUnit } from '../state/projector-unit.ts';
 import { LOW, useRead } from './reading-line.ts';
 import { Figure } from './Figure.tsx';
+import { recordRead } from './progress.ts';
 import { LessonLinks, LessonNav } from './LessonNav.tsx';
 import { Rings } from './Rings.tsx';
 import { useHost } from './use-host.tsx';
@@ -83,13 +84,22 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
       [low],
     ),
   });
-  // React replaces the built page, so the page loses the place that the browser scrolled to for "#stop-3".
+  const last = host.stops().length;
+  useEffect(() => {
+    if (scrolled !== null && scrolled > 1 && scrolled === last) recordRead(store, slug);
+  }, [scrolled, last, store, slug]);
+  // React replaces the built page, so the page loses the place that the browser scrolled to for "#stop-3". The start
+  // page's review opens "#question-2".
   useEffect(() => {
     const show = (): void => {
-      const stop = /^#stop-\d+$/.test(location.hash) && document.getElementById(location.hash.slice(1));
-      if (!stop) return;
-      unfold(stop);
-      requestAnimationFrame(() => stop.scrollIntoView());
+      const [, what, number] = /^#(stop|question)-(\d+)$/.exec(location.hash) ?? [];
+      const there =
+        what === 'question'
+          ? document.querySelectorAll('.lesson-question')[Number(number) - 1]
+          : what && document.getElementById(`stop-${number}`);
+      if (!there) return;
+      unfold(there);
+      requestAnimationFrame(() => there.scrollIntoView());
     };
     show();
     addEventListener('hashchange', show);

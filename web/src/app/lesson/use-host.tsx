@@ -22,6 +22,7 @@ import { copyText } from '../state/clipboard.ts';
 import { toGlobal, type Store } from '../state/store.ts';
 import { countIn, goTo, stepIn } from './lesson-run.ts';
 import { heldAbove, sameOps } from './limits.ts';
+import { recordAnswer, type RecordAnswer } from './progress.ts';
 import { useQuestions } from './use-questions.ts';
 import { OtherRun, Records } from './Records.tsx';
 
@@ -66,7 +67,11 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
     nth === null ? undefined : [...parts.current.values()][nth - 1];
   /** The run in the picture; null: none yet. */
   const [run, setShown] = useState<RunSpec | null>(null);
-  const questions = useQuestions(store, found);
+  const record = useCallback<RecordAnswer>(
+    (asked, how) => recordAnswer(store, slug, found, asked, how),
+    [store, slug, found],
+  );
+  const questions = useQuestions(store, found, record);
   const { ready, hold } = questions;
   // A ref, because an answer must not move the picture of another place.
   const asking = useRef(questions);

@@ -10,6 +10,7 @@ import type { Hint, Verdict } from '../../quiz/verdict.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import { scored } from '../storage/browser-storage.ts';
 import type { Store } from '../state/store.ts';
+import type { RecordAnswer } from './progress.ts';
 import { WORDS } from './words.ts';
 
 interface Answered {
@@ -56,7 +57,7 @@ function holdFor(store: Store, question: Question, answered: boolean): void {
   store.getState().seek(held.last);
 }
 
-export function useQuestions(store: Store, found: LessonFound): Questions {
+export function useQuestions(store: Store, found: LessonFound, record: RecordAnswer): Questions {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [answers, setAnswers] = useState<Answers>({});
   const { questions, quiz: id } = found;
@@ -103,6 +104,7 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
       set({ selected: null });
       holdFor(store, question, verdict !== null);
       if (!verdict) return;
+      record(asked, tries.length === 0 ? 'skipped' : verdict.right ? 'right' : 'wrong');
       const points = rightOf(all);
       const of = questions.length;
       const done = Object.values(all).filter((a) => a.verdict).length === of;
@@ -110,7 +112,7 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
       set({ told: { question: number, right: verdict.right, points, of, done } });
       if (id !== null && done) keep({ score: scored(kept.score, id, [pointsIn(all), of]) });
     },
-    [store, answers, said, id, questions],
+    [store, answers, said, id, questions, record],
   );
 
   return useMemo(
@@ -118,7 +120,7 @@ export function useQuestions(store: Store, found: LessonFound): Questions {
       ready,
       hold,
       answer,
-      isOpen: (asked) => !(askedKey(asked) in answers),
+      isOpen: (asked) => !answers[askedKey(asked)]?.verdict,
       say: (asked, text) => setSaid((now) => ({ ...now, [askedKey(asked)]: text })),
       shown(asked) {
         const key = askedKey(asked);

@@ -34,6 +34,21 @@ const DRAFT = v.object({
   foreign: v.optional(v.boolean()),
 });
 
+export const ANSWERS = ['right', 'wrong', 'skipped'] as const;
+const ANSWER = v.object({
+  how: v.picklist(ANSWERS),
+  /** The question's number in its lesson, from 1. */
+  number: v.number(),
+  /** The day of the answer, in days since 1970. */
+  day: v.number(),
+});
+const PROGRESS = v.object({
+  /** The reader came to the lesson's end. */
+  read: v.boolean(),
+  /** By `askedKey`, the last answer to each question. */
+  answers: v.record(v.string(), ANSWER),
+});
+
 const FIELDS = {
   /** Without it the system's theme applies. */
   theme: v.picklist(THEMES),
@@ -55,6 +70,8 @@ const FIELDS = {
   drafts: v.array(DRAFT),
   /** By quiz id, the points and the most points; the last MOST_SCORES quizzes. */
   score: v.record(v.string(), v.tuple([v.number(), v.number()])),
+  /** By slug, how far the reader is in each lesson. */
+  lessons: v.record(v.string(), PROGRESS),
   /** One notebook for each run with notes. */
   notes: v.array(BOOK),
 };
@@ -63,6 +80,8 @@ type Fields = { readonly [K in keyof typeof FIELDS]: DeepReadonly<v.InferOutput<
 
 /** A file of the patch lab, with the reader's edits. */
 export type Draft = DeepReadonly<v.InferOutput<typeof DRAFT>>;
+/** How far the reader is in a lesson. */
+export type Progress = DeepReadonly<v.InferOutput<typeof PROGRESS>>;
 /** What the reader chose. `theme` null: the system's theme. */
 export type Preferences = Omit<Fields, 'theme'> & { readonly theme: Theme | null };
 
@@ -78,6 +97,7 @@ export const DEFAULTS: Preferences = {
   greeted: false,
   drafts: [],
   score: {},
+  lessons: {},
   notes: [],
 };
 

@@ -10,6 +10,7 @@ import {
   keptAsJson,
   setAside,
 } from '../../storage/browser-storage.ts';
+import { tally } from '../../storage/progress.ts';
 import type { Store } from '../../state/store.ts';
 import { useOfflineCopy } from './offline-copy.ts';
 import { WORDS } from './words.ts';
@@ -61,6 +62,17 @@ const ROWS: readonly Row[] = [
     value: ({ score }) =>
       Object.entries(score)
         .map(([id, [points, of]]) => WORDS.points(points, of, id))
+        .join(', ') || WORDS.none,
+  },
+  {
+    name: 'lessons',
+    what: WORDS.lessons,
+    value: ({ lessons }) =>
+      Object.entries(lessons)
+        .map(([slug, progress]) => {
+          const { right, of } = tally(progress);
+          return WORDS.progress(slug, progress.read, right, of);
+        })
         .join(', ') || WORDS.none,
   },
   {

@@ -40,6 +40,9 @@ export const WORDS = {
   clicks: 'Clicker moves by',
   score: 'Points of quizzes',
   points: (points: number, of: number, quiz: string) => `${points} of ${of} (${quiz})`,
+  lessons: 'Progress in lessons',
+  progress: (slug: string, read: boolean, right: number, of: number) =>
+    [slug, ...(read ? ['read'] : []), ...(of ? [`${right} of ${of} right`] : [])].join(' '),
   notes: 'Notes',
   notesOn: (n: number, exhibit: string, run: string) => `${n} on ${exhibit}, ${run}`,
   own: 'own operations',

@@ -31,7 +31,7 @@ export default function StartPage({ store, catalogue, step, travel }: StartPageP
       <div className="hero">
         <h2>{WORDS.title}</h2>
         <StartRun store={store} catalogue={catalogue} step={step} travel={travel} />
-        <Lessons />
+        <Lessons store={store} />
       </div>
       <Exhibits catalogue={catalogue} />
       <div className="doors">

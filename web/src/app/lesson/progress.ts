@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Records how far the reader is in a lesson: whether it was read to its end, and how each question was answered.
+import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson-parts/types.ts';
+import type { Store } from '../state/store.ts';
+import { today, type Answer, type Progress } from '../storage/progress.ts';
+
+export type RecordAnswer = (asked: QuestionAsked, how: Answer['how']) => void;
+
+function change(store: Store, slug: string, to: (before: Progress) => Progress): void {
+  const { kept, keep } = store.getState();
+  const before = kept.lessons[slug] ?? { read: false, answers: {} };
+  keep({ lessons: { ...kept.lessons, [slug]: to(before) } });
+}
+
+export function recordRead(store: Store, slug: string): void {
+  if (!store.getState().kept.lessons[slug]?.read)
+    change(store, slug, (before) => ({ ...before, read: true }));
+}
+
+/** Also forgets answers to questions that the lesson no longer has. */
+export function recordAnswer(
+  store: Store,
+  slug: string,
+  { questions }: LessonFound,
+  asked: QuestionAsked,
+  how: Answer['how'],
+): void {
+  const keys = questions.map((q) => askedKey(q.asked));
+  const key = askedKey(asked);
+  change(store, slug, ({ read, answers }) => ({
+    read,
+    answers: {
+      ...Object.fromEntries(Object.entries(answers).filter(([other]) => keys.includes(other))),
+      [key]: { how, number: keys.indexOf(key) + 1, day: today() },
+    },
+  }));
+}
