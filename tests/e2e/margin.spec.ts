@@ -6,7 +6,7 @@ import { expect, test } from './support/page.ts';
 const RUN = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,merged';
 const SHOWN = [
   ...PAGES.map((page) => `v=1&page=${page}`),
-  ...['compare', 'race', 'bulk', 'patch', 'finder'].map((panel) => `${RUN}&panel=${panel}`),
+  ...['compare', 'race', 'bulk', 'patch', 'order', 'finder'].map((panel) => `${RUN}&panel=${panel}`),
   'v=1&ex=delayed-ref&panel=lab',
   'v=1&ops=',
   RUN,

@@ -6,7 +6,7 @@ import { some } from '../support/some.ts';
 import { expect, test, type Treewalk } from './support/page.ts';
 
 const EXHIBITS = ['page-cache', 'delayed-ref', 'xarray', 'buffer-lru', 'aio-lookup', 'zswap'];
-const PANELS = ['race', 'bulk', 'lab', 'pressure', 'compare', 'patch', 'finder', 'constructor'];
+const PANELS = ['race', 'bulk', 'lab', 'pressure', 'compare', 'patch', 'order', 'finder', 'constructor'];
 
 /** Opens each hash in turn; a fault's message names the address that caused it. */
 async function through(treewalk: Treewalk, hashes: readonly string[]): Promise<void> {

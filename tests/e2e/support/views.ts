@@ -323,6 +323,14 @@ const PANELS: readonly View[] = [
     },
     there: (page) => page.getByText('+2 −1'),
   },
+  ...both({
+    ...{ name: 'put in order', at: 'v=1&ex=buffer-lru&panel=order&pick=hit-to-front', first: true },
+    act: async (page) => {
+      await page.getByRole('list', { name: 'Lines' }).getByRole('listitem').nth(1).focus();
+      await page.keyboard.press('Delete');
+    },
+    there: (page) => page.getByRole('list', { name: 'Lines left over' }),
+  }),
   {
     ...{
       name: 'patch lab, what cannot be read',

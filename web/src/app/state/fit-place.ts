@@ -43,7 +43,7 @@ function stood(asked: PageState, track: Track): Fitted {
 }
 
 /** The panels of every exhibit. */
-const EVERYWHERE: readonly string[] = ['compare', 'patch', 'finder'];
+const EVERYWHERE: readonly string[] = ['compare', 'patch', 'order', 'finder'];
 
 /** The place with a step and a panel that the run has, and all remarks on the run. */
 export function fitted(asked: PageState, session: Session): Fitted {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws a list of lines, each with a handle, its tabs as rules, and a note.
-import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react';
 import { TAB_PX } from './use-drag.ts';
 import { linesOf } from '../patch/tokens.ts';
 import type { Line } from './order.ts';
@@ -49,7 +49,9 @@ export function LineList({ label, lines, chosen, focus, numbered, note, onChoose
           )}
           <code>
             <Tabs depth={line.depth} />
-            <Code text={line.text} />
+            <span style={{ paddingLeft: line.depth * TAB_PX }}>
+              <Code text={line.text} />
+            </span>
           </code>
           {note?.(line) !== undefined && <p>{note(line)}</p>}
         </li>
@@ -59,17 +61,18 @@ export function LineList({ label, lines, chosen, focus, numbered, note, onChoose
 }
 
 const Tabs = ({ depth }: { readonly depth: number }): ReactNode => (
-  <svg className="order-tabs" width={depth * TAB_PX} height="24" aria-hidden>
+  <svg className="order-tabs" width={depth * TAB_PX} aria-hidden>
     {Array.from({ length: depth }, (_, i) => (
-      <path key={i} d={`M${i * TAB_PX + 0.5} 0V24`} />
+      <line key={i} x1={i * TAB_PX + 0.5} x2={i * TAB_PX + 0.5} y2="100%" />
     ))}
   </svg>
 );
 
-const Code = ({ text }: { readonly text: string }): ReactNode => (
-  <span>
+const Code = memo(({ text }: { readonly text: string }) => (
+  <>
     {(linesOf(text)[0] ?? []).map(([part, kind], i) =>
       kind === 1 ? <b key={i}>{part}</b> : <Fragment key={i}>{part}</Fragment>,
     )}
-  </span>
-);
+  </>
+));
+Code.displayName = 'Code';

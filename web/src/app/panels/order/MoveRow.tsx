@@ -32,8 +32,9 @@ export function MoveRow({ order, chosen, onMove }: MoveRowProps) {
 
 export const MoveKeys = () => (
   <div className="order-keys">
-    <p>{WORDS.keys}</p>
+    <p>{WORDS.drags}</p>
     <p>
+      {WORDS.keys}
       {WORDS.keyNames.map(([a, b, does]) => (
         <span key={a}>
           <kbd>{a}</kbd>

@@ -14,7 +14,7 @@ import { otherDepths, whyLeft } from './after-check.ts';
 import { LineList } from './LineList.tsx';
 import { keyedMove, moved, type Move } from './moves.ts';
 import { MoveKeys, MoveRow } from './MoveRow.tsx';
-import { type Ordering, textOf } from './order.ts';
+import { type Line, type Ordering, textOf } from './order.ts';
 import { useDrag } from './use-drag.ts';
 import { useOrder } from './use-order.ts';
 import { WORDS } from './words.ts';
@@ -43,10 +43,28 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
   const judged = run.compiled?.text === text ? run.judgement : null;
   const why = judged ? whyLeft(info, order) : null;
   const depths = judged?.passed ? otherDepths(info, order) : null;
+  const [asked, setAsked] = useState<string | null>(null);
+  const before = linesIn(info.before).length - 1;
+  const after = linesIn(info.after).length - 1;
+  // Messages name lines of the checked order alone.
+  const messages = asked === text ? run.messages : [];
+  const noted = ({ id }: Line): string | undefined => {
+    const at = order.lines.findIndex((l) => l.id === id);
+    const message = messages.find((m) => m.textLine === before + at + 1);
+    return message && WORDS.message(message.severity, message.text);
+  };
+  const goTo = (textLine: number): void => {
+    setByKeys(true);
+    const to = order.lines[textLine - 1 - before];
+    if (to) choose(to.id);
+  };
   const move = (how: Move): void => {
     if (chosen !== null) put(moved(order, chosen, how));
   };
-  const check = (): void => void run.run(text);
+  const check = (): void => {
+    setAsked(text);
+    void run.run(text);
+  };
   const onKeyDown = (e: KeyboardEvent<HTMLElement>): void => {
     if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) return check();
     const item = (e.target as Element).closest('[data-line]');
@@ -64,8 +82,6 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
     if (how) put(moved(order, list[at]!.id, how));
     else choose(list[next!]!.id);
   };
-  const before = linesIn(info.before).length - 1;
-  const after = linesIn(info.after).length - 1;
   return (
     <main className="lab order" aria-label={WORDS.page} onKeyDown={onKeyDown}>
       <div className="order-work" {...drag}>
@@ -94,7 +110,7 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
         <div className="order-file">
           <div className="order-title">
             <code>{exercise.keeps ? WORDS.inStruct(info.name) : WORDS.inFile(info.name)}</code>
-            <span>{order.lines.length}</span>
+            <span>{WORDS.lineCount(order.lines.length)}</span>
           </div>
           <Fixed label={WORDS.above(before)} text={info.before.replace(/\n$/, '')} />
           <LineList
@@ -103,16 +119,11 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
             chosen={chosen}
             focus={byKeys}
             numbered
+            note={noted}
             onChoose={choose}
           />
           <Fixed label={WORDS.below(after)} text={info.after.replace(/^\n/, '')} />
-          <Messages
-            messages={run.messages}
-            onGo={(line) => {
-              setByKeys(true);
-              choose(order.lines[line - 1 - before]?.id ?? chosen ?? 0);
-            }}
-          />
+          <Messages messages={messages} onGo={goTo} />
         </div>
       </div>
       <div className="order-acts">
@@ -123,7 +134,7 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
           crash={session.crashes.find((c) => c.variant === YOURS)?.message ?? null}
           engine={store.getState().engine}
           onRun={check}
-          onGo={(line) => choose(order.lines[line - 1 - before]?.id ?? 0)}
+          onGo={goTo}
           onVerdict={() => document.getElementById(VERDICT)?.scrollIntoView()}
         />
         <button type="button" className="link-button" onClick={toEditor}>

@@ -37,7 +37,10 @@ export function useDrag(order: Order, put: (to: Order) => void, choose: (id: num
     onPointerMove: (e: PointerEvent<HTMLElement>): void => {
       const { current } = drag;
       if (!current) return;
-      const to = dragged(order, current, e);
+      const was = order.lines.some((l) => l.id === current.id);
+      // On its way between the lists a line keeps its tabs.
+      if (!was) drag.current = { ...current, x: e.clientX };
+      const to = dragged(order, drag.current!, e);
       if (to !== order) put(to);
     },
     onPointerUp: end,

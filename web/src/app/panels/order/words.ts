@@ -9,6 +9,7 @@ export const WORDS = {
   lines: 'Lines',
   left: 'Lines left over',
   count: (n: number, of: number) => `${n} of ${of}`,
+  lineCount: (n: number) => (n === 1 ? '1 line' : `${n} lines`),
   noneLeft: 'Drag a line here, or press Del, to leave it over.',
   inFile: (name: string) => `${name}(), your order`,
   inStruct: (name: string) => `struct ${name}, your order`,
@@ -19,7 +20,8 @@ export const WORDS = {
 
   // Moving a line.
   moves: 'Move the chosen line',
-  keys: 'Drag a line by mouse, or by its handle on a touch screen. By keys:',
+  drags: 'Drag a line by mouse, or by its handle on a touch screen.',
+  keys: 'By keys:',
   keyNames: [
     ['Alt ↑', 'Alt ↓', 'move'],
     ['Alt ←', 'Alt →', 'indent'],
@@ -39,6 +41,7 @@ export const WORDS = {
   check: 'Check',
   toEditor: 'To the editor, with this order',
   again: 'Start again',
+  message: (severity: string, text: string) => `${severity}: ${text}`,
   needed: 'The solution needs this line.',
   ofStart: 'The starting file has this line. The solution does not need it.',
   depths: (n: number) =>

@@ -88,6 +88,15 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
             )}
             <div className="lab-foot">
               {judgement && <p className="lab-tried">{sayTried(judgement.tried)}</p>}
+              {exercise.lines && place.panel === 'patch' && (
+                <button
+                  type="button"
+                  className="link-button"
+                  onClick={() => void open({ panel: 'order', pick: exercise.name })}
+                >
+                  {WORDS.inOrder}
+                </button>
+              )}
               <Hints key={exercise.name} hints={exercise.hints} />
             </div>
           </>

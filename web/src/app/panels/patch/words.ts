@@ -80,6 +80,7 @@ export const WORDS = {
   runChecks: 'Press Run to check your solution.',
   wholeOp: (op: string) => `${op}, to its end`,
   openCase: 'Open this case',
+  inOrder: 'Put the lines in order first',
   hint: 'A hint',
   nextHint: (n: number, of: number) => `Another hint, ${n} of ${of}`,
   passed: 'passed',
