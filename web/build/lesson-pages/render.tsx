@@ -60,7 +60,15 @@ export interface Rendered {
 const NOTHING = (): undefined => undefined;
 
 function rendered(slug: string, { lesson, default: content }: LessonFile): Rendered {
-  const found: Making = { stops: {}, counts: {}, links: {}, timed: {}, questions: [], quiz: null };
+  const found: Making = {
+    stops: {},
+    counts: {},
+    links: {},
+    timed: {},
+    exercises: {},
+    questions: [],
+    quiz: null,
+  };
   const dials = lesson.dials ?? {};
   const asked: QuestionFound[] = [];
   const answers: Question[] = [];
@@ -78,6 +86,10 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     open: (stop, view, back) => {
       found.links[linkKey(stop, view)] ??= runs.address(stop, view, dials);
       return `../../#${found.links[linkKey(stop, view)]}&lesson=${slug}.${back}`;
+    },
+    exercise: (name, back) => {
+      const { title, address } = (found.exercises[name] ??= runs.exercise(name, lesson));
+      return { title, address: address && `../../#${address}&lesson=${slug}.${back}` };
     },
     question(wanted) {
       let at = asked.findIndex((q) => askedKey(q.asked) === askedKey(wanted));

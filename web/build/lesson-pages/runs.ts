@@ -8,11 +8,13 @@ import { metaOf } from '../../src/exhibit-api/ops-text.ts';
 import { parseOps } from '../../src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../src/exhibit-api/types.ts';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
+import { exercisesOf } from '../../src/headless/exercise-judge.ts';
 import { questionIn } from '../../src/lesson-parts/quiz.ts';
 import { opsOfRun, type Dials } from '../../src/lesson-parts/runs.ts';
 import {
   runKey,
   type CountAsked,
+  type ExerciseFound,
   type LessonAbout,
   type QuestionAsked,
   type RunSpec,
@@ -150,6 +152,21 @@ export class Runs {
     if (found) return found;
     const words = [...(glossary ?? []), COMMON].flatMap((g) => g.terms.map((t) => t.word));
     throw new Error(`<Term>${word}</Term>: the glossary has ${words.join(', ')}`);
+  }
+
+  /** An exercise of the lesson's exhibit, on the scenario of the lesson. */
+  exercise(name: string, { run }: LessonAbout): ExerciseFound {
+    const build = this.build(run.exhibit)!;
+    const all = exercisesOf(build);
+    const found = all.find((e) => e.name === name);
+    if (!found) {
+      if (build.noExercises?.some((why) => why.includes(` ${name} `))) return { title: name, address: null };
+      throw new Error(`<Exercise name="${name}">: ${run.exhibit} has ${all.map((e) => e.name).join(', ')}`);
+    }
+    const { title, variant, fanout } = found;
+    const fan = fanout === build.fanouts[0] ? '' : `&fan=${fanout}`;
+    const address = `v=1&ex=${run.exhibit}&sc=${run.scenario}&var=${variant}${fan}&panel=patch&pick=${name}`;
+    return { title, address };
   }
 
   /** The part of the page's address after "#". */

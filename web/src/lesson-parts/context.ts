@@ -7,6 +7,7 @@ import type { Term } from '../ui/glossary/terms.ts';
 import type { Dials } from './runs.ts';
 import type {
   CountAsked,
+  ExerciseFound,
   LessonAbout,
   QuestionAsked,
   RunSpec,
@@ -73,6 +74,8 @@ export interface LessonHost {
   readonly term: (word: string) => Term | null;
   /** The stepper's address of a stop, with a way back to the text's `nth` stop. `view` is a panel of the exhibit. */
   readonly open: (stop: LessonStop, view: string | null, nth: number) => string | undefined;
+  /** An exercise, with its address from the text's `nth` stop. */
+  readonly exercise: (name: string, nth: number) => ExerciseFound;
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** Submits the answer given so far; `left`: the reader skips the question, or has it shown. */

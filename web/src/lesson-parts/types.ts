@@ -83,11 +83,20 @@ export interface QuestionAsked {
   readonly kind: string;
   /** The subject, for a kind with several: a counter's key; null: the first. */
   readonly about: string | null;
+  /** Says what a word of the question means. */
+  readonly note?: string | undefined;
 }
 
 export interface QuestionFound {
   readonly asked: QuestionAsked;
   readonly question: OpenQuestion;
+}
+
+/** An exercise of the patch lab, as a lesson leads to it. */
+export interface ExerciseFound {
+  readonly title: string;
+  /** The patch lab's address, without the way back; null: this kernel's text does not fit the exercise. */
+  readonly address: string | null;
 }
 
 /** The build's results of the lesson's runs, for a page whose run has not arrived yet. */
@@ -98,6 +107,7 @@ export interface LessonFound {
   /** The stepper's addresses by `linkKey`, without the way back. */
   readonly links: Readonly<Record<string, string>>;
   readonly timed: Readonly<Record<string, TimedTable>>;
+  readonly exercises: Readonly<Record<string, ExerciseFound>>;
   /** The questions in the order of the text, without answers. */
   readonly questions: readonly QuestionFound[];
   /** The quiz id of its questions; null: it has none. */

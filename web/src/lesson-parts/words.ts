@@ -12,6 +12,10 @@ export const WORDS = {
   show: 'Show this step',
   showStep: (step: number, of: number) => `Show step ${step} of ${of}`,
   counted: 'What was counted',
+  verdict:
+    'Press Run there. The verdict says “Passed.”, or “Fails:” with the scenario and the fault. “Open this case” shows your version beside one that is right.',
+  unfit: 'The text of this kernel does not fit the exercise.',
+  solve: (title: string) => `Solve “${title}” in the patch lab`,
   less: (label: string) => `${label}: one less`,
   more: (label: string) => `${label}: one more`,
 } as const;

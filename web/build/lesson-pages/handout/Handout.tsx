@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Prints a lesson on two to four A4 pages. It has the opening, the timeline, the chosen steps with their text, and
-// the questions with room to write. <At print> chooses steps; without any, three are taken.
+// Prints a lesson on two to four A4 pages. It has the opening, and the questions with room to write. Below them, because
+// they tell answers, are the timeline and the chosen steps with their text. <At print> chooses steps; without any, three are taken.
 import type { ComponentType, ReactNode } from 'react';
 import { useLesson, useRun } from '../../../src/lesson-parts/context.ts';
 import type { LessonAbout, QuestionAsked, RunSpec } from '../../../src/lesson-parts/types.ts';
@@ -75,10 +75,6 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
           </figcaption>
         </figure>
       </div>
-      {steps.length > 1 && <Times session={session} steps={[...new Set(steps)]} />}
-      {chosen.map((read, i) => (
-        <Printed key={i} read={read} runs={runs} />
-      ))}
       {questions.length > 0 && (
         <ol className="print-questions">
           {questions.map(({ asked, question }, i) => (
@@ -86,6 +82,11 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
           ))}
         </ol>
       )}
+      {questions.length > 0 && <h2 className="print-then">{WORDS.then}</h2>}
+      {steps.length > 1 && <Times session={session} steps={[...new Set(steps)]} />}
+      {chosen.map((read, i) => (
+        <Printed key={i} read={read} runs={runs} />
+      ))}
       {todo.map((read, i) => (
         <section key={i} className="print-todo">
           <h2>{read.head}</h2>
@@ -143,6 +144,7 @@ function Asks({ asked, question, runs }: AskedOf & { readonly runs: Runs }) {
       <p>
         {text} <small>{WORDS.before(step, elsewhere(runs, asked.run, about))}</small>
       </p>
+      {asked.note && <p className="print-fine">{asked.note}</p>}
       {choices && (
         <ul>
           {choices.map((choice) => (

@@ -35,7 +35,10 @@ const word = ({ children }: { readonly children: ReactNode }): ReactNode => chil
 /** Draws nothing: the handout prints all questions together at its end. */
 const Question = (): null => null;
 
-const PARTS = { At, Count, Dial, Open: word, Question, Show: word, Term: word, Timed };
+/** Draws nothing: an exercise needs the page. */
+const Exercise = (): null => null;
+
+const PARTS = { At, Count, Dial, Exercise, Open: word, Question, Show: word, Term: word, Timed };
 
 /** Paragraphs beside one step, under the last heading before them. */
 export interface Read {

@@ -7,6 +7,7 @@ export const WORDS = {
   address: (slug: string) => `lessons/${slug}/`,
   stepThrough: 'Step through it: ',
   ofRun: (title: string) => `of “${title}”`,
+  then: 'Answer first. Then follow the run.',
   step: (step: number) => `Step ${step}`,
   elsewhere: (where: string) => `${where}: `,
   before: (step: number, where: string) => `before step ${step} ${where}`,

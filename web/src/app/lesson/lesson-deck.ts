@@ -88,7 +88,8 @@ export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd
       }
       const question = questionOf(stop);
       const caption = section.querySelector('h3')?.textContent ?? '';
-      return { caption, notes: [], ...(question ? { question } : {}) };
+      const more = stop.asks.note;
+      return { caption, notes: [], ...(more ? { more } : {}), ...(question ? { question } : {}) };
     },
     stepOf(n) {
       const { stop } = all[n]!;

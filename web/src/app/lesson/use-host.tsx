@@ -164,6 +164,10 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       ring,
       term: (word) => termOf(word, session?.view.glossary),
       open: (stop, view, nth) => pageAt(`#${found.links[linkKey(stop, view)] ?? ''}&lesson=${slug}.${nth}`),
+      exercise(name, nth) {
+        const { title, address } = found.exercises[name]!;
+        return { title, address: address && (pageAt(`#${address}&lesson=${slug}.${nth}`) ?? null) };
+      },
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,
       answer(asked, left) {

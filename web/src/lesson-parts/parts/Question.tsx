@@ -15,15 +15,17 @@ interface QuestionProps {
   readonly kind: string;
   /** The subject, for a kind with several: a counter's key. */
   readonly of?: string;
+  /** A sentence under the question, on slides and paper too: what a word of it means. */
+  readonly note?: string;
   readonly run?: OtherRun;
 }
 
-export function Question({ at, kind, of, run: own }: QuestionProps) {
+export function Question({ at, kind, of, note, run: own }: QuestionProps) {
   const run = useRun(own);
   const id = useId();
   const title = useId();
   const { stop, current, question: shown, say, answer, go } = useLesson();
-  const asked: QuestionAsked = { run, at, kind, about: of ?? null };
+  const asked: QuestionAsked = { run, at, kind, about: of ?? null, note };
   const here: LessonStop = { run, at, asks: asked };
   const { nth, at: found } = stop(here, id);
   const { number, of: total, question, said, hint, verdict, waits } = shown(asked);
@@ -53,6 +55,7 @@ export function Question({ at, kind, of, run: own }: QuestionProps) {
         {current === nth && !verdict && WORDS.before}
       </p>
       <h3 id={title}>{question.text}</h3>
+      {note && <p className="question-note">{note}</p>}
       {!verdict && (
         <AnswerForm
           question={question}
