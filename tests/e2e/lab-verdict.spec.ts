@@ -30,7 +30,7 @@ test(TITLE, { tag: '@long' }, async ({ treewalk, page }) => {
   test.slow();
   await treewalk.open(LAB);
   await treewalk.button('Run').click();
-  await expect(verdict(page).getByRole('status')).toHaveText(/^Not passed: /, { timeout: 50_000 });
+  await expect(verdict(page).getByRole('status')).toHaveText(/^Fails: /, { timeout: 50_000 });
   await seenWhole(page, 1440, 900);
   await seenWhole(page, 1280, 720);
 

@@ -41,6 +41,8 @@ export const Exercise = v.strictObject({
   keeps: v.exactOptional(text),
   /** Functions that the edit may not reach in any way: see web/src/judge/foreign.ts. */
   without: v.exactOptional(v.array(text)),
+  /** Functions of docs/reference/helpers.md that a solution needs. */
+  helpers: v.exactOptional(v.array(text)),
   start: v.array(Change),
   solution: v.array(Change),
   /** What to put in order: see lines-to-order.ts. */

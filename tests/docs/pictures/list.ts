@@ -38,7 +38,7 @@ async function judged(page: Page): Promise<void> {
   await page.keyboard.press('Control+Home');
   for (let row = 0; row < 62; row++) await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByText(/^Not passed: /).waitFor();
+  await page.getByText(/^Fails: /).waitFor();
   await page.getByText(/^Tried: \d+ cases/).waitFor();
 }
 

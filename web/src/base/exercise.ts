@@ -61,6 +61,8 @@ export interface ExerciseInfo {
   readonly lines?: LinesToOrder;
   /** Functions that a solution may not call: those of the reference and of other variants. */
   readonly without?: readonly string[];
+  /** Functions that a solution needs; each has a heading in docs/reference/helpers.md. */
+  readonly helpers?: readonly string[];
   readonly fanout: number;
   /** Further fan-outs, which the judge tries after `fanout` passes. */
   readonly fanoutsAfter?: readonly FanoutAfter[];

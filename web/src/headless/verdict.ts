@@ -38,7 +38,7 @@ export function formatJudgement(
 ): string {
   const width = Math.max(...checks.map((c) => c.label.length));
   return [
-    `${exercise.title} (${exercise.name}): ${verdictText({ passed, checks })}`,
+    `${exercise.title} (${exercise.name}): ${verdictText({ passed, checks, first })}`,
     '',
     ...columns.map((c, i) => `${''.padEnd(width)}  ${i + 1}: ${c.scenario ?? c.title}`),
     ...checks.map((c) =>

@@ -13,8 +13,25 @@ it('what fails cannot be read as what holds', () => {
     check('walks', 'tree walks, at most', 'x'),
     check('results', 'results equal', ''),
   ];
-  expect(verdictText({ passed: false, checks })).toBe(
-    'Not passed: an invariant is broken; memory leaks; too many tree walks; not judged: results equal.',
+  const at = { op: 1, kind: 'walk', nth: 1 } as const;
+  const first = {
+    scenario: 'race-remove',
+    seed: null,
+    ops: '',
+    fanout: 64,
+    message: 'x',
+    check: 'leaks',
+    at,
+  };
+  const others = 'an invariant is broken; too many tree walks; not judged: results equal';
+  expect(verdictText({ passed: false, checks, first })).toBe(
+    `Fails: race-remove: memory leaks. Also: ${others}.`,
   );
-  expect(verdictText({ passed: true, checks: [] })).toBe('Passed.');
+  expect(verdictText({ passed: false, checks, first: { ...first, scenario: null, seed: 12 } })).toBe(
+    `Fails: random case 12: memory leaks. Also: ${others}.`,
+  );
+  expect(verdictText({ passed: false, checks: checks.slice(1, 2), first: null })).toBe(
+    'Fails: memory leaks.',
+  );
+  expect(verdictText({ passed: true, checks: [], first: null })).toBe('Passed.');
 });

@@ -9,14 +9,24 @@ const bare = (label: string): string => label.replace(WORDS.atMost, '');
 const wrongOf = ({ id, label }: Pick<Check, 'id' | 'label'>): string =>
   id in CHECKS ? CHECKS[id as keyof typeof CHECKS][1] : WORDS.tooMany(bare(label));
 
-/** "Passed.", or a list of faults. */
-export function verdictText({ passed, checks }: Pick<Judgement, 'passed' | 'checks'>): string {
+/** "Passed.", or the first failing case with its fault, and then the other faults. */
+export function verdictText({
+  passed,
+  checks,
+  first,
+}: Pick<Judgement, 'passed' | 'checks' | 'first'>): string {
   if (passed) return WORDS.passed;
   const failed = checks.filter((c) => !c.passed);
-  const wrong = failed.filter((c) => c.message !== '').map(wrongOf);
+  const judged = failed.filter((c) => c.message !== '');
+  const shown = judged.find((c) => c.id === first?.check) ?? judged[0];
+  const others = judged.filter((c) => c !== shown).map(wrongOf);
   const unjudged = failed.filter((c) => c.message === '').map((c) => bare(c.label));
-  const parts = [...wrong, ...(unjudged.length ? [WORDS.notJudged(unjudged.join(', '))] : [])];
-  return WORDS.failed(parts.join('; '));
+  const parts = [...others, ...(unjudged.length ? [WORDS.notJudged(unjudged.join(', '))] : [])];
+  return WORDS.failed(placeOf(first), shown ? wrongOf(shown) : parts.shift()!, parts.join('; '));
 }
+
+/** The scenario, or the seed of the random case; null: no case fails. */
+const placeOf = (first: Judgement['first']): string | null =>
+  first && (first.scenario ?? (first.seed === null ? null : WORDS.randomCase(first.seed)));
 
 export const sayTried = WORDS.tried;

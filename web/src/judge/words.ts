@@ -17,7 +17,9 @@ export const CHECKS = {
 
 export const WORDS = {
   passed: 'Passed.',
-  failed: (parts: string) => `Not passed: ${parts}.`,
+  failed: (where: string | null, first: string, others: string) =>
+    `Fails: ${where === null ? '' : `${where}: `}${first}.${others && ` Also: ${others}.`}`,
+  randomCase: (seed: number) => `random case ${seed}`,
   notJudged: (labels: string) => `not judged: ${labels}`,
   tooMany: (label: string) => `too many ${label}`,
   atMost: ', at most',

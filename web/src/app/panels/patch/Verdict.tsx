@@ -9,6 +9,7 @@ import type { Session, Track } from '../../../session/types.ts';
 import { sayTried, verdictText } from '../../../judge/verdict-text.ts';
 import type { FirstFailure } from '../../../judge/types.ts';
 import { useMedia } from '../../../ui/measure.ts';
+import { docAddress } from '../../address/doc-address.ts';
 import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import { CounterTable } from './CounterTable.tsx';
@@ -97,6 +98,7 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
                   {WORDS.inOrder}
                 </button>
               )}
+              <Helpers names={exercise.helpers ?? []} />
               <Hints key={exercise.name} hints={exercise.hints} />
             </div>
           </>
@@ -122,6 +124,19 @@ const Box = ({ passed }: { readonly passed: boolean }) => (
     <path d={passed ? 'M4.5 9.5l3 3l6-7' : 'M5 5l8 8M13 5l-8 8'} />
   </svg>
 );
+
+/** Links the functions that a solution needs to their contracts. */
+const Helpers = ({ names }: { readonly names: readonly string[] }) =>
+  names.length > 0 && (
+    <p className="lab-helpers">
+      {WORDS.helpers}
+      {names.map((name) => (
+        <a key={name} href={docAddress('reference/helpers', name)}>
+          {name}()
+        </a>
+      ))}
+    </p>
+  );
 
 /** Shows an exercise's hints one after another. */
 function Hints({ hints }: { readonly hints: readonly string[] }) {
