@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Limits the picture beside a paragraph: no lane shows what a question further down asks.
-import { runKey, type RunSpec } from '../../lesson-parts/types.ts';
+import {
+  askedKey,
+  runKey,
+  type LessonFound,
+  type QuestionAsked,
+  type RunSpec,
+} from '../../lesson-parts/types.ts';
 import { isOfAll, stopOf, until, type Held } from '../../quiz/held.ts';
 import type { OpenQuestion } from '../../quiz/types.ts';
 import type { GlobalStep, Track } from '../../session/types.ts';
@@ -8,6 +14,10 @@ import type { GlobalStep, Track } from '../../session/types.ts';
 /** Whether two runs have the same operations, in whichever lanes. */
 export const sameOps = (a: RunSpec, b: RunSpec): boolean =>
   runKey({ ...a, variants: [] }) === runKey({ ...b, variants: [] });
+
+/** A question as the build found it, without its answer. */
+export const questionOf = (found: LessonFound, asked: QuestionAsked): OpenQuestion | undefined =>
+  found.questions.find((q) => askedKey(q.asked) === askedKey(asked))?.question;
 
 /** The last step of a lane that tells no answer to these questions, but never before the run's story. */
 export function limitOf(track: Track, variant: string, open: readonly OpenQuestion[]): GlobalStep {

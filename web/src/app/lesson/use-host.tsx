@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { pageAt } from '../../base/root.ts';
 import type { LessonHost } from '../../lesson-parts/context.ts';
-import { questionIn } from '../../lesson-parts/quiz.ts';
 import type { Dials } from '../../lesson-parts/runs.ts';
 import {
   countKey,
@@ -21,7 +20,7 @@ import { termOf } from '../../ui/glossary/split.ts';
 import { copyText } from '../state/clipboard.ts';
 import { toGlobal, type Store } from '../state/store.ts';
 import { countIn, goTo, stepIn } from './lesson-run.ts';
-import { heldAbove, sameOps } from './limits.ts';
+import { heldAbove, questionOf, sameOps } from './limits.ts';
 import { recordAnswer, type RecordAnswer } from './progress.ts';
 import { useQuestions } from './use-questions.ts';
 import { OtherRun, Records } from './Records.tsx';
@@ -100,13 +99,13 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       if (stop.asks) return hold(stop.asks);
       const open = [...parts.current.values()].slice(nth).flatMap(({ asks }) => {
         const asked = asks && sameOps(asks.run, stop.run) && asking.current.isOpen(asks);
-        return (asked && questionIn(there.runs, asks)) || [];
+        return (asked && questionOf(found, asks)) || [];
       });
       const { place, focus, set } = store.getState();
       const track = there.track('walk', 'step');
       if (place) set({ held: heldAbove(track, toGlobal(place.step, track), focus ?? '', open) });
     },
-    [reach, ready, hold, store],
+    [reach, ready, hold, found, store],
   );
   useEffect(() => {
     const stop = stopped(read);
