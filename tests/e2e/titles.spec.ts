@@ -20,6 +20,7 @@ const SHOWN: readonly (readonly [hash: string, says: RegExp])[] = [
   [`${RUN}&panel=bulk`, /: Page cache, /],
   [`${RUN}&panel=patch`, /^Patch lab: Page cache, /],
   [`${RUN}&panel=finder`, /^Finder: Page cache, /],
+  [`${RUN}&panel=order`, /^Put in order: Page cache, /],
   [`${RUN}&story=1`, /^Story: Page cache, /],
   [`${RUN}&quiz=7.6`, /: Page cache, /],
   [`${RUN}&present=wall`, /^Presented: /],
