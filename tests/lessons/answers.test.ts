@@ -56,14 +56,15 @@ test('no place above a question is past the question’s step', () => {
   expect(past).toEqual([]);
 });
 
-const slot = { form: 'slot', answer: '6', text: 'Which slot of the leaf is read next?' } as const;
-const number = { form: 'number', answer: '3', text: 'How many nodes allocated will be counted?' } as const;
-const choice = {
+type Asked = Parameters<typeof answersIn>[1];
+const slot: Asked = { form: 'slot', answer: '6', text: 'Which slot of the leaf is read next?' };
+const number: Asked = { form: 'number', answer: '3', text: 'How many nodes allocated will be counted?' };
+const choice: Asked = {
   ...{ form: 'choice', answer: 'folio 3', text: 'What does “load 600” return?' },
   choices: ['folio 1', 'folio 3', 'nothing'],
-} as const;
+};
 
-test.each([
+test.each<[string, Asked, string[]]>([
   ['70 = 1 × 64 + 6', slot, ['64 + 6']],
   ['then comes slot 6 of the leaf', slot, ['comes slot 6 of the']],
   ['its shift is 6, at index 6, six bits', slot, []],

@@ -170,11 +170,12 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,
       answer(asked, left) {
+        const reached = (): Promise<Session | null> => goTo(store, { run: asked.run, at: asked.at }, dials);
+        // A reader who still scrolls moves the picture elsewhere; the answer moves it back.
         void ready()
-          .then((can) => can && goTo(store, { run: asked.run, at: asked.at }, dials))
-          .then((there) => {
-            if (there) questions.answer(asked, left);
-          });
+          .then((can) => (can ? reached() : null))
+          .then((there) => there ?? reached())
+          .then((there) => there && questions.answer(asked, left));
       },
       fold: { first: first || null, open: (to) => setPassed((now) => Math.max(now, to)) },
       handing: questions.handing,

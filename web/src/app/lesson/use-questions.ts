@@ -10,6 +10,7 @@ import type { Hint, Verdict } from '../../quiz/verdict.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import { scored } from '../storage/browser-storage.ts';
 import type { Store } from '../state/store.ts';
+import type * as Made from '../../lesson-parts/asking.ts';
 import type { RecordAnswer } from './progress.ts';
 import { WORDS } from './words.ts';
 
@@ -22,7 +23,7 @@ interface Answered {
   readonly verdict: Verdict | null;
 }
 
-type Asking = typeof import('../../lesson-parts/asking.ts');
+type Asking = typeof Made;
 
 interface Questions {
   /** Fetches what makes questions; `hold` and `answer` need it. False: it cannot be fetched, and the page says so. */

@@ -18,15 +18,7 @@ export function Exercise({ name, children }: ExerciseProps) {
       <h3>{title}</h3>
       {children}
       <p>{WORDS.verdict}</p>
-      <p>
-        {address === null ? (
-          WORDS.unfit
-        ) : (
-          <a className="plain-button" href={address}>
-            {WORDS.solve(title)}
-          </a>
-        )}
-      </p>
+      <p>{address === null ? WORDS.unfit : <a href={address}>{WORDS.solve(title)}</a>}</p>
     </div>
   );
 }
