@@ -54,6 +54,14 @@ test('the button begins a walk; presses by mouse; three wrong ones show the step
   await expect.poll(() => page.url()).not.toContain('walk=');
 });
 
+test('on a projector the menu of views begins a walk', async ({ page, treewalk }) => {
+  await treewalk.open(`${RUN}&theme=projector`);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('view walk it');
+  await page.keyboard.press('Enter');
+  await expect(right(page)).toHaveText('0 of 24 right');
+});
+
 test('by keys alone: arrows choose a slot, Enter presses it; the box takes a number; Esc leaves', async ({
   page,
   treewalk,

@@ -4,3 +4,4 @@
 export const stepper = 'Stepper';
 export const story = 'Story';
 export const quiz = 'Quiz';
+export const walkIt = 'Walk it yourself';

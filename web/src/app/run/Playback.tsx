@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the menu of playback: alignment, granularity, speed, the reader's own walk, and the band of calls.
+// Draws the menu of playback: alignment, granularity, speed, and the band of calls.
 import type { Align, Granularity, Track } from '../../session/types.ts';
 import { Checks, Choice } from '../../ui/controls/controls.tsx';
 import { Drop } from '../../ui/drop/Drop.tsx';
@@ -9,14 +9,7 @@ import { SPEEDS, type Store } from '../state/store.ts';
 import * as WORDS from './words.ts';
 import './playback.css';
 
-interface PlaybackProps {
-  readonly store: Store;
-  readonly track: Track;
-  /** Begins the reader's own walk; absent: this menu does not offer it. */
-  readonly walks?: (() => void) | undefined;
-}
-
-export function Playback({ store, track, walks }: PlaybackProps) {
+export function Playback({ store, track }: { readonly store: Store; readonly track: Track }) {
   const state = store();
   return (
     <Drop className="playback" shown={WORDS.playback} up end>
@@ -37,11 +30,6 @@ export function Playback({ store, track, walks }: PlaybackProps) {
         onChange={(g) => state.setGranularity(g as Granularity)}
       />
       <SpeedChoice store={store} />
-      {walks && (
-        <button type="button" className="plain-button" onClick={walks}>
-          {WORDS.walkIt}
-        </button>
-      )}
       {!holdsBack(state.place) && (
         <Checks
           label={WORDS.under}

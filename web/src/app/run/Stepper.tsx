@@ -102,7 +102,12 @@ export default function Stepper({ store, session, place, track: whole, step, tra
           ].join(' · ')}
         />
       )}
-      <main className={walk ? 'grid asking walking' : quiz ? 'grid asking' : folded && !phone ? 'grid folded' : 'grid'} ref={grid}>
+      <main
+        className={
+          walk ? 'grid asking walking' : quiz ? 'grid asking' : folded && !phone ? 'grid folded' : 'grid'
+        }
+        ref={grid}
+      >
         {story && stop && place.story && !asks && (
           <Lazily
             part={STORY}

@@ -39,7 +39,7 @@ const SHALLOW = '(max-height: 719.98px), (min-width: 1152px) and (min-aspect-rat
 /** From this width on the footer has room for the greeting. */
 const GREETS = '(min-width: 1366px)';
 
-/** From this width on the transport has room for the button that begins a walk; else a menu has it. */
+/** From this width on the transport has room for the button that begins a walk; the head's menu has it too. */
 const ROOMY = '(min-width: 1280px)';
 
 /** In so low a window the transport alone shows the step. */
@@ -79,7 +79,7 @@ export function TimelineFooter(props: BottomProps) {
               {WORDS.walkIt}
             </button>
           )}
-          <Playback store={store} track={track} walks={roomy ? undefined : walks} />
+          <Playback store={store} track={track} />
         </RunTransport>
         {width > 0 && !line && !little && (
           <TimeBand store={store} track={track} step={step} width={width} projector={projector} />
