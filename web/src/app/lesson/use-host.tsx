@@ -171,11 +171,12 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       say: questions.say,
       answer(asked, left) {
         const reached = (): Promise<Session | null> => goTo(store, { run: asked.run, at: asked.at }, dials);
-        // A reader who still scrolls moves the picture elsewhere; the answer moves it back.
-        void ready()
-          .then((can) => (can ? reached() : null))
-          .then((there) => there ?? reached())
-          .then((there) => there && questions.answer(asked, left));
+        const check = async (): Promise<void> => {
+          if (!(await ready())) return;
+          // A reader who still scrolls moves the picture elsewhere; the answer moves it back.
+          if ((await reached()) ?? (await reached())) questions.answer(asked, left);
+        };
+        void check();
       },
       fold: { first: first || null, open: (to) => setPassed((now) => Math.max(now, to)) },
       handing: questions.handing,

@@ -2,6 +2,7 @@
 // Keeps the reader's answers to a lesson's questions, and stops the picture for the current question.
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Handing, QuestionShown } from '../../lesson-parts/context.ts';
+import type * as Asking from '../../lesson-parts/asking.ts';
 import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson-parts/types.ts';
 import { codeOf } from '../../quiz/code.ts';
 import { heldBy } from '../../quiz/held.ts';
@@ -10,7 +11,6 @@ import type { Hint, Verdict } from '../../quiz/verdict.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import { scored } from '../storage/browser-storage.ts';
 import type { Store } from '../state/store.ts';
-import type * as Made from '../../lesson-parts/asking.ts';
 import type { RecordAnswer } from './progress.ts';
 import { WORDS } from './words.ts';
 
@@ -22,8 +22,6 @@ interface Answered {
   /** null: the question is not done. */
   readonly verdict: Verdict | null;
 }
-
-type Asking = typeof Made;
 
 interface Questions {
   /** Fetches what makes questions; `hold` and `answer` need it. False: it cannot be fetched, and the page says so. */
@@ -66,7 +64,7 @@ export function useQuestions(store: Store, found: LessonFound, record: RecordAns
   const answered = useRef(answers);
   useLayoutEffect(() => void (answered.current = answers), [answers]);
 
-  const asking = useRef<Asking | null>(null);
+  const asking = useRef<typeof Asking | null>(null);
   const ready = useCallback(async (): Promise<boolean> => {
     try {
       asking.current ??= await fetched(WORDS.questions, () => import('../../lesson-parts/asking.ts'));
