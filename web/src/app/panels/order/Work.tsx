@@ -145,7 +145,8 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
         </button>
       </div>
       {depths !== null && depths > 0 && <p className="order-depths">{WORDS.depths(depths)}</p>}
-      <Verdict {...{ store, place, session, track, op, step, lab, run }} />
+      {/* There is no picture here: the counter shows the whole operation. */}
+      <Verdict {...{ store, place, session, track, op, lab, run }} step={track.ops[op]?.lastStep ?? step} />
     </main>
   );
 }
