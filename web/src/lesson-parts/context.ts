@@ -74,8 +74,11 @@ export interface LessonHost {
   readonly term: (word: string) => Term | null;
   /** The stepper's address of a stop, with a way back to the text's `nth` stop. `view` is a panel of the exhibit. */
   readonly open: (stop: LessonStop, view: string | null, nth: number) => string | undefined;
-  /** An exercise, with its address from the text's `nth` stop. */
-  readonly exercise: (name: string, nth: number) => ExerciseFound;
+  /** An exercise, with its address from the text's `nth` stop. Without a site, as in a course, there is no address. */
+  readonly exercise: (
+    name: string,
+    nth: number,
+  ) => Omit<ExerciseFound, 'address'> & { readonly address: string | null | undefined };
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** Submits the answer given so far; `left`: the reader skips the question, or has it shown. */

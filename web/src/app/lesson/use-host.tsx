@@ -165,7 +165,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       open: (stop, view, nth) => pageAt(`#${found.links[linkKey(stop, view)] ?? ''}&lesson=${slug}.${nth}`),
       exercise(name, nth) {
         const { title, address } = found.exercises[name]!;
-        return { title, address: address && (pageAt(`#${address}&lesson=${slug}.${nth}`) ?? null) };
+        return { title, address: address && pageAt(`#${address}&lesson=${slug}.${nth}`) };
       },
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,
