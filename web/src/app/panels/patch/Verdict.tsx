@@ -98,7 +98,7 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
                   {WORDS.inOrder}
                 </button>
               )}
-              <Helpers names={exercise.helpers ?? []} />
+              <Helpers names={exercise.helpers ?? []} whole={!table} />
               <Hints key={exercise.name} hints={exercise.hints} />
             </div>
           </>
@@ -125,9 +125,17 @@ const Box = ({ passed }: { readonly passed: boolean }) => (
   </svg>
 );
 
+interface HelpersProps {
+  readonly names: readonly string[];
+  /** Beside a verdict, whose table needs the room, one link leads to all. */
+  readonly whole: boolean;
+}
+
 /** Links the functions that a solution needs to their contracts. */
-const Helpers = ({ names }: { readonly names: readonly string[] }) =>
-  names.length > 0 && (
+const Helpers = ({ names, whole }: HelpersProps) => {
+  if (names.length === 0) return null;
+  if (!whole) return <a href={docAddress('reference/helpers')}>{WORDS.helpers}</a>;
+  return (
     <p className="lab-helpers">
       {WORDS.helpers}
       {names.map((name) => (
@@ -137,6 +145,7 @@ const Helpers = ({ names }: { readonly names: readonly string[] }) =>
       ))}
     </p>
   );
+};
 
 /** Shows an exercise's hints one after another. */
 function Hints({ hints }: { readonly hints: readonly string[] }) {

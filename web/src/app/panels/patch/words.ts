@@ -81,7 +81,7 @@ export const WORDS = {
   wholeOp: (op: string) => `${op}, to its end`,
   openCase: 'Open this case',
   inOrder: 'Put the lines in order first',
-  helpers: 'Helpers: ',
+  helpers: 'Helpers',
   hint: 'A hint',
   nextHint: (n: number, of: number) => `Another hint, ${n} of ${of}`,
   passed: 'passed',
