@@ -88,8 +88,8 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
       return `../../#${found.links[linkKey(stop, view)]}&lesson=${slug}.${back}`;
     },
     exercise: (name, back) => {
-      const { title, address } = (found.exercises[name] ??= runs.exercise(name, lesson));
-      return { title, address: address && `../../#${address}&lesson=${slug}.${back}` };
+      const { address, ...exercise } = (found.exercises[name] ??= runs.exercise(name, lesson));
+      return { ...exercise, address: address && `../../#${address}&lesson=${slug}.${back}` };
     },
     question(wanted) {
       let at = asked.findIndex((q) => askedKey(q.asked) === askedKey(wanted));

@@ -160,13 +160,14 @@ export class Runs {
     const all = exercisesOf(build);
     const found = all.find((e) => e.name === name);
     if (!found) {
-      if (build.noExercises?.some((why) => why.includes(` ${name} `))) return { title: name, address: null };
+      if (build.noExercises?.some((why) => why.includes(` ${name} `)))
+        return { title: name, address: null, ordered: false };
       throw new Error(`<Exercise name="${name}">: ${run.exhibit} has ${all.map((e) => e.name).join(', ')}`);
     }
     const { title, variant, fanout } = found;
     const fan = fanout === build.fanouts[0] ? '' : `&fan=${fanout}`;
     const address = `v=1&ex=${run.exhibit}&sc=${run.scenario}&var=${variant}${fan}&panel=patch&pick=${name}`;
-    return { title, address };
+    return { title, address, ordered: found.lines !== undefined };
   }
 
   /** The part of the page's address after "#". */

@@ -97,6 +97,8 @@ export interface ExerciseFound {
   readonly title: string;
   /** The patch lab's address, without the way back; null: this kernel's text does not fit the exercise. */
   readonly address: string | null;
+  /** Its lines can be put in order first. */
+  readonly ordered: boolean;
 }
 
 /** The build's results of the lesson's runs, for a page whose run has not arrived yet. */

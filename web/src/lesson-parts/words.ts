@@ -15,6 +15,7 @@ export const WORDS = {
   verdict:
     'Press Run there. The verdict says “Passed.”, or “Fails:” with the scenario and the fault. “Open this case” shows your version beside one that is right.',
   unfit: 'The text of this kernel does not fit the exercise.',
+  inOrder: 'Put its lines in order first',
   solve: (title: string) => `Solve “${title}” in the patch lab`,
   less: (label: string) => `${label}: one less`,
   more: (label: string) => `${label}: one more`,

@@ -164,8 +164,8 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       term: (word) => termOf(word, session?.view.glossary),
       open: (stop, view, nth) => pageAt(`#${found.links[linkKey(stop, view)] ?? ''}&lesson=${slug}.${nth}`),
       exercise(name, nth) {
-        const { title, address } = found.exercises[name]!;
-        return { title, address: address && pageAt(`#${address}&lesson=${slug}.${nth}`) };
+        const { address, ...exercise } = found.exercises[name]!;
+        return { ...exercise, address: address && pageAt(`#${address}&lesson=${slug}.${nth}`) };
       },
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,

@@ -12,12 +12,17 @@ interface ExerciseProps {
 
 export function Exercise({ name, children }: ExerciseProps) {
   const { nth } = useContext(Stretch);
-  const { title, address } = useLesson().exercise(name, nth);
+  const { title, address, ordered } = useLesson().exercise(name, nth);
   return (
     <div className="lesson-exercise">
       <h3>{title}</h3>
       {children}
       <p>{WORDS.verdict}</p>
+      {ordered && address && (
+        <p>
+          <a href={address.replace('panel=patch', 'panel=order')}>{WORDS.inOrder}</a>
+        </p>
+      )}
       <p>{address === null ? WORDS.unfit : <a href={address}>{WORDS.solve(title)}</a>}</p>
     </div>
   );
