@@ -79,7 +79,9 @@ async function drag(page: Page, from: Locator, to: Locator, aside: number): Prom
   const x = a.x + 60;
   await page.mouse.move(x, a.y + a.height / 2);
   await page.mouse.down();
-  await page.mouse.move(Math.max(b.x + 40, Math.min(x, b.x + b.width - 20)) + aside, b.y + b.height / 2, { steps: 6 });
+  await page.mouse.move(Math.max(b.x + 40, Math.min(x, b.x + b.width - 20)) + aside, b.y + b.height / 2, {
+    steps: 6,
+  });
   await page.mouse.up();
 }
 

@@ -8,7 +8,18 @@ import type { AppState, Store } from '../state/store.ts';
 /** Browsers limit how often a page may write its address. */
 const WRITE_AFTER_MS = 120;
 /** Names a history entry: a page, or a view of a run. Steps within a view share its entry. */
-const whereOf = ({ page, exhibit, scenario, ops, rec, panel, story, quiz, walk, present }: PageState): string =>
+const whereOf = ({
+  page,
+  exhibit,
+  scenario,
+  ops,
+  rec,
+  panel,
+  story,
+  quiz,
+  walk,
+  present,
+}: PageState): string =>
   page ?? JSON.stringify([exhibit, scenario, ops, rec, panel, story !== null, quiz !== null, walk, present]);
 
 /**

@@ -63,7 +63,17 @@ export function byAddress(api: Api, { begin, fail }: Showing, run: Run): ByAddre
       // A query whose drawer is closed is not run again on another run.
       ...('variants' in change || dialog === 'query' ? {} : { ask: null }),
     };
-    const asked = { ...place, page: null, panel: null, story: null, quiz: null, walk: null, at, ...other, ...change };
+    const asked = {
+      ...place,
+      page: null,
+      panel: null,
+      story: null,
+      quiz: null,
+      walk: null,
+      at,
+      ...other,
+      ...change,
+    };
     await run(asked, remarks);
   };
 
