@@ -242,6 +242,8 @@ test('a phone’s picture takes 40 % of the height at most; both counts are in s
     const below = (await links.boundingBox())!.y - (figure.y + figure.height);
     if (scrolled === 0) expect(below).toBeGreaterThanOrEqual(0);
   }
+  // Beside a question further down, merged waits for the answer.
+  await page.evaluate(() => scrollTo(0, 0));
   await lanes.last().click();
   await expect(treewalk.tree('merged')).toBeInViewport({ ratio: 1 });
   await expect(treewalk.tree('v6.9')).toHaveCount(0);

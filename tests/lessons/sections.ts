@@ -45,7 +45,7 @@ const places = (text: string, pattern: string): readonly string[] =>
 
 /** The number alone: no part of another one, no size, and not the name of a thing. */
 const alone = (number: string, named: string): string =>
-  `(?<![\\w.,×−-])(?<![×−] )(?<!\\b(?:${named})(?: is)? )${number}(?![\\w²⁶]|[.,]\\d| (?:[KMG]iB|bytes?|bits?|%))`;
+  `(?<![\\w.,×−-])(?<![×−] )(?<!\\b(?:${named})(?: is)? )${number}(?![\\w²⁶]|[.,]\\d| (?:[KMG]iB|bytes?|bits?|nanoseconds|%))`;
 
 /** Where a text says the answer of a question. A choice counts only if the text does not say others as well. */
 export function answersIn(
