@@ -62,7 +62,8 @@ export function answersIn(
   // A number in words counts with what is counted behind it: "three nodes", "two cache lines".
   const of = /How many ([\w ]+?) (?:are|will|does|of)\b/.exec(asked)?.[1]?.split(' ') ?? [];
   const counted = of.filter((word) => word.length > 3).map((word) => word.replace(/s$/, ''));
-  const word = NUMBERS[Number(answer)];
+  // "One" and "no" are words of every text.
+  const word = Number(answer) > 1 ? NUMBERS[Number(answer)] : undefined;
   return [
     ...places(text, alone(answer, `${NAMED}|slots?`)),
     ...(word ? places(text, `\\b${word} (?:\\w+ )?(?:${counted.join('|')})s?\\b`) : []),
