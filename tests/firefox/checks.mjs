@@ -84,7 +84,8 @@ async function exports({ ask, until, press }) {
 async function lesson({ go, ask, until, press, type }, url) {
   await go(`${url}lessons/five-walks/`);
   await until(`/^Step /.test(${STATUS})`);
-  const stops = `document.querySelectorAll('.lesson-stop:not(.question)')`;
+  // The text below an open question is folded.
+  const stops = `[...document.querySelectorAll('.lesson-stop:not(.question)')].filter((e) => !e.closest('[hidden]'))`;
   /**
    * Scrolls to an element until it is the current one, because parts that load late move the text.
    * @param {string} what
