@@ -106,3 +106,11 @@ test('a lesson that is read scrolls by a page; presented, it goes to its next sl
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('img', { name: /^Slide 2 of/ })).toBeVisible();
 });
+
+test('a lesson’s address loses its slides when they end', async ({ page }) => {
+  await page.goto('./lessons/five-walks/#present=wall');
+  await page.getByRole('img', { name: /^Slide 1 of/ }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Present', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/lessons\/five-walks\/$/);
+});

@@ -29,7 +29,15 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
   // The start page's address brings no run.
   await store.getState().readHash('#v=1&page=start');
   const [, role] = /^#present=(wall|notes)$/.exec(location.hash) ?? [];
-  if (role) store.getState().present(role as Role);
+  if (role) {
+    store.getState().present(role as Role);
+    // The address must not begin the slides again once they have ended.
+    const ended = store.subscribe(({ place }) => {
+      if (place?.present) return;
+      history.replaceState(history.state, '', `${location.pathname}${location.search}`);
+      ended();
+    });
+  }
   const [{ lesson, default: content }, here] = await Promise.all([load(), foundOf(slug)!]);
   connectLesson(store, here.questions.length);
   createRoot(within).render(

@@ -48,6 +48,8 @@ function opened(kind: AxisKind, domain: readonly [number, number]): [number, num
   }
   const size = Math.max(Math.abs(low), Math.abs(high));
   if (high - low > size * APART) return [low, high];
+  // Zero alone is mostly a count, and no count is negative.
+  if (size === 0) return [0, 1];
   const beside = Math.max(1, size * APART);
   return [bounded(low - beside), bounded(low + beside)];
 }

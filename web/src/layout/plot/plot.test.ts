@@ -33,6 +33,10 @@ describe('axis', () => {
         expect(Number.isFinite(axis.at(v))).toBe(true);
       }
   });
+  test('zero alone is at the axis’s low end', () => {
+    const axis = makeAxis({ kind: 'linear', domain: [0, 0], range: [0, 100], spacing: 30 });
+    expect(axis.at(0)).toBe(0);
+  });
   test('shares', () =>
     expect([0.6364, 0.0324, 0.00012, 0.00002, 1, 0, 0.99995].map(percent)).toEqual([
       '63.6 %',
