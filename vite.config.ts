@@ -8,6 +8,7 @@ import { figures } from './web/build/figures/plugin.ts';
 import { subsetFonts } from './web/build/fonts/subset.ts';
 import { lessons } from './web/build/lesson-pages/plugin.ts';
 import { licences } from './web/build/licences/plugin.ts';
+import { MODULES_FILE, noteModules } from './web/build/note-modules.ts';
 import { offline } from './web/build/offline/plugin.ts';
 import { policy } from './web/build/policy/plugin.ts';
 
@@ -16,15 +17,17 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig(async () => {
   await subsetFonts();
   const carried = licences();
+  const file = process.env[MODULES_FILE];
+  const noted = file === undefined ? null : noteModules(file);
   return {
     root: here('web'),
     publicDir: here('public'),
     // Relative, so that dist/ works from any folder of any server.
     base: './',
-    plugins: [react(), policy(), figures(), docs(), lessons(), carried.page, offline()],
+    plugins: [react(), policy(), figures(), docs(), lessons(), carried.page, offline(), noted?.page],
     worker: {
       format: 'es' as const,
-      plugins: () => [carried.worker],
+      plugins: () => [carried.worker, noted?.worker],
       // A worker's own file that another file imports runs twice in WebKit, and forgets the messages sent to
       // it. So shared code has another file.
       rolldownOptions: {

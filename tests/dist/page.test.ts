@@ -1,55 +1,50 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks that a build of the page has what its parts' licences require, and that an offline copy is complete.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
 import { noticeOf } from '../../web/build/licences/notices.ts';
 import { kernelArchive } from '../../web/build/licences/source.ts';
+import { MODULES_FILE } from '../../web/build/note-modules.ts';
 import type { About } from '../../web/src/app/pages/about/about.ts';
 import { coresOn, outputsOf } from '../../web/src/base/cores.ts';
 import type { Manifest } from '../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../web/src/base/sites.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';
 import { onAdded } from '../support/builds.ts';
-import { WHOLE } from '../support/some.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'treewalk-'));
-const dist = join(scratch, 'dist');
+// `npm test` has built the page before, and keeps the modules' ids.
+const noted = process.env[MODULES_FILE] ?? '';
+const isBuilt = existsSync(noted);
+const dist = isBuilt ? join(ROOT, 'dist') : join(scratch, 'dist');
 const text = (file: string): string => readFileSync(join(dist, file), 'utf8');
 const json = (file: string): unknown => JSON.parse(text(file));
 const manifest = readManifest();
-const modules = new Set<string>();
+let modules: readonly string[] = [];
 
 beforeAll(async () => {
-  const note: Plugin = {
-    name: 'note-modules',
-    generateBundle(_options, bundle) {
-      for (const chunk of Object.values(bundle))
-        if (chunk.type === 'chunk') for (const id of chunk.moduleIds) modules.add(id);
-    },
-  };
-  // Leaves out what the build asks of the models. That takes a third of the time, and no test here reads it.
-  const unasked: Plugin = {
-    name: 'unasked',
-    enforce: 'pre',
-    load: (id) => (/^\0virtual:(?:figures|recorded|picture|coverage)/.test(id) ? 'export default {};' : undefined),
-  };
-  vi.stubEnv('NODE_ENV', 'production');
-  await build({
-    configFile: join(ROOT, 'vite.config.ts'),
-    logLevel: 'error',
-    plugins: WHOLE ? [note] : [note, unasked],
-    worker: { plugins: () => [note] },
-    // No test reads the page's code either, so it is not minified.
-    build: { outDir: dist, emptyOutDir: true, ...(WHOLE ? {} : { minify: false }) },
-  });
+  const file = isBuilt ? noted : join(scratch, 'modules.json');
+  if (!isBuilt) {
+    vi.stubEnv('NODE_ENV', 'production');
+    vi.stubEnv(MODULES_FILE, file);
+    await build({
+      configFile: join(ROOT, 'vite.config.ts'),
+      logLevel: 'error',
+      build: { outDir: dist, emptyOutDir: true },
+    });
+  }
+  modules = JSON.parse(readFileSync(file, 'utf8')) as string[];
 });
-afterAll(() => rmSync(scratch, { recursive: true }));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(scratch, { recursive: true });
+});
 
 const unpacked = (file: string): string => {
   const folder = mkdtempSync(join(scratch, 'unpacked-'));
@@ -61,7 +56,7 @@ describe('notices', () => {
   it('are there for every package that a page or a worker has code of', () => {
     // The innermost folder names the package. Modules without a file are the bundler's own helpers.
     const packages = new Set(
-      [...modules].flatMap((id) => {
+      modules.flatMap((id) => {
         const helper = /^\0(\w+)\//.exec(id)?.[1];
         const found = [...id.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)\//g)].at(-1)?.[1];
         return helper ?? found ?? [];

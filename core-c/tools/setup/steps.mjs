@@ -7,7 +7,7 @@ import { TSX } from './npm.mjs';
 import { missing } from './packages.mjs';
 import { say } from './report.mjs';
 import { has, run } from './run.mjs';
-import { ROOT } from './remove.mjs';
+import { remove, ROOT } from './remove.mjs';
 import { forgetSlowest, slowest } from './slowest.mjs';
 
 /** @typedef {readonly [name: string, tool: string, ...args: string[]]} Step `tool` is one of node_modules/.bin */
@@ -38,6 +38,9 @@ export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--pro
 
 /** @type {Step} */
 const BUILD = ['build of the page', 'vite', 'build'];
+
+/** The build writes its modules there (web/build/note-modules.ts), so that no test has to build the page again. */
+const MODULES = join(ROOT, 'test-results/modules.json');
 
 /** @type {readonly Stage[]} */
 export const TEST = [
@@ -86,6 +89,8 @@ export async function runSteps(stages, without) {
   // Until here this process has spent its time on set-up.
   const times = [`set-up ${Math.round(performance.now() / 1000)}`];
   forgetSlowest();
+  remove(MODULES, ROOT);
+  process.env['TREEWALK_MODULES'] = MODULES;
   for (const lanes of stages)
     await Promise.all(
       lanes.map(async (lane) => {
