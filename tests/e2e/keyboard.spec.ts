@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks that a lesson and the stepper are usable by keys alone, at a zoom of 200 % and in small windows.
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { answersTo } from './support/answers.ts';
 import { expect, test } from './support/page.ts';
 
 /** 1280×800 at a zoom of 200 %. */
@@ -70,9 +70,7 @@ test('a lesson from its start to its end, by keys alone', async ({ page }) => {
   await page.goto(`lessons/${slug}/`);
   const status = page.locator('.step-status');
   await expect(status).toHaveText(/^Step 1 of \d+$/);
-  const answers = [
-    ...readFileSync(`dist/lessons/${slug}/answers.html`, 'utf8').matchAll(/<li><p>[^<]*<b>(.*?)<\/b>/g),
-  ].map(([, right]) => right!);
+  const answers = await answersTo(slug);
   for (const [i, right] of answers.entries()) {
     const question = page.getByRole('group', { name: `Question ${i + 1} of ${answers.length}` });
     await tabTo(page, question.locator('.lesson-step'));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks that a reader can finish a lesson, answer its questions, hand in the answers and get a grade. It also checks
 // the lesson by keys, without motion and without scripts.
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { answersTo } from './support/answers.ts';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';
 import { some } from '../support/some.ts';
@@ -47,9 +47,8 @@ test('read to its end: the picture goes along, what is answered is handed in and
 }) => {
   await page.goto(address());
   await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
-  // The build writes these answers for lecturers; the page that grades confirms them at the end.
-  const html = readFileSync(`dist/lessons/${SLUG}/answers.html`, 'utf8');
-  const answers = [...html.matchAll(/<li><p>[^<]*<b>(.*?)<\/b>/g)].map(([, right]) => right!);
+  // The page that grades confirms these answers at the end.
+  const answers = await answersTo(SLUG);
   await expect(questions(page)).toHaveCount(answers.length);
   const given = answers.map(() => '');
   for (const [i, right] of answers.entries()) {
@@ -93,7 +92,7 @@ test('read to its end: the picture goes along, what is answered is handed in and
   await page.getByRole('textbox', { name: 'Answer codes' }).fill(handedIn);
   await treewalk.button('Grade').click();
   await expect(page.getByText('1 code graded, all valid.')).toBeVisible();
-  // The line of CSV: line, name, points, of, problem, quiz, and each given and right answer.
+  // The line of CSV: line, name, points, of, …, and each given and right answer.
   const [, line] = (await page.getByRole('textbox', { name: /CSV/ }).inputValue()).split('\n');
   const fields = line!.split(',');
   expect(fields.slice(2, 4)).toEqual([`${answers.length - 2.5}`, `${answers.length}`]);

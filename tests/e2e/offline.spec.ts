@@ -51,7 +51,6 @@ const KINDS: readonly (readonly [
   ['#v=1&ex=page-cache&quiz=7.6', 'group', /^Question 1 of/],
   ['lessons/five-walks/', 'tree', /^v6\.9/],
   ['lessons/five-walks/index.html', 'tree', /^v6\.9/],
-  ['lessons/five-walks/answers.html', 'heading', /./],
   ['#v=1&page=lecturers', 'main', /^For lecturers$/],
 ];
 

@@ -115,7 +115,7 @@ describe('is noticed', () => {
       return read.ok ? 'ok' : read.why;
     };
     expect(why(code)).toBe('ok');
-    expect([why(''), why('hello'), why(code.slice(1))]).toEqual(['none', 'none', 'none']);
+    expect([why(''), why('hello'), why(code.slice(1))]).toEqual(['missing', 'none', 'none']);
     expect([why(code.slice(0, -1)), why(code.slice(0, 20)), why('tw1')]).toEqual(['cut', 'cut', 'cut']);
     expect([why(code.replace('read', 'reed')), why(code.replace(':15:', ':14:'))]).toEqual(['slip', 'slip']);
     const later = `tw4${code.slice(3, -8)}`;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks the runner's two quiz commands, as a lecturer types them.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -8,11 +8,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { argsOf } from '../../web/src/headless/args.ts';
 import { UsageError } from '../../web/src/headless/usage.ts';
 import { OF_PROCESS } from '../../web/src/headless/io.ts';
-import { graded, makeQuiz, quiz } from '../../web/src/headless/quiz.ts';
+import { graded } from '../../web/src/headless/grade.ts';
+import { answers, makeQuiz, quiz } from '../../web/src/headless/quiz.ts';
 import { pack } from '../../web/src/base/packed.ts';
 import { checkOf } from '../../web/src/quiz/checksum.ts';
 import { codeOf } from '../../web/src/quiz/code.ts';
-import type { Question, Tries } from '../../web/src/quiz/types.ts';
+import { named } from '../../web/src/quiz/id.ts';
+import type { Question, Quiz, Tries } from '../../web/src/quiz/types.ts';
 import { headless } from '../support/headless.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models } from '../support/run.ts';
@@ -25,6 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 async function printed(line: string): Promise<string> {
   const args = argsOf(line.split(' '));
   if (args.is === 'quiz') return quiz(args, manifest, models);
+  if (args.is === 'answers') return answers(args);
   if (args.is === 'grade') return graded(args, manifest, models, OF_PROCESS);
   return args.is;
 }
@@ -39,7 +42,11 @@ const wrongOf = ({ choices, answer }: Question): string => choices?.find((c) => 
 
 interface Printed {
   readonly quiz: string;
-  readonly questions: readonly { readonly question: number; readonly answer: string }[];
+  readonly questions: readonly {
+    readonly question: number;
+    readonly text: string;
+    readonly answer: string;
+  }[];
   readonly code: string;
 }
 const QUIZ = '--quiz buffer-lru --scenario mixed --seed 7';
@@ -60,15 +67,63 @@ test('a quiz, and codes of it: all right, changed by a letter, cut off, none, of
     .split('\n')
     .map((line) => JSON.parse(line) as object);
   expect(right).toEqual({
-    ...{ quiz: asked.quiz, valid: true, points: 6, of: 6 },
-    answers: asked.questions.map(({ question, answer }) => ({
-      ...{ question, given: answer, right: answer, points: 1, tries: 1 },
+    ...{ quiz: asked.quiz, line: 1, valid: true, points: 6, of: 6 },
+    answers: asked.questions.map(({ question, text, answer }) => ({
+      ...{ question, text, given: answer, right: answer, points: 1, tries: 1, tried: [answer] },
     })),
   });
   expect(wrong).toHaveLength(4);
   for (const one of wrong) expect(one).toMatchObject({ valid: false, points: 0, answers: [] });
   expect(await grade(code)).toMatch(/^1: 6 of 6 {2}tw3:buffer-lru:mixed:/);
   expect(await grade('', '--json')).toMatch(/^\{"quiz":null,"valid":false,/);
+});
+
+describe('a class’s codes, in a spreadsheet’s CSV', () => {
+  /** Of three students: all right; the first at the second try and the last never; no code. */
+  async function ofClass(): Promise<{ readonly file: string; readonly asked: Quiz }> {
+    const { quiz: id } = JSON.parse(await printed(`${QUIZ} --json`)) as Printed;
+    const asked = makeQuiz(named(id)!.spec, manifest, models);
+    const right = asked.questions.map((q): Tries => [q.answer]);
+    const worse = right.with(0, [wrongOf(asked.questions[0]!), asked.questions[0]!.answer]).with(5, []);
+    const rows = [`Ada,${codeOf(asked, right)}`, `"=1, Ben",${codeOf(asked, worse)}`, 'Cyd,'];
+    return { asked, file: `Name,Code\r\n${rows.join('\r\n')}\r\n,\r\n` };
+  }
+
+  test('names, questions and tries in JSON; the same points as CSV', async () => {
+    const { file, asked } = await ofClass();
+    const lines = (await grade(file, '--json')).split('\n').map((l) => JSON.parse(l) as object);
+    const [text, last] = [asked.questions[0]!.text, asked.questions[5]!.text];
+    expect(lines).toMatchObject([
+      { name: 'Ada', line: 2, points: 6 },
+      { name: '=1, Ben', line: 3, points: 4.5 },
+      { name: 'Cyd', line: 4, valid: false, why: 'The line has no answer code: ask for it.' },
+    ]);
+    const { answers: given } = lines[1] as { readonly answers: readonly object[] };
+    expect([given[0], given[5]]).toMatchObject([
+      { text, tries: 2, points: 0.5 },
+      { text: last, given: null, tries: 0 },
+    ]);
+    const csv = (await grade(file, '--csv')).split('\r\n');
+    expect(csv.map((row) => row.split(',').slice(0, 3).join())).toEqual([
+      ...['line,name,points', '2,Ada,6', `3,"'=1, Ben"`, '4,Cyd,'],
+    ]);
+    expect(csv[2]).toContain(',0.5,1,1,1,1,0,2,1,1,1,1,0,');
+  });
+
+  test('for people: a line a student, then a bar for each answer', async () => {
+    const { file, asked } = await ofClass();
+    const out = join(folder, 'points.csv');
+    const told = await grade(file, '--csv', out);
+    expect(told).toMatch(/^2: Ada, 6 of 6 {2}tw3:.*\n3: =1, Ben, 4\.5 of 6 /);
+    expect(told).toContain(`   question 1: ${asked.questions[0]!.text} → `);
+    expect(told).toContain('\n4: Cyd, not valid. The line has no answer code: ask for it.\n');
+    expect(told).toContain(`: the answers of 2 codes (`);
+    // The first question's right answer: one student gave it at first, the other later.
+    const [first = '', last = ''] = [0, 5].map((i) => told.slice(told.lastIndexOf(asked.questions[i]!.text)));
+    expect(first).toMatch(/\n {2}✓ .*1 +2 {2}█░\n/);
+    expect(last).toMatch(/\n {5}none +1 +1 {2}█$/);
+    expect(readFileSync(out, 'utf8')).toBe(`${await grade(file, '--csv')}\r\n`);
+  });
 });
 
 test('a quiz of one’s own operations is graded by its code alone', async () => {
@@ -146,6 +201,10 @@ test('a lesson’s code is graded by what the lesson asks', async () => {
       .map((l) => JSON.parse(l) as object);
     expect(right).toMatchObject({ quiz: own.id, valid: true, points: of, of });
     expect(less).toMatchObject({ valid: true, points: of - 1, of });
+    const slug = own.spec.scenario!;
+    const sheet = JSON.parse(await printed(`--answers ${slug} --json`)) as object;
+    expect(sheet).toMatchObject({ lesson: slug, quiz: own.id, code: codes[0] });
+    expect(await printed(`--answers ${slug}`)).toMatch(/\n {3}→ .*\n {5}.*\n {5}Step \d+ of \d+, /);
   }
 });
 
@@ -160,6 +219,9 @@ describe('is refused, with what is wrong and what is allowed', () => {
     [`${QUIZ} --fanout 16`, /^buffer-lru has no fan-out 16; allowed: 64/],
     ['--quiz buffer-lru --seed 1', /^--quiz needs --scenario NAME/],
     [`${QUIZ} --ops x`, /^"--ops" does not go with --quiz; allowed: /],
+    ['--answers nothing', /^"nothing" is no lesson here; allowed: .*five-walks/],
+    ['--grade x --json --csv', /^--json and --csv both print; name a file: --csv FILE/],
+    ['--grade x --csv no/such/folder/x', /^--csv no\/such\/folder\/x: cannot be written \(ENOENT/],
     ['--grade no/such/file', /^--grade no\/such\/file: cannot be read \(ENOENT.*\); name a file/],
     ['buffer-lru --scenario mixed --seed 1', /^"--seed" does not go with a run/],
   ])('%s', async (line, message) => {

@@ -12,12 +12,10 @@ import { mdx } from './mdx.ts';
 import type { Rendered } from './render.tsx';
 import { render } from './rendered.ts';
 import { escaped } from '../escaped.ts';
-import { WORDS } from './handout/words.ts';
 
 const ASKED = /^\0?virtual:(lessons|lesson-found)(?:\/([\w-]+))?$/;
 const TEMPLATE = 'lesson.html';
 const STYLES = 'print.css';
-const LECTURERS = `<nav><a href="../../#v=1&amp;page=lecturers">${WORDS.lecturers}</a></nav>`;
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Fills the template with a lesson. `styles`: address of the print styles, which handout.ts of the page fetches late. */
@@ -32,21 +30,6 @@ const page = (template: string, { slug, about, markup, handout }: Rendered, styl
     )
     .replace('%text%', () => markup)
     .replace('%handout%', handout);
-
-/** Fills the template with a lesson's answers, without scripts. */
-const answerSheet = (template: string, { about, answers }: Rendered, styles: string): string =>
-  template
-    .replace(
-      /<script type="module"[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>| data-lesson="[^"]*"/g,
-      '',
-    )
-    .replace('%title%', escaped(WORDS.answersTo(about.title)))
-    .replace('%about%', escaped(about.about))
-    .replace('</head>', `  <link rel="stylesheet" href="${styles}" />\n  </head>`)
-    .replace(
-      /<body>[\s\S]*<\/body>/,
-      () => `<body>\n${LECTURERS}\n<main class="handout">${answers()}</main>\n</body>`,
-    );
 
 /** The results of one lesson's runs; or of all, each fetched when asked for. */
 const foundIn = (all: readonly Rendered[], of: string | undefined): string =>
@@ -76,9 +59,7 @@ export function lessons(): Plugin[] {
       configureServer: (server) => () => {
         server.middlewares.use((request, response, next) => {
           const [, slug, file = 'index.html'] =
-            /^\/lessons\/([\w-]+)\/(index\.html|answers\.html|print\.css)?(?:\?.*)?$/.exec(
-              request.originalUrl ?? '',
-            ) ?? [];
+            /^\/lessons\/([\w-]+)\/(index\.html|print\.css)?(?:\?.*)?$/.exec(request.originalUrl ?? '') ?? [];
           if (!slug) return next();
           if (file === STYLES) {
             response.setHeader('Content-Type', 'text/css');
@@ -88,8 +69,7 @@ export function lessons(): Plugin[] {
           const answer = async (): Promise<void> => {
             const lesson = (await all()).find((l) => l.slug === slug);
             if (!lesson) return next();
-            const made = file === 'index.html' ? page : answerSheet;
-            const html = made(readFileSync(fileOf(`../../${TEMPLATE}`), 'utf8'), lesson, STYLES);
+            const html = page(readFileSync(fileOf(`../../${TEMPLATE}`), 'utf8'), lesson, STYLES);
             response.setHeader('Content-Type', 'text/html');
             response.end(await server.transformIndexHtml(request.originalUrl!, html));
           };
@@ -107,7 +87,6 @@ export function lessons(): Plugin[] {
           const to = join(folder, 'lessons', lesson.slug);
           mkdirSync(to, { recursive: true });
           writeFileSync(join(to, 'index.html'), page(template, lesson, styles));
-          writeFileSync(join(to, 'answers.html'), answerSheet(template, lesson, styles));
         }
         const list = (await all()).map(({ slug, about, stops }): LessonBuilt => {
           const runs = new Map([about.run, ...stops.map((s) => s.run)].map((run) => [runKey(run), run]));

@@ -21,7 +21,7 @@ import {
 } from '../../src/lesson-parts/types.ts';
 import { codeOf } from '../../src/quiz/code.ts';
 import type { Question, Quiz } from '../../src/quiz/types.ts';
-import { Answers } from './handout/Answers.tsx';
+import { explained, type Explained } from '../../src/quiz/verdict.ts';
 import { Handout } from './handout/Handout.tsx';
 import { loadModels, readManifest } from '../../src/wasm/node.ts';
 import { Runs } from './runs.ts';
@@ -54,7 +54,8 @@ export interface Rendered {
   /** The quiz with its answers, for grading; no page has them. null: the lesson asks nothing. */
   readonly quiz: Quiz | null;
   readonly handout: () => string;
-  readonly answers: () => string;
+  /** Explains each answer of the quiz. */
+  readonly explained: () => readonly Explained[];
 }
 
 const NOTHING = (): undefined => undefined;
@@ -139,7 +140,8 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
       });
     return {
       handout: () => onPaper(<Handout {...{ slug, content, questions, runs, provenance }} />),
-      answers: () => onPaper(<Answers {...{ questions, runs, provenance }} />),
+      explained: () =>
+        questions.map((q) => explained(runs.session(q.asked.run, dials).track('walk', 'step'), q.question)),
       slug,
       about: lesson,
       markup,

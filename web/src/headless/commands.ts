@@ -28,6 +28,11 @@ export interface QuizArgs extends Omit<OfRun<'quiz'>, 'ops'> {
 }
 export interface GradeArgs extends Command<'grade'> {
   readonly file: string;
+  /** The file for the class's sheet; '': print it in place of the points. null: none. */
+  readonly csv: string | null;
+}
+export interface AnswersArgs extends Command<'answers'> {
+  readonly lesson: string;
 }
 export interface PlacesArgs extends OfRun<'places'> {
   /** null: the variants that the page opens with, of those that every machine has. */
@@ -69,6 +74,7 @@ export type Args =
   | RunArgs
   | QuizArgs
   | GradeArgs
+  | AnswersArgs
   | PlacesArgs
   | ExerciseArgs
   | Command<'exercises'>

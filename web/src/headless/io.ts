@@ -2,6 +2,7 @@
 // Declares what the runner reads from and prints to: the process's streams, or a test's.
 import { readFileSync } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { decoded } from '../base/decoded.ts';
 
 export interface Io {
   print(text: string): void;
@@ -20,4 +21,4 @@ export const OF_PROCESS: Io = {
 
 /** Reads a file; `-`: the standard input. */
 export const bytesOf = (path: string, io: Io): Uint8Array => (path === '-' ? io.input() : readFileSync(path));
-export const textOf = (path: string, io: Io): string => new TextDecoder().decode(bytesOf(path, io));
+export const textOf = (path: string, io: Io): string => decoded(bytesOf(path, io));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Decodes the bytes of a solution, or says in a sentence why it cannot.
+import { decoded } from '../base/decoded.ts';
 import { MOST_PATCH } from '../base/lab.ts';
 import { grouped } from '../base/numbers.ts';
 import { PatchError } from './parse-diff.ts';
@@ -22,16 +23,9 @@ export const tooLarge = (bytes: number): string =>
     ? `This patch has ${grouped(bytes)} bytes; at most ${most} characters are read. ${ADVICE}`
     : '';
 
-/** Tells the encoding by its mark, which PowerShell writes, or by the first letter, which is ASCII. */
-function encodingOf([first, second]: Uint8Array): string {
-  if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second)) return 'utf-16be';
-  return 'utf-8';
-}
-
 /** Decodes bytes to text. Throws a `PatchError` for its author if they are too many or no text. */
 export function handedIn(bytes: Uint8Array): string {
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
+  const text = decoded(bytes);
   const why =
     tooLarge(bytes.length) ||
     tooLong(text) ||

@@ -10,7 +10,8 @@ import { REFUSED } from './words.ts';
 
 const NONE = '-';
 const AGAIN = '/';
-const FIELDS = 9;
+/** A code's parts between colons. */
+export const FIELDS = 9;
 
 const letterOf = (choice: number): string => String.fromCharCode(97 + choice);
 
@@ -44,6 +45,7 @@ export function readCode(text: string): CodeRead {
   const fields = code.split(':');
   const check = fields.at(-1)!;
   const body = code.slice(0, -check.length - 1);
+  if (code === '') return wrong('missing');
   if (!/^tw\d*(:|$)/.test(code)) return wrong('none');
   if (fields.length < FIELDS || check.length < CHECK_LETTERS) return wrong('cut');
   if (checkOf(body) !== check) return wrong('slip');

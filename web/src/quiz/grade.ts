@@ -2,7 +2,7 @@
 // Grades an answer code: makes its quiz again, and compares the answers.
 import { readCode, triesBy, type CodeRead } from './code.ts';
 import { unversioned, VERSION } from './id.ts';
-import { pointsOf, type Given, type Quiz } from './types.ts';
+import { pointsOf, type Given, type Quiz, type Tries } from './types.ts';
 import { WORDS } from './words.ts';
 
 export interface Graded {
@@ -14,10 +14,12 @@ export interface Graded {
   readonly of: number;
   readonly answers: readonly {
     readonly question: number;
+    readonly text: string;
     readonly given: Given;
     readonly right: string;
-    /** How many answers were given. */
+    /** How many answers were given, and which, in order. */
     readonly tries: number;
+    readonly tried: Tries;
     readonly points: number;
   }[];
   /** If the code is not valid: its fault, and the remedy. */
@@ -44,7 +46,11 @@ export function grade(line: string, make: (code: CodeRead & { readonly ok: true 
   const answers = quiz.questions.map((q, i) => {
     const tries = triesBy(q, code.answers[i]!);
     const given = tries.at(-1) ?? null;
-    return { question: i + 1, given, right: q.answer, points: pointsOf(q, tries), tries: tries.length };
+    const points = pointsOf(q, tries);
+    return {
+      ...{ question: i + 1, text: q.text, given, right: q.answer, points },
+      ...{ tries: tries.length, tried: tries },
+    };
   });
   const points = answers.reduce((sum, a) => sum + a.points, 0);
   return { quiz: quiz.id, valid: true, points, of: answers.length, answers };

@@ -17,6 +17,9 @@ export interface Verdict {
   readonly place: string;
 }
 
+/** Why the answer to a question is right, and the step that shows it. */
+export type Explained = Pick<Verdict, 'why' | 'place'>;
+
 /** What is said of a wrong answer that is not the last try. */
 export interface Hint {
   /** Begins with "Not". */
@@ -48,6 +51,11 @@ export function verdictOf(track: Track, question: Question, tries: Tries): Verdi
     why: question.why ?? lane.explain(step),
     place: `${stepName(track, step)}${line}, ${lane.variant}`,
   };
+}
+
+export function explained(track: Track, question: Question): Explained {
+  const { why, place } = verdictOf(track, question, [question.answer]);
+  return { why, place };
 }
 
 /** The code that runs next: where to read on. null: its line would give the answer. */

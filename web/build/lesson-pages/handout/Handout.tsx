@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Prints a lesson on two to four A4 pages. It has the opening, and the questions with room to write. Below them, because
 // they tell answers, are the timeline and the chosen steps with their text. <At print> chooses steps; without any, three are taken.
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { useLesson, useRun } from '../../../src/lesson-parts/context.ts';
 import type { LessonAbout, QuestionAsked, RunSpec } from '../../../src/lesson-parts/types.ts';
 import { stopOf } from '../../../src/quiz/held.ts';
@@ -13,7 +13,7 @@ import { Times } from './Times.tsx';
 import { WORDS as LESSON } from '../../../src/lesson-parts/words.ts';
 import { WORDS } from './words.ts';
 
-export interface AskedOf {
+interface AskedOf {
   readonly asked: QuestionAsked;
   readonly question: Question;
 }
@@ -34,19 +34,6 @@ function printed(reads: readonly Read[]): readonly Read[] {
   return [...new Set([placed[0], placed[placed.length >> 1], placed.at(-1)])].flatMap((r) => r ?? []);
 }
 
-export const SheetHead = ({
-  about,
-  children,
-}: {
-  readonly about: LessonAbout;
-  readonly children: ReactNode;
-}) => (
-  <header>
-    <b>{WORDS.treewalk}</b> {LESSON.lesson(about.number)}
-    {children}
-  </header>
-);
-
 export function Handout({ slug, content, questions, runs, provenance }: HandoutProps) {
   const { about, dials } = useLesson();
   const reads = readsOf(content);
@@ -60,9 +47,10 @@ export function Handout({ slug, content, questions, runs, provenance }: HandoutP
   const steps = own.map(({ at }) => runs.stepOf({ run: about.run, at }, dials).step - 1 + firstStoryStep);
   return (
     <>
-      <SheetHead about={about}>
+      <header>
+        <b>{WORDS.treewalk}</b> {LESSON.lesson(about.number)}
         <span className="print-name">{WORDS.name}</span>
-      </SheetHead>
+      </header>
       <div className="print-top">
         <div>
           <h1>{about.title}</h1>

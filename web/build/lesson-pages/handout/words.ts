@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds the texts of a lesson's paper besides the lesson's own: the handout's, and the answer sheet's.
+// Holds the texts of a lesson's handout besides the lesson's own.
 
 export const WORDS = {
   treewalk: 'Treewalk',
@@ -13,12 +13,4 @@ export const WORDS = {
   before: (step: number, where: string) => `before step ${step} ${where}`,
   because: 'Because',
   sources: (all: readonly (string | null)[]) => all.filter(Boolean).join(' · run: '),
-
-  // The answers.
-  answers: 'Answers',
-  answersTo: (lesson: string) => `Answers: ${lesson}`,
-  lecturers: 'For lecturers',
-  whence: 'The run gave each answer. A page that runs another kernel may have other answers.',
-  noQuestions: 'This lesson has no questions.',
-  choices: (choices: readonly string[]) => `Choices: ${choices.join(' · ')}`,
 } as const;

@@ -89,13 +89,38 @@ export const FILE_COMMANDS = {
     ],
     exits: [FINISHED, [2, 'bad usage']],
   },
+  answers: {
+    by: ['--answers'],
+    exhibit: false,
+    does: "Prints a lesson's questions with their answers, for lecturers.",
+    usage: `${CALL} --answers LESSON [--json]`,
+    examples: [[`${CALL} --answers five-walks`, 'each answer, why it is right, and the step that shows it']],
+    options: [['--answers LESSON', "the lesson's name, as in its address"], JSON_OUT],
+    exits: [
+      [0, 'printed'],
+      [2, 'bad usage'],
+    ],
+  },
   grade: {
     by: ['--grade'],
     exhibit: false,
-    does: 'Grades answer codes: runs the quiz of each code again and prints its points.',
-    usage: `${CALL} --grade FILE|- [--json]`,
-    examples: [[`${CALL} --grade codes.txt`, 'a line of the file is a code']],
-    options: [['--grade FILE', 'an answer code a line; - is standard input'], JSON_OUT],
+    does: 'Grades answer codes: runs the quiz of each code again, prints its points, and counts what a class answered.',
+    usage: `${CALL} --grade FILE|- [--csv [FILE]] [--json]`,
+    examples: [
+      [`${CALL} --grade codes.txt`, 'points, and a bar for each answer'],
+      [`${CALL} --grade course.csv --csv points.csv`, "a spreadsheet's columns Name and Code"],
+    ],
+    options: [
+      [
+        '--grade FILE',
+        'an answer code a line, a name before it if you like; or CSV with a heading "Code". - is standard input',
+      ],
+      [
+        '--csv [FILE]',
+        'also writes a row a student, with points by question; without FILE, prints only that',
+      ],
+      JSON_OUT,
+    ],
     more: ['Anyone who reads the source can forge a code.'],
     exits: [
       [0, 'graded; a wrong code is a result'],

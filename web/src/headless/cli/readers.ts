@@ -40,7 +40,12 @@ export const READ: { readonly [N in CommandName]: Reader<N> } = {
     exhibit: needed(exhibit, '--queries needs an exhibit'),
   }),
   completion: (given) => ({ is: 'completion', shell: oneOf(given, '--completion', SHELLS, 'bash') }),
-  grade: (given, _exhibit, json) => ({ is: 'grade', json, file: given.get('--grade')! }),
+  grade(given, _exhibit, json) {
+    const csv = given.get('--csv') ?? null;
+    if (json && csv === '') throw new UsageError('--json and --csv both print; name a file: --csv FILE');
+    return { is: 'grade', json, file: given.get('--grade')!, csv };
+  },
+  answers: (given, _exhibit, json) => ({ is: 'answers', json, lesson: given.get('--answers')! }),
   exercise: (given, _exhibit, json) => ({
     ...{ is: 'exercise', json, exercise: given.get('--exercise')! },
     patch: needed(given.get('--patch'), '--exercise needs --patch FILE'),

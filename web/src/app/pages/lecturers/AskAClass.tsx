@@ -84,7 +84,7 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
   );
 }
 
-export const Answers = ({ quiz }: { readonly quiz: Quiz }) =>
+const Answers = ({ quiz }: { readonly quiz: Quiz }) =>
   quiz.questions.length === 0 ? (
     <p>{WORDS.noQuestions}</p>
   ) : (

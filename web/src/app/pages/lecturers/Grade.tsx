@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Grades answer codes. The page runs every quiz again to find its answers.
 import { useId, useState } from 'react';
+import { decoded } from '../../../base/decoded.ts';
+import { csvOf } from '../../../quiz/csv.ts';
+import { gradeAll, type GradedAll } from '../../../quiz/grade-all.ts';
+import { handedIn } from '../../../quiz/handed-in.ts';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
 import { docAddress } from '../../address/doc-address.ts';
 import { FILE_NAMES, save } from '../../export/files.ts';
 import { Copied } from './Copied.tsx';
-import { csvOf } from './csv.ts';
-import { gradeAll, handedIn, type GradedAll } from './grading.ts';
 import { makeQuiz } from './make-quiz.ts';
 import { Points } from './Points.tsx';
 import { WORDS } from './words.ts';
@@ -24,11 +26,14 @@ export function Grade({ engine, catalogue }: GradeProps) {
   const rows = graded?.rows ?? [];
   const grade = async (): Promise<void> => {
     setBusy(true);
-    setGraded(await gradeAll(handedIn(text), ({ spec }) => makeQuiz({ engine, catalogue }, spec)));
+    const written = handedIn(text).filter(({ name, code }) => name || code);
+    setGraded(await gradeAll(written, ({ spec }) => makeQuiz({ engine, catalogue }, spec)));
     setBusy(false);
   };
   const add = async (files: FileList | null): Promise<void> => {
-    const texts = await Promise.all([...(files ?? [])].map((file) => file.text()));
+    const texts = await Promise.all(
+      [...(files ?? [])].map(async (file) => decoded(new Uint8Array(await file.arrayBuffer()))),
+    );
     setText((before) => [before.trimEnd(), ...texts].filter(Boolean).join('\n'));
   };
   const wrong = rows.filter((r) => !r.graded.valid).length;

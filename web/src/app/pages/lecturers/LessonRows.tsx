@@ -5,11 +5,13 @@ import { docAddress } from '../../address/doc-address.ts';
 import { originIn } from '../../address/origin.ts';
 import { ParentField } from '../../export/ParentField.tsx';
 import type { LessonListed } from '../../../lesson-parts/types.ts';
+import { AnswerSheet } from './AnswerSheet.tsx';
 import { Copied } from './Copied.tsx';
 import { lessonAddress, lessonFrame, LESSONS } from './lessons.ts';
+import type { Runner } from './make-quiz.ts';
 import { WORDS } from './words.ts';
 
-export function LessonRows() {
+export function LessonRows({ runner }: { readonly runner: Runner }) {
   const [page, setPage] = useState('');
   const parent = originIn(page);
   return (
@@ -22,7 +24,7 @@ export function LessonRows() {
       </p>
       <ol className="lecturers-rows" aria-labelledby="lecturers-lessons">
         {LESSONS.map((lesson) => (
-          <Row key={lesson.slug} lesson={lesson} parent={parent} />
+          <Row key={lesson.slug} lesson={lesson} parent={parent} runner={runner} />
         ))}
       </ol>
       <ParentField value={page} onChange={setPage} />
@@ -36,9 +38,10 @@ export function LessonRows() {
 interface RowProps {
   readonly lesson: LessonListed;
   readonly parent: string | null;
+  readonly runner: Runner;
 }
 
-function Row({ lesson, parent }: RowProps) {
+function Row({ lesson, parent, runner }: RowProps) {
   const { slug, about } = lesson;
   const to = (text: string, part: string) => (
     <a href={lessonAddress(slug, part)} aria-label={WORDS.of(text, about.title)}>
@@ -55,7 +58,7 @@ function Row({ lesson, parent }: RowProps) {
       <div className="lecturers-acts">
         {to(WORDS.present, '#present=wall')}
         {to(WORDS.handout, '#print')}
-        {to(WORDS.answers, 'answers.html')}
+        <AnswerSheet lesson={lesson} runner={runner} />
         <details>
           <summary aria-label={WORDS.of(WORDS.embed, about.title)}>{WORDS.embed}</summary>
           <Copied label={WORDS.snippet(about.title)} text={lessonFrame(lesson, parent)} />

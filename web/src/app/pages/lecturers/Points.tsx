@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows the points of graded codes: a table for each quiz, and one for the invalid codes.
+// Shows the points of graded codes: for each quiz a table and the answers given, and a table for the invalid codes.
 import { Fragment } from 'react';
+import type { GradedAll, Row } from '../../../quiz/grade-all.ts';
 import { LESSON, named } from '../../../quiz/id.ts';
+import { tallyOf } from '../../../quiz/tally.ts';
 import type { Quiz } from '../../../quiz/types.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
 import { TextTable } from '../../../ui/text-page/TextTable.tsx';
-import { Answers } from './AskAClass.tsx';
-import type { GradedAll, Row } from './grading.ts';
+import { AnswerBars } from './AnswerBars.tsx';
 import { lessonNamed } from './lessons.ts';
 import { WORDS } from './words.ts';
 
@@ -97,9 +98,16 @@ function OfQuiz({
           ))}
         </tbody>
       </TextTable>
-      <details>
+      <details open>
         <summary>{WORDS.asked}</summary>
-        <Answers quiz={quiz} />
+        <AnswerBars
+          title={title}
+          codes={rows.length}
+          tallies={tallyOf(
+            quiz,
+            rows.map(({ graded }) => graded),
+          )}
+        />
       </details>
     </div>
   );

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the quiz that an id names, a scenario's or a lesson's, by running it.
+// Makes the quiz that an id names, a scenario's or a lesson's, by running it; and a lesson's sheet of answers.
 import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { foundOf } from '../../../lesson-parts/found.ts';
 import { lessonQuiz, questionIn } from '../../../lesson-parts/quiz.ts';
@@ -8,12 +8,13 @@ import { runKey, type RunSpec } from '../../../lesson-parts/types.ts';
 import { LESSON } from '../../../quiz/id.ts';
 import { quizOf } from '../../../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../../../quiz/types.ts';
+import { explained, type Explained } from '../../../quiz/verdict.ts';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
 import type { Session } from '../../../session/types.ts';
 import { lessonNamed } from './lessons.ts';
 import { WORDS } from './words.ts';
 
-interface Runner {
+export interface Runner {
   readonly engine: Engine;
   readonly catalogue: Catalogue;
 }
@@ -35,21 +36,47 @@ async function ofScenario({ engine, catalogue }: Runner, spec: QuizSpec): Promis
 }
 
 async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
+  const { about, asked } = await askedIn(runner, slug);
+  return lessonQuiz(
+    slug,
+    about,
+    asked.map(({ question }) => question),
+  );
+}
+
+/** A lesson's answers, as its sheet has them. */
+export interface LessonAnswers {
+  readonly answers: readonly (Explained & { readonly question: Question })[];
+  /** The kernel packages that gave them. */
+  readonly sources: readonly string[];
+}
+
+export async function answersTo(runner: Runner, slug: string): Promise<LessonAnswers> {
+  const { asked } = await askedIn(runner, slug);
+  const answers = asked.map(({ session, question }) => ({
+    question,
+    ...explained(session.track('walk', 'step'), question),
+  }));
+  return { answers, sources: [...new Set(asked.map(({ session }) => session.provenance))] };
+}
+
+/** Runs what a lesson asks about. Rejects with the reason if that cannot run here. */
+async function askedIn(runner: Runner, slug: string) {
   const about = lessonNamed(slug)?.about;
   const found = await foundOf(slug);
   if (!about || !found) throw new Error(WORDS.noLesson(slug));
   // One run at a time: a lesson has few, and each may use much of a tab's memory.
   const sessions = new Map<string, Session>();
-  const questions: Question[] = [];
-  for (const { asked } of found.questions) {
-    const key = runKey(asked.run);
-    const session = sessions.get(key) ?? (await ran(runner, asked.run, about.dials ?? {}));
+  const asked: { readonly session: Session; readonly question: Question }[] = [];
+  for (const { asked: wanted } of found.questions) {
+    const key = runKey(wanted.run);
+    const session = sessions.get(key) ?? (await ran(runner, wanted.run, about.dials ?? {}));
     sessions.set(key, session);
-    const question = questionIn(session.runs, asked);
-    if (!question) throw new Error(WORDS.otherQuestion(asked.at));
-    questions.push(question);
+    const question = questionIn(session.runs, wanted);
+    if (!question) throw new Error(WORDS.otherQuestion(wanted.at));
+    asked.push({ session, question });
   }
-  return lessonQuiz(slug, about, questions);
+  return { about, asked };
 }
 
 async function ran(

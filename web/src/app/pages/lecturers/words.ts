@@ -18,6 +18,15 @@ export const WORDS = {
   present: 'Present',
   handout: 'Handout',
   answers: 'Answers',
+  noSecret:
+    'This page runs the lesson again to find its answers. Students can do the same: a page whose source is open keeps no secret.',
+  showAnswers: 'Show answers',
+  printAnswers: 'Print answers',
+  runningLesson: 'Running the lesson…',
+  noSheet: (why: string) => `The lesson has no answers here: ${why}.`,
+  lessonAsksNothing: 'This lesson has no questions.',
+  whence: (sources: string) =>
+    `The run gave each answer (${sources}). A page that runs another kernel may have other answers.`,
   embed: 'Embed',
   of: (act: string, lesson: string) => `${act}: ${lesson}`,
   snippet: (lesson: string) => `Snippet for ${lesson}`,
@@ -73,6 +82,11 @@ export const WORDS = {
   wrong: ' wrong',
   tries: (n: number) => ` ${n} tries`,
   asked: 'The questions',
+  tallyOf: (title: string) => `Answers given: ${title}`,
+  answer: 'Answer',
+  firstTries: 'First tries',
+  allTries: 'All tries',
+  ofCodes: (n: number) => (n === 1 ? 'Of 1 code' : `Of ${n} codes`),
   invalid: 'Not valid',
   why: 'Why',
   text: 'Text of the line',
@@ -82,5 +96,4 @@ export const WORDS = {
   noScenario: (exhibit: string, slug: string) => `${exhibit} has no scenario “${slug}”`,
   noLesson: (slug: string) => `there is no lesson “${slug}”`,
   otherQuestion: (at: string) => `this kernel offers no question at ${at}`,
-  notRun: 'the quiz has not run',
 } as const;

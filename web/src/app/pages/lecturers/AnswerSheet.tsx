@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Shows the answers to a lesson's questions, and prints them. No file has them: the page runs the lesson when asked to.
+import { useId, useState } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import type { LessonListed } from '../../../lesson-parts/types.ts';
+import { answersTo, type LessonAnswers, type Runner } from './make-quiz.ts';
+import { WORDS } from './words.ts';
+
+interface AnswerSheetProps {
+  readonly lesson: LessonListed;
+  readonly runner: Runner;
+}
+
+/** `waits`: the lesson runs. */
+type Made = 'waits' | LessonAnswers | { readonly problem: string } | null;
+
+export function AnswerSheet({ lesson: { slug, about }, runner }: AnswerSheetProps) {
+  const [made, setMade] = useState<Made>(null);
+  const [onPaper, setOnPaper] = useState(false);
+  const make = async (): Promise<void> => {
+    setMade('waits');
+    setMade(await answersTo(runner, slug).catch((error: unknown) => ({ problem: (error as Error).message })));
+  };
+  const print = (): void => {
+    addEventListener('afterprint', () => setOnPaper(false), { once: true });
+    flushSync(() => setOnPaper(true));
+    window.print();
+  };
+  const title = WORDS.of(WORDS.answers, about.title);
+  const sheet = made && made !== 'waits' && 'answers' in made && <Sheet title={title} {...made} />;
+  return (
+    <details className="lecturers-sheet">
+      <summary aria-label={title}>{WORDS.answers}</summary>
+      <p>{WORDS.noSecret}</p>
+      <p className="text-row">
+        <button
+          type="button"
+          className="plain-button"
+          disabled={made === 'waits'}
+          aria-label={WORDS.of(WORDS.showAnswers, about.title)}
+          onClick={() => void make()}
+        >
+          {WORDS.showAnswers}
+        </button>
+        {sheet && (
+          <button
+            type="button"
+            className="plain-button"
+            aria-label={WORDS.of(WORDS.printAnswers, about.title)}
+            onClick={print}
+          >
+            {WORDS.printAnswers}
+          </button>
+        )}
+      </p>
+      <p role="status">
+        {made === 'waits' ? WORDS.runningLesson : made && 'problem' in made && WORDS.noSheet(made.problem)}
+      </p>
+      {sheet}
+      {onPaper && createPortal(<main className="answer-paper">{sheet}</main>, document.body)}
+    </details>
+  );
+}
+
+function Sheet({ title, answers, sources }: LessonAnswers & { readonly title: string }) {
+  const id = useId();
+  return (
+    <section className="answer-sheet" aria-labelledby={id}>
+      <h4 id={id}>{title}</h4>
+      {answers.length === 0 && <p>{WORDS.lessonAsksNothing}</p>}
+      <ol className="lecturers-answers">
+        {answers.map(({ question: { text, answer, choices }, why, place }, i) => (
+          <li key={i}>
+            {text} <b>{answer}</b>
+            {choices && <span>{WORDS.outOf(choices.join(', '))}</span>}
+            <p>{why}</p>
+            <p className="text-fine">{place}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="text-fine">{WORDS.whence(sources.join(', '))}</p>
+    </section>
+  );
+}
