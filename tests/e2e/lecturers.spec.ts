@@ -141,6 +141,7 @@ test('a lesson’s answers: no file has them, the page makes them and prints the
     await expect(answers.nth(i).locator('b')).toHaveText(answer);
     await expect(answers.nth(i).getByRole('paragraph')).toHaveText([why, place]);
   }
+  await treewalk.axeInAllThemes();
   await page.evaluate(() => (window.print = () => {}));
   await row.getByRole('button', { name: `Print answers: ${title}` }).click();
   await page.emulateMedia({ media: 'print' });

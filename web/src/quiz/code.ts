@@ -10,7 +10,6 @@ import { REFUSED } from './words.ts';
 
 const NONE = '-';
 const AGAIN = '/';
-/** A code's parts between colons. */
 export const FIELDS = 9;
 
 const letterOf = (choice: number): string => String.fromCharCode(97 + choice);
