@@ -52,7 +52,8 @@ export const WORDS = {
 
   // Grading.
   grade: 'Grade',
-  gradeHelp: 'Paste answer codes, one a line; a name may precede each code. This page runs every quiz again.',
+  gradeHelp:
+    'Paste answer codes, one a line; a name may precede each code. A CSV file needs a column “Code”. This page runs every quiz again.',
   howToGrade: 'How to grade a class',
   codes: 'Answer codes',
   addFile: 'Add a file of codes ',
