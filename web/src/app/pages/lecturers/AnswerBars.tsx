@@ -3,6 +3,7 @@
 import { mostIn, type QuestionTally } from '../../../quiz/tally.ts';
 import { TextTable } from '../../../ui/text-page/TextTable.tsx';
 import { WORDS } from './words.ts';
+import './answer-bars.css';
 
 interface AnswerBarsProps {
   readonly title: string;

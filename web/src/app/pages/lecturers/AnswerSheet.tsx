@@ -5,6 +5,7 @@ import { createPortal, flushSync } from 'react-dom';
 import type { LessonListed } from '../../../lesson-parts/types.ts';
 import { answersTo, type LessonAnswers, type Runner } from './make-quiz.ts';
 import { WORDS } from './words.ts';
+import './answer-sheet.css';
 
 interface AnswerSheetProps {
   readonly lesson: LessonListed;
