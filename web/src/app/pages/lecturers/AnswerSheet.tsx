@@ -10,12 +10,13 @@ import './answer-sheet.css';
 interface AnswerSheetProps {
   readonly lesson: LessonListed;
   readonly runner: Runner;
+  readonly onOpen: (isOpen: boolean) => void;
 }
 
 /** `waits`: the lesson runs. */
 type Made = 'waits' | LessonAnswers | { readonly problem: string } | null;
 
-export function AnswerSheet({ lesson: { slug, about }, runner }: AnswerSheetProps) {
+export function AnswerSheet({ lesson: { slug, about }, runner, onOpen }: AnswerSheetProps) {
   const [made, setMade] = useState<Made>(null);
   const [onPaper, setOnPaper] = useState(false);
   const make = async (): Promise<void> => {
@@ -23,14 +24,20 @@ export function AnswerSheet({ lesson: { slug, about }, runner }: AnswerSheetProp
     setMade(await answersTo(runner, slug).catch((error: unknown) => ({ problem: (error as Error).message })));
   };
   const print = (): void => {
-    addEventListener('afterprint', () => setOnPaper(false), { once: true });
+    const { dataset } = document.documentElement;
+    const after = (): void => {
+      delete dataset['paper'];
+      setOnPaper(false);
+    };
+    addEventListener('afterprint', after, { once: true });
+    dataset['paper'] = 'answers';
     flushSync(() => setOnPaper(true));
     window.print();
   };
   const title = WORDS.of(WORDS.answers, about.title);
   const sheet = made && made !== 'waits' && 'answers' in made && <Sheet title={title} {...made} />;
   return (
-    <details className="lecturers-sheet">
+    <details className="lecturers-sheet" onToggle={(e) => onOpen(e.currentTarget.open)}>
       <summary aria-label={title}>{WORDS.answers}</summary>
       <p>{WORDS.noSecret}</p>
       <p className="text-row">

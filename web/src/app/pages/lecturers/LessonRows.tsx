@@ -42,6 +42,7 @@ interface RowProps {
 }
 
 function Row({ lesson, parent, runner }: RowProps) {
+  const [open, setOpen] = useState(false);
   const { slug, about } = lesson;
   const to = (text: string, part: string) => (
     <a href={lessonAddress(slug, part)} aria-label={WORDS.of(text, about.title)}>
@@ -49,7 +50,7 @@ function Row({ lesson, parent, runner }: RowProps) {
     </a>
   );
   return (
-    <li>
+    <li className={open ? 'opened' : undefined}>
       <span className="lecturers-number">{about.number}</span>
       <a className="lecturers-title" href={lessonAddress(slug)}>
         {about.title}
@@ -58,7 +59,7 @@ function Row({ lesson, parent, runner }: RowProps) {
       <div className="lecturers-acts">
         {to(WORDS.present, '#present=wall')}
         {to(WORDS.handout, '#print')}
-        <AnswerSheet lesson={lesson} runner={runner} />
+        <AnswerSheet lesson={lesson} runner={runner} onOpen={setOpen} />
         <details>
           <summary aria-label={WORDS.of(WORDS.embed, about.title)}>{WORDS.embed}</summary>
           <Copied label={WORDS.snippet(about.title)} text={lessonFrame(lesson, parent)} />
