@@ -19,7 +19,7 @@ export const WHY: Says = {
   root: () => 'A search begins at the node to which the root pointer leads.',
   already: () => 'The search has compared that node already.',
   side: ({ wanted, key }) =>
-    `The search looks for ${wanted}, and the last node has key ${key}. Smaller keys lie left.`,
+    `The search has just compared the key it looks for, ${wanted}, with ${key}. Which pointer does the C follow then?`,
   child: () => 'From each node a search goes on to a child of it. That node is no child of the last one.',
   key: ({ key, wanted }) => `That node has key ${key}; the operation is about ${wanted}.`,
   line: () => 'The marked line of the C names the node. Look at its variables.',
