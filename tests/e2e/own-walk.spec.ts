@@ -13,7 +13,14 @@ const right = (page: Page): Locator => yourWalk(page).getByText(/^\d+ of \d+ rig
 const verdict = (page: Page): Locator => yourWalk(page).getByRole('status').first();
 const slot = (page: Page, n: number): Locator =>
   page.getByRole('treeitem', { name: new RegExp(`^Slot ${n}\\b`, 'i') }).first();
-const steps = (page: Page): Locator => yourWalk(page).getByRole('list').getByRole('listitem');
+/** The steps that are over: only these have a sentence. */
+const steps = (page: Page): Locator =>
+  yourWalk(page)
+    .getByRole('list')
+    .getByRole('listitem')
+    .filter({ has: page.locator('p') });
+/** The numbers at the steps in the picture. */
+const badges = (page: Page): Locator => page.locator('.stage .walk-marks .made text');
 
 test('the button begins a walk; presses by mouse; three wrong ones show the step', async ({
   page,
@@ -39,9 +46,14 @@ test('the button begins a walk; presses by mouse; three wrong ones show the step
   await expect(right(page)).toHaveText('1 of 24 right');
   await expect(treewalk.status).not.toHaveText(before!);
   await expect(steps(page)).toHaveCount(1);
-  await expect(steps(page)).toContainText('try 2');
+  await expect(steps(page)).toContainText('At the second try. You said 0: this node has shift 6.');
+  await expect(badges(page)).toHaveText(['1']);
 
-  for (const n of [8, 16, 62]) await slot(page, n).click();
+  for (const n of [8, 16]) await slot(page, n).click();
+  await expect(page.locator('.walk-wrong')).toHaveCount(2);
+  await expect(page.locator('.walk-flag')).toHaveText('you: 16');
+  await slot(page, 62).click();
+  await expect(page.locator('.walk-wrong')).toHaveCount(0);
   await expect(verdict(page)).toContainText(/^Shown: slot 9 of /);
   await expect(right(page)).toHaveText('1 of 24 right');
   await slot(page, 10).click();
@@ -81,8 +93,10 @@ test('by keys alone: arrows choose a slot, Enter presses it; the box takes a num
   const step = await treewalk.status.textContent();
   await page.getByRole('tree').locator('[tabindex="0"]').focus();
   for (let i = 0; i < 30 && !(await slot(page, 9).evaluate((e) => e === document.activeElement)); i++)
-    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
   await expect(treewalk.status).toHaveText(step!);
+  await expect(page.locator('.walk-enter')).toHaveText('Enter: slot 9');
+  await expect(page.locator('.walk-chosen')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(right(page)).toHaveText('2 of 24 right');
   await page.keyboard.press('Escape');
@@ -100,6 +114,30 @@ test('a whole walk ends with steps, tries and time, and can begin again', async 
   await expect(steps(page)).toHaveCount(Number(of));
   await treewalk.button('Walk it again').click();
   await expect(steps(page)).toHaveCount(0);
+});
+
+test('bits are used up level by level; the last step is the entry that the code returns', async ({
+  page,
+  treewalk,
+}) => {
+  await treewalk.open(`${RUN}&walk=6.v6.9`);
+  const bits = yourWalk(page).getByRole('img');
+  await expect(bits).toHaveAccessibleName(
+    '515 in bits, six for each level; 0 0 1 0 0 0, the root, not read yet; 0 0 0 0 1 1, the leaf at 512, not read yet',
+  );
+  const box = yourWalk(page).getByRole('textbox');
+  await box.fill('8');
+  await box.press('Enter');
+  await expect(bits).toHaveAccessibleName(/0 0 1 0 0 0, 8, slot 8 of the root, read; 0 0 0 0 1 1, the leaf/);
+  await box.fill('3');
+  await box.press('Enter');
+  await expect(yourWalk(page).getByRole('heading')).toHaveText('Which entry does the code return?');
+  await expect(box).toHaveCount(0);
+  await treewalk.button('Nothing (NULL)').click();
+  await expect(verdict(page)).toContainText(/^Not NULL\./);
+  await slot(page, 3).click();
+  await expect(right(page)).toHaveText('3 of 3 right');
+  await expect(steps(page).last()).toContainText('You said NULL: the code returns');
 });
 
 test('a malformed address names its walk; an operation without a step says so', async ({

@@ -3,10 +3,11 @@
 // never gives the place away.
 import { describe, expect, test } from 'vitest';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
-import type { Place, WalkRules } from '../../web/src/exhibit-api/own-walk.ts';
+import { NOTHING, type Place, type WalkRules } from '../../web/src/exhibit-api/own-walk.ts';
 import type { LaneData } from '../../web/src/session/types.ts';
 import { goalsOf, type Goal } from '../../web/src/walk/goals.ts';
 import {
+  askedAt,
   goalOf,
   MOST_WRONG,
   press,
@@ -61,6 +62,26 @@ function judged(rules: WalkRules, lane: LaneData, goal: Goal, place: Place): voi
   for (const sentence of text.split(/(?<=[.?])\s/)) expect(sentence.split(' ').length).toBeLessThan(21);
 }
 
+/** A strip says the slot or the comparison of an earlier event, and nothing of the step that it is beside. */
+function stripped(rules: WalkRules, lane: LaneData, goal: Goal): void {
+  const asked = askedAt(lane, goal);
+  const sums = rules.strip?.(asked)?.parts.flatMap((p) => (p.sum ? [p.sum] : [])) ?? [];
+  const compared = asked.past.flatMap((e) =>
+    e.node ? [String(rules.numberOf(lane.trace, asked.memory, { node: e.node, slot: e.slot ?? 0 }))] : [],
+  );
+  // An event may join several slots.
+  const begins = asked.past.flatMap((e) =>
+    e.node && e.kind in rules.asks ? [String(rules.target?.(lane.trace, goal.ref.op, e)?.first)] : [],
+  );
+  const known = new Set([
+    ...begins,
+    ...compared,
+    ...asked.past.map((e) => String(e.slot)),
+    String(lane.trace.ops[goal.ref.op]!.args[0]),
+  ]);
+  for (const sum of sums) for (const [n] of sum.matchAll(/\d+/g)) expect(known, sum).toContain(n);
+}
+
 describe.each(walked.map(({ slug }) => slug))('%s', (exhibit) => {
   const all = manifest.exhibits
     .find(({ slug }) => slug === exhibit)!
@@ -79,6 +100,7 @@ describe.each(walked.map(({ slug }) => slug))('%s', (exhibit) => {
             expect(press(walk, place).done.length).toBe(walk.done.length);
             judged(rules, lane, goal, place);
           }
+          stripped(rules, lane, goal);
           walk = press(walk, rightPlace(goal));
         }
         expect([rightOf(walk), triesOf(walk)]).toEqual([goals.length, goals.length]);
@@ -119,4 +141,38 @@ test('the walk of an insert over a shadow, step by step', async () => {
   ]);
   expect(after!.slice(0, 5)).toEqual(['read 8', 'read 9', 'read 10', 'read 12', 'read 16']);
   expect(before!.slice(-3)).toEqual(['descend 8', 'read 3', 'write 3']);
+});
+
+test.each([
+  ['page-cache', 'split-order9', 'load 515', 'slot 3 of the leaf at 512'],
+  ['aio-lookup', 'five-contexts', 'lookup 5', 'context 5'],
+  ['buffer-lru', 'hit-middle', 'lookup 99', null],
+])('%s, %s: the last step of “%s” is what the C returned', async (exhibit, scenario, text, name) => {
+  const lane = scenarioOf(exhibit, scenario).lanes[0]!;
+  const rules = await lane.model.walk!(lane.trace);
+  const op = lane.trace.ops.findIndex((o) => o.text === text);
+  const goal = goalsOf(lane, op, rules).at(-1)!;
+  expect(goal.ref.kind).toBe('result');
+  const place = rightPlace(goal);
+  if (name === null) expect(place).toEqual(NOTHING);
+  else expect(rules.nameOf(lane.trace, lane.memory(goal.position), place)).toBe(name);
+});
+
+test('the bits of an index are used up from the top; a search never says its last comparison', async () => {
+  const { lanes } = scenarioOf('page-cache', 'split-order9');
+  const rules = await lanes[0]!.model.walk!(lanes[0]!.trace);
+  const op = lanes[0]!.trace.ops.findIndex((o) => o.text === 'load 515');
+  const strips = goalsOf(lanes[0]!, op, rules).map((goal) => rules.strip!(askedAt(lanes[0]!, goal))!);
+  expect(strips.map(({ parts }) => parts.map((p) => p.sum))).toEqual([
+    ['', ''],
+    ['8', ''],
+    ['8', '3'],
+  ]);
+  expect(strips[0]!.parts.map((p) => p.cells.join(''))).toEqual(['001000', '000011']);
+
+  const heads = scenarioOf('delayed-ref', 'find').lanes[0]!;
+  const compared = await heads.model.walk!(heads.trace);
+  const find = heads.trace.ops.findIndex((o) => o.name === 'find');
+  for (const goal of goalsOf(heads, find, compared).filter(({ ref }) => ref.kind === 'descend'))
+    expect(compared.strip!(askedAt(heads, goal))!.parts.at(-1)!.sum).toMatch(/^\d+ \?$/);
 });

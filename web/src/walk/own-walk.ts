@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps the state of a reader's own walk, and judges each press against the trace.
-import type { Place, Reason, WalkRules } from '../exhibit-api/own-walk.ts';
+import type { Asked, Place, Reason, WalkRules } from '../exhibit-api/own-walk.ts';
 import type { LaneData } from '../session/types.ts';
 import { isIn, type Goal } from './goals.ts';
 
@@ -51,15 +51,18 @@ export const rightOf = ({ done }: OwnWalk): number => done.filter((d) => !d.show
 export const triesOf = (walk: OwnWalk): number =>
   walk.done.reduce((sum, d) => sum + d.wrong.length, walk.wrong.length) + rightOf(walk);
 
-/** Why a press at a goal is wrong; null: the structure knows no reason. */
-export function reasonOf(lane: LaneData, rules: WalkRules, goal: Goal, pressed: Place): Reason | null {
-  const { trace } = lane;
+/** What a structure is told of a step before it is made. */
+export function askedAt(lane: LaneData, goal: Goal): Asked {
   const { op } = goal.ref;
   const events = lane.events(op);
-  return rules.why({
-    ...{ trace, op, pressed, target: goal.target },
+  return {
+    ...{ trace: lane.trace, op, target: goal.target },
     memory: lane.memory(goal.position),
     event: events[goal.event]!,
     past: events.slice(0, goal.event),
-  });
+  };
 }
+
+/** Why a press at a goal is wrong; null: the structure knows no reason. */
+export const reasonOf = (lane: LaneData, rules: WalkRules, goal: Goal, pressed: Place): Reason | null =>
+  goal.ref.kind === 'result' ? null : rules.why({ ...askedAt(lane, goal), pressed });

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds all texts of a reader's own walk that no structure has for itself.
 import { capital, plural } from '../base/english.ts';
+import type { StripPart } from '../exhibit-api/own-walk.ts';
+
+const ORDINALS = ['', 'first', 'second', 'third'];
 
 export const WORDS = {
   yourWalk: 'Your walk',
@@ -10,21 +13,36 @@ export const WORDS = {
   answer: 'Answer',
   showMe: 'Show me',
   number: 'A whole number',
-  press: 'Press it in the picture, or choose it there by arrow keys and Enter.',
+  press: 'Press it in the picture.',
+  nothingButton: 'Nothing (NULL)',
+  strip: (title: string, parts: readonly StripPart[]) =>
+    [title, ...parts.map(({ cells, note, sum }) => `${cells.join(' ')}, ${sum && `${sum}, `}${note}`)].join(
+      '; ',
+    ),
+
+  // Signs in the picture.
+  you: (said: string) => `you: ${said}`,
+  enter: (noun: string, n: number) => `Enter: ${noun} ${n}`,
   tries: (n: number, of: number) => `${n} of ${of} tries`,
 
   // The verdict: it begins with "Right", "Not" or "Shown".
   right: (place: string) => `Right: ${place}.`,
   wrong: (place: string) => `Not ${place}.`,
+  not: (place: string) => `Not ${place}`,
   shown: (place: string) => `Shown: ${place}.`,
   noReason: 'The code goes to another place now. Look at the marked line of the C.',
+  notReturned: 'The code returns what its walk found. What did the last step of the walk read?',
+  nothingHere: 'NULL',
   row: (place: string) => capital(place),
-  atTry: (n: number) => `try ${n}`,
-  wasShown: 'shown',
+  atTry: (n: number) => `At the ${ORDINALS[n] ?? n} try.`,
+  youSaid: (said: string, reason: string) =>
+    `You said ${said}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+  wasShown: 'Shown.',
 
   rightOf: (right: number, of: number) => `${right} of ${of} right`,
   steps: 'Steps that you have walked',
-  goesOn: 'Picture, timeline, C and count go on only as far as you have walked.',
+  goesOn: 'Steps, code and count go on only as far as you have walked.',
+  enterKey: ['Enter', 'press it'],
   leave: 'Leave the walk',
   again: 'Walk it again',
 

@@ -137,6 +137,7 @@ function Structure(props: Props & { readonly drawing: Drawing }) {
             aria-label={c.name + (c.active ? WORDS.acts(c.active) : '')}
             className={c.select ? 'aio-item' : 'aio-item still'}
             {...stopAt(c.key, current)}
+            data-place={c.select ? `${c.select.node}.${c.select.slot}` : undefined}
             onClick={() => c.select && onSelect(isSelected(c) ? null : c.select)}
           >
             <CellBox cell={c} selected={isSelected(c)} />

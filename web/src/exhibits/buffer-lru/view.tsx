@@ -150,6 +150,7 @@ function Slot({ tab, ...props }: SlotProps & { readonly tab: boolean }) {
       className="lru-item"
       tabIndex={tab ? 0 : -1}
       data-slot={c.slot}
+      data-place={`${props.array}.${c.slot}`}
       onClick={() => toggle(props)}
     >
       <CellView cell={c} className={now ? 'selected' : ''} />

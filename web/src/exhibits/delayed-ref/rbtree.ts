@@ -73,6 +73,7 @@ export const RBTREE: StructureReader<HeadScene> = {
         new Map([...readHeads(trace, memory).heads].map(([at, h]) => [at, { ...h, key: h.bytenr }])),
       events: (trace, op) => scanOf(trace, op).events,
       wanted: (trace, op) => trace.ops[op]?.args[0] ?? 0,
+      returning: 'find',
     }),
   questions,
   narrator: { fact: headFactAt, say: (fact) => sayHead(fact as HeadFact) },

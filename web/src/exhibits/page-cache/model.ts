@@ -193,6 +193,7 @@ export const model: ExhibitModel<TreeScene> = {
       array: arrayOf,
       scanner: scannerOf,
       index: (trace, op) => trace.ops[op]?.args[0] ?? null,
+      returning: 'load',
     }),
   narrator,
   queries: async () => (await import('./queries.ts')).QUERIES,

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks the reader for each step of an operation, and lists the steps that the reader has made.
-import { useEffect, useRef } from 'react';
-import type { Mark } from '../../../quiz/quiz-run.ts';
-import { Marks } from '../../../quiz/ui/Marks.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { NOTHING } from '../../../exhibit-api/own-walk.ts';
+import type { Mark as Kind } from '../../../quiz/quiz-run.ts';
+import { Mark, Marks } from '../../../quiz/ui/Marks.tsx';
 import { VerdictText } from '../../../quiz/ui/VerdictText.tsx';
 import type { Session, Track } from '../../../session/types.ts';
-import { goalOf, rightOf, triesOf, type OwnWalk } from '../../../walk/own-walk.ts';
+import { askedAt, goalOf, rightOf, triesOf, type OwnWalk } from '../../../walk/own-walk.ts';
 import { WORDS } from '../../../walk/words.ts';
 import type { WalkAsked } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import { Answer } from './Answer.tsx';
+import { useClock } from './clock.ts';
+import { Foot } from './Foot.tsx';
+import { PictureMarks } from './PictureMarks.tsx';
+import { nameAt } from './row.ts';
+import { Steps } from './Steps.tsx';
+import { StripView } from './StripView.tsx';
 import { useWalk } from './use-walk.ts';
 import '../../../quiz/ui/quiz.css';
 import './walk.css';
@@ -22,8 +29,8 @@ interface WalkPanelProps {
   readonly track: Track;
 }
 
-const marksOf = ({ goals, done, wrong }: OwnWalk): readonly Mark[] =>
-  goals.map((_, i): Mark => {
+const marksOf = ({ goals, done, wrong }: OwnWalk): readonly Kind[] =>
+  goals.map((_, i): Kind => {
     const over = done[i];
     if (over) return over.shown ? 'none' : 'right';
     return i > done.length ? 'open' : wrong.length > 0 ? 'wrong' : 'now';
@@ -39,13 +46,17 @@ export default function WalkPanel({ store, session, asked, track }: WalkPanelPro
     if (align !== 'step') setAlign('step');
   }, [store, granularity, align]);
   const { now, onPress, onShow, onAgain } = useWalk(store, session.runs, track, asked);
+  const goal = now && goalOf(now.walk);
+  const seconds = useClock(now?.walk.goals ?? null, !!goal);
   const head = useRef<HTMLHeadingElement>(null);
-  const stage = !now ? 'loading' : goalOf(now.walk) ? 'asks' : 'over';
+  const stage = !now ? 'loading' : goal ? 'asks' : 'over';
   useEffect(() => head.current?.focus({ preventScroll: true }), [stage]);
-  const leave = (
-    <button type="button" className="link-button" onClick={() => state.carry({ walk: null })}>
-      {WORDS.leave}
-    </button>
+  const panel = useRef<HTMLElement>(null);
+  // What a press was is said at the top.
+  useEffect(() => void panel.current?.scrollTo(0, 0), [now]);
+  const strip = useMemo(
+    () => (now && goal ? (now.rules.strip?.(askedAt(now.of, goal)) ?? null) : null),
+    [now, goal],
   );
   if (!now)
     return (
@@ -53,29 +64,41 @@ export default function WalkPanel({ store, session, asked, track }: WalkPanelPro
         <p className="answer-help">{WORDS.loading}</p>
       </section>
     );
-  const { walk, rules, rows, verdict, began, ended } = now;
+  const { of, walk, rules, rows, verdict } = now;
   const { goals, done, wrong } = walk;
   const op = track.ops[asked.op]?.text ?? '';
-  const goal = goalOf(walk);
-  const seconds = Math.round(((ended ?? began) - began) / 1000);
+  const missed = wrong.at(-1);
+  const marks = marksOf(walk);
+  const returns = goal?.ref.kind === 'result';
   return (
-    <section className="quiz own-walk" aria-label={WORDS.yourWalk}>
+    <section ref={panel} className="quiz own-walk" aria-label={WORDS.yourWalk}>
       <div className="question">
-        <p className="question-number own-walk-head">
-          {goal && <span>{WORDS.stepOf(done.length + 1, goals.length, op)}</span>}
-          {leave}
-        </p>
+        {goal && (
+          <p className="question-number own-walk-head">
+            <span>{WORDS.stepOf(done.length + 1, goals.length, op)}</span>
+            <span role="timer">{WORDS.time(seconds)}</span>
+          </p>
+        )}
         <h2 ref={head} tabIndex={-1}>
           {goal ? goal.asks : goals.length > 0 ? WORDS.ended(op) : WORDS.nothing}
         </h2>
-        <div role="status" className="verdict">
-          {verdict && <VerdictText verdict={verdict} />}
+        <div role="status" className={verdict ? 'verdict said' : 'verdict'}>
+          {verdict && (
+            <>
+              <Mark mark={verdict.right ? 'right' : missed ? 'wrong' : 'none'} />
+              <div>
+                <VerdictText verdict={verdict} />
+              </div>
+            </>
+          )}
         </div>
+        {strip && <StripView strip={strip} />}
         {goal ? (
           <Answer
-            key={done.length}
-            label={rules.types}
+            label={returns ? undefined : rules.types}
+            step={done.length}
             tries={wrong.length}
+            onNothing={returns ? () => onPress(NOTHING) : undefined}
             onNumber={(slot) => onPress({ node: goal.target.node, slot })}
             onShow={onShow}
           />
@@ -93,25 +116,17 @@ export default function WalkPanel({ store, session, asked, track }: WalkPanelPro
       {goals.length > 0 && (
         <div className="own-walk-steps">
           <div role="status">
-            <Marks marks={marksOf(walk)} text={WORDS.rightOf(rightOf(walk), goals.length)} />
+            <Marks marks={marks} text={WORDS.rightOf(rightOf(walk), goals.length)} />
           </div>
-          <ol aria-label={WORDS.steps}>
-            {rows.map(({ place, why }, i) => {
-              const { shown, wrong: missed } = done[i]!;
-              return (
-                <li key={i}>
-                  <b>{WORDS.row(place)}</b>
-                  {(shown || missed.length > 0) && (
-                    <span> {shown ? WORDS.wasShown : WORDS.atTry(missed.length + 1)}</span>
-                  )}
-                  <p>{why}</p>
-                </li>
-              );
-            })}
-          </ol>
+          <Steps
+            rows={rows}
+            marks={marks}
+            missed={goal && missed ? WORDS.not(nameAt(of, rules, goal, missed)) : null}
+          />
         </div>
       )}
-      <p className="answer-help own-walk-end">{WORDS.goesOn}</p>
+      <Foot keys={rules.keys} walks={!!goal} onLeave={() => state.carry({ walk: null })} />
+      <PictureMarks now={now} />
     </section>
   );
 }

@@ -6,61 +6,46 @@ import { heldAt } from '../../../quiz/held.ts';
 import type { Verdict } from '../../../quiz/verdict.ts';
 import { stepOfMoment } from '../../../session/event-of-step.ts';
 import type { LaneData, Track } from '../../../session/types.ts';
-import { goalsOf, type Goal } from '../../../walk/goals.ts';
-import { goalOf, press, reasonOf, setOut, show, type OwnWalk } from '../../../walk/own-walk.ts';
+import { goalsOf } from '../../../walk/goals.ts';
+import { goalOf, press, setOut, show, type OwnWalk } from '../../../walk/own-walk.ts';
 import { WORDS } from '../../../walk/words.ts';
 import type { WalkAsked } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
+import { nameAt, triesOn, whyNot, type Row } from './row.ts';
 
-/** A step that is over, as the list shows it. */
-export interface Row {
-  readonly place: string;
-  readonly why: string;
-}
-
-interface Walking {
+export interface Walking {
   readonly of: LaneData;
   readonly rules: WalkRules;
   readonly walk: OwnWalk;
   readonly rows: readonly Row[];
   readonly verdict: Pick<Verdict, 'right' | 'title' | 'why'> | null;
-  /** Milliseconds since 1970. */
-  readonly began: number;
-  readonly ended: number | null;
 }
 
 const begin = (of: LaneData, op: number, rules: WalkRules): Walking => ({
   ...{ of, rules, walk: setOut(goalsOf(of, op, rules)), rows: [], verdict: null },
-  ...{ began: Date.now(), ended: null },
 });
-
-const nameAt = ({ of, rules }: Walking, { position }: Goal, place: Place): string =>
-  rules.nameOf(of.trace, of.memory(position), place);
 
 /** The walk after a press, or after the page has shown the step. */
 function after(now: Walking, track: Track, walk: OwnWalk, pressed: Place | null): Walking {
   const goal = goalOf(now.walk)!;
-  if (walk.done.length === now.walk.done.length) {
-    const reason = pressed && reasonOf(now.of, now.rules, goal, pressed);
-    const why = reason ? now.rules.say(reason) : WORDS.noReason;
-    return {
-      ...now,
-      walk,
-      verdict: { right: false, title: WORDS.wrong(pressed ? nameAt(now, goal, pressed) : ''), why },
-    };
+  const { of, rules } = now;
+  if (pressed && walk.done.length === now.walk.done.length) {
+    const title = WORDS.wrong(nameAt(of, rules, goal, pressed));
+    return { ...now, walk, verdict: { right: false, title, why: whyNot(of, rules, goal, pressed) } };
   }
-  const shown = walk.done.at(-1)!.shown;
+  const done = walk.done.at(-1)!;
+  const { shown } = done;
   const { node, first } = goal.target;
-  const place = nameAt(now, goal, !shown && pressed ? pressed : { node, slot: first });
+  const at = !shown && pressed ? pressed : { node, slot: first };
+  const place = nameAt(of, rules, goal, at);
   const lane = track.lanes.find((l) => l.variant === goal.ref.lane);
   const step = stepOfMoment(track, goal.ref);
   const why = lane && step !== null ? lane.explain(step) : '';
   return {
     ...now,
     walk,
-    rows: [...now.rows, { place, why }],
+    rows: [...now.rows, { at, place, tries: triesOn(of, rules, goal, done), why }],
     verdict: { right: !shown, title: shown ? WORDS.shown(place) : WORDS.right(place), why },
-    ended: goalOf(walk) ? null : Date.now(),
   };
 }
 

@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the rules of a reader's own walk through the LRU: reasons are the order of slots and what was read.
-import type { Missed, WalkRules } from '../../../exhibit-api/own-walk.ts';
+import {
+  NOTHING,
+  type Asked,
+  type Missed,
+  type Strip,
+  type WalkRules,
+} from '../../../exhibit-api/own-walk.ts';
 import { readLru, scanOf } from '../memory.ts';
-import { ASKS, block, empty, placed, slot, WHY } from './words.ts';
+import { ASKS, block, empty, KEYS, noun, placed, READ, slot, WHY } from './words.ts';
 
 type LruReason =
   | { readonly kind: 'already' | 'begins' | 'line' }
@@ -18,14 +24,42 @@ function why({ event, target, pressed, past }: Missed): LruReason {
   return seen ? { kind: 'already' } : { kind: 'turn', from: last.slot };
 }
 
+/** The slots of an event, which may join several. */
+function slotsOf(trace: Trace, op: number, event: WalkEvent): Target {
+  const found = scanOf(trace, op).events.find((e) => e.record === event.record && e.slot === event.slot);
+  const [a, b] = [found?.first ?? event.slot ?? 0, event.slot ?? 0];
+  return { node: event.node ?? 0, first: Math.min(a, b), last: Math.max(a, b) };
+}
+
+/** The blocks that a search has read, in order, until the code moves blocks. */
+function strip({ trace, op, memory, event, past }: Asked): Strip | null {
+  const wanted = trace.ops[op]?.args[0];
+  const { base, slots } = readLru(trace, memory);
+  const here = past.filter((e) => e.node === base && e.slot !== undefined);
+  const last = here.at(-1)?.slot;
+  if (event.kind !== 'read' || wanted === undefined || last === undefined) return null;
+  if (here.some((e) => e.kind !== 'read')) return null;
+  const first = slotsOf(trace, op, here[0]!).first;
+  const cells = slots.slice(first, last + 1).map((held) => String(held?.block ?? READ.empty));
+  return { title: READ.title(wanted), parts: [{ cells, sum: READ.upTo(first, last), note: READ.newest }] };
+}
+
 export const RULES: WalkRules<LruReason> = {
   asks: ASKS,
   types: slot,
-  target(trace, op, event) {
-    const found = scanOf(trace, op).events.find((e) => e.record === event.record && e.slot === event.slot);
-    const [a, b] = [found?.first ?? event.slot ?? 0, event.slot ?? 0];
-    return { node: event.node ?? 0, first: Math.min(a, b), last: Math.max(a, b) };
+  noun,
+  keys: KEYS,
+  numberOf: (_trace, _memory, at) => at.slot,
+  returns(trace, op, memory) {
+    const { name, result } = trace.ops[op]!;
+    if (name !== 'lookup' && name !== 'getblk') return null;
+    if (result < 0) return { node: NOTHING.node, first: 0, last: 0 };
+    const { base, slots } = readLru(trace, memory);
+    const at = slots.findIndex((held) => held?.block === result);
+    return at < 0 ? null : { node: base, first: at, last: at };
   },
+  strip,
+  target: slotsOf,
   places(trace, memory) {
     const { base, slots } = readLru(trace, memory);
     return slots.map((_, i) => ({ node: base, slot: i }));

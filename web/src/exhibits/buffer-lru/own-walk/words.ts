@@ -1,12 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the texts of a reader's own walk through the LRU. No text names the right slot.
+import { range } from '../../../base/english.ts';
 
 export const ASKS = {
   read: 'Which slot does the code read next?',
   write: 'Which slot does the code write next?',
+  result: 'Which buffer does the code return?',
 } as const;
 
-export const slot = 'Slot';
+export const slot = 'Press a slot, or type it';
+export const noun = 'slot';
+export const KEYS = [['← →', 'choose a slot']] as const;
+/** The blocks that a search has read, beside the picture. */
+export const READ = {
+  title: (block: number) => `The search looks for block ${block}. It has read:`,
+  empty: '–',
+  upTo: (first: number, last: number) => range(first, last, 'slot'),
+  newest: 'newest block first',
+} as const;
 export const placed = (n: number, held: string) => `slot ${n}, ${held}`;
 export const block = (n: number) => `block ${n}`;
 export const empty = 'empty';

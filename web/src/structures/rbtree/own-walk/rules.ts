@@ -1,14 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the rules of a reader's own walk through a red-black tree.
-import type { WalkRules } from '../../../exhibit-api/own-walk.ts';
+import { NOTHING, type WalkRules } from '../../../exhibit-api/own-walk.ts';
+import { comparedOf } from './compared.ts';
 import { rbWhy, type RbReason, type RbWalked } from './why.ts';
-import { ASKS, gone, placed, WHY } from './words.ts';
+import { ASKS, gone, KEYS, noun, placed, WHY } from './words.ts';
 
 const sayReason = <K extends RbReason['kind']>(reason: Extract<RbReason, { kind: K }>): string =>
   WHY[reason.kind](reason);
 
 export const rbWalkRules = (walked: RbWalked): WalkRules<RbReason> => ({
   asks: ASKS,
+  noun,
+  keys: KEYS,
+  numberOf: (trace, memory, { node }) => walked.nodes(trace, memory).get(node)?.key ?? 0,
+  returns(trace, op, memory) {
+    const { name, result } = trace.ops[op]!;
+    const node = result >>> 0;
+    const seen = node === NOTHING.node || walked.nodes(trace, memory).has(node);
+    return name === walked.returning && seen ? { node, first: 0, last: 0 } : null;
+  },
+  strip: (asked) => comparedOf(asked, walked),
   target(trace, op, event) {
     const events = walked.events(trace, op);
     const at = events.findIndex((e) => e.record === event.record && e.kind === event.kind);

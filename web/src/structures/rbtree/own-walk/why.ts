@@ -27,6 +27,8 @@ export interface RbWalked {
   ) => readonly { readonly kind: string; readonly record: number; readonly other: number }[];
   /** The key that the operation is about. */
   readonly wanted: (trace: Trace, op: number) => number;
+  /** The operation whose result is a node's address. */
+  readonly returning?: string;
 }
 
 export function rbWhy(

@@ -10,9 +10,20 @@ export const ASKS = {
   rotate: 'Which node does the rotation move down?',
   recolour: 'Which node does the code colour?',
   unlink: 'Which node does the code take out?',
+  result: 'Which node does the search return?',
 } as const;
 
 export const placed = (key: number) => `the node with key ${key}`;
+export const noun = 'node';
+export const KEYS = [['↑ ↓', 'choose a node']] as const;
+/** The comparisons of a search, beside the picture. */
+export const COMPARED = {
+  title: (wanted: number) => `The search looks for ${wanted}. It has compared:`,
+  sign: (wanted: number, key: number) => `${wanted} ${wanted < key ? '<' : wanted > key ? '>' : '='} ${key}`,
+  nth: (n: number) => `comparison ${n}`,
+  now: (wanted: number) => `${wanted} ?`,
+  decides: 'decides the next step',
+} as const;
 export const gone = 'a node outside the tree';
 
 export const WHY: Says = {

@@ -18,7 +18,7 @@ export type XaReason =
   | { readonly kind: 'stands' }
   | { readonly kind: 'line' };
 
-const spanOf = (n: XaNode): readonly [number, number] => [
+export const spanOf = (n: XaNode): readonly [number, number] => [
   n.firstIndex,
   n.firstIndex + n.slots.length * 2 ** n.shift - 1,
 ];
@@ -26,7 +26,7 @@ const isIn = (inner: XaNode, outer: XaNode): boolean =>
   inner.shift < outer.shift && spanOf(inner)[0] >= spanOf(outer)[0] && spanOf(inner)[1] <= spanOf(outer)[1];
 
 /** The slot of an index in a node with this shift; indices may be above 2^31. */
-const slotIn = (index: number, shift: number, fanout: number): number =>
+export const slotIn = (index: number, shift: number, fanout: number): number =>
   Math.floor(index / 2 ** shift) % fanout;
 
 function otherNode(tree: XaTree, pressed: number, right: number, index: number | null): XaReason {

@@ -9,13 +9,30 @@ export const ASKS = {
   read: 'Which slot does the code read next?',
   write: 'Which slot does the code write next?',
   link: 'In which slot does the code link the node?',
+  result: 'Which entry does the code return?',
 } as const;
 
-export const slot = 'Slot';
+export const slot = 'Press a slot, or type it';
+export const noun = 'slot';
+export const KEYS = [
+  ['← →', 'choose a slot'],
+  ['↑ ↓', 'another node'],
+] as const;
 export const placed = (n: number, node: string) => `slot ${n} of ${node}`;
 
 /** For a node that has no name of its own. */
 export const aNode = 'a node';
+
+const FEW: Readonly<Record<number, string>> = { 2: 'two', 4: 'four', 6: 'six' };
+/** The index in bits, beside the picture. */
+export const BITS = {
+  title: (index: number, bits: number) => `${index} in bits, ${FEW[bits] ?? bits} for each level`,
+  times: (per: number) => `× ${per} +`,
+  used: (node: string, slot: number) => `slot ${slot} of ${node}, read`,
+  open: (node: string) => `${node}, not read yet`,
+  atShift: (shift: number) => `shift ${shift}`,
+  none: 'no node at this level',
+} as const;
 
 export const WHY: Says = {
   below: () => 'That node lies lower than the one that the code reads now.',
