@@ -1,33 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Measures how long a reader walks. The clock stops while the page is hidden.
-import { useEffect, useRef, useState } from 'react';
+// Shows how long a reader walks. The clock stops while the page is hidden, and at the end of the walk.
+import { useEffect, useState } from 'react';
+import { Stopwatch } from '../../../walk/stopwatch.ts';
 
 const TICK_MS = 1000;
 
 /** @param walk another object begins at 0 @returns whole seconds */
 export function useClock(walk: object | null, running: boolean): number {
   const [seconds, setSeconds] = useState(0);
-  /** Milliseconds in which the page was seen. */
-  const spent = useRef(0);
-  useEffect(() => {
-    spent.current = 0;
-    setSeconds(0);
-  }, [walk]);
   useEffect(() => {
     if (!running) return;
-    const seen = (): number | null => (document.hidden ? null : performance.now());
-    let since = seen();
-    const add = (): void => {
-      if (since !== null) spent.current += performance.now() - since;
-      since = seen();
-      setSeconds(Math.floor(spent.current / TICK_MS));
-    };
-    const timer = setInterval(add, TICK_MS);
-    document.addEventListener('visibilitychange', add);
+    const watch = new Stopwatch();
+    const look = (): void => setSeconds(Math.floor(watch.at(performance.now(), document.hidden) / TICK_MS));
+    look();
+    const timer = setInterval(look, TICK_MS);
+    document.addEventListener('visibilitychange', look);
     return () => {
-      add();
+      look();
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', add);
+      document.removeEventListener('visibilitychange', look);
     };
   }, [walk, running]);
   return seconds;

@@ -29,8 +29,12 @@ type AioReason =
 const say = (reason: AioReason): string =>
   reason.kind === 'turn' ? WHY.turn(reason.from) : WHY[reason.kind]();
 
-const wasThere = ({ past, pressed, event }: Missed): boolean =>
-  past.some((e) => e.kind === event.kind && e.node === pressed.node && e.slot === pressed.slot);
+/** The earlier events of the same kind that touched such a place, not another member of its struct. */
+const earlier = ({ trace, op, past, event }: Missed, what: What): readonly WalkEvent[] =>
+  past.filter((e) => e.kind === event.kind && found(trace, op, e, what));
+
+const wasThere = (missed: Missed, what: What): boolean =>
+  earlier(missed, what).some((e) => e.node === missed.pressed.node && e.slot === missed.pressed.slot);
 
 /** The event in the exhibit's own form, if it is one of these. */
 const found = (trace: Trace, op: number, { record }: WalkEvent, what: What): AioEvent | null =>
@@ -60,7 +64,7 @@ const LIST: WalkRules<AioReason> = {
   },
   places: (trace, memory) => readList(trace, memory).map((c) => ({ node: c.address, slot: 0 })),
   nameOf: (trace, memory, { node }) => context(nthAt(trace, memory, node)),
-  why: (missed) => ({ kind: wasThere(missed) ? 'already' : 'list' }),
+  why: (missed) => ({ kind: wasThere(missed, 'compare') ? 'already' : 'list' }),
   say,
 };
 
@@ -88,10 +92,10 @@ const TABLE: WalkRules<AioReason> = {
   },
   nameOf: (trace, memory, at) => ofTable(at.slot, slotsName(trace, memory, at.node) ?? aTable),
   why(missed) {
-    const { past, target, event } = missed;
-    if (event.kind === 'read' && wasThere(missed)) return { kind: 'already' };
+    const { target, event } = missed;
+    if (event.kind === 'read' && wasThere(missed, 'slot')) return { kind: 'already' };
     if (event.kind === 'link') return { kind: 'free' };
-    const last = past.findLast((e) => e.node === target.node && e.kind === event.kind);
+    const last = earlier(missed, 'slot').findLast((e) => e.node === target.node);
     return last?.slot === undefined ? { kind: 'line' } : { kind: 'turn', from: last.slot };
   },
   say,

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the rules of a reader's own walk through the LRU: reasons are the order of slots and what was read.
+import type { Trace, WalkEvent } from '../../../exhibit-api/index.ts';
 import {
   NOTHING,
   type Asked,
   type Missed,
   type Strip,
+  type Target,
   type WalkRules,
 } from '../../../exhibit-api/own-walk.ts';
 import { readLru, scanOf } from '../memory.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the texts of a reader's own walk through the LRU. No text names the right slot.
-import { range } from '../../../base/english.ts';
+import { range } from '../../../exhibit-api/index.ts';
 
 export const ASKS = {
   read: 'Which slot does the code read next?',
