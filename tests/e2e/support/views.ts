@@ -391,7 +391,7 @@ const OWN_WALK: readonly View[] = both(
         await typed.press('Enter');
       }
     },
-    there: (page) => page.getByText(/^Not slot 3/),
+    there: (page) => page.getByText(/^Not slot 3/).first(),
   },
   false,
 );

@@ -7,8 +7,8 @@ import { WORDS } from '../../../walk/words.ts';
 const FEW = 3;
 
 export const StripView = ({ strip: { title, parts } }: { readonly strip: Strip }) => (
-  <figure className="walk-strip" role="img" aria-label={WORDS.strip(title, parts)}>
-    <figcaption>{title}</figcaption>
+  <div className="walk-strip" role="img" aria-label={WORDS.strip(title, parts)}>
+    <b>{title}</b>
     <div className={parts.length > FEW ? 'many' : undefined}>
       {parts.map(({ cells, sum, note, sign }, i) => (
         <div key={i} className={sum ? 'walk-part used' : 'walk-part'}>
@@ -25,5 +25,5 @@ export const StripView = ({ strip: { title, parts } }: { readonly strip: Strip }
         </div>
       ))}
     </div>
-  </figure>
+  </div>
 );
