@@ -10,6 +10,7 @@ import { saidAt } from './row.ts';
 import { useSpots, type Ring, type Sought } from './use-spots.ts';
 import type { Walking } from './use-walk.ts';
 import { useWalkKeys } from './walk-keys.ts';
+import './marks.css';
 
 /** Between a place and its ring, px. */
 const RING_AIR = 2.5;

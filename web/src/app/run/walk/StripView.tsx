@@ -2,6 +2,7 @@
 // Draws what the code chooses its way by: cells under brackets, and what each bracket says once it is used.
 import type { Strip } from '../../../exhibit-api/own-walk.ts';
 import { WORDS } from '../../../walk/words.ts';
+import './strip.css';
 
 /** More parts are drawn small. */
 const FEW = 3;
