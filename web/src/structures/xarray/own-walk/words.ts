@@ -34,6 +34,9 @@ export const BITS = {
   none: 'no node at this level',
 } as const;
 
+const slotOf = (index: number, shift: number, mask: number): string =>
+  shift === 0 ? `${index} & ${mask}` : `(${index} >> ${shift}) & ${mask}`;
+
 export const WHY: Says = {
   below: () => 'That node lies lower than the one that the code reads now.',
   above: () => 'That node lies higher than the one that the code reads now.',
@@ -41,9 +44,9 @@ export const WHY: Says = {
     `That node covers the indices ${first} to ${end}.` +
     (index === null ? ' The code is in another node now.' : ` Index ${index} is not among them.`),
   'other-bits': ({ shift, index, mask }) =>
-    `Those are the bits of another level. This node has shift ${shift}: its slot is (${index} >> ${shift}) & ${mask}.`,
+    `Those are the bits of another level. This node has shift ${shift}: its slot is ${slotOf(index, shift, mask)}.`,
   bits: ({ shift, index, mask }) =>
-    `This node has shift ${shift}. Its slot is (${index} >> ${shift}) & ${mask}.`,
+    `This node has shift ${shift}. Its slot is ${slotOf(index, shift, mask)}.`,
   sibling: () => 'It holds a sibling, which has no entry, only the number of the slot that does.',
   already: () => 'The code has read that slot already in this walk.',
   'goes-on': ({ from }) => `The code was at slot ${from}. Its line computes the next slot from there.`,
