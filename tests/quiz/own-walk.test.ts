@@ -144,11 +144,12 @@ test('the walk of an insert over a shadow, step by step', async () => {
 });
 
 test.each([
-  ['page-cache', 'split-order9', 'load 515', 'slot 3 of the leaf at 512'],
-  ['aio-lookup', 'five-contexts', 'lookup 5', 'context 5'],
-  ['buffer-lru', 'hit-middle', 'lookup 99', null],
-])('%s, %s: the last step of “%s” is what the C returned', async (exhibit, scenario, text, name) => {
-  const lane = scenarioOf(exhibit, scenario).lanes[0]!;
+  ['page-cache', 'split-order9', 'v6.9', 'load 515', 'slot 3 of the leaf at 512'],
+  ['aio-lookup', 'five-contexts', 'list', 'lookup 5', 'context 5'],
+  ['aio-lookup', 'five-contexts', 'table', 'lookup 5', 'slot 4 of the table of 16'],
+  ['buffer-lru', 'hit-middle', 'before', 'lookup 99', null],
+])('%s, %s, %s: the last step of “%s” is what the C returned', async (exhibit, scenario, id, text, name) => {
+  const lane = scenarioOf(exhibit, scenario, [id]).lanes[0]!;
   const rules = await lane.model.walk!(lane.trace);
   const op = lane.trace.ops.findIndex((o) => o.text === text);
   const goal = goalsOf(lane, op, rules).at(-1)!;
