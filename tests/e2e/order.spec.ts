@@ -4,13 +4,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, testAlone, type Treewalk } from './support/page.ts';
 
+interface Solution {
+  readonly lines: readonly { readonly text: string; readonly depth: number }[];
+  readonly others: readonly { readonly text: string; readonly why: string }[];
+}
+
 const VIEW = 'v=1&ex=page-cache&panel=order&pick=three-walks';
-const FILE = readdirSync('public/core').find((name) => name.startsWith('page-cache.exercises.'));
-const EXERCISES = (FILE ? JSON.parse(readFileSync(`public/core/${FILE}`, 'utf8')) : []) as {
-  name: string;
-  lines: { lines: { text: string; depth: number }[]; others: { text: string; why: string }[] };
-}[];
-const three = EXERCISES.find((e) => e.name === 'three-walks');
+const LRU = 'v=1&ex=buffer-lru&panel=order&pick=hit-to-front';
+
+/** An exercise's lines; null: it does not fit this kernel. */
+function solutionOf(exhibit: string, exercise: string): Solution | null {
+  const file = readdirSync('public/core').find((name) => name.startsWith(`${exhibit}.exercises.`));
+  const all = (file ? JSON.parse(readFileSync(`public/core/${file}`, 'utf8')) : []) as {
+    name: string;
+    lines: Solution;
+  }[];
+  return all.find((e) => e.name === exercise)?.lines ?? null;
+}
+const three = solutionOf('page-cache', 'three-walks');
+const front = solutionOf('buffer-lru', 'hit-to-front');
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Lines', exact: true });
 const lines = (page: Page): Locator => list(page).getByRole('listitem');
@@ -19,6 +31,21 @@ const left = (page: Page): Locator =>
 const codes = (page: Page): Promise<string[]> => lines(page).locator('code').allTextContents();
 const depth = (line: Locator): Promise<number> => line.locator('.order-tabs line').count();
 const said = (page: Page): Locator => page.locator('.lab-run').getByRole('status');
+
+/** Makes the order by keys; all other lines are left over. */
+async function arrange(page: Page, wanted: Solution['lines']): Promise<void> {
+  for (const [at, { text, depth }] of wanted.entries()) {
+    const from = (await codes(page)).findIndex((code, i) => i >= at && code === text);
+    await lines(page).nth(from).focus();
+    for (let i = from; i > at; i--) await page.keyboard.press('Alt+ArrowUp');
+    for (let i = wanted[0]!.depth; i < depth; i++) await page.keyboard.press('Alt+ArrowRight');
+  }
+  while ((await lines(page).count()) > wanted.length) {
+    await lines(page).last().focus();
+    await page.keyboard.press('Delete');
+  }
+  expect(await codes(page)).toEqual(wanted.map((l) => l.text));
+}
 
 const open = async (page: Page, treewalk: Treewalk, count = 31): Promise<void> => {
   await treewalk.show(VIEW);
@@ -85,38 +112,66 @@ async function drag(page: Page, from: Locator, to: Locator, aside: number): Prom
   await page.mouse.up();
 }
 
-test('an order that does not compile says so, beside its line', async ({ page, treewalk }) => {
+test('an order that does not compile says where, why and what to try', async ({ page, treewalk }) => {
   await open(page, treewalk);
   await treewalk.button('Check').click();
-  await expect(said(page)).toHaveText(/^\d+ errors, line \d+$/, { timeout: 50_000 });
-  await expect(lines(page).filter({ hasText: /error: / })).not.toHaveCount(0);
+  await expect(said(page)).toHaveText(/^\d+ errors, line \d+\. Line \d+ closes a block that no line above /, {
+    timeout: 50_000,
+  });
+  const first = lines(page)
+    .filter({ hasText: /error: / })
+    .first();
+  // The place is the line's number in this view.
+  const number = /line (\d+)\./.exec((await said(page).textContent())!)![1];
+  await expect(first.locator('.order-number')).toHaveText(number!);
   await treewalk.button('Go to the error').click();
   await expect(list(page).locator(':focus')).toContainText('error: ');
+  await expect(page.getByText('Tree walks and lock, after a check')).toBeVisible();
   // Another order is another text.
   await page.keyboard.press('Alt+ArrowDown');
   await expect(lines(page).filter({ hasText: /error: / })).toHaveCount(0);
+});
+
+const FAILS = 'a wrong order that compiles fails with its case, and shows what its lines cost';
+
+// This test is long, because it judges an exercise.
+test(FAILS, { tag: '@long' }, async ({ page, treewalk }) => {
+  test.slow();
+  await treewalk.show(LRU);
+  await expect(lines(page)).not.toHaveCount(0);
+  // The hit goes to the front only where it is there already.
+  const wrong = front!.lines.map((l) => (l.text === 'if (i) {' ? { ...l, text: 'if (!i) {' } : l));
+  await arrange(page, wrong);
+  await page.keyboard.press('Control+Enter');
+  await expect(said(page)).toHaveText(/^compiled in .*: not passed$/, { timeout: 100_000 });
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByRole('status')).toHaveText(/^Fails: [a-z-]+: /);
+  await expect(verdict.locator('.lab-first')).not.toBeEmpty();
+  await expect(left(page).filter({ hasText: 'if (i) {' })).toContainText('The solution needs this line.');
+  const cost = (text: string) => lines(page).filter({ hasText: text }).locator('.order-cost').first();
+  await expect(cost('bh_lru_lock();')).toHaveText('takes the lock');
+  await expect(cost('bh_lru_unlock();')).toHaveText('drops the lock');
+  await expect(cost('get_bh(bh);')).toHaveText('the lock is held');
+  // Another order has no run yet.
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.locator('.order-cost')).toHaveCount(0);
 });
 
 // This test is long, because it judges an exercise.
 test('the right order, by keys, passes', { tag: '@long' }, async ({ page, treewalk }) => {
   test.slow();
   await open(page, treewalk);
-  const { lines: wanted, others } = three!.lines;
-  for (const { text } of others) {
-    await lines(page).filter({ hasText: text }).focus();
-    await page.keyboard.press('Delete');
-  }
-  for (const [at, { text, depth }] of wanted.entries()) {
-    const from = (await codes(page)).findIndex((code, i) => i >= at && code === text);
-    await lines(page).nth(from).focus();
-    for (let i = from; i > at; i--) await page.keyboard.press('Alt+ArrowUp');
-    for (let i = 2; i < depth; i++) await page.keyboard.press('Alt+ArrowRight');
-  }
-  expect(await codes(page)).toEqual(wanted.map((l) => l.text));
+  const { lines: wanted, others } = three!;
+  await arrange(page, wanted);
   await page.keyboard.press('Control+Enter');
   await expect(said(page)).toHaveText(/^compiled in .*: passed$/, { timeout: 100_000 });
   await expect(left(page).filter({ hasText: others[0]!.text })).toContainText(others[0]!.why);
   await expect(page.locator('.order-depths')).toHaveCount(0);
+  await expect(page.getByText('Tree walks and lock in “add 515”')).toBeVisible();
+  const cost = (text: string) => lines(page).filter({ hasText: text }).locator('.order-cost');
+  await expect(cost('xas_lock_irq(')).toHaveText('takes the lock');
+  await expect(cost('xas_for_each_conflict(')).toHaveText(/ 1, 2xas_find_conflict\(\)$/);
+  await expect(cost('xas_store(')).toHaveText(/ 3xas_store\(\)$/);
   await treewalk.axe();
   await treewalk.button('To the editor, with this order').click();
   await expect(page.getByRole('textbox', { name: 'Code' })).toContainText('linux/errno.h');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a list of lines, each with a handle, its tabs as rules, and a note.
+// Draws a list of lines, each with a handle, its tabs as rules, what it cost, and a note.
 import { Fragment, memo, useEffect, useRef, type ReactNode } from 'react';
 import { TAB_PX } from './use-drag.ts';
 import { linesOf } from '../patch/tokens.ts';
@@ -13,10 +13,12 @@ interface LineListProps {
   readonly focus: boolean;
   readonly numbered?: boolean;
   readonly note?: (line: Line) => string | undefined;
+  /** What the line at a place cost, beside it. */
+  readonly cost?: (at: number) => ReactNode;
   readonly onChoose: (id: number) => void;
 }
 
-export function LineList({ label, lines, chosen, focus, numbered, note, onChoose }: LineListProps) {
+export function LineList({ label, lines, chosen, focus, numbered, note, cost, onChoose }: LineListProps) {
   const list = useRef<HTMLOListElement>(null);
   // React moves the element, and browsers then take the focus from it.
   useEffect(() => {
@@ -53,6 +55,7 @@ export function LineList({ label, lines, chosen, focus, numbered, note, onChoose
               <Code text={line.text} />
             </span>
           </code>
+          {cost?.(i)}
           {note?.(line) !== undefined && <p>{note(line)}</p>}
         </li>
       ))}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the lines of one exercise in the reader's order, the lines left over, and what the check finds.
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { capital } from '../../../base/english.ts';
 import { YOURS } from '../../../base/variants.ts';
 import { linesIn } from '../../../patch/text.ts';
 import { moveOf, UP_DOWN } from '../../../ui/roving/moves.ts';
@@ -8,14 +9,19 @@ import type { PanelProps } from '../panel.ts';
 import { Messages } from '../patch/Messages.tsx';
 import { RunLine } from '../patch/RunLine.tsx';
 import type { Lab } from '../patch/use-lab.ts';
-import { useRun } from '../patch/use-run.ts';
+import { failureOf, useRun, type Run } from '../patch/use-run.ts';
 import { Verdict, VERDICT } from '../patch/Verdict.tsx';
 import { otherDepths, whyLeft } from './after-check.ts';
+import { Fixed } from './Fixed.tsx';
+import { LineCost } from './LineCost.tsx';
+import { LeftOver } from './LeftOver.tsx';
 import { LineList } from './LineList.tsx';
 import { keyedMove, moved, type Move } from './moves.ts';
 import { MoveKeys, MoveRow } from './MoveRow.tsx';
 import { type Line, type Ordering, textOf } from './order.ts';
+import { toldOf } from './remedy.ts';
 import { useDrag } from './use-drag.ts';
+import { useMarks } from './use-marks.ts';
 import { useOrder } from './use-order.ts';
 import { WORDS } from './words.ts';
 
@@ -46,8 +52,15 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
   const [asked, setAsked] = useState<string | null>(null);
   const before = linesIn(info.before).length - 1;
   const after = linesIn(info.after).length - 1;
+  const count = order.lines.length;
+  const path = lab.file?.path ?? '';
+  const label = capital(session.runs[0]!.model.counters[0]!.label);
+  const marks = useMarks({ run, text, session, op, path, from: before, to: before + count });
   // Messages name lines of the checked order alone.
-  const messages = asked === text ? run.messages : [];
+  const { messages, remedy } = toldOf(info, order.lines, asked === text ? run.messages : [], before);
+  const failure =
+    remedy !== null && run.running.is === 'failed' && WORDS.failure(failureOf(messages), remedy);
+  const shown: Run = failure ? { ...run, running: { is: 'failed', text: failure } } : run;
   const noted = ({ id }: Line): string | undefined => {
     const at = order.lines.findIndex((l) => l.id === id);
     const message = messages.find((m) => m.textLine === before + at + 1);
@@ -87,30 +100,27 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
       <div className="order-work" {...drag}>
         <div className="order-side">
           {children}
-          <section data-left aria-labelledby="order-left">
-            <div className="order-title">
-              <h3 id="order-left">{WORDS.left}</h3>
-              <span>{WORDS.count(order.left.length, order.left.length + order.lines.length)}</span>
-            </div>
-            {order.left.length > 0 ? (
-              <LineList
-                label={WORDS.left}
-                lines={order.left}
-                chosen={chosen}
-                focus={byKeys}
-                note={(l) => why?.get(l.id)}
-                onChoose={choose}
-              />
-            ) : (
-              <p className="order-none">{WORDS.noneLeft}</p>
-            )}
-          </section>
+          <LeftOver
+            order={order}
+            chosen={chosen}
+            focus={byKeys}
+            note={(l) => why?.get(l.id)}
+            onChoose={choose}
+          />
           <MoveKeys />
         </div>
-        <div className="order-file">
+        <div className="order-file" data-costs={!exercise.keeps || undefined}>
           <div className="order-title">
             <code>{exercise.keeps ? WORDS.inStruct(info.name) : WORDS.inFile(info.name)}</code>
-            <span>{WORDS.lineCount(order.lines.length)}</span>
+            <span>{WORDS.lineCount(count)}</span>
+            {!exercise.keeps && (
+              <span className="order-cost-head">
+                {marks?.op === null && WORDS.noneRuns}
+                {marks
+                  ? marks.op !== null && WORDS.costs(label, track.ops[marks.op]!.text)
+                  : WORDS.noCosts(label)}
+              </span>
+            )}
           </div>
           <Fixed label={WORDS.above(before)} text={info.before.replace(/\n$/, '')} />
           <LineList
@@ -120,6 +130,7 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
             focus={byKeys}
             numbered
             note={noted}
+            cost={(at) => marks?.lines[at] && <LineCost marks={marks.lines[at]} label={label} />}
             onChoose={choose}
           />
           <Fixed label={WORDS.below(after)} text={info.after.replace(/^\n/, '')} />
@@ -129,7 +140,7 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
       <div className="order-acts">
         <MoveRow order={order} chosen={chosen} onMove={move} />
         <RunLine
-          run={run}
+          run={shown}
           text={WORDS.check}
           crash={session.crashes.find((c) => c.variant === YOURS)?.message ?? null}
           engine={store.getState().engine}
@@ -150,11 +161,3 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
     </main>
   );
 }
-
-/** Lines of the file around those to order, folded away. */
-const Fixed = ({ label, text }: { readonly label: string; readonly text: string }) => (
-  <details className="order-fixed">
-    <summary>{label}</summary>
-    <pre tabIndex={0}>{text}</pre>
-  </details>
-);

@@ -4,6 +4,7 @@ import type { LinesToOrder } from '../../../base/exercise.ts';
 import { otherDepths, whyLeft } from './after-check.ts';
 import { keyedMove, moved } from './moves.ts';
 import { indented, leftOut, type Order, orderIn, placed, shuffled, textOf } from './order.ts';
+import { remedyOf, toldOf } from './remedy.ts';
 import { WORDS } from './words.ts';
 
 const INFO: LinesToOrder = {
@@ -134,5 +135,46 @@ describe('after a check', () => {
       i === 1 ? { ...b!, depth: 2 } : i === 3 ? { ...a!, depth: 1 } : l,
     );
     expect(otherDepths(INFO, { ...order, lines: swapped })).toBe(0);
+  });
+});
+
+describe('an order that does not compile', () => {
+  const order = (...texts: string[]) => texts.map((text) => ({ text }));
+  const [block, g, end] = ['if (a) {', 'g();', '}'];
+
+  it('is told which brace is wrong, else where to begin', () => {
+    expect(remedyOf(INFO, order(block, g, end, g), 2)).toBe(WORDS.tryFirst(2));
+    expect(remedyOf(INFO, order(block, g, end, g), null)).toBe(WORDS.lookAround);
+    expect(remedyOf(INFO, order(g, end, block, g), 2)).toBe(WORDS.closesNone(2));
+    expect(remedyOf(INFO, order(block, block, g, end), 2)).toBe(WORDS.staysOpen(1));
+  });
+
+  it('may close the blocks around it', () => {
+    const within: LinesToOrder = {
+      ...INFO,
+      lines: [g, '} else {', g, end, end].map((text) => ({ text, depth: 2 })),
+    };
+    expect(remedyOf(within, within.lines, 1)).toBe(WORDS.tryFirst(1));
+    expect(remedyOf(within, order(g, '} else {', g, end), 1)).toBe(WORDS.staysOpen(1));
+    expect(remedyOf(within, order(end, end, '} else {', g, g), 1)).toBe(WORDS.closesNone(3));
+  });
+
+  it('has its messages at the lines of the view', () => {
+    const error = { severity: 'error', file: 'f.c', column: 3, text: 'no' } as const;
+    const told = toldOf(
+      INFO,
+      INFO.lines,
+      [
+        { ...error, line: 40, textLine: 4 },
+        { ...error, line: 9, textLine: 99 },
+      ],
+      2,
+    );
+    expect(told.messages.map((m) => [m.line, m.textLine, m.column])).toEqual([
+      [2, 4, 0],
+      [9, 99, 3],
+    ]);
+    expect(told.remedy).toBe(WORDS.tryFirst(2));
+    expect(toldOf(INFO, INFO.lines, [], 2)).toEqual({ messages: [], remedy: null });
   });
 });

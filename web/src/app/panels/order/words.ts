@@ -41,7 +41,28 @@ export const WORDS = {
   check: 'Check',
   toEditor: 'To the editor, with this order',
   again: 'Start again',
+  failure: (errors: string, remedy: string) => `${errors}. ${remedy}`,
+  closesNone: (line: number) =>
+    `Line ${line} closes a block that no line above it opens. Move it below its block.`,
+  staysOpen: (n: number) =>
+    n === 1
+      ? 'One block is never closed. Add a line with its brace, or leave over the line that opens it.'
+      : `${n} blocks are never closed. Add lines with their braces, or leave over the lines that open them.`,
+  tryFirst: (line: number) =>
+    `Begin at line ${line}: later errors often follow from the first one. Move the line or leave it over, then check again.`,
+  lookAround:
+    'The error is outside of these lines. A line with a brace, a label or a goto is often the cause.',
   message: (severity: string, text: string) => `${severity}: ${text}`,
+
+  // What a line cost.
+  costs: (label: string, op: string) => `${label} and lock in “${op}”`,
+  noCosts: (label: string) => `${label} and lock, after a check`,
+  noneRuns: 'No line runs in this scenario',
+  takes: 'takes the lock',
+  drops: 'drops the lock',
+  isHeld: 'the lock is held',
+  isHeldAtTimes: 'the lock is held at times',
+  inFunctions: (names: readonly string[]) => names.map((name) => `${name}()`).join(', '),
   needed: 'The solution needs this line.',
   ofStart: 'The starting file has this line. The solution does not need it.',
   depths: (n: number) =>

@@ -13,7 +13,9 @@ import { mainOf, startOf } from './main-file.ts';
 import { useDrafts } from './use-drafts.ts';
 
 interface Loaded {
-  readonly key: string;
+  readonly exhibit: string;
+  readonly of: string | undefined;
+  readonly fanout: number;
   readonly pack: LabPack | null;
   readonly exercises: readonly ExerciseInfo[];
   readonly problem: string | null;
@@ -26,20 +28,22 @@ function shownOf(store: Store, place: PageState): readonly string[] {
   return shown.length ? shown : editable.slice(0, 1);
 }
 
-/** Fetches what the lab needs of a variant; null: not here yet. */
+/** Fetches what the lab needs of a variant; null: not here yet. Variants of one kernel share it. */
 function useLoaded(store: Store, exhibit: string, of: string | undefined, fanout: number): Loaded | null {
-  const key = `${exhibit} ${of} ${fanout}`;
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     let current = true;
     const { engine } = store.getState();
+    const asked = { exhibit, of, fanout };
     Promise.all([of ? engine.lab(exhibit, of, fanout) : null, engine.exercises(exhibit)]).then(
-      ([pack, exercises]) => current && setLoaded({ key, pack, exercises, problem: null }),
-      (error: Error) => current && setLoaded({ key, pack: null, exercises: [], problem: error.message }),
+      ([pack, exercises]) => current && setLoaded({ ...asked, pack, exercises, problem: null }),
+      (error: Error) => current && setLoaded({ ...asked, pack: null, exercises: [], problem: error.message }),
     );
     return () => void (current = false);
-  }, [store, exhibit, of, fanout, key]);
-  return loaded?.key === key ? loaded : null;
+  }, [store, exhibit, of, fanout]);
+  if (loaded?.exhibit !== exhibit || loaded.fanout !== fanout) return null;
+  const has = loaded.of === of || loaded.pack?.files.some((f) => f.variants.some((id) => id === of));
+  return has ? loaded : null;
 }
 
 export function useLab(store: Store, place: PageState) {

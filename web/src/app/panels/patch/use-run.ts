@@ -78,7 +78,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     if (signal.aborted) return null;
     change({ messages: made.messages });
     if (made.is !== 'compiled') {
-      say({ is: 'failed', text: failure(made.messages) });
+      say({ is: 'failed', text: failureOf(made.messages) });
       return null;
     }
     const module = await WebAssembly.compile(made.wasm as Uint8Array<ArrayBuffer>);
@@ -172,7 +172,7 @@ function numbered(file: LabFile, text: string, numbers: readonly number[]): Read
 }
 
 /** Sums up the errors: "1 error, line 36". */
-function failure(messages: readonly CompilerMessage[]): string {
+export function failureOf(messages: readonly CompilerMessage[]): string {
   const errors = messages.filter((m) => m.severity === 'error');
   const [first] = errors;
   if (!first) return WORDS.fails;

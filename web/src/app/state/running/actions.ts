@@ -72,7 +72,7 @@ export function running(api: Api): RunActions & { readonly run: Run } {
       if (!place || !catalogue) return;
       engine.edit([edited]);
       setState({ catalogue: withYours(catalogue, edited.exhibit) });
-      await run({ ...place, variants: [edited.of, YOURS], quiz: null, walk: null, story: null });
+      await open({ variants: [edited.of, YOURS], panel: place.panel });
     },
 
     showRecorded(session, place, opsText, message) {
