@@ -40,6 +40,23 @@ test('the start page is found again where it was read', async ({ treewalk, page 
   await expect.poll(at).toBe(before);
 });
 
+test('a page that is left at once after a scroll is found again there', async ({ treewalk, page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await treewalk.show('v=1&page=start');
+  const link = page.getByRole('list', { name: 'Exhibits' }).getByRole('link').first();
+  await link.waitFor();
+  const before = await link.evaluate((link) => {
+    const scroller = document.querySelector('.page-scroll')!;
+    scroller.scrollTop = 120;
+    (link as HTMLElement).click();
+    return scroller.scrollTop;
+  });
+  expect(before).toBe(120);
+  await expect(treewalk.status).toHaveText(/Step/);
+  await page.goBack();
+  await expect.poll(() => page.locator('.page-scroll').evaluate((e) => e.scrollTop)).toBe(before);
+});
+
 test('back to another entry of the address that one is at shows its step', async ({ treewalk, page }) => {
   await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9,merged');
   const hash = (): Promise<string> => page.evaluate(() => location.hash);

@@ -119,3 +119,10 @@ test('a recording may come through a pipe with a name', async () => {
   expect([stderr, status]).toEqual(['', 0]);
   expect(JSON.parse(stdout)).toMatchObject({ import: { kind: 'replay' } });
 });
+
+test('a run counts its entries and nodes as one says them', async () => {
+  const last = async (input: string) =>
+    (await headless(['page-cache', '--ops', '-'], input)).stdout.trimEnd().split('\n').at(-1);
+  expect(await last('add 3')).toBe('1 entry, 1 live node, 0 leaked');
+  expect(await last('add 0\nadd 70')).toBe('2 entries, 3 live nodes, 0 leaked');
+});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reports a finished run: as the contract's JSON, and for people.
 import { Kind } from '../base/abi.gen.ts';
+import { plural } from '../base/english.ts';
 import type { CoreBuild, KernelInfo } from '../base/manifest.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
 import { neighbours } from '../exhibit-api/violations.ts';
@@ -114,7 +115,7 @@ export function formatReport(report: Report): string {
     '',
     ...tableOf(table, [0]),
     '',
-    `${report.entries.length} entries, ${report.liveNodes} live nodes, ${report.leakedNodes} leaked`,
+    `${plural(report.entries.length, 'entry', 'entries')}, ${plural(report.liveNodes, 'live node')}, ${report.leakedNodes} leaked`,
     ...report.invariants.map((v) => `violated: ${v.message}`),
     ...report.warnings.map((w) => `warning: ${w}`),
     ...(report.stopped ? [stoppedSentence(report.stopped)] : []),

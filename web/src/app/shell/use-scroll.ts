@@ -2,6 +2,8 @@
 // Keeps the scroll position of pages in the history.
 import { useEffect } from 'react';
 const SAVE_AFTER_MS = 80;
+/** What ends a scroll or may leave the page: the position is then saved at once. */
+const LEAVES = ['scrollend', 'click', 'keydown'] as const;
 /** How long Back waits for a page to grow to the position that it had. */
 const PAGE_GROWS_MS = 1_000;
 
@@ -11,10 +13,16 @@ export function useScroll(): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
     const scroller = (): Element | null => document.querySelector('.page-scroll');
+    const save = (): void => {
+      clearTimeout(timer);
+      const at = scroller();
+      const { y = 0 } = (history.state ?? {}) as { readonly y?: number };
+      if (at && at.scrollTop !== y) history.replaceState({ y: at.scrollTop }, '');
+    };
     const scrolled = ({ target }: Event): void => {
       if (target !== scroller()) return;
       clearTimeout(timer);
-      timer = setTimeout(() => history.replaceState({ y: scroller()?.scrollTop ?? 0 }, ''), SAVE_AFTER_MS);
+      timer = setTimeout(save, SAVE_AFTER_MS);
     };
     const back = ({ state }: PopStateEvent): void => {
       clearTimeout(timer);
@@ -29,11 +37,13 @@ export function useScroll(): void {
       frame = requestAnimationFrame(go);
     };
     addEventListener('scroll', scrolled, { capture: true, passive: true });
+    for (const leaves of LEAVES) addEventListener(leaves, save, { capture: true, passive: true });
     addEventListener('popstate', back);
     return () => {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
       removeEventListener('scroll', scrolled, { capture: true });
+      for (const leaves of LEAVES) removeEventListener(leaves, save, { capture: true });
       removeEventListener('popstate', back);
     };
   }, []);
