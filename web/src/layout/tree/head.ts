@@ -24,10 +24,20 @@ export function headBox(scene: TreeScene, grid: Grid, size: TreeSize): Box {
   const room = grid.frameBottom - FOOT - top - size.type * 1.8;
   const w = Math.min(widestSlot(size) * HEAD_WIDE, (grid.right - grid.x) / 3);
   const h = Math.max(size.type * 2, Math.min(room, w * HEAD_HIGH));
-  // Its upper edge stays if a level will follow.
-  if (grid.rows.length > 0) return { x: Math.max(grid.x, grid.headX - w / 2), y: top, w, h };
   const words = textWidth(scene.tree.headLabel, size.type, true) + 8;
+  // Its upper edge stays if a level will follow. Beside it there is room for its words, and for a cursor's flag.
+  if (grid.rows.length > 0) {
+    const holds = textWidth(holdsOf(scene) ?? '', size.type) + 8;
+    const last = grid.right - w - Math.max(words + size.type * 3.6, holds);
+    return { x: Math.max(grid.x, Math.min(grid.headX - w / 2, last)), y: top, w, h };
+  }
   return { x: Math.max(grid.x, (size.width - w - words) / 2), y: top + (room - h) / 2, w, h };
+}
+
+/** "holds the folio itself"; null: the head points to a node or to nothing. */
+function holdsOf({ tree: { head } }: TreeScene): string | null {
+  const holds = headWords(head);
+  return holds !== null && head.order ? words.withOrder(holds, head.order) : holds;
 }
 
 export function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: Box, labels: Label[]): void {
@@ -36,17 +46,8 @@ export function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: B
   const baseline = beside + size.type * 0.36 + 1;
   const name = makeLabel('head', headLabel, head.x + head.w + 8, baseline, size.type, { mono: true });
   labels.push(name);
-  const holds = headWords(face);
-  if (holds !== null)
-    labels.push(
-      makeLabel(
-        'holds',
-        face.order ? words.withOrder(holds, face.order) : holds,
-        name.x,
-        baseline + size.type * 1.35,
-        size.type,
-      ),
-    );
+  const holds = holdsOf(scene);
+  if (holds !== null) labels.push(makeLabel('holds', holds, name.x, baseline + size.type * 1.35, size.type));
   const open = grid.rows.findIndex((r) => r.mode !== 'fold');
   const folded = grid.rows.slice(0, Math.max(0, open)).flatMap((r) => scene.tree.nodes.get(r.node) ?? []);
   if (folded.length) {

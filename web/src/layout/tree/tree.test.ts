@@ -126,6 +126,19 @@ describe('layout of a tree of slots', () => {
     }
   });
 
+  for (const [name, size] of Object.entries(SIZES))
+    it(`${name}: a lone entry stays within the frame, wherever the levels to come begin`, () => {
+      const scene = headScene('solid');
+      for (const slot of [0, 30, 62]) {
+        const path = [{ node: AT_ROOT.node, slot }];
+        const later = { ...splitScene({}), strands: [{ number: 1, path, live: true, cpu: 'A' as const }] };
+        const { head, frame, ...d } = layoutTree(scene, planTree([scene, later]), size);
+        expectClear({ head, frame, ...d });
+        expect(head.x).toBeGreaterThanOrEqual(frame.x);
+        expect(head.x + head.w).toBeLessThanOrEqual(frame.x + frame.w);
+      }
+    });
+
   for (const fanout of [8, 16, 64])
     for (const depth of [1, 2, 3, 4])
       it(`fan-out ${fanout}, ${depth} levels: strands reach the leaf, labels clear`, () => {
