@@ -248,6 +248,32 @@ test('a phone’s picture takes 40 % of the height at most; both counts are in s
   await expect(treewalk.tree('v6.9')).toHaveCount(0);
 });
 
+test('on a phone “Both” draws both lanes whole, legible; a press more, and the text has its room again', async ({
+  page,
+  treewalk,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address());
+  const both = treewalk.button('Both');
+  await both.click();
+  await expect(both).toHaveAttribute('aria-pressed', 'true');
+  for (const lane of ['v6.9', 'merged']) await expect(treewalk.tree(lane)).toBeInViewport({ ratio: 1 });
+  await expect(treewalk.counter.getByRole('button')).toHaveText([/v6\.9 \d+/, /merged \d+/]);
+  const sizes = await page
+    .locator('.lesson-figure svg text')
+    .evaluateAll((all) => all.map((t) => parseFloat(getComputedStyle(t).fontSize)));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+  // Some of the text stays in sight.
+  const figure = (await page.locator('.lesson-beside').boundingBox())!;
+  expect(figure.y + figure.height).toBeLessThanOrEqual(0.71 * 844);
+  await treewalk.axe();
+  await both.click();
+  await expect(treewalk.tree('merged')).toHaveCount(0);
+  // Where a question hides a lane there is nothing to choose, nor in a low window.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await expect(both).toHaveCount(0);
+});
+
 test('the icons of the head are lines, as in the stepper', async ({ page }) => {
   await page.goto(address());
   for (const name of ['Present', /^Theme/]) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the picture beside a lesson's text: the run's lanes, their counts so far, transport and timeline.
+import { useState } from 'react';
 import { PHONE } from '../../base/phone.ts';
 import { laneToFollow } from '../../session/steps.ts';
 import type { Track } from '../../session/types.ts';
@@ -22,6 +23,9 @@ const PROJECTOR_TYPE = 14;
 /** A window with room for one lane's picture; figure.css repeats it. */
 const COMPACT = `${PHONE}, (max-width: 999px) and (max-height: 899px)`;
 
+/** A compact window with room for both pictures, if the reader asks for them. */
+const ROOM_FOR_BOTH = '(min-height: 600px)';
+
 /** A window where the sentences need the timeline's room. */
 const NO_TIMELINE = `${PHONE}, (max-width: 999px) and (max-height: 1099px)`;
 
@@ -43,6 +47,8 @@ export function Figure(props: FigureProps) {
   const { session } = state;
   const lane = track && laneToFollow(track, step, state.focus);
   const phone = useMedia(COMPACT);
+  const fits = useMedia(ROOM_FOR_BOTH);
+  const [asked, setAsked] = useState(false);
   const waits = state.held?.waits ?? [];
   if (!session || !track || !lane)
     return (
@@ -50,23 +56,28 @@ export function Figure(props: FigureProps) {
         <p className="waiting">{state.failure?.error.message ?? WORDS.running}</p>
       </section>
     );
+  const canBoth = phone && fits && track.lanes.length > 1;
+  const both = canBoth && asked;
+  const one = phone && !both;
   return (
     <LeastType value={state.theme === 'projector' ? PROJECTOR_TYPE : undefined}>
-      <section className="lesson-figure" aria-label={WORDS.run}>
+      <section className="lesson-figure" aria-label={WORDS.run} data-both={both || undefined}>
         {phone && (
           <LaneCounts
             track={track}
             step={step}
             focus={lane.variant}
             onFocus={(focus) => state.set({ focus, selected: null })}
+            both={canBoth ? asked : null}
+            onBoth={() => setAsked(!asked)}
           />
         )}
         <Stage
           session={session}
-          // There is room for one lane; LaneCounts names the lanes and their current events.
-          track={phone ? { ...track, lanes: [lane] } : track}
+          // There is room for one lane, until the reader asks for both; LaneCounts names the current events.
+          track={one ? { ...track, lanes: [lane] } : track}
           unsaid={phone}
-          unnamed={phone}
+          unnamed={one}
           step={step}
           focus={lane.variant}
           {...stageProps(state)}

@@ -16,6 +16,7 @@ export const WORDS = {
   running: 'Running the kernel’s C…',
   counter: 'Walk counter',
   soFar: (unit: string) => `${unit} so far, `,
+  both: 'Both',
   waits: (lanes: readonly string[]) =>
     `${lanes.join(', ')}: hidden until you answer or skip the questions about it.`,
   follows: 'Follows the text',
