@@ -34,9 +34,21 @@ test('a lesson read to its end; what was skipped is reviewed two days later, and
   await start();
   await expect(line).toContainText('1 of 2 right · 5 min');
   await expect(line).not.toContainText('read');
+  // On return nothing is folded, and nothing is asked twice.
   await page.goto(`lessons/${SLUG}/`);
   await expect(page.locator('.step-status')).toHaveText(/^Step 1 of \d+$/);
-  await skipAndAnswer();
+  await expect(page.getByText(/, or skip it, to read on/)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Now you can' })).toBeVisible();
+  await expect(first!).toContainText('You have skipped this question.');
+  await expect(second!).toContainText('You have answered this question right.');
+  await expect(page.getByRole('heading', { name: '1 of 2 right' })).toBeVisible();
+  const code = await page.getByLabel('Answer code').inputValue();
+  await second!.getByRole('button', { name: 'Ask me again' }).click();
+  await expect(second!.getByRole('button', { name: 'Answer' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '0 of 2 right' })).toBeVisible();
+  expect(await page.getByLabel('Answer code').inputValue()).not.toBe(code);
+  await page.reload();
+  await expect(page.getByLabel('Answer code')).toHaveValue(code);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await expect(page.locator('.lesson-stop').last()).toHaveClass(/now/);
   await start();

@@ -107,13 +107,14 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
         said: '',
         hint: null,
         verdict: null,
+        earlier: null,
         waits: [],
       };
     },
     fold: { first: null, open: NOTHING },
     handing: quiz && { right: 0, points: 0, of: asked.length, code: codeOf(quiz, []) },
     ...{ dials, current: null, records: NOTHING, turn: NOTHING, go: NOTHING, ring: NOTHING },
-    ...{ say: NOTHING, answer: NOTHING, again: NOTHING, onCopy: () => Promise.resolve() },
+    ...{ say: NOTHING, answer: NOTHING, again: NOTHING, askAgain: NOTHING, onCopy: () => Promise.resolve() },
   });
   const drawn = (): string => {
     stops = [];

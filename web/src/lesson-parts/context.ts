@@ -34,6 +34,8 @@ export interface QuestionShown {
   readonly hint: Hint | null;
   /** null: the question is not done yet. */
   readonly verdict: Verdict | null;
+  /** How the question was answered at an earlier visit; null: it is asked now. */
+  readonly earlier: 'right' | 'wrong' | 'skipped' | null;
   /** Variants whose pictures wait for the answer. */
   readonly waits: readonly string[];
 }
@@ -83,6 +85,8 @@ export interface LessonHost {
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** Submits the answer given so far; `left`: the reader skips the question, or has it shown. */
   readonly answer: (asked: QuestionAsked, left: boolean) => void;
+  /** Asks a question of an earlier visit anew. */
+  readonly askAgain: (asked: QuestionAsked) => void;
   readonly fold: Folding;
   /** null: the lesson has no questions. */
   readonly handing: Handing | null;

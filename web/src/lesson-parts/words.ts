@@ -8,6 +8,12 @@ export const WORDS = {
   before: ' · the picture stops before the answer',
   folded: (question: number) => `Answer question ${question}, or skip it, to read on.`,
   unfolded: 'The text goes on.',
+  earlier: {
+    right: 'You have answered this question right.',
+    wrong: 'You have seen the answer to this question.',
+    skipped: 'You have skipped this question.',
+  },
+  askAgain: 'Ask me again',
   showAnswer: 'Show the step',
   show: 'Show this step',
   showStep: (step: number, of: number) => `Show step ${step} of ${of}`,

@@ -70,4 +70,7 @@ export const isRight = ({ answer }: Question, tries: Tries): boolean => tries.at
 
 /** One point for an answer that is right at once, and half as many for each wrong one before it. */
 export const pointsOf = (question: Question, tries: Tries): number =>
-  isRight(question, tries) ? 2 ** (1 - tries.length) : 0;
+  isRight(question, tries) ? pointsAt(tries.length) : 0;
+
+/** The points of an answer that is right at try `n`, from 1. */
+export const pointsAt = (n: number): number => 2 ** (1 - n);

@@ -21,7 +21,7 @@ import { copyText } from '../state/clipboard.ts';
 import { toGlobal, type Store } from '../state/store.ts';
 import { countIn, goTo, stepIn } from './lesson-run.ts';
 import { heldAbove, questionOf, sameOps } from './limits.ts';
-import { recordAnswer, type RecordAnswer } from './progress.ts';
+import { earlierAnswers, recordAnswer, type RecordAnswer } from './progress.ts';
 import { useQuestions } from './use-questions.ts';
 import { OtherRun, Records } from './Records.tsx';
 
@@ -67,10 +67,10 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
   /** The run in the picture; null: none yet. */
   const [run, setShown] = useState<RunSpec | null>(null);
   const record = useCallback<RecordAnswer>(
-    (asked, how) => recordAnswer(store, slug, found, asked, how),
+    (asked, how, tries) => recordAnswer(store, slug, found, asked, how, tries),
     [store, slug, found],
   );
-  const questions = useQuestions(store, found, record);
+  const questions = useQuestions(store, found, record, () => earlierAnswers(store, slug));
   const { ready, hold } = questions;
   // A ref, because an answer must not move the picture of another place.
   const asking = useRef(questions);
@@ -185,6 +185,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
         questions.again();
         setPassed(0);
       },
+      askAgain: questions.askAgain,
     }),
     [
       about,

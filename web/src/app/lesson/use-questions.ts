@@ -6,12 +6,12 @@ import type * as Asking from '../../lesson-parts/asking.ts';
 import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson-parts/types.ts';
 import { codeOf } from '../../quiz/code.ts';
 import { heldBy } from '../../quiz/held.ts';
-import { givenTo, pointsOf, type Question, type Tries } from '../../quiz/types.ts';
+import { givenTo, pointsAt, pointsOf, type Question, type Tries } from '../../quiz/types.ts';
 import type { Hint, Verdict } from '../../quiz/verdict.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import { scored } from '../storage/browser-storage.ts';
 import type { Store } from '../state/store.ts';
-import type { RecordAnswer } from './progress.ts';
+import type { Earlier, RecordAnswer } from './progress.ts';
 import { WORDS } from './words.ts';
 
 interface Answered {
@@ -39,12 +39,27 @@ interface Questions {
   readonly hold: (asked: QuestionAsked) => void;
   readonly handing: Handing | null;
   readonly again: () => void;
+  readonly askAgain: (asked: QuestionAsked) => void;
 }
 
 type Answers = Readonly<Record<string, Answered>>;
+type EarlierAnswers = Readonly<Record<string, Earlier>>;
+
+/** The answers of this visit, and of earlier ones to questions that were not asked again. */
+interface All {
+  readonly now: Answers;
+  readonly earlier: EarlierAnswers;
+}
+const isDone = ({ now, earlier }: All, key: string): boolean => key in earlier || now[key]?.verdict != null;
 /** How many questions were answered right, at whatever try. */
-const rightOf = (answers: Answers): number => Object.values(answers).filter((a) => a.verdict?.right).length;
-const pointsIn = (answers: Answers): number => Object.values(answers).reduce((sum, a) => sum + a.points, 0);
+const rightOf = ({ now, earlier }: All): number =>
+  Object.values(now).filter((a) => a.verdict?.right).length +
+  Object.values(earlier).filter((a) => a.how === 'right').length;
+const pointsIn = ({ now, earlier }: All): number =>
+  [
+    ...Object.values(now).map((a) => a.points),
+    ...Object.values(earlier).map((a) => (a.how === 'right' ? pointsAt(a.tries.length) : 0)),
+  ].reduce((sum, points) => sum + points, 0);
 
 /** Stops the picture for a question, as a quiz does. */
 function holdFor(store: Store, question: Question, answered: boolean): void {
@@ -56,13 +71,24 @@ function holdFor(store: Store, question: Question, answered: boolean): void {
   store.getState().seek(held.last);
 }
 
-export function useQuestions(store: Store, found: LessonFound, record: RecordAnswer): Questions {
+export function useQuestions(
+  store: Store,
+  found: LessonFound,
+  record: RecordAnswer,
+  before: () => EarlierAnswers,
+): Questions {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
   const [answers, setAnswers] = useState<Answers>({});
+  const [earlier, setEarlier] = useState(before);
   const { questions, quiz: id } = found;
+  const all = useMemo((): All => {
+    const asked = questions.map((q) => askedKey(q.asked));
+    const kept = Object.entries(earlier).filter(([key]) => asked.includes(key) && !(key in answers));
+    return { now: answers, earlier: Object.fromEntries(kept) };
+  }, [questions, answers, earlier]);
   // A ref, so that a new answer does not change `hold`, which would move the picture of another stop.
-  const answered = useRef(answers);
-  useLayoutEffect(() => void (answered.current = answers), [answers]);
+  const answered = useRef(all);
+  useLayoutEffect(() => void (answered.current = all), [all]);
 
   const asking = useRef<typeof Asking | null>(null);
   const ready = useCallback(async (): Promise<boolean> => {
@@ -78,7 +104,7 @@ export function useQuestions(store: Store, found: LessonFound, record: RecordAns
     (asked: QuestionAsked): void => {
       const { session } = store.getState();
       const question = session && asking.current?.questionIn(session.runs, asked);
-      if (question) holdFor(store, question, answered.current[askedKey(asked)]?.verdict != null);
+      if (question) holdFor(store, question, isDone(answered.current, askedKey(asked)));
     },
     [store],
   );
@@ -97,21 +123,22 @@ export function useQuestions(store: Store, found: LessonFound, record: RecordAns
       const track = session.track('walk', 'step');
       const verdict = left || made.isDone(question, tries) ? made.verdictOf(track, question, tries) : null;
       const hint = made.hintOf(track, question, tries);
-      const all = { ...answers, [key]: { tries, hint, verdict, points: pointsOf(question, tries) } };
-      setAnswers(all);
+      const now = { ...answers, [key]: { tries, hint, verdict, points: pointsOf(question, tries) } };
+      const then: All = { ...all, now };
+      setAnswers(now);
       setSaid((now) => ({ ...now, [key]: '' }));
       set({ selected: null });
       holdFor(store, question, verdict !== null);
       if (!verdict) return;
-      record(asked, tries.length === 0 ? 'skipped' : verdict.right ? 'right' : 'wrong');
-      const points = rightOf(all);
+      record(asked, tries.length === 0 ? 'skipped' : verdict.right ? 'right' : 'wrong', tries);
+      const points = rightOf(then);
       const of = questions.length;
-      const done = Object.values(all).filter((a) => a.verdict).length === of;
+      const done = questions.every((q) => isDone(then, askedKey(q.asked)));
       const number = questions.findIndex((q) => askedKey(q.asked) === key) + 1;
       set({ told: { question: number, right: verdict.right, points, of, done } });
-      if (id !== null && done) keep({ score: scored(kept.score, id, [pointsIn(all), of]) });
+      if (id !== null && done) keep({ score: scored(kept.score, id, [pointsIn(then), of]) });
     },
-    [store, answers, said, id, questions, record],
+    [store, all, answers, said, id, questions, record],
   );
 
   return useMemo(
@@ -119,7 +146,7 @@ export function useQuestions(store: Store, found: LessonFound, record: RecordAns
       ready,
       hold,
       answer,
-      isOpen: (asked) => !answers[askedKey(asked)]?.verdict,
+      isOpen: (asked) => !isDone(all, askedKey(asked)),
       say: (asked, text) => setSaid((now) => ({ ...now, [askedKey(asked)]: text })),
       shown(asked) {
         const key = askedKey(asked);
@@ -131,25 +158,33 @@ export function useQuestions(store: Store, found: LessonFound, record: RecordAns
           said: said[key] ?? '',
           hint: answers[key]?.hint ?? null,
           verdict: answers[key]?.verdict ?? null,
+          earlier: all.earlier[key]?.how ?? null,
         };
       },
       handing:
         id === null
           ? null
           : {
-              right: rightOf(answers),
-              points: pointsIn(answers),
+              right: rightOf(all),
+              points: pointsIn(all),
               of: questions.length,
               code: codeOf(
                 { id, questions: questions.map((q) => q.question) },
-                questions.map((q) => answers[askedKey(q.asked)]?.tries ?? []),
+                questions
+                  .map((q) => askedKey(q.asked))
+                  .map((key) => answers[key]?.tries ?? all.earlier[key]?.tries ?? []),
               ),
             },
       again() {
         setSaid({});
         setAnswers({});
+        setEarlier({});
       },
+      askAgain: (asked) =>
+        setEarlier((now) =>
+          Object.fromEntries(Object.entries(now).filter(([key]) => key !== askedKey(asked))),
+        ),
     }),
-    [ready, hold, answer, said, answers, questions, id],
+    [ready, hold, answer, said, answers, all, questions, id],
   );
 }

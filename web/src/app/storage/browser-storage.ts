@@ -41,6 +41,8 @@ const ANSWER = v.object({
   number: v.number(),
   /** The day of the answer, in days since 1970. */
   day: v.number(),
+  /** What was answered, in order; absent: an older version of the page kept it. */
+  tries: v.optional(v.array(v.string())),
 });
 const PROGRESS = v.object({
   /** The reader came to the lesson's end. */

@@ -24,11 +24,11 @@ export function Question({ at, kind, of, note, run: own }: QuestionProps) {
   const run = useRun(own);
   const id = useId();
   const title = useId();
-  const { stop, current, question: shown, say, answer, go } = useLesson();
+  const { stop, current, question: shown, say, answer, askAgain, go } = useLesson();
   const asked: QuestionAsked = { run, at, kind, about: of ?? null, note };
   const here: LessonStop = { run, at, asks: asked };
   const { nth, at: found } = stop(here, id);
-  const { number, of: total, question, said, hint, verdict, waits } = shown(asked);
+  const { number, of: total, question, said, hint, verdict, earlier, waits } = shown(asked);
   /** The reader has answered here: a verdict from before takes no focus. */
   const pressed = useRef(false);
   const next = useRef<HTMLButtonElement>(null);
@@ -52,11 +52,22 @@ export function Question({ at, kind, of, note, run: own }: QuestionProps) {
       <StepButton at={found} pressed={current === nth} onPress={() => go(here, nth)} />
       <p className="question-number">
         {QUIZ.questionOf(number, total)}
-        {current === nth && !verdict && WORDS.before}
+        {current === nth && !verdict && !earlier && WORDS.before}
       </p>
       <h3 id={title}>{question.text}</h3>
       {note && <p className="question-note">{note}</p>}
-      {!verdict && (
+      {earlier && (
+        <div className="answer">
+          <p>{WORDS.earlier[earlier]}</p>
+          <button type="button" className="link-button" onClick={() => askAgain(asked)}>
+            {WORDS.askAgain}
+          </button>
+          <button type="button" className="link-button" onClick={() => go(here, nth)}>
+            {WORDS.showAnswer}
+          </button>
+        </div>
+      )}
+      {!verdict && !earlier && (
         <AnswerForm
           question={question}
           title={title}
