@@ -11,6 +11,11 @@ test.each([
   ['projector', 1600, 1200, 1.39],
   // A phone shows the projector's colours and magnifies nothing.
   ['projector', 600, 4000, 1],
+  // At a zoom of 200 % sentences and pictures both find room.
+  ['projector', 640, 400, 0.75],
+  ['projector', 1023, 539, 0.83],
+  ['projector', 1024, 539, 1],
+  ['light', 640, 400, 1],
   ['light', 2560, 1440, 1],
   ['dark', 1920, 1080, 1],
 ] as const)('%s in %i × %i: %f', (theme, width, height, unit) => {
@@ -19,4 +24,5 @@ test.each([
 
 test('a text that is read is magnified less', () => {
   expect(unitOf('projector', 1920, 1080, true)).toBe(1.33);
+  expect(unitOf('projector', 640, 400, true)).toBe(1);
 });

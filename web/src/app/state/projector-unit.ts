@@ -8,12 +8,18 @@ import type { Theme } from '../address/address.ts';
 const PROJECTOR = { width: 1152, height: 648 };
 const TEXT = { width: 1440, height: 810 };
 
-/** Window pixels for one pixel of the page. `text`: the page is a lesson. */
+/** In a low window, as at a zoom of 200 %, the type is 18 px: at 24 px a sentence would lie over its picture. */
+const LOW_UNIT = 0.75;
+/** The limits of such a window, as LOW_STEPPER has them. */
+const LOW = { width: 1023, height: 540 };
+
+/** Window pixels for one pixel of the page. `text`: the page is a lesson, whose type is smaller. */
 export function unitOf(theme: Theme, width: number, height: number, text = false): number {
   if (theme !== 'projector' || width <= PHONE_WIDTH) return 1;
   const drawn = text ? TEXT : PROJECTOR;
   const fits = Math.min(width / drawn.width, height / drawn.height);
-  return Math.max(1, Math.round(100 * fits) / 100);
+  const low = !text && width <= LOW.width && height < LOW.height;
+  return Math.max(low ? LOW_UNIT : 1, Math.round(100 * fits) / 100);
 }
 
 /** Keeps the CSS variable `--unit` at that factor. */
