@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './web/build/chunks.ts';
+import { classForm } from './web/build/class/plugin.ts';
 import { docs } from './web/build/docs/plugin.ts';
 import { figures } from './web/build/figures/plugin.ts';
 import { subsetFonts } from './web/build/fonts/subset.ts';
@@ -24,7 +25,17 @@ export default defineConfig(async () => {
     publicDir: here('public'),
     // Relative, so that dist/ works from any folder of any server.
     base: './',
-    plugins: [react(), policy(), figures(), docs(), lessons(), carried.page, offline(), noted?.page],
+    plugins: [
+      react(),
+      policy(),
+      figures(),
+      docs(),
+      lessons(),
+      carried.page,
+      classForm(),
+      offline(),
+      noted?.page,
+    ],
     worker: {
       format: 'es' as const,
       plugins: () => [carried.worker, noted?.worker],

@@ -6,6 +6,25 @@ const YES = ['--yes', 'installs Debian packages with sudo, without asking'];
 
 /** @satisfies {Readonly<Record<string, import('./index.mjs').Entry>>} */
 export const RUN_COMMANDS = {
+  class: {
+    does: 'Sets up and builds what is missing, then serves the page and a vote for a class until Ctrl-C.',
+    examples: [
+      ['', 'for this machine alone, to try it'],
+      ['--network', 'for the phones of a class, on the local network'],
+    ],
+    options: [
+      ['--network', 'lets every machine of the network open the page and vote'],
+      ['--port NUMBER', 'serves it at this port', '8000'],
+      ['--per-address N', 'how many devices of one network address may vote, from 1 to 2000', '8'],
+    ],
+    exits: [
+      [0, 'ended by Ctrl-C'],
+      [1, 'set-up, the build or the server failed'],
+      [2, 'bad usage'],
+    ],
+    runs: ['core-c/tools/setup.mjs --no-tests', 'web/server/main.ts'],
+    parser: 'web/server/main.ts',
+  },
   find: {
     silent: true,
     does: 'Searches for the fewest operations that reach a goal, and prints each with its page address.',

@@ -89,8 +89,11 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(worker.clients.claim());
 });
 
+/** What a class server says is true now alone. */
+const OF_CLASS = /^(?:class\/|vote$)/;
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method === 'GET' && request.url.startsWith(worker.registration.scope))
-    event.respondWith(answer(request));
+  const isOurs = request.method === 'GET' && request.url.startsWith(worker.registration.scope);
+  if (isOurs && !OF_CLASS.test(nameOf(request))) event.respondWith(answer(request));
 });
