@@ -34,12 +34,17 @@ export interface Options {
 const ORDERS: Readonly<
   Record<string, readonly [(v: vote.Vote, given: vote.Given) => vote.Vote, (v: vote.Vote) => unknown]>
 > = {
-  ask: [vote.ask, (v) => ({ question: vote.now(v)?.id })],
-  round: [vote.nextRound, (v) => ({ round: vote.roundOf(v) })],
-  close: [vote.close, (v) => ({ round: vote.roundOf(v) })],
-  right: [vote.right, () => ({})],
+  '/class/ask': [vote.ask, (v) => ({ question: vote.now(v)?.id })],
+  '/class/round': [vote.nextRound, (v) => ({ round: vote.roundOf(v) })],
+  '/class/close': [vote.close, (v) => ({ round: vote.roundOf(v) })],
+  '/class/right': [vote.right, () => ({})],
 };
-const GETS = ['state', 'picture', 'key', 'counts', 'counts.csv'];
+const GETS = [
+  '/vote',
+  ...['state', 'picture', 'key', 'counts', 'counts.csv'].map((name) => `/class/${name}`),
+];
+/** Files of the form. */
+const FILES = ['/class/vote.css', '/class/vote.js'];
 
 export class ClassRoutes {
   readonly #id = randomBytes(8).toString('hex');
@@ -57,64 +62,63 @@ export class ClassRoutes {
 
   /** The answer at an address of the class; null: it is none. */
   async answer(request: IncomingMessage, path: string, query: string): Promise<Reply | null> {
-    const name = /^\/class\/(.*)$/s.exec(path)?.[1] ?? (path === '/vote' ? 'vote' : null);
-    if (name === null || name === 'vote.css' || name === 'vote.js') return null;
+    if (FILES.includes(path) || (path !== '/vote' && !path.startsWith('/class/'))) return null;
     try {
       if (!this.#pace.allows(addressOf(request), addressPace(this.options.perAddress), this.clock()))
         throw new vote.Refused(429, REFUSED.fast);
-      return await this.#route(request, name, query);
+      return await this.#route(request, path, query);
     } catch (error) {
       if (error instanceof vote.Refused) return refusal(error.status, error.message);
       throw error;
     }
   }
 
-  async #route(request: IncomingMessage, name: string, query: string): Promise<Reply> {
-    const isOrder = Object.hasOwn(ORDERS, name);
-    const posts = isOrder || name === 'answer';
-    if (!posts && !GETS.includes(name) && name !== 'vote') throw new vote.Refused(404, REFUSED.nothing);
+  async #route(request: IncomingMessage, path: string, query: string): Promise<Reply> {
+    const isOrder = Object.hasOwn(ORDERS, path);
+    const posts = isOrder || path === '/class/answer';
+    if (!posts && !GETS.includes(path)) throw new vote.Refused(404, REFUSED.nothing);
     const methods = posts ? ['POST'] : ['GET', 'HEAD'];
     if (!methods.includes(request.method ?? ''))
       return refusal(405, REFUSED.method, { Allow: methods.join(', ') });
     if (posts && isForeign(request)) throw new vote.Refused(403, REFUSED.origin);
-    if ((isOrder || name.startsWith('counts')) && !hasKey(request, this.#key))
+    if ((isOrder || path.startsWith('/class/counts')) && !hasKey(request, this.#key))
       throw new vote.Refused(403, REFUSED.key);
-    if (isOrder) return this.#order(request, name);
-    if (name === 'answer') return this.#take(request);
-    return this.#told(request, name, query);
+    if (isOrder) return this.#order(request, path);
+    if (posts) return this.#take(request);
+    return this.#told(request, path, query);
   }
 
-  #told(request: IncomingMessage, name: string, query: string): Reply {
+  #told(request: IncomingMessage, path: string, query: string): Reply {
     const theirs = request.headers['if-none-match'];
     const here = (): number => this.#devices.here(this.clock());
-    switch (name) {
-      case 'key':
+    switch (path) {
+      case '/class/key':
         if (!getsKey(request)) throw new vote.Refused(403, REFUSED.key);
         return json(200, { key: this.#key, addresses: this.options.addresses() });
-      case 'picture':
+      case '/class/picture':
         if (this.#vote.picture === null) throw new vote.Refused(404, REFUSED.nothing);
         return reply(200, 'image/svg+xml; charset=utf-8', this.#vote.picture, PICTURE_POLICY);
-      case 'counts':
+      case '/class/counts':
         return tagged({ v: 1, class: this.#id, ...vote.forWall(this.#vote), here: here() }, theirs);
-      case 'counts.csv':
+      case '/class/counts.csv':
         return reply(200, 'text/csv; charset=utf-8', csvOf(this.#vote));
       default:
-        return this.#toPhone(request, name, query);
+        return this.#toPhone(request, path, query);
     }
   }
 
-  #toPhone(request: IncomingMessage, name: string, query: string): Reply {
+  #toPhone(request: IncomingMessage, path: string, query: string): Reply {
     const known = this.#devices.known(request.headers.cookie);
     const fresh = known === null ? this.#devices.made(addressOf(request)) : null;
     const device = known ?? fresh?.device;
     if (device === undefined) {
-      if (name !== 'vote') throw new vote.Refused(429, REFUSED.devices);
+      if (path !== '/vote') throw new vote.Refused(429, REFUSED.devices);
       return reply(429, HTML, fullPage(this.options.template), FORM_POLICY);
     }
     this.#paced(device);
     this.#devices.saw(device, this.clock());
     const headers: Record<string, string> = fresh ? { 'Set-Cookie': fresh.cookie } : {};
-    if (name === 'vote') {
+    if (path === '/vote') {
       const words = query.split('&');
       const note = (['late', 'none'] as const).find((n) => words.includes(n)) ?? null;
       const page = formOf(this.options.template, this.#vote, device, words.includes('change'), note);
@@ -145,9 +149,9 @@ export class ClassRoutes {
     return isForm(request) ? leadTo(303, '/vote') : json(200, { yours: given['choice'] });
   }
 
-  async #order(request: IncomingMessage, name: string): Promise<Reply> {
+  async #order(request: IncomingMessage, path: string): Promise<Reply> {
     const given = await bodyOf(request, LONGEST_ORDER, false);
-    const [order, told] = ORDERS[name]!;
+    const [order, told] = ORDERS[path]!;
     this.#vote = order(this.#vote, given);
     return json(200, told(this.#vote));
   }

@@ -1,39 +1,90 @@
 # SPDX-License-Identifier: GPL-2.0-only
-# Serves the folder "site" beside this file, to this machine alone: python3 serve.py [PORT]
-import functools
-import http.server
+# Serves the folder "site" beside this file, to this machine alone: python3 serve.py [PORT]. With --class a class votes.
+import argparse
 import os
+import signal
 import sys
 
+# Nothing is written to the disk, not even Python's own copies of these files.
+sys.dont_write_bytecode = True
+
+from server.addresses import addresses  # noqa: E402
+from server.http_server import Server  # noqa: E402
+from server.routes import ClassRoutes  # noqa: E402
+from server.site import Site  # noqa: E402
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-PORT = int(sys.argv[1]) if len(sys.argv) > 1 else 8000
+USUAL_PORT = 8000
+USUAL_PER_ADDRESS = 8
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    # Windows takes types from its registry, which may call a script text; browsers run none that is.
-    extensions_map = {
-        **http.server.SimpleHTTPRequestHandler.extensions_map,
-        ".css": "text/css",
-        ".html": "text/html",
-        ".js": "text/javascript",
-        ".json": "application/json",
-        ".svg": "image/svg+xml",
-        ".wasm": "application/wasm",
-        ".woff2": "font/woff2",
-    }
+def number(least, most):
+    def read(typed):
+        if not typed.isdecimal() or not least <= int(typed) <= most:
+            raise argparse.ArgumentTypeError(f"{typed}: give a number from {least} to {most}.")
+        return int(typed)
 
-    def log_message(self, *_):
-        pass
+    return read
 
 
-try:
-    server = http.server.ThreadingHTTPServer(
-        ("127.0.0.1", PORT), functools.partial(Handler, directory=os.path.join(HERE, "site"))
+def options():
+    parser = argparse.ArgumentParser(
+        description="Serves Treewalk from this machine until Ctrl C.", allow_abbrev=False
     )
-except OSError as error:
-    sys.exit(f"Port {PORT} cannot be used ({error.strerror}). Try another one: serve.py {PORT + 1}")
-print(f"Treewalk is at http://localhost:{PORT}/ until you close this window or press Ctrl C.", flush=True)
-try:
+    parser.add_argument("place", metavar="PORT", nargs="?", type=number(0, 65535), help="as --port")
+    parser.add_argument("--port", type=number(0, 65535), help="serves it at this port (default: 8000)")
+    parser.add_argument("--class", dest="votes", action="store_true", help="lets a class vote")
+    parser.add_argument("--network", action="store_true", help="lets every machine of the network open it")
+    parser.add_argument(
+        "--per-address",
+        type=number(1, 2000),
+        default=USUAL_PER_ADDRESS,
+        help="how many devices of one network address may vote (default: 8)",
+    )
+    parser.add_argument("--site", default=os.path.join(HERE, "site"), help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
+def ended(*_):
+    sys.exit(0)
+
+
+def tell(given, port):
+    print(f"Treewalk is at http://localhost:{port}/ until you close this window or press Ctrl C.", flush=True)
+    if not given.network:
+        if given.votes:
+            print("Only this machine can vote. For phones on your network: serve.py --class --network", flush=True)
+        return
+    found = " or ".join(f"http://{address}/" for address in addresses(port))
+    what = "Phones vote" if given.votes else "Others find it"
+    print(
+        f"{what} at {found}. Every machine on this network can open it."
+        if found
+        else "This machine has no address on a network. Join one, then start again.",
+        flush=True,
+    )
+
+
+def main():
+    given = options()
+    port = given.port if given.port is not None else given.place if given.place is not None else USUAL_PORT
+    for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), ended)
+    routes = None
+    if given.votes:
+        with open(os.path.join(given.site, "class", "vote.html"), encoding="utf-8") as file:
+            template = file.read()
+        # A laptop may join another network while the server runs.
+        reached = (lambda: addresses(server.server_port)) if given.network else (lambda: [])
+        routes = ClassRoutes(template, given.per_address, reached)
+    try:
+        host = "0.0.0.0" if given.network else "127.0.0.1"
+        server = Server((host, port), Site(given.site), routes, given.per_address)
+    except OSError as error:
+        sys.exit(f"Port {port} cannot be used ({error.strerror}). Try another one: serve.py {port + 1}")
+    tell(given, server.server_port)
     server.serve_forever()
-except KeyboardInterrupt:
-    pass
+
+
+main()
