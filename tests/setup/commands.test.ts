@@ -84,7 +84,7 @@ test('the last step gets the arguments', async () => {
 /** The options that a parser's text reads: those that it gives to parseArgs, or `'--only'`, or lists of names. */
 function readBy(text: string): readonly string[] {
   const all = (pattern: RegExp): readonly string[] => [...text.matchAll(pattern)].map((m) => `--${m[1]!}`);
-  const parsed = all(/\b([a-z]+): \{ type: '/g);
+  const parsed = all(/\b([a-z][a-z-]*)'?: \{ type: '/g);
   if (parsed.length) return parsed;
   const flags = /^const FLAGS = \[(.*)\]/m.exec(text)?.[1]?.match(/[a-z]+/g) ?? [];
   return [

@@ -30,12 +30,10 @@ function options() {
         network: { type: 'boolean', default: false },
         port: { type: 'string' },
         'per-address': { type: 'string' },
-        // For tests: a build elsewhere.
-        site: { type: 'string' },
       },
     });
     return {
-      ...{ network: values.network, site: values.site },
+      network: values.network,
       port: number('port', values.port, USUAL_PORT, 0, 65_535),
       perAddress: number('per-address', values['per-address'], USUAL_PER_ADDRESS, 1, MOST_PER_ADDRESS),
     };
@@ -46,8 +44,9 @@ function options() {
 }
 
 function main(): void {
-  const { network, port, perAddress, site } = options();
-  const folder = site ?? builtPage();
+  const { network, port, perAddress } = options();
+  // Tests name a build of their own.
+  const folder = process.env['TREEWALK_SITE'] ?? builtPage();
   if (folder === null) {
     console.error(SAYS.notBuilt);
     process.exit(1);

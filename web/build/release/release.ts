@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { strToU8 } from 'fflate';
 import type { Manifest } from '../../src/base/manifest.ts';
 import { filesBelow } from '../files-below.ts';
@@ -10,7 +11,9 @@ import type { Files } from './course.ts';
 import { zipped } from './zip.ts';
 
 const PAGE = new URL('./release.html', import.meta.url);
-const SERVER = new URL('./serve.py', import.meta.url);
+/** The small server: `serve.py`, and the files of `server/` that it imports. */
+const HERE = new URL('./', import.meta.url);
+const OF_SERVER = /^serve\.py$|^server\/\w+\.py$/;
 
 const sha256 = (data: Uint8Array): string => createHash('sha256').update(data).digest('hex');
 
@@ -26,7 +29,11 @@ export function release(dist: string, version: string): Release {
   const page = readFileSync(PAGE, 'utf8').replaceAll('%version%', version).replace('%kernels%', listed);
   const files: Files = {
     'README.html': strToU8(page),
-    'serve.py': readFileSync(SERVER),
+    ...Object.fromEntries(
+      filesBelow(fileURLToPath(HERE))
+        .filter((name) => OF_SERVER.test(name))
+        .map((name) => [name, readFileSync(new URL(name, HERE))]),
+    ),
     ...Object.fromEntries(filesBelow(dist).map((name) => [`site/${name}`, readFileSync(join(dist, name))])),
   };
   const sums = Object.entries(files).map(([name, data]) => `${sha256(data)}  ${name}\n`);

@@ -13,7 +13,7 @@ from server.http_server import Server  # noqa: E402
 from server.routes import ClassRoutes  # noqa: E402
 from server.site import Site  # noqa: E402
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+SITE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "site")
 USUAL_PORT = 8000
 USUAL_PER_ADDRESS = 8
 
@@ -41,7 +41,6 @@ def options():
         default=USUAL_PER_ADDRESS,
         help="how many devices of one network address may vote (default: 8)",
     )
-    parser.add_argument("--site", default=os.path.join(HERE, "site"), help=argparse.SUPPRESS)
     return parser.parse_args()
 
 
@@ -68,19 +67,21 @@ def tell(given, port):
 def main():
     given = options()
     port = given.port if given.port is not None else given.place if given.place is not None else USUAL_PORT
+    if not os.path.isfile(os.path.join(SITE, "index.html")):
+        sys.exit("The folder site is not beside serve.py. Unpack the whole zip.")
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), ended)
     routes = None
     if given.votes:
-        with open(os.path.join(given.site, "class", "vote.html"), encoding="utf-8") as file:
+        with open(os.path.join(SITE, "class", "vote.html"), encoding="utf-8") as file:
             template = file.read()
         # A laptop may join another network while the server runs.
         reached = (lambda: addresses(server.server_port)) if given.network else (lambda: [])
         routes = ClassRoutes(template, given.per_address, reached)
     try:
         host = "0.0.0.0" if given.network else "127.0.0.1"
-        server = Server((host, port), Site(given.site), routes, given.per_address)
+        server = Server((host, port), Site(SITE), routes, given.per_address)
     except OSError as error:
         sys.exit(f"Port {port} cannot be used ({error.strerror}). Try another one: serve.py {port + 1}")
     tell(given, server.server_port)
