@@ -265,7 +265,7 @@ describe.each(SERVERS)('%s', (kind, there) => {
       });
     const sent = await send(`question=${question}&round=1&choice=1`);
     expect([sent.status, sent.headers.location]).toEqual([303, '/vote']);
-    expect((await one.ask('/vote')).body).toContain('<h1>Sent: no.</h1>');
+    expect((await one.ask('/vote')).body).toContain('<h1 class="sent">Sent: no.</h1>');
     expect((await one.ask('/vote?change')).body).toMatch(/value="1"\s+required\s+checked/);
     expect((await send(`question=${question}&round=1`)).headers.location).toBe('/vote?none');
     await wall.order('close', { question });
