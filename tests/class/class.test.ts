@@ -274,6 +274,17 @@ describe.each(SERVERS)('%s', (kind, there) => {
     expect(await wall.rounds(question)).toEqual([[0, 1]]);
   });
 
+  test('the counts as CSV run nothing in a spreadsheet', async () => {
+    const question = await wall.asks('=1+1', ['+1', 'a,"b"', '@x', 'é–']);
+    await (await phone()).answer(question, 1, 3);
+    const { headers, body } = await wall.get('/class/counts.csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const rows = ["'+1,0,", 'QUOTED,0,', "'@x,0,", 'é–,1,'].map((row) => `${question},'=1+1,1,${row}`);
+    expect(body.split('\r\n').filter((line) => line.startsWith(`${question},`))).toEqual(
+      rows.map((row) => row.replace('QUOTED', '"a,""b"""')),
+    );
+  });
+
   test('what has not changed is not sent again', async () => {
     const one = await phone();
     for (const [path, headers] of [

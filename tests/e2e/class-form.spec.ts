@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import type { Browser, Page } from '@playwright/test';
 import { classServer } from '../../web/server/server.ts';
 import { Wall } from '../class/client.ts';
-import { expect, test, Treewalk } from './support/page.ts';
+import { expect, isKept, test, testWithServiceWorkers, Treewalk } from './support/page.ts';
 
 const PHONE = { width: 390, height: 844 };
 const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 358 120"><rect x="2" y="2" width="354" height="116" fill="none" stroke="#85817a" stroke-width="3"/></svg>`;
@@ -101,4 +101,29 @@ test('a phone with scripts is led to the page, unless it asks for the form', asy
   await page.goto(`${at}/vote`);
   await page.waitForURL(`${at}/index.html#v=1&page=vote`);
   await context.close();
+});
+
+const withServiceWorkers = testWithServiceWorkers;
+withServiceWorkers.use({ provoked: /^request to http:\/\/localhost:|ERR_CONNECTION_REFUSED/ });
+withServiceWorkers('the page’s own copy never answers for the class', async ({ page }) => {
+  const own = classServer('dist', { perAddress: 8, addresses: () => [], template: '' }).listen(
+    0,
+    '127.0.0.1',
+  );
+  await once(own, 'listening');
+  await page.goto(`http://localhost:${(own.address() as AddressInfo).port}/`);
+  await isKept(page);
+  const state = (): Promise<number> =>
+    page.evaluate(() =>
+      fetch('/class/state').then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    );
+  expect(await state()).toBe(200);
+  own.close();
+  own.closeAllConnections();
+  expect(await state()).toBe(0);
+  // The page itself opens without the server.
+  expect(await page.evaluate(() => fetch('/index.html').then(({ status }) => status))).toBe(200);
 });
