@@ -50,7 +50,7 @@ test('the zip has all, says how to run it, and does', { tag: '@long' }, async ({
     await expect(page.getByText(built, { exact: false }).first()).toBeVisible();
 
   const port = await freePort();
-  const server = spawn('python3', [join(folder, 'serve.py'), String(port)], {
+  const server = spawn('python3', [join(folder, 'serve.py'), String(port), '--class'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
@@ -64,6 +64,7 @@ test('the zip has all, says how to run it, and does', { tag: '@long' }, async ({
     await treewalk.button('Next step').click();
     await expect(treewalk.status).toHaveText(/^Step 2 of/);
     await isKept(page);
+    expect((await fetch(`${address}class/state`)).status).toBe(200);
   } finally {
     server.kill();
     await once(server, 'exit');

@@ -12,6 +12,9 @@ import { SAYS } from './words.ts';
 
 const BAD_USAGE = 2;
 const USUAL_PORT = 8_000;
+/** Ports below are the administrator's. */
+const FIRST_FREE = 1_024;
+const LAST_PORT = 65_535;
 /** Devices of one address. Some networks put a family's or a room's devices behind one. */
 const USUAL_PER_ADDRESS = 8;
 const MOST_PER_ADDRESS = 2_000;
@@ -34,7 +37,7 @@ function options() {
     });
     return {
       network: values.network,
-      port: number('port', values.port, USUAL_PORT, 0, 65_535),
+      port: number('port', values.port, USUAL_PORT, 0, LAST_PORT),
       perAddress: number('per-address', values['per-address'], USUAL_PER_ADDRESS, 1, MOST_PER_ADDRESS),
     };
   } catch (error) {
@@ -56,7 +59,10 @@ function main(): void {
   const phones = (): readonly string[] => (network ? addresses((server.address() as AddressInfo).port) : []);
   const server = classServer(folder, { perAddress, addresses: phones, template });
   server.on('error', ({ code = '' }: NodeJS.ErrnoException) => {
-    console.error(SAYS.taken(port, code));
+    // Later errors are those of one connection.
+    if (server.listening) return;
+    const another = port >= FIRST_FREE && port < LAST_PORT ? port + 1 : USUAL_PORT + 1;
+    console.error(SAYS.taken(port, code, another));
     process.exit(1);
   });
   server.listen(port, network ? '0.0.0.0' : '127.0.0.1', () => {

@@ -38,9 +38,10 @@ export const SAYS = {
     `Treewalk is at http://localhost:${port}/ until you close this window or press Ctrl C.`,
   alone: (again: string) => `Only this machine can vote. For phones on your network: ${again}`,
   phones: (addresses: readonly string[]) =>
-    `Phones vote at ${addresses.map((a) => `http://${a}/`).join(' or ')}. Every machine on this network can open it.`,
+    `Phones vote at ${addresses.map((a) => `http://${a}/`).join(' or ')}\nEvery machine on this network can open it.`,
   noNetwork: 'This machine has no address on a network. Join one, then start again.',
-  taken: (port: number, why: string) => `Port ${port} cannot be used (${why}). Try --port ${port + 1}.`,
+  taken: (port: number, why: string, another: number) =>
+    `Port ${port} cannot be used (${why}). Try another one: --port ${another}`,
   building: 'The page is not built, or older than its sources. Building it takes about a minute.',
   notBuilt: 'The page could not be built. Run: npm run build',
 };

@@ -16,6 +16,7 @@ from server.site import Site  # noqa: E402
 SITE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "site")
 USUAL_PORT = 8000
 USUAL_PER_ADDRESS = 8
+MOST_FILES = 4096
 
 
 def number(least, most):
@@ -48,6 +49,19 @@ def ended(*_):
     sys.exit(0)
 
 
+def open_more():
+    """Allows as many connections as the server takes: macOS gives a program 256 files."""
+    try:
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        most = MOST_FILES if hard == resource.RLIM_INFINITY else min(MOST_FILES, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
+    except (ImportError, OSError, ValueError):
+        # Windows has no such limit.
+        pass
+
+
 def tell(given, port):
     print(f"Treewalk is at http://localhost:{port}/ until you close this window or press Ctrl C.", flush=True)
     if not given.network:
@@ -57,7 +71,7 @@ def tell(given, port):
     found = " or ".join(f"http://{address}/" for address in addresses(port))
     what = "Phones vote" if given.votes else "Others find it"
     print(
-        f"{what} at {found}. Every machine on this network can open it."
+        f"{what} at {found}\nEvery machine on this network can open it."
         if found
         else "This machine has no address on a network. Join one, then start again.",
         flush=True,
@@ -72,6 +86,7 @@ def main():
     for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), ended)
+    open_more()
     routes = None
     if given.votes:
         with open(os.path.join(SITE, "class", "vote.html"), encoding="utf-8") as file:
@@ -83,7 +98,8 @@ def main():
         host = "0.0.0.0" if given.network else "127.0.0.1"
         server = Server((host, port), Site(SITE), routes, given.per_address)
     except OSError as error:
-        sys.exit(f"Port {port} cannot be used ({error.strerror}). Try another one: serve.py {port + 1}")
+        another = port + 1 if 1024 <= port < 65535 else USUAL_PORT + 1
+        sys.exit(f"Port {port} cannot be used ({error.strerror}). Try another one: serve.py {another}")
     tell(given, server.server_port)
     server.serve_forever()
 

@@ -21,6 +21,8 @@ REQUEST_S = 15
 IDLE_S = 30
 UNWANTED_S = 1
 UNWANTED_BYTES = 2**20
+# Bytes that are sent at one time.
+PART = 2**16
 
 
 class Patient(io.RawIOBase):
@@ -79,9 +81,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
                 re.search(r"\bgzip\b", self.headers.get("Accept-Encoding", "")),
                 self.headers.get("If-None-Match"),
             )
-        except (OSError, ValueError) as error:
-            if isinstance(error, (ConnectionError, socket.timeout)):
-                raise
+        except (ConnectionError, socket.timeout):
+            raise
+        except Exception:
             told = refusal(500, REFUSED["failed"])
         self.tell(*told)
 
@@ -94,11 +96,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         if self.command != "HEAD" and status != 304:
-            if isinstance(body, bytes):
-                self.wfile.write(body)
-            else:
-                with open(body, "rb") as file:
-                    shutil.copyfileobj(file, self.wfile)
+            # Each part has its own time: a full network is slow.
+            with io.BytesIO(body) if isinstance(body, bytes) else open(body, "rb") as file:
+                shutil.copyfileobj(file, self.wfile, PART)
         self.leave_rest()
 
     def leave_rest(self):
@@ -120,6 +120,8 @@ class Server(socketserver.ThreadingMixIn, http.server.HTTPServer):
     daemon_threads = True
     # 200 phones may come at one time.
     request_queue_size = 512
+    # Windows would let a second server take the port of the first.
+    allow_reuse_address = os.name != "nt"
 
     def __init__(self, address, site, routes, per_address):
         self.site = site
