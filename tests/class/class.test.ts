@@ -246,6 +246,10 @@ describe.each(SERVERS)('%s', (kind, there) => {
     );
     const one = await phone();
     const form = (await one.ask('/vote')).body;
+    const fresh = await ask(server.port, '/vote', { from: stranger() });
+    expect(fresh.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^treewalk_device=[0-9a-f]{32}\.[0-9a-f]{64}; HttpOnly; SameSite=Lax; Path=\/$/),
+    ]);
     expect(
       form
         .replaceAll('&quot;', '&#34;')

@@ -37,7 +37,8 @@ export class Devices {
     this.#byAddress.set(address, there + 1);
     this.#made += 1;
     const device = randomBytes(16).toString('hex');
-    return { device, cookie: `${COOKIE}=${this.#signed(device)}; HttpOnly; SameSite=Strict; Path=/` };
+    // `Strict` would hide the cookie from a link on a course's page: each press would make a device.
+    return { device, cookie: `${COOKIE}=${this.#signed(device)}; HttpOnly; SameSite=Lax; Path=/` };
   }
 
   saw(device: string, now: number): void {

@@ -46,7 +46,7 @@ class Devices:
             return None, None
         self._made[address] = there + 1
         device = secrets.token_hex(16)
-        return device, f"treewalk_device={self._signed(device)}; HttpOnly; SameSite=Strict; Path=/"
+        return device, f"treewalk_device={self._signed(device)}; HttpOnly; SameSite=Lax; Path=/"
 
     def saw(self, device):
         self._seen[device] = time.monotonic()
