@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Devices } from '../../web/server/devices.ts';
 import * as vote from '../../web/server/vote.ts';
+import * as words from '../../web/server/words.ts';
 import { times } from '../support/some.ts';
 import { hasPython } from './servers.ts';
 
@@ -219,3 +220,15 @@ test('a device is here for 15 seconds, and only a cookie of this run names one',
   for (let i = 2; i < 2_000; i++) devices.made(`10.1.${i >> 8}.${i & 255}`);
   expect(devices.made('10.2.0.1')).toBe(null);
 });
+
+test.skipIf(!hasPython)('both servers say the same', () => {
+  const printed = execFileSync('python3', ['-Bc', WORDS], { encoding: 'utf8' });
+  const { late, none } = words.FORM;
+  expect(JSON.parse(printed)).toEqual([words.REFUSED, { late, none }, words.LOST]);
+});
+const WORDS = `
+import json, sys
+sys.path.insert(0, "web/build/release")
+from server import words
+print(json.dumps([words.REFUSED, words.FORM, words.LOST]))
+`;

@@ -12,8 +12,9 @@ import * as vote from './vote.ts';
 import { addressOf, getsKey, hasKey, isForeign, newKey } from './wall-key.ts';
 import { REFUSED } from './words.ts';
 
-/** Bytes of a body. */
+/** Bytes of a phone's answer. */
 const LONGEST_ANSWER = 1_024;
+/** Bytes of what the wall orders: a question comes with its picture. */
 const LONGEST_ORDER = 512 * 1_024;
 const HTML = 'text/html; charset=utf-8';
 /** The form stands in no frame. Its own head says the rest. */

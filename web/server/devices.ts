@@ -3,7 +3,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const COOKIE = 'treewalk_device';
-/** Devices of all addresses: eight large classes. */
+/** Devices of all addresses together: ten large classes. */
 const MOST_DEVICES = 2_000;
 /** A device is here for so long after it last asked: seven polls of a phone. */
 const HERE_MS = 15_000;

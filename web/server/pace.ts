@@ -2,12 +2,13 @@
 // Counts requests in one second, and connections at one time, so that one machine cannot stop a class.
 
 const SECOND_MS = 1_000;
-/** Requests a second. A phone of a class sends one in two seconds. */
+/** Requests of a device in a second; a phone of a class sends one in two. */
 export const DEVICE_PACE = 20;
 /** A network may put all phones behind one address: whoever allows more devices there allows more of all. */
 export const addressPace = (perAddress: number): number => Math.max(100, 12 * perAddress);
 /** Connections at one time. A browser opens six. */
 export const addressConnections = (perAddress: number): number => Math.max(64, 8 * perAddress);
+/** Connections of all addresses at one time. */
 export const MOST_CONNECTIONS = 2_000;
 
 export class Pace {

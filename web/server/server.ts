@@ -11,13 +11,17 @@ import { Site, type FileReply } from './site.ts';
 import { addressOf, isLoopback } from './wall-key.ts';
 import { REFUSED } from './words.ts';
 
-/** How long a client may take: for its head, for its whole request, and until it reads on. */
+/** How long a client may take for the head of a request. */
 const HEAD_MS = 10_000;
+/** How long a client may take for a whole request. */
 const REQUEST_MS = 15_000;
+/** How long a connection stays on which nothing is read or written. */
 const IDLE_MS = 30_000;
-/** How often Node looks for such clients. */
+/** How often Node looks for clients that take too long. */
 const LOOK_MS = 2_000;
+/** How long a connection waits for its next request. */
 const KEEP_ALIVE_MS = 5_000;
+/** Bytes of a request's head. */
 const LONGEST_HEAD = 16 * 1_024;
 
 /** Closes what one address opens beyond its share. */

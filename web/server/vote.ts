@@ -3,14 +3,16 @@
 // web/build/release/server/vote.py does the same in Python.
 import { REFUSED } from './words.ts';
 
-/** Questions that are kept; the oldest go. */
+/** Questions that a class server keeps; the oldest go. */
 const MOST_QUESTIONS = 500;
+/** Rounds of a question. */
 const MOST_ROUNDS = 9;
-/** Lengths in characters, not in units of UTF-16: both servers count alike. */
+/** The text of a question, in characters, not in units of UTF-16: both servers count alike. */
 const LONGEST_TEXT = 500;
+/** A choice of a question, in characters. */
 const LONGEST_CHOICE = 80;
-const FEWEST_CHOICES = 2;
-const MOST_CHOICES = 8;
+/** Choices of a question, at least and at most. */
+const [FEWEST_CHOICES, MOST_CHOICES] = [2, 8];
 
 export class Refused extends Error {
   constructor(

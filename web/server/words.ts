@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// The sentences of the class server. web/build/release/server/words.py has the same; a test compares what both answer.
+// The sentences of the class server. web/build/release/server/words.py has the same, as a test checks.
 
 export const REFUSED = {
   question: 'This question is over. Answer the question that the wall shows now.',

@@ -28,7 +28,7 @@ export const numbersOf = (text: string): readonly NamedNumber[] =>
     return names ? [{ name: names.replace(/[[\]]/g, ''), value: value!, about }] : [];
   });
 
-const CODE = /^(?:web\/src|web\/build|core-c)\/.*(?<!\.(?:test|bench))\.(?:tsx?|mjs|mts)$/;
+const CODE = /^(?:web\/(?:src|build|server)|core-c)\/.*(?<!\.(?:test|bench))\.(?:tsx?|mjs|mts)$/;
 
 /**
  * The room of a file: `web/src/past/query/answer.ts` is in `web/src/past`, `core-c/bench/run.ts` in
@@ -52,9 +52,9 @@ interface Group {
 const GROUPS: readonly Group[] = [
   {
     file: 'tools.md',
-    title: 'Numbers of builds, benchmarks and booted kernels',
-    about: 'the limits of set-up, builds, benchmarks, fuzzing and booted kernels',
-    rooms: /^(?:core-c|web\/build)(?:\/|$)/,
+    title: 'Numbers of builds, servers, benchmarks and booted kernels',
+    about: 'the limits of set-up, builds, benchmarks, fuzzing, the class server and booted kernels',
+    rooms: /^(?:core-c|web\/build|web\/server)(?:\/|$)/,
   },
   {
     file: 'runs.md',

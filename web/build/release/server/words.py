@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-2.0-only
-# The sentences of the class server, as in web/server/words.ts; a test compares what both servers answer.
+# The sentences of the class server, as in web/server/words.ts; a test compares them.
 
 REFUSED = {
     "question": "This question is over. Answer the question that the wall shows now.",
