@@ -40,8 +40,8 @@ export const SAYS = {
   phones: (addresses: readonly string[]) =>
     `Phones vote at ${addresses.map((a) => `http://${a}/`).join(' or ')}\nEvery machine on this network can open it.`,
   noNetwork: 'This machine has no address on a network. Join one, then start again.',
-  taken: (port: number, why: string, another: number) =>
-    `Port ${port} cannot be used (${why}). Try another one: --port ${another}`,
+  taken: (port: number, code: string, another: number) =>
+    `Port ${port} cannot be used (${code === 'EADDRINUSE' ? 'another program has it' : code}). Try another one: --port ${another}`,
   building: 'The page is not built, or older than its sources. Building it takes about a minute.',
   notBuilt: 'The page could not be built. Run: npm run build',
 };

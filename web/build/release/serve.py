@@ -38,6 +38,7 @@ def options():
     parser.add_argument("--network", action="store_true", help="lets every machine of the network open it")
     parser.add_argument(
         "--per-address",
+        metavar="N",
         type=number(1, 2000),
         default=USUAL_PER_ADDRESS,
         help="how many devices of one network address may vote (default: 8)",
