@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks both class servers by one list: a class of 200 on loopback, connections that break, clients that cheat, a laptop
 // that sleeps. Each client has an address of its own.
-import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { times } from '../support/some.ts';
 import { ask, asJson, lost, Phone, raw, Wall } from './client.ts';
-import { endedBy, hasPython, Release, SERVERS, type Running } from './servers.ts';
+import { endedBy, Release, SERVERS, type Running } from './servers.ts';
 
 // The server takes 2,000 devices, and other tests need some.
 const CLASS = times(200, 1_800);
@@ -398,31 +395,4 @@ describe.each(SERVERS)('%s', (kind, there) => {
     expect(await endedBy(open, 'SIGTERM')).toBe(0);
     expect(await endedBy(await release.start(kind), 'SIGINT')).toBe(0);
   });
-});
-
-test.skipIf(!hasPython)('without --class, Python serves the page as before', async () => {
-  const child = spawn('python3', [join(release.folder, 'serve.py'), '0'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [said] = (await once(child.stdout, 'data')) as [Buffer];
-  const port = Number(/localhost:(\d+)/.exec(String(said))![1]);
-  expect((await ask(port, '/')).body).toContain('the page');
-  for (const path of ['/class/key', '/class/state', '/vote'])
-    expect((await ask(port, path)).status).toBe(404);
-  child.kill();
-  expect(readdirSync(join(release.folder, 'server'))).not.toContain('__pycache__');
-});
-
-test('an option that no server takes gets one message, and the exit code 2', () => {
-  const wrong = (program: string, ...args: readonly string[]) => {
-    const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-    return [status, stderr.trim().split('\n').length < 6, stderr];
-  };
-  const node = wrong(process.execPath, '--import', 'tsx', 'web/server/main.ts', '--per-address', '0');
-  expect(node).toEqual([2, true, '--per-address 0: give a number from 1 to 2000.\n']);
-  if (hasPython)
-    expect(wrong('python3', join(release.folder, 'serve.py'), '--per-address', '0')).toEqual([
-      ...[2, true],
-      expect.stringContaining('--per-address: 0: give a number from 1 to 2000.'),
-    ]);
 });
