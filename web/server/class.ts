@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { bodyOf, isForm } from './body.ts';
-import { csvOf } from './csv.ts';
+import { countsAsCsv } from './csv.ts';
 import { Devices } from './devices.ts';
 import { formOf, fullPage, type Note } from './form.ts';
 import { addressPace, DEVICE_PACE, Pace } from './pace.ts';
@@ -102,7 +102,7 @@ export class ClassRoutes {
       case '/class/counts':
         return tagged({ v: 1, class: this.#id, ...vote.forWall(this.#vote), here: here() }, theirs);
       case '/class/counts.csv':
-        return reply(200, 'text/csv; charset=utf-8', csvOf(this.#vote));
+        return reply(200, 'text/csv; charset=utf-8', countsAsCsv(this.#vote));
       default:
         return this.#toPhone(request, path, query);
     }

@@ -3,7 +3,7 @@
 import { brief } from '../base/brief.ts';
 import type { Manifest } from '../base/manifest.ts';
 import { writeWhole } from '../../../core-c/output/whole-file.mjs';
-import { csvOf } from '../quiz/csv.ts';
+import { sheetOf } from '../quiz/csv.ts';
 import { gradeAll, type GradedAll, type Row } from '../quiz/grade-all.ts';
 import type { Graded } from '../quiz/grade.ts';
 import { handedIn, type HandedIn } from '../quiz/handed-in.ts';
@@ -99,7 +99,7 @@ export async function graded(args: GradeArgs, manifest: Manifest, models: Models
   );
   const lines = handedIn(text);
   const all = await gradeAll(lines, await maker(lines, manifest, models));
-  if (csv === '') return csvOf(all.rows).trimEnd();
-  if (csv) notWritten('--csv', csv, () => writeWhole(csv, csvOf(all.rows)));
+  if (csv === '') return sheetOf(all.rows).trimEnd();
+  if (csv) notWritten('--csv', csv, () => writeWhole(csv, sheetOf(all.rows)));
   return json ? all.rows.map(asJson).join('\n') : forPeople(all);
 }

@@ -1,16 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes a class's sheet as CSV: a row for each code, with its points by question, its tries, and its answers beside the
 // right ones. handed-in.ts reads it again.
+import { csvOf } from '../base/csv.ts';
 import type { Row } from './grade-all.ts';
 import type { Graded } from './grade.ts';
-
-/** A spreadsheet would run a text that begins like this as a formula; students type their names themselves. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-function field(value: string | number): string {
-  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
 
 type Answer = Graded['answers'][number];
 /** The columns of a question, in groups; the columns of a group stand together. */
@@ -23,7 +16,7 @@ const GROUPS: readonly (readonly (readonly [head: string, of: (answer: Answer) =
   ],
 ];
 
-export function csvOf(rows: readonly Row[]): string {
+export function sheetOf(rows: readonly Row[]): string {
   const most = Math.max(0, ...rows.map((r) => r.graded.answers.length));
   const numbers = Array.from({ length: most }, (_, i) => i);
   const each = <T>(cell: (column: (typeof GROUPS)[number][number], question: number) => T): readonly T[] =>
@@ -34,7 +27,5 @@ export function csvOf(rows: readonly Row[]): string {
     ...[graded.why ?? '', graded.quiz ?? '', code],
     ...each(([, of], i) => (graded.answers[i] ? of(graded.answers[i]) : '')),
   ]);
-  return [[...head, ...each(([name], i) => `${name} ${i + 1}`)], ...lines]
-    .map((values) => `${values.map(field).join(',')}\r\n`)
-    .join('');
+  return csvOf([[...head, ...each(([name], i) => `${name} ${i + 1}`)], ...lines]);
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { codeOf } from './code.ts';
 import { idOf } from './id.ts';
 import type { Question, Quiz, QuizSpec } from './types.ts';
-import { csvOf } from './csv.ts';
+import { sheetOf } from './csv.ts';
 import { gradeAll } from './grade-all.ts';
 import { handedIn } from './handed-in.ts';
 import { tallyOf } from './tally.ts';
@@ -57,7 +57,7 @@ describe('a spreadsheet’s CSV', () => {
     const graded = await gradeAll(handedIn(`Ada Lovelace, ${code}\n-Ben, lost\n`), () =>
       Promise.resolve(quiz),
     );
-    expect(handedIn(csvOf(graded.rows))).toEqual([
+    expect(handedIn(sheetOf(graded.rows))).toEqual([
       { line: 2, name: 'Ada Lovelace', code },
       { line: 3, name: '', code: '-Ben, lost' },
     ]);
@@ -97,7 +97,7 @@ test('a table for a spreadsheet: no name becomes a formula, and no comma a colum
   const { rows } = await gradeAll(handedIn(`=HYPERLINK("x"), ${code}\nx\n${again}`), () =>
     Promise.resolve(quiz),
   );
-  expect(csvOf(rows)).toBe(
+  expect(sheetOf(rows)).toBe(
     `line,name,points,of,problem,quiz,code,points 1,points 2,tries 1,tries 2,given 1,right 1,given 2,right 2\r\n` +
       `1,"'=HYPERLINK(""x"")",1,2,,"${quiz.id}","${code}",1,0,1,1,5,5,4,3\r\n` +
       `2,,,,"This is not an answer code, or its beginning is missing: copy all of it.",,x,,,,,,,,\r\n` +

@@ -2,7 +2,7 @@
 // Grades answer codes. The page runs every quiz again to find its answers.
 import { useId, useState } from 'react';
 import { decoded } from '../../../base/decoded.ts';
-import { csvOf } from '../../../quiz/csv.ts';
+import { sheetOf } from '../../../quiz/csv.ts';
 import { gradeAll, type GradedAll } from '../../../quiz/grade-all.ts';
 import { handedIn } from '../../../quiz/handed-in.ts';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
@@ -71,11 +71,11 @@ export function Grade({ engine, catalogue }: GradeProps) {
       {graded && !busy && rows.length > 0 && (
         <>
           <Points graded={graded} catalogue={catalogue} />
-          <Copied label={WORDS.csv} text={csvOf(rows)} />
+          <Copied label={WORDS.csv} text={sheetOf(rows)} />
           <button
             type="button"
             className="plain-button"
-            onClick={() => save(FILE_NAMES.points(), [csvOf(rows)], 'text/csv')}
+            onClick={() => save(FILE_NAMES.points(), [sheetOf(rows)], 'text/csv')}
           >
             {WORDS.save}
           </button>
