@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes a page lessons/SLUG/, with its text in it, of each web/lessons/SLUG.mdx. It tells the page's code the lessons
-// (`virtual:lessons`) and the results of their runs (`virtual:lesson-found`).
+// (`virtual:lessons`), the results of their runs (`virtual:lesson-found`) and their solutions (`virtual:lesson-solutions`).
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ import type { Rendered } from './render.tsx';
 import { render } from './rendered.ts';
 import { escaped } from '../escaped.ts';
 
-const ASKED = /^\0?virtual:(lessons|lesson-found)(?:\/([\w-]+))?$/;
+const ASKED = /^\0?virtual:(lessons|lesson-found|lesson-solutions)(?:\/([\w-]+))?$/;
 const TEMPLATE = 'lesson.html';
 const STYLES = 'print.css';
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -31,11 +31,19 @@ const page = (template: string, { slug, about, markup, handout }: Rendered, styl
     .replace('%text%', () => markup)
     .replace('%handout%', handout);
 
-/** The results of one lesson's runs; or of all, each fetched when asked for. */
-const foundIn = (all: readonly Rendered[], of: string | undefined): string =>
-  of === undefined
-    ? `export default { ${all.map(({ slug }) => `'${slug}': () => import('virtual:lesson-found/${slug}')`).join()} };`
-    : `export default ${JSON.stringify(all.find(({ slug }) => slug === of)?.found)};`;
+type ByLesson = 'lesson-found' | 'lesson-solutions';
+
+/** What one lesson has of `name`; or what each has, fetched when asked for. */
+function moduleOf(name: ByLesson, all: readonly Rendered[], of: string | undefined): string {
+  const value = (lesson: Rendered | undefined): unknown =>
+    name === 'lesson-found' ? lesson?.found : lesson?.solutions?.markup;
+  return of === undefined
+    ? `export default { ${all
+        .filter(value)
+        .map(({ slug }) => `'${slug}': () => import('virtual:${name}/${slug}')`)
+        .join()} };`
+    : `export default ${JSON.stringify(value(all.find(({ slug }) => slug === of)))};`;
+}
 
 export function lessons(): Plugin[] {
   let made: Promise<readonly Rendered[]> | null = null;
@@ -53,7 +61,7 @@ export function lessons(): Plugin[] {
       async load(id) {
         const [, name, of] = ASKED.exec(id) ?? [];
         if (!name) return;
-        if (name === 'lesson-found') return foundIn(await all(), of);
+        if (name !== 'lessons') return moduleOf(name as ByLesson, await all(), of);
         return `export default ${JSON.stringify((await all()).map(({ slug, about }) => ({ slug, about })))};`;
       },
       configureServer: (server) => () => {

@@ -25,10 +25,12 @@ import { explained, type Explained } from '../../src/quiz/verdict.ts';
 import { Handout } from './handout/Handout.tsx';
 import { loadModels, readManifest } from '../../src/wasm/node.ts';
 import { Runs } from './runs.ts';
+import { solutions, type Solutions, type SolutionsFile } from './solutions/render.tsx';
 import { timed } from './timed.ts';
 import { WORDS as PAGE } from '../../src/app/lesson/words.ts';
 
 const texts = import.meta.glob<LessonFile>('../../lessons/*.mdx', { eager: true });
+const solved = import.meta.glob<SolutionsFile>('../../lessons/solutions/*.mdx', { eager: true });
 const views = import.meta.glob<{ readonly default: ExhibitView }>('../../src/exhibits/*/index.ts', {
   eager: true,
 });
@@ -56,9 +58,16 @@ export interface Rendered {
   readonly handout: () => string;
   /** Explains each answer of the quiz. */
   readonly explained: () => readonly Explained[];
+  /** null: the lesson sets no tasks. */
+  readonly solutions: Solutions | null;
 }
 
 const NOTHING = (): undefined => undefined;
+
+const solutionsOf = (slug: string, about: LessonFile['lesson']): Solutions | null => {
+  const file = solved[`../../lessons/solutions/${slug}.mdx`];
+  return file ? solutions(slug, about, file, runs) : null;
+};
 
 function rendered(slug: string, { lesson, default: content }: LessonFile): Rendered {
   const found: Making = {
@@ -149,6 +158,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
       quiz,
       stops,
       found: { ...found, questions: asked, quiz: quiz?.id ?? null },
+      solutions: solutionsOf(slug, lesson),
     };
   } catch (error) {
     throw new Error(`web/lessons/${slug}.mdx: ${(error as Error).message}`);

@@ -96,6 +96,14 @@ export class Runs {
     return { step: step - track.firstStoryStep + 1, steps: track.stepCount - track.firstStoryStep };
   }
 
+  /** The sentence that the lane of `at` says at that step. */
+  said(stop: LessonStop & { readonly at: string }, dials: Dials): string {
+    const track = this.session(stop.run, dials).track('walk', 'step');
+    const { step } = this.stepOf(stop, dials);
+    const lane = track.lanes.find((l) => l.variant === moment(stop.at).lane);
+    return lane?.explain(step - 1 + track.firstStoryStep) ?? '';
+  }
+
   private events(run: RunSpec, dials: Dials, { op, lane }: EventRef): string {
     const events = this.session(run, dials)
       .track('walk', 'step')
@@ -122,6 +130,12 @@ export class Runs {
         `<Count of="${key}">: ${run.exhibit} counts ${model.counters.map((c) => c.key).join(', ')}`,
       );
     return value;
+  }
+
+  /** The counter's sum over all operations of the run. */
+  total(asked: Omit<CountAsked, 'op'>, dials: Dials): number {
+    const { ops } = this.session(asked.run, dials).track('walk', 'step');
+    return ops.reduce((sum, _, op) => sum + this.counted({ ...asked, op: op + 1 }, dials), 0);
   }
 
   question(asked: QuestionAsked, dials: Dials): Question {
@@ -168,6 +182,13 @@ export class Runs {
     const fan = fanout === build.fanouts[0] ? '' : `&fan=${fanout}`;
     const address = `v=1&ex=${run.exhibit}&sc=${run.scenario}&var=${variant}${fan}&panel=patch&pick=${name}`;
     return { title, address, ordered: found.lines !== undefined };
+  }
+
+  /** What an exercise limits, by its counters' names; empty: it limits nothing. */
+  limits(name: string, { run }: LessonAbout): readonly string[] {
+    const found = exercisesOf(this.build(run.exhibit)!).find((e) => e.name === name);
+    const { counters } = this.models.get(run.exhibit)!;
+    return (found?.counters ?? []).flatMap(({ key }) => counters.find((c) => c.key === key)?.label ?? []);
   }
 
   /** The part of the page's address after "#". */

@@ -10,3 +10,8 @@ declare module 'virtual:lesson-found' {
   const found: unknown;
   export default found;
 }
+declare module 'virtual:lesson-solutions' {
+  /** By slug, a function that fetches the solutions' markup as its module's default. */
+  const solutions: Readonly<Record<string, () => Promise<{ readonly default: string }>>>;
+  export default solutions;
+}

@@ -112,15 +112,19 @@ export const Stretch = createContext<{ readonly run?: OtherRun | undefined; read
   nth: 1,
 });
 
-export function useRun(own?: OtherRun): RunSpec {
-  const { about } = useLesson();
-  const around = useContext(Stretch);
-  const other = own ?? around.run;
-  if (!other) return about.run;
+/** A lesson's run with a part's differences. */
+export function runWith(run: RunSpec, other: OtherRun | undefined): RunSpec {
+  if (!other) return run;
   // A part with its own scenario or operations inherits none of the lesson's.
-  const { op, ops, scenario, ...rest } = about.run;
+  const { op, ops, scenario, ...rest } = run;
   const made = other.scenario !== undefined || other.ops !== undefined ? {} : { op, ops, scenario };
   return Object.fromEntries(
     Object.entries({ ...rest, ...made, ...other }).filter(([, value]) => value !== undefined),
   ) as unknown as RunSpec;
+}
+
+export function useRun(own?: OtherRun): RunSpec {
+  const { about } = useLesson();
+  const around = useContext(Stretch);
+  return runWith(about.run, own ?? around.run);
 }

@@ -9,6 +9,7 @@ import { AnswerSheet } from './AnswerSheet.tsx';
 import { Copied } from './Copied.tsx';
 import { lessonAddress, lessonFrame, LESSONS } from './lessons.ts';
 import type { Runner } from './make-quiz.ts';
+import { Solutions } from './Solutions.tsx';
 import { WORDS } from './words.ts';
 
 export function LessonRows({ runner }: { readonly runner: Runner }) {
@@ -60,6 +61,7 @@ function Row({ lesson, parent, runner }: RowProps) {
         {to(WORDS.present, '#present=wall')}
         {to(WORDS.handout, '#print')}
         <AnswerSheet lesson={lesson} runner={runner} onOpen={setOpen} />
+        <Solutions lesson={lesson} />
         <details>
           <summary aria-label={WORDS.of(WORDS.embed, about.title)}>{WORDS.embed}</summary>
           <Copied label={WORDS.snippet(about.title)} text={lessonFrame(lesson, parent)} />

@@ -28,6 +28,10 @@ export const WORDS = {
   whence: (sources: string) =>
     `The run gave each answer (${sources}). A page that runs another kernel may have other answers.`,
   embed: 'Embed',
+  solutions: 'Solutions',
+  theSolutions: 'The solutions',
+  warning: 'Students can open this page too. Use these tasks for practice, not for an examination.',
+  showSolutions: 'Show the solutions',
   of: (act: string, lesson: string) => `${act}: ${lesson}`,
   snippet: (lesson: string) => `Snippet for ${lesson}`,
 
