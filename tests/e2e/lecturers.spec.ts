@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks the lecturers' material: a quiz's address and answers, points for codes, and prints. The headless runner
+// Checks the lecturers' material: a quiz's address and answers, points for codes. The headless runner
 // confirms the points.
 import { readdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sheetOf } from './support/answers.ts';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test, testAlone } from './support/page.ts';
+import { readPdf } from './support/pdf.ts';
 import { headless } from '../support/headless.ts';
-import { some } from '../support/some.ts';
 
 const printed = async (args: string, input = ''): Promise<string> =>
   (await headless(args.split(' '), input)).stdout;
@@ -152,40 +152,10 @@ test('a lesson’s answers: no file has them, the page makes them and prints the
   await expect(page.locator('body > main')).toHaveCount(0);
 });
 
-/** Counts the pages and bitmaps of a PDF from Chromium. */
-function read(pdf: Buffer): { readonly pages: number; readonly bitmaps: number } {
-  const text = pdf.toString('latin1');
-  const count = (what: RegExp): number => text.match(what)?.length ?? 0;
-  return { pages: count(/\/Type\s*\/Page\b/g), bitmaps: count(/\/Subtype\s*\/Image|\/PatternType/g) };
-}
-
-for (const slug of some(LESSONS, 3))
-  test(`${slug} prints on two to four pages, with every question and no bitmap`, async ({
-    page,
-    baseURL,
-  }) => {
-    await page.goto(`./lessons/${slug}/`);
-    const handout = page.locator('.handout');
-    await expect(handout.locator('.print-qr svg')).toHaveCount(1);
-    await expect(handout.locator('figcaption')).toContainText(new URL(baseURL!).host);
-    const asked = page.getByRole('group', { name: /^Question \d/ });
-    await expect(handout.locator('.print-questions > li')).toHaveCount(await asked.count());
-    const { pages, bitmaps } = read(await page.pdf({ preferCSSPageSize: true }));
-    expect(pages).toBeGreaterThanOrEqual(2);
-    expect(pages).toBeLessThanOrEqual(4);
-    expect(bitmaps).toBe(0);
-    await page.emulateMedia({ media: 'print' });
-    await expect(handout).toBeVisible();
-    await expect(page.getByRole('button').first()).toBeHidden();
-    // No text or picture is wider than the paper.
-    const sideways = await handout.evaluate((e) => e.scrollWidth - e.clientWidth);
-    expect(sideways).toBeLessThanOrEqual(0);
-  });
-
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
   testAlone('the handout prints all the same', async ({ page }) => {
     await page.goto(`./lessons/${LESSONS[0]!}/`);
-    expect(read(await page.pdf({ preferCSSPageSize: true })).pages).toBeGreaterThanOrEqual(2);
+    expect(readPdf(await page.pdf({ preferCSSPageSize: true })).pages).toBeGreaterThanOrEqual(2);
   });
 });

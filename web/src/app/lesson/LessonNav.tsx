@@ -58,7 +58,7 @@ function Links({ store, lesson }: LessonNavProps) {
           // A new tab prints by itself when it opens.
           if (e.ctrlKey || e.metaKey || e.shiftKey) return;
           e.preventDefault();
-          void import('./handout.ts').then(({ printHandout }) => printHandout());
+          void import('./handout.ts').then((m) => m.printHandout(store.getState().kept.paper));
         }}
       >
         {WORDS.handout}

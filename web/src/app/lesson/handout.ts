@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Completes a lesson's handout in the browser with the page's address, as a QR code and as text. Only the browser
-// knows the address. "#print" opens the print dialog at once.
+// knows the address. "#print" opens the print dialog at once, "#print=letter" with that size of paper.
 import { encode } from 'uqr';
 import { pageAt } from '../../base/root.ts';
+import { PAPERS, type Paper } from '../storage/browser-storage.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -31,18 +32,33 @@ async function addStyles(): Promise<void> {
   });
 }
 
+/** Pages of each size. The text has one width, so Letter has wider margins at its sides, and narrower ones above. */
+const PAGES: Readonly<Record<Paper, string>> = {
+  a4: '@page { size: A4; margin: 15mm 18mm 14mm; }',
+  letter: '@page { size: letter; margin: 12mm 20.95mm 13mm; }',
+};
+const pages = new CSSStyleSheet({ media: 'print' });
+
+/** The size that the address asks for; null: `#print` alone, or no print. */
+export const paperAsked = (hash: string): Paper | null =>
+  PAPERS.find((paper) => hash === `#print=${paper}`) ?? null;
+
 let prepared: Promise<void> | null = null;
-/** Completes the handout, once. */
-export const prepare = (): Promise<void> => (prepared ??= complete());
+/** Completes the handout, once, for this size of paper. */
+export function prepare(paper: Paper): Promise<void> {
+  pages.replaceSync(PAGES[paper]);
+  return (prepared ??= complete());
+}
 
 /** Prints the page; its style sheet for paper turns it into the handout. */
-export async function printHandout(): Promise<void> {
-  await prepare();
+export async function printHandout(paper: Paper): Promise<void> {
+  await prepare(paper);
   await document.fonts.ready;
   print();
 }
 
 async function complete(): Promise<void> {
+  document.adoptedStyleSheets.push(pages);
   const root = document.documentElement;
   const figure = document.querySelector('.handout .print-qr');
   const page = pageAt(`lessons/${root.dataset['lesson']}/`);

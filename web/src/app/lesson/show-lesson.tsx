@@ -8,6 +8,7 @@ import type { LessonFile } from '../../lesson-parts/types.ts';
 import { connectLesson } from '../embed/course/connect.ts';
 import type { Role } from '../address/address.ts';
 import type { Store } from '../state/store.ts';
+import type { Paper } from '../storage/browser-storage.ts';
 import { LessonPage } from './LessonPage.tsx';
 import { WORDS } from './words.ts';
 
@@ -24,8 +25,11 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
     const to = location.hash.startsWith('#v=') && pageAt(location.hash);
     if (to) location.replace(to);
   });
-  if (location.hash === '#print') void import('./handout.ts').then(({ printHandout }) => printHandout());
-  else setTimeout(() => void import('./handout.ts').then(({ prepare }) => prepare()), HANDOUT_AFTER_MS);
+  const paper = (): Paper => store.getState().kept.paper;
+  const { hash } = location;
+  if (/^#print\b/.test(hash))
+    void import('./handout.ts').then((m) => m.printHandout(m.paperAsked(hash) ?? paper()));
+  else setTimeout(() => void import('./handout.ts').then((m) => m.prepare(paper())), HANDOUT_AFTER_MS);
   // The start page's address brings no run.
   await store.getState().readHash('#v=1&page=start');
   const [, role] = /^#present=(wall|notes)$/.exec(location.hash) ?? [];

@@ -23,6 +23,11 @@ export const CLICK_NAMES: Readonly<Record<Clicks, string>> = {
   lines: 'C lines',
 };
 
+/** The sizes of paper for a lesson's handout. */
+export const PAPERS = ['a4', 'letter'] as const;
+export type Paper = (typeof PAPERS)[number];
+export const PAPER_NAMES: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'Letter' };
+
 const DRAFT = v.object({
   exhibit: v.string(),
   /** The file's path, or an exercise's name. */
@@ -66,6 +71,7 @@ const FIELDS = {
   /** The band of calls under the timeline: folded away, or the unit of its slices' width. */
   calls: v.picklist(['folded', 'records', 'lines']),
   clicks: v.picklist(CLICKS),
+  paper: v.picklist(PAPERS),
   /** The reader has seen the first visit's greeting. */
   greeted: v.boolean(),
   /** The patch lab's drafts; the one changed last is the last. */
@@ -96,6 +102,7 @@ export const DEFAULTS: Preferences = {
   driver: false,
   calls: 'folded',
   clicks: 'stops',
+  paper: 'a4',
   greeted: false,
   drafts: [],
   score: {},

@@ -6,6 +6,7 @@ import {
   canKeep,
   CLICK_NAMES,
   DEFAULTS,
+  PAPER_NAMES,
   type Preferences,
   keptAsJson,
   setAside,
@@ -56,6 +57,7 @@ const ROWS: readonly Row[] = [
     value: ({ drafts }) => drafts.map((d) => `${d.of} ${d.name}`).join(', ') || WORDS.none,
   },
   { name: 'clicks', what: WORDS.clicks, value: ({ clicks }) => CLICK_NAMES[clicks] },
+  { name: 'paper', what: WORDS.paper, value: ({ paper }) => PAPER_NAMES[paper] },
   {
     name: 'score',
     what: WORDS.score,

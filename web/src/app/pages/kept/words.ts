@@ -38,6 +38,7 @@ export const WORDS = {
   unseen: 'not seen yet',
   drafts: 'Drafts of the patch lab',
   clicks: 'Clicker moves by',
+  paper: 'Paper of handouts',
   score: 'Points of quizzes',
   points: (points: number, of: number, quiz: string) => `${points} of ${of} (${quiz})`,
   lessons: 'Progress in lessons',

@@ -23,7 +23,7 @@ export default function LecturersPage({ store, catalogue }: LecturersPageProps) 
       <p className="lecturers-lead">
         {WORDS.lead} <a href={docAddress('tutorials/first-lesson')}>{WORDS.tutorial}</a>
       </p>
-      <LessonRows runner={{ engine, catalogue }} />
+      <LessonRows store={store} runner={{ engine, catalogue }} />
       <AskAClass engine={engine} catalogue={catalogue} />
       <Grade engine={engine} catalogue={catalogue} />
     </main>

@@ -5,14 +5,23 @@ import { docAddress } from '../../address/doc-address.ts';
 import { originIn } from '../../address/origin.ts';
 import { ParentField } from '../../export/ParentField.tsx';
 import type { LessonListed } from '../../../lesson-parts/types.ts';
+import type { Store } from '../../state/store.ts';
+import type { Paper } from '../../storage/browser-storage.ts';
 import { AnswerSheet } from './AnswerSheet.tsx';
 import { Copied } from './Copied.tsx';
 import { lessonAddress, lessonFrame, LESSONS } from './lessons.ts';
 import type { Runner } from './make-quiz.ts';
+import { PaperChoice } from './PaperChoice.tsx';
 import { Solutions } from './Solutions.tsx';
 import { WORDS } from './words.ts';
 
-export function LessonRows({ runner }: { readonly runner: Runner }) {
+interface LessonRowsProps {
+  readonly store: Store;
+  readonly runner: Runner;
+}
+
+export function LessonRows({ store, runner }: LessonRowsProps) {
+  const paper = store((s) => s.kept.paper);
   const [page, setPage] = useState('');
   const parent = originIn(page);
   return (
@@ -23,9 +32,10 @@ export function LessonRows({ runner }: { readonly runner: Runner }) {
         <a href="#v=1&page=glossary">{WORDS.handouts[1]}</a>
         {WORDS.handouts[2]}
       </p>
+      <PaperChoice value={paper} onChange={(to) => store.getState().keep({ paper: to })} />
       <ol className="lecturers-rows" aria-labelledby="lecturers-lessons">
         {LESSONS.map((lesson) => (
-          <Row key={lesson.slug} lesson={lesson} parent={parent} runner={runner} />
+          <Row key={lesson.slug} {...{ lesson, parent, paper, runner }} />
         ))}
       </ol>
       <ParentField value={page} onChange={setPage} />
@@ -39,10 +49,11 @@ export function LessonRows({ runner }: { readonly runner: Runner }) {
 interface RowProps {
   readonly lesson: LessonListed;
   readonly parent: string | null;
+  readonly paper: Paper;
   readonly runner: Runner;
 }
 
-function Row({ lesson, parent, runner }: RowProps) {
+function Row({ lesson, parent, paper, runner }: RowProps) {
   const [open, setOpen] = useState(false);
   const { slug, about } = lesson;
   const to = (text: string, part: string) => (
@@ -59,7 +70,7 @@ function Row({ lesson, parent, runner }: RowProps) {
       <span className="lecturers-minutes">{WORDS.minutes(about.minutes)}</span>
       <div className="lecturers-acts">
         {to(WORDS.present, '#present=wall')}
-        {to(WORDS.handout, '#print')}
+        {to(WORDS.handout, `#print=${paper}`)}
         <AnswerSheet lesson={lesson} runner={runner} onOpen={setOpen} />
         <Solutions lesson={lesson} />
         <details>

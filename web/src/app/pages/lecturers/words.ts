@@ -17,6 +17,7 @@ export const WORDS = {
   minutes: (n: number) => `${n} min`,
   present: 'Present',
   handout: 'Handout',
+  paper: 'Paper',
   answers: 'Answers',
   noSecret:
     'This page runs the lesson again to find its answers. Students can do the same: a page whose source is open keeps no secret.',
