@@ -145,7 +145,7 @@ test('a lesson’s answers: no file has them, the page makes them and prints the
   await page.evaluate(() => (window.print = () => {}));
   await row.getByRole('button', { name: `Print answers: ${title}` }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading')).toHaveText([`Answers: ${title}`]);
+  await expect(page.getByRole('heading')).toHaveText([`Answers: ${title}`, 'Planned minutes']);
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('heading', { name: 'For lecturers' })).toBeVisible();

@@ -114,3 +114,18 @@ test('a lesson’s address loses its slides when they end', async ({ page }) => 
   await expect(page.getByRole('button', { name: 'Present', exact: true })).toBeVisible();
   await expect(page).toHaveURL(/lessons\/five-walks\/$/);
 });
+
+test('a lesson’s notes say the planned minutes of each section, up to the lesson’s own', async ({ page }) => {
+  await page.goto('./lessons/five-walks/#present=notes');
+  const time = page.getByRole('region', { name: 'Time' });
+  const plan = time.getByText(/This section: planned [\d.]+ min · minutes 0 to [\d.]+ of 14/);
+  await expect(plan).toBeVisible();
+  const first = await plan.textContent();
+  await expect(async () => {
+    await page.keyboard.press('PageDown');
+    expect(await time.textContent()).not.toContain(first);
+  }).toPass();
+  for (let n = 0; n < 60 && !(await page.getByText('This is the last slide').isVisible()); n++)
+    await page.keyboard.press('PageDown');
+  await expect(time).toContainText(/to 14 of 14/);
+});

@@ -56,6 +56,19 @@ test('no place above a question is past the question’s step', () => {
   expect(past).toEqual([]);
 });
 
+test('the planned minutes of the sections are the lesson’s minutes', () => {
+  for (const { slug, about, markup, found } of lessons) {
+    const heads = markup.split('class="lesson-can"')[0]!.match(/<h2/g) ?? [];
+    expect(found.plan, slug).toHaveLength(1 + heads.length);
+    const minutes = found.plan.map((p) => p.minutes);
+    expect(
+      minutes.reduce((a, b) => a + b, 0),
+      slug,
+    ).toBe(about.minutes);
+    expect(Math.min(...minutes), slug).toBeGreaterThanOrEqual(0.5);
+  }
+});
+
 type Asked = Parameters<typeof answersIn>[1];
 const slot: Asked = { form: 'slot', answer: '6', text: 'Which slot of the leaf is read next?' };
 const number: Asked = { form: 'number', answer: '3', text: 'How many nodes allocated will be counted?' };

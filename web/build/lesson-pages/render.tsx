@@ -24,6 +24,7 @@ import type { Question, Quiz } from '../../src/quiz/types.ts';
 import { explained, type Explained } from '../../src/quiz/verdict.ts';
 import { Handout } from './handout/Handout.tsx';
 import { loadModels, readManifest } from '../../src/wasm/node.ts';
+import { sectionPlan } from './plan.ts';
 import { Runs } from './runs.ts';
 import { solutions, type Solutions, type SolutionsFile } from './solutions/render.tsx';
 import { timed } from './timed.ts';
@@ -77,6 +78,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     timed: {},
     exercises: {},
     questions: [],
+    plan: [],
     quiz: null,
   };
   const dials = lesson.dials ?? {};
@@ -142,6 +144,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     drawn();
     if (answers.length) quiz = lessonQuiz(slug, lesson, answers);
     const markup = drawn();
+    const plan = sectionPlan(markup, lesson.minutes);
     const { package: provenance } = manifest;
     const questions = asked.map((q, i) => ({ asked: q.asked, question: answers[i]! }));
     const onPaper = (sheet: ReactNode): string =>
@@ -157,7 +160,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
       markup,
       quiz,
       stops,
-      found: { ...found, questions: asked, quiz: quiz?.id ?? null },
+      found: { ...found, questions: asked, plan, quiz: quiz?.id ?? null },
       solutions: solutionsOf(slug, lesson),
     };
   } catch (error) {

@@ -2,6 +2,7 @@
 // Declares a lesson: its head, the questions of its parts, and what the build finds in its runs.
 import type { ComponentType } from 'react';
 import type { OpenQuestion } from '../quiz/types.ts';
+import type { SectionPlan } from './plan.ts';
 
 /** A run as a lesson names it: a scenario, or operations of its own. */
 export interface RunSpec {
@@ -112,6 +113,8 @@ export interface LessonFound {
   readonly exercises: Readonly<Record<string, ExerciseFound>>;
   /** The questions in the order of the text, without answers. */
   readonly questions: readonly QuestionFound[];
+  /** Planned minutes of each section, from the text before the first heading on. */
+  readonly plan: readonly SectionPlan[];
   /** The quiz id of its questions; null: it has none. */
   readonly quiz: string | null;
 }

@@ -146,6 +146,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
             store,
             slug,
             title: about.title,
+            plan: found.plan.map(({ minutes }) => minutes),
             read,
             text: text.current,
             stops: host.stops,

@@ -2,6 +2,7 @@
 // Makes a deck of a lesson. Each stop is a slide with its first sentences; the notes hold all of its text.
 import { unfold } from '../../lesson-parts/Fold.tsx';
 import { questionIn } from '../../lesson-parts/quiz.ts';
+import { plannedAt, type Planned } from '../../lesson-parts/plan.ts';
 import { runKey, type LessonStop } from '../../lesson-parts/types.ts';
 import { stopOf } from '../../quiz/held.ts';
 import type { Question } from '../../quiz/types.ts';
@@ -15,6 +16,8 @@ export interface Presented {
   readonly store: Store;
   readonly slug: string;
   readonly title: string;
+  /** Planned minutes of each section. */
+  readonly plan: readonly number[];
   /** The stops in the order of the text. */
   readonly stops: () => readonly LessonStop[];
   /** Moves the run to a stop. */
@@ -53,7 +56,22 @@ export function captionOf(text: string): string {
   return caption.trim();
 }
 
-export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd }: Presented): Deck {
+/** By the stop's number in the text, the plan of its section. */
+function plannedOf(text: HTMLElement, plan: readonly number[]): ReadonlyMap<string, Planned> {
+  const planned = new Map<string, Planned>();
+  let section = 0;
+  for (const part of text.querySelectorAll<HTMLElement>('h2, [data-stop]')) {
+    const { stop } = part.dataset;
+    const at = plannedAt(plan, section);
+    if (stop === undefined) section++;
+    else if (at) planned.set(stop, at);
+  }
+  return planned;
+}
+
+export function lessonDeck(presented: Presented): Deck {
+  const { store, slug, title, plan, stops, reach, text, read, onEnd } = presented;
+  const planned = plannedOf(text, plan);
   const all = stops().flatMap((stop, i) => {
     const section = text.querySelector<HTMLElement>(`[data-stop="${i + 1}"]`);
     return section ? [{ section, stop }] : [];
@@ -82,14 +100,16 @@ export function lessonDeck({ store, slug, title, stops, reach, text, read, onEnd
     first: Math.min(all.length, read ?? 1) - 1,
     stop(n) {
       const { section, stop } = all[n]!;
+      const at = planned.get(section.dataset['stop'] ?? '');
+      const plans = at ? { planned: at } : {};
       if (!stop.asks) {
         const notes = paragraphs(section);
-        return { caption: captionOf(notes[0] ?? title), notes };
+        return { caption: captionOf(notes[0] ?? title), notes, ...plans };
       }
       const question = questionOf(stop);
       const caption = section.querySelector('h3')?.textContent ?? '';
       const more = stop.asks.note;
-      return { caption, notes: [], ...(more ? { more } : {}), ...(question ? { question } : {}) };
+      return { caption, notes: [], ...plans, ...(more ? { more } : {}), ...(question ? { question } : {}) };
     },
     stepOf(n) {
       const { stop } = all[n]!;

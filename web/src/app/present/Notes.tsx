@@ -23,7 +23,7 @@ type NotesProps = WallProps & {
 export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
   const { session, track, step, deck, stop } = wall;
   const { joined, other, began, ended, blank } = show();
-  const { notes, question } = deck.stop(stop);
+  const { notes, question, planned } = deck.stop(stop);
   const next = stop + 1 < deck.count ? stop + 1 : null;
   const nextStep = next === null ? null : deck.stepOf(next);
   return (
@@ -56,6 +56,12 @@ export function Notes({ show, walks, told, children, ...wall }: NotesProps) {
             <br />
             <Clock />
             {WORDS.oclock}
+            {planned && (
+              <>
+                <br />
+                {WORDS.planned(planned)}
+              </>
+            )}
           </p>
         </section>
         <section className="speaker-said" aria-label={WORDS.say}>

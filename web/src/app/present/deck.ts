@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares a deck: what is presented, slide by slide. A story, a run, a quiz and a lesson each make one.
 import type { Question } from '../../quiz/types.ts';
+import type { Planned } from '../../lesson-parts/plan.ts';
 import type { GlobalStep } from '../../session/types.ts';
 
 /** Characters of a heading that a class can read across a room; a longer one is set smaller. */
@@ -12,6 +13,8 @@ export interface DeckStop {
   readonly more?: string;
   /** The lecturer's notes, one paragraph each. */
   readonly notes: readonly string[];
+  /** The plan of the slide's section; absent: nothing is planned. */
+  readonly planned?: Planned;
   /** The slide's question: the picture stops before the step that answers it. */
   readonly question?: Question;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the texts of a presentation, on the slide and in the lecturer's notes.
+import type { Planned } from '../../lesson-parts/plan.ts';
 
 export const WORDS = {
   running: 'Running the kernel’s C…',
@@ -38,6 +39,8 @@ export const WORDS = {
   sinceT: 'since T',
   timerStopped: 'stopped',
   oclock: ' o’clock',
+  planned: ({ minutes, from, to, of }: Planned) =>
+    `This section: planned ${minutes} min · minutes ${from} to ${to} of ${of}`,
   say: 'To say',
   step: 'This step',
   following: 'Next',

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { LessonListed } from '../../../lesson-parts/types.ts';
 import { answersTo, type LessonAnswers, type Runner } from './make-quiz.ts';
+import { Plan } from './Plan.tsx';
 import { WORDS } from './words.ts';
 import './answer-sheet.css';
 
@@ -70,7 +71,7 @@ export function AnswerSheet({ lesson: { slug, about }, runner, onOpen }: AnswerS
   );
 }
 
-function Sheet({ title, answers, sources }: LessonAnswers & { readonly title: string }) {
+function Sheet({ title, answers, plan, sources }: LessonAnswers & { readonly title: string }) {
   const id = useId();
   return (
     <section className="answer-sheet" aria-labelledby={id}>
@@ -86,6 +87,7 @@ function Sheet({ title, answers, sources }: LessonAnswers & { readonly title: st
           </li>
         ))}
       </ol>
+      <Plan plan={plan} />
       <p className="text-fine">{WORDS.whence(sources.join(', '))}</p>
     </section>
   );

@@ -2,6 +2,7 @@
 // Makes the quiz that an id names, a scenario's or a lesson's, by running it; and a lesson's sheet of answers.
 import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { foundOf } from '../../../lesson-parts/found.ts';
+import type { SectionPlan } from '../../../lesson-parts/plan.ts';
 import { lessonQuiz, questionIn } from '../../../lesson-parts/quiz.ts';
 import { opsOfRun } from '../../../lesson-parts/runs.ts';
 import { runKey, type RunSpec } from '../../../lesson-parts/types.ts';
@@ -46,18 +47,19 @@ async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
 
 /** A lesson's answers, as its sheet has them. */
 export interface LessonAnswers {
+  readonly plan: readonly SectionPlan[];
   readonly answers: readonly (Explained & { readonly question: Question })[];
   /** The kernel packages that gave them. */
   readonly sources: readonly string[];
 }
 
 export async function answersTo(runner: Runner, slug: string): Promise<LessonAnswers> {
-  const { asked } = await askedIn(runner, slug);
+  const { found, asked } = await askedIn(runner, slug);
   const answers = asked.map(({ session, question }) => ({
     question,
     ...explained(session.track('walk', 'step'), question),
   }));
-  return { answers, sources: [...new Set(asked.map(({ session }) => session.provenance))] };
+  return { plan: found.plan, answers, sources: [...new Set(asked.map(({ session }) => session.provenance))] };
 }
 
 /** Runs what a lesson asks about. Rejects with the reason if that cannot run here. */
@@ -76,7 +78,7 @@ async function askedIn(runner: Runner, slug: string) {
     if (!question) throw new Error(WORDS.otherQuestion(wanted.at));
     asked.push({ session, question });
   }
-  return { about, asked };
+  return { about, found, asked };
 }
 
 async function ran(

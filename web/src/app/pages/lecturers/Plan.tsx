@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Shows a lesson's planned minutes, section by section.
+import { plannedAt, type SectionPlan } from '../../../lesson-parts/plan.ts';
+import { WORDS } from './words.ts';
+
+export function Plan({ plan }: { readonly plan: readonly SectionPlan[] }) {
+  const minutes = plan.map((section) => section.minutes);
+  return (
+    <>
+      <h5>{WORDS.plan}</h5>
+      <ol className="answer-plan">
+        {plan.map(({ head }, i) => {
+          const { minutes: own, to, of } = plannedAt(minutes, i)!;
+          return (
+            <li key={i}>
+              <span>{head || WORDS.opening}</span> <span>{WORDS.until(own, to, of)}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
