@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { compiled, listed, type DocListed } from '../../web/build/docs/compile.ts';
 import { docsIn } from '../../web/build/docs/files.ts';
 import { addressOf } from '../../web/build/docs/links.ts';
+import { some } from '../support/some.ts';
 import { expect, test } from './support/page.ts';
 
 const folder = 'docs';
@@ -122,4 +123,23 @@ test('the drawer of queries leads to the language, and closes', async ({ page, t
   await expect(page).toHaveURL(/page=docs&doc=reference\/query-language$/);
   await expect(main(page)).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Query', exact: true })).toHaveCount(0);
+});
+
+test('the plan of a course opens its lessons, quizzes and exercises', async ({ page, treewalk }) => {
+  await treewalk.show('v=1&page=docs&doc=how-to/plan-a-course');
+  const links = main(page).getByRole('article').getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
+  expect(hrefs.filter((href) => href.startsWith('lessons/'))).toHaveLength(8);
+  const asked = hrefs.filter((href) => /quiz=|panel=patch/.test(href));
+  expect(asked.length).toBeGreaterThan(14);
+  for (const href of some(asked, 5)) {
+    await treewalk.show(hash(href));
+    await expect(
+      href.includes('quiz=')
+        ? page.getByRole('group', { name: /^Question 1 of / })
+        : page.getByRole('combobox', { name: 'Exercise' }),
+    ).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  expect((await page.request.get(hrefs.find((href) => href.startsWith('lessons/'))!)).status()).toBe(200);
 });

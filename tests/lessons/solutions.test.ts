@@ -2,12 +2,17 @@
 // Checks the solutions for lecturers: one for each task of each lesson, and each figure from a run, a calculation or
 // the task itself.
 import { readdirSync, readFileSync } from 'node:fs';
+import { createElement } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import { render } from '../../web/build/lesson-pages/rendered.ts';
+import { Runs } from '../../web/build/lesson-pages/runs.ts';
+import type { PARTS } from '../../web/build/lesson-pages/solutions/parts.tsx';
+import { solutions } from '../../web/build/lesson-pages/solutions/render.tsx';
+import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { costOf, findBest, type Ranked } from '../../web/src/exhibits/delayed-ref/best-order.ts';
 import { declared, nativeLayout, rbOffsets } from '../../web/src/exhibits/delayed-ref/native.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
-import { manifest } from '../support/run.ts';
+import { manifest, models } from '../support/run.ts';
 import { plain } from './sections.ts';
 
 type Lesson = Awaited<ReturnType<typeof render>>[number];
@@ -55,6 +60,20 @@ test('the run says what a solution claims of it', () => {
 });
 
 type Member = { readonly size: number; readonly at: (ranked: Ranked) => number };
+test('a claim that the run does not make is named, and the page says what the run says', () => {
+  const runs = new Runs(manifest, models, () => ({}) as ExhibitView);
+  const { about } = lessons.find(({ slug }) => slug === 'five-walks')!;
+  const Claims = ({ components }: { readonly components?: unknown }) => {
+    const { Seen } = components as typeof PARTS;
+    return createElement(Seen, { at: '5.v6.9.walk.4', children: 'asks for nothing' });
+  };
+  const { markup, otherwise } = solutions('x', about, { default: Claims }, runs);
+  expect(otherwise).toEqual([
+    expect.stringMatching(/^5\.v6\.9\.walk\.4 says “Walk 4 .*”, not “asks for nothing”$/),
+  ]);
+  expect(plain(markup)).toContain('On this kernel the run says: “Walk 4 asks for the order again');
+});
+
 /** Figures of the struct's orders, which no run counts. */
 function structFigures(): readonly string[] {
   const { sites } = loadProgram(

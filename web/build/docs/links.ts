@@ -9,7 +9,7 @@ export function addressOf(doc: string, heading = ''): string {
   return `#v=1&page=docs&doc=${doc}${heading && `.${heading}`}`;
 }
 
-/** The target of a link: an address of the page or of the web, or another file of the repository. */
+/** The target of a link: an address of the page, of a lesson or of the web, or another file of the repository. */
 export type Target =
   | { readonly href: string }
   | {
@@ -23,6 +23,8 @@ export function targetOf(url: string, doc: string, docs: readonly string[]): Tar
   const [path = '', heading = ''] = url.split('#');
   if (path === '') return { href: addressOf(doc, heading) };
   const file = posix.join('docs', posix.dirname(pathOf(doc)), path);
+  const [, lesson] = /^web\/lessons\/([\w-]+)\.mdx$/.exec(file) ?? [];
+  if (lesson !== undefined) return { href: `lessons/${lesson}/` };
   const found = docs.find((other) => file === `docs/${pathOf(other)}`);
   return found === undefined ? { file } : { href: addressOf(found, heading) };
 }

@@ -42,6 +42,9 @@ export function LessonRows({ store, runner }: LessonRowsProps) {
       <p>
         <a href={docAddress('how-to/courses-and-frames')}>{WORDS.courses}</a>
       </p>
+      <p>
+        <a href={docAddress('how-to/plan-a-course')}>{WORDS.plan}</a>
+      </p>
     </section>
   );
 }
