@@ -127,6 +127,7 @@ test('the drawer of queries leads to the language, and closes', async ({ page, t
 
 test('the plan of a course opens its lessons, quizzes and exercises', async ({ page, treewalk }) => {
   await treewalk.show('v=1&page=docs&doc=how-to/plan-a-course');
+  await expect(title(page, titled('how-to/plan-a-course'))).toBeVisible();
   const links = main(page).getByRole('article').getByRole('link');
   const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
   expect(hrefs.filter((href) => href.startsWith('lessons/'))).toHaveLength(8);

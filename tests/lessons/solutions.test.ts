@@ -59,7 +59,6 @@ test('the run says what a solution claims of it', () => {
   for (const { slug, solutions } of lessons) expect(solutions?.otherwise ?? [], slug).toEqual([]);
 });
 
-type Member = { readonly size: number; readonly at: (ranked: Ranked) => number };
 test('a claim that the run does not make is named, and the page says what the run says', () => {
   const runs = new Runs(manifest, models, () => ({}) as ExhibitView);
   const { about } = lessons.find(({ slug }) => slug === 'five-walks')!;
@@ -83,10 +82,11 @@ function structFigures(): readonly string[] {
   const after = declared(nativeLayout(sites, 'struct btrfs_delayed_ref_head_after'));
   const rb = rbOffsets(sites);
   const { fewest, smallest } = findBest(after, rb);
-  const [key, node] = ['bytenr', 'href_node'].map((name) => ({
-    at: (ranked: Ranked) => ranked.order.findIndex((m) => m.name === name),
-    ...after.find((m) => m.name === name)!,
-  })) as [Member, Member];
+  const member = (name: string) => ({
+    at: ({ order }: Ranked) => order.findIndex((m) => m.name === name),
+    size: after.find((m) => m.name === name)!.size,
+  });
+  const [key, node] = [member('bytenr'), member('href_node')];
   expect([key.at(fewest), node.at(fewest)]).toEqual([0, 1]);
   expect(key.at(smallest)).toBe(node.at(smallest) + 1);
   const all = [fewest, smallest, costOf(after, rb, 'packed')];
