@@ -64,7 +64,7 @@ const RUNS = {
   across: [run('page-cache', 'merged', 'linux-5.10'), run('xarray', 'merged')],
 };
 for (const slug of Object.keys(RUNS)) put(`lessons/${slug}/index.html`, '<html lang="en"></html>');
-for (const name of ['doc-reference-keys-12345678.js', 'run-12345678.js']) put(`assets/${name}`);
+for (const name of ['doc-reference-keys-12345678.js', 'solutions-here-12345678.js', 'run-12345678.js']) put(`assets/${name}`);
 put(
   LESSONS,
   JSON.stringify(Object.entries(RUNS).map(([slug, runs]) => ({ slug, about: { title: slug }, runs }))),
@@ -104,7 +104,7 @@ test.each([
           ),
         );
     expect(names.filter((name) => name.includes('-16.flow'))).toEqual([]);
-    // No text of the documentation.
+    // No text of the documentation, and no solution.
     expect(names.filter((name) => name.startsWith('assets/'))).toEqual(['assets/run-12345678.js']);
     expect(names.filter((name) => name.startsWith('source/'))).toEqual(
       kernels.map((k) => `source/linux-${k}.9.tar.gz`),

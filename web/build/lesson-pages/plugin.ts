@@ -13,7 +13,7 @@ import type { Rendered } from './render.tsx';
 import { render } from './rendered.ts';
 import { escaped } from '../escaped.ts';
 
-const ASKED = /^\0?virtual:(lessons|lesson-found|lesson-solutions)(?:\/([\w-]+))?$/;
+const ASKED = /^\0?virtual:(lessons|lesson-found|lesson-solutions)(?:\/(?:solutions-)?([\w-]+))?$/;
 const TEMPLATE = 'lesson.html';
 const STYLES = 'print.css';
 const fileOf = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -31,7 +31,9 @@ const page = (template: string, { slug, about, markup, handout }: Rendered, styl
     .replace('%text%', () => markup)
     .replace('%handout%', handout);
 
-type ByLesson = 'lesson-found' | 'lesson-solutions';
+/** What each lesson has. A file is named after the last part: a course's package leaves `solutions-` out. */
+const NAMED = { 'lesson-found': '', 'lesson-solutions': 'solutions-' } as const;
+type ByLesson = keyof typeof NAMED;
 
 /** What one lesson has of `name`; or what each has, fetched when asked for. */
 function moduleOf(name: ByLesson, all: readonly Rendered[], of: string | undefined): string {
@@ -40,7 +42,7 @@ function moduleOf(name: ByLesson, all: readonly Rendered[], of: string | undefin
   return of === undefined
     ? `export default { ${all
         .filter(value)
-        .map(({ slug }) => `'${slug}': () => import('virtual:${name}/${slug}')`)
+        .map(({ slug }) => `'${slug}': () => import('virtual:${name}/${NAMED[name]}${slug}')`)
         .join()} };`
     : `export default ${JSON.stringify(value(all.find(({ slug }) => slug === of)))};`;
 }

@@ -67,11 +67,11 @@ export function courseFiles(dist: string, lesson: LessonBuilt, version: string, 
     others.some(
       (l) => name.startsWith(`${l.slug}-`) && name.length === l.slug.length + '-12345678.js'.length,
     );
-  // Texts of the documentation.
-  const isDoc = (name: string): boolean => name.startsWith('doc-');
+  /** Texts of the documentation, and solutions, which students shall not get. */
+  const isElsewhere = (name: string): boolean => /^(?:doc|solutions)-/.test(name);
   const names = [
     ...readdirSync(join(dist, 'assets'))
-      .filter((name) => !isOther(name) && !isDoc(name))
+      .filter((name) => !isOther(name) && !isElsewhere(name))
       .map((name) => `assets/${name}`),
     ...[...core, ...flows].map((name) => `core/${name}`),
     // Files that the licence requires.

@@ -10,7 +10,7 @@ interface PaperChoiceProps {
 }
 
 export const PaperChoice = ({ value, onChange }: PaperChoiceProps) => (
-  <div className="text-row lecturers-fields">
+  <div className="lecturers-paper">
     <Choice
       label={WORDS.paper}
       value={value}
