@@ -129,7 +129,7 @@ test('the handout is in the package, and prints from there', async ({ page }) =>
 test('who asks for a lesson that is not there is told which are, before anything is built', () => {
   const asked = (...args: string[]) => node('web/build/main.ts', args);
   const { status, stderr } = asked('--scorm', 'six-walks');
-  const slugs = readdirSync('web/lessons').map((file) => file.replace('.mdx', ''));
+  const slugs = readdirSync('web/lessons').flatMap((file) => /^(.*)\.mdx$/.exec(file)?.[1] ?? []);
   expect(stderr).toBe(`--scorm six-walks: there is no such lesson; there are ${slugs.join(', ')}\n`);
   expect(status).toBe(2);
   expect(asked('--scorm', 'five-walks', '--site', 'here').stderr).toMatch(
