@@ -148,11 +148,11 @@ testAlone.describe('by touch', () => {
     if (question!.choices) await choice.tap();
     else await here.getByRole('textbox').fill(wrong);
     await answer.tap();
-    await expect(here.getByRole('status')).toHaveText(/^Not .*Two tries are left\.$/);
+    await expect(here.getByRole('status')).toHaveText(/^Not .*One try is left\.$/);
     await expect(here.getByRole('status')).toContainText(question!.hints[wrong] ?? question!.rule);
     // A second tap without a new answer is no try.
     await answer.tap();
-    await expect(here.getByRole('status')).toHaveText(/Two tries are left\.$/);
+    await expect(here.getByRole('status')).toHaveText(/One try is left\.$/);
     await here.getByRole('button', { name: 'Show me' }).tap();
     await expect(here.getByRole('status')).toContainText(question!.answer);
     await expect(here.getByRole('button', { name: 'Next question' })).toBeVisible();

@@ -107,7 +107,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
       let at = asked.findIndex((q) => askedKey(q.asked) === askedKey(wanted));
       if (at < 0) {
         const question = runs.question(wanted, dials);
-        const { answer: _, hints: _hints, rule: _rule, why: _why, ...open } = question;
+        const { answer: _, hints: _hints, rule: _rule, why: _why, saidAt: _said, ...open } = question;
         answers.push(question);
         at = asked.push({ asked: wanted, question: open }) - 1;
       }

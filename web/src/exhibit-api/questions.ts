@@ -31,6 +31,8 @@ export interface OpQuestion extends Teaching {
   readonly shows: WalkEvent;
   /** Why the answer is right, out of the trace; absent: the narrator's sentence at the step that shows it. */
   readonly why?: string;
+  /** Events whose sentences follow `why`; absent: none. */
+  readonly saidAt?: readonly WalkEvent[];
   /** Its subject, where a kind asks about several: a counter's key. */
   readonly about?: string;
 }

@@ -125,6 +125,10 @@ export interface CounterSpec {
   readonly label: string;
   /** What counts as one, for the rule of a question: "each read of a slot". No numbers, and no variant. */
   readonly one?: string;
+  /** Why an operation counts none: "no node has become empty". */
+  readonly none?: string;
+  /** The kind of event whose sentences tell it too. */
+  readonly noneAt?: EventKind;
 }
 
 /** Some bits of an index. */
@@ -295,6 +299,8 @@ export interface ExhibitModel<Scene = unknown> {
   nodeName?(trace: Trace, memory: Memory, node: number): string | null;
   /** The bits of an index that choose a slot of this node: how many, above `shift` others. Null: others decide. */
   digitOf?(trace: Trace, memory: Memory, node: number): Digit | null;
+  /** How to work out the slot of this event where the index does not choose it; never the answer. */
+  slotRule?(event: WalkEvent): string;
   /** Ready queries about a whole run. */
   readonly queries?: () => Promise<readonly ReadyQuery[]>;
   /** What the reader's own walk asks in this program; absent: the page offers no walk. */

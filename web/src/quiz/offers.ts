@@ -47,8 +47,11 @@ export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer
     return KINDS.flatMap((kind) => kind(at))
       .filter((q) => !givesAway(q))
       .map(discreet)
-      .map(({ ask, shows, about = '', ...rest }) => ({
-        question: { ...rest, variant, ask: refOf(ask), shows: refOf(shows) },
+      .map(({ ask, shows, about = '', saidAt, ...rest }) => ({
+        question: {
+          ...{ ...rest, variant, ask: refOf(ask), shows: refOf(shows) },
+          ...(saidAt && { saidAt: saidAt.map(refOf) }),
+        },
         ...{ op, about },
         step: ask ? positions.findIndex((p) => p > ask.record) - 1 : 0,
       }));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps the state of a quiz in progress. Each question is asked until it is answered right, has had all its tries, is
 // shown, or is skipped.
-import { isRight, MOST_TRIES, pointsOf, type Question, type Quiz, type Tries } from './types.ts';
+import { isRight, pointsOf, triesFor, type Question, type Quiz, type Tries } from './types.ts';
 
 export interface QuizRun {
   readonly quiz: Quiz;
@@ -27,7 +27,7 @@ const givenBefore = ({ quiz, given, at }: QuizRun): readonly Tries[] =>
 
 /** Whether these answers end a question. */
 export const isDone = (question: Question, tries: Tries): boolean =>
-  isRight(question, tries) || tries.length >= MOST_TRIES;
+  isRight(question, tries) || tries.length >= triesFor(question);
 
 /** Answers the current question. An answer after its end does not count. */
 export function answer(run: QuizRun, given: string): QuizRun {

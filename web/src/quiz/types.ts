@@ -17,10 +17,12 @@ export interface Question extends Teaching {
   readonly shows: EventRef;
   /** Why the answer is right; absent: the narrator's sentence at that step. */
   readonly why?: string;
+  /** Events whose sentences follow `why`; absent: none. */
+  readonly saidAt?: readonly EventRef[];
 }
 
 /** A question without its answer, and without what would tell it. */
-export type OpenQuestion = Omit<Question, 'answer' | 'hints' | 'rule' | 'why'>;
+export type OpenQuestion = Omit<Question, 'answer' | 'hints' | 'rule' | 'why' | 'saidAt'>;
 
 /** The run and the seed of a quiz: the same ones make the same quiz. */
 export interface QuizSpec {
@@ -55,6 +57,10 @@ export type Given = string | null;
 export type Tries = readonly string[];
 /** After so many wrong answers the page shows the right one. */
 export const MOST_TRIES = 3;
+
+/** The tries that a question gives: none where one choice is left. */
+export const triesFor = ({ choices }: OpenQuestion): number =>
+  choices ? Math.min(MOST_TRIES, choices.length - 1) : MOST_TRIES;
 
 /** A typed number in the form that is compared, "15" for "015"; null: it is no whole number. */
 export const numberOf = (typed: string): string | null =>

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the verdict on an answer: right or not, why, and the step that shows it. Makes the hints before it.
+import { stepOfMoment } from '../session/event-of-step.ts';
+import type { EventRef } from '../session/event-reference.ts';
 import { stepName } from '../session/steps.ts';
-import type { Track } from '../session/types.ts';
+import type { Lane, Track } from '../session/types.ts';
 import { tells } from './gives-away.ts';
 import { shownAt, stopOf } from './held.ts';
-import { isRight, MOST_TRIES, type Question, type Tries } from './types.ts';
+import { isRight, triesFor, type Question, type Tries } from './types.ts';
 import { WORDS } from './words.ts';
 
 export interface Verdict {
@@ -28,27 +30,39 @@ export interface Hint {
   readonly left: string;
 }
 
-const said = ({ form }: Question, what: string): string => (form === 'slot' ? WORDS.slotIs(what) : what);
+const answered = ({ form }: Question, what: string): string => (form === 'slot' ? WORDS.slotIs(what) : what);
+
+/** A wrong answer, as it follows "Not": words of a choice need quotes. */
+const notSaid = (question: Question, what: string): string =>
+  question.form === 'choice' && what.includes(' ') ? WORDS.quoted(what) : answered(question, what);
+
+const said = (track: Track, lane: Lane, at: readonly EventRef[]): readonly string[] =>
+  at
+    .map((event) => stepOfMoment(track, event))
+    .flatMap((step) => (step === null ? [] : [lane.explain(step)]));
 
 /** `tries`: the answers given; after the last one, or none, the answer is shown. */
 export function verdictOf(track: Track, question: Question, tries: Tries): Verdict {
   const right = isRight(question, tries);
   const given = tries.at(-1);
-  const answer = said(question, question.answer);
+  const answer = answered(question, question.answer);
   const lane = track.lanes.find((l) => l.variant === question.variant);
   const step = shownAt(track, question);
   const place = {
     right,
     title: right
       ? WORDS.right(answer)
-      : WORDS.wrong(given === undefined ? WORDS.answered : said(question, given), answer),
+      : WORDS.wrong(given === undefined ? WORDS.answered : notSaid(question, given), answer),
   };
   if (!lane || step === null) return { ...place, why: '', place: '' };
   const [frame] = lane.stack(step);
   const line = frame ? WORDS.line(frame.function, frame.line) : '';
   return {
     ...place,
-    why: question.why ?? lane.explain(step),
+    why:
+      question.why === undefined
+        ? lane.explain(step)
+        : [...new Set([question.why, ...said(track, lane, question.saidAt ?? [])])].join(' '),
     place: `${stepName(track, step)}${line}, ${lane.variant}`,
   };
 }
@@ -69,19 +83,23 @@ function readOn(track: Track, question: Question): string | null {
 
 /**
  * The hint for a wrong answer, then the rule; where the rule came first, the place in the code. null: no answer was
- * wrong yet, or the verdict follows.
+ * wrong yet, or the verdict follows. `code`: the page shows the C.
  */
-export function hintOf(track: Track, question: Question, tries: Tries): Hint | null {
+export function hintOf(track: Track, question: Question, tries: Tries, code = true): Hint | null {
   const given = tries.at(-1);
-  if (given === undefined || isRight(question, tries) || tries.length >= MOST_TRIES) return null;
+  const left = triesFor(question) - tries.length;
+  if (given === undefined || isRight(question, tries) || left <= 0) return null;
   const [first, own] = [question.hints[tries[0]!], question.hints[given]];
   const texts =
     tries.length === 1
       ? [own ?? question.rule]
-      : [own === first ? null : own, first === undefined ? readOn(track, question) : question.rule];
+      : [
+          own === first ? null : own,
+          first !== undefined ? question.rule : code ? readOn(track, question) : WORDS.readAgain,
+        ];
   return {
-    title: WORDS.notYet(said(question, given)),
+    title: WORDS.notYet(notSaid(question, given)),
     texts: texts.filter((text) => text != null),
-    left: tries.length === 1 ? WORDS.twoLeft : WORDS.oneLeft,
+    left: left === 1 ? WORDS.oneLeft : WORDS.twoLeft,
   };
 }

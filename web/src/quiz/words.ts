@@ -40,6 +40,9 @@ export const WORDS = {
   oneLeft: 'One try is left.',
   readOn: (fn: string, line: number) => `Read on in ${fn}(), from line ${line}: this code runs next.`,
   goOver: 'Go over the code of this operation once more, line by line.',
+  /** Where no code is shown, as in a lesson. */
+  readAgain: 'Read the text above once more, and follow it in the picture.',
+  quoted: (choice: string) => `“${choice}”`,
   slotIs: (n: string) => `slot ${n}`,
   line: (fn: string, line: number) => `, ${fn}(), line ${line}`,
   source: (place: string) => `From the run: ${place}.`,

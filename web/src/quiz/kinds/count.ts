@@ -4,7 +4,7 @@ import { capital, labelled } from '../../base/english.ts';
 import { perObject } from '../../base/memo.ts';
 import type { LaneData } from '../../session/types.ts';
 import { hintsOf, quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
-import type { CounterSpec } from '../../exhibit-api/types.ts';
+import type { Counted, CounterSpec, WalkEvent } from '../../exhibit-api/types.ts';
 import { lastOf, type Kind, type LaneOp } from './kind.ts';
 import { ASKED } from '../words.ts';
 import { countedBy } from './counted-by.ts';
@@ -37,6 +37,21 @@ function otherNumbers({ lane, lanes, op }: LaneOp, { key, label }: CounterSpec):
   ]);
 }
 
+/** Why something was counted is told for so few only. */
+const MOST_TOLD = 3;
+
+/** The events that tell why so many were counted: those counted, but of allocations where the nodes are put. */
+function tellingOf(
+  events: readonly WalkEvent[],
+  { noneAt }: CounterSpec,
+  { value, records }: Counted,
+): readonly WalkEvent[] {
+  const counted = events.filter((e) => records.includes(e.record));
+  const kind = value === 0 ? noneAt : counted.every((e) => e.kind === 'alloc') ? 'link' : null;
+  const told = kind === null ? counted : events.filter((e) => e.kind === kind && e.cpu === 'A');
+  return told.length > MOST_TOLD ? [] : told;
+}
+
 export const count: Kind = (at) => {
   const { lane, trace, op, events, where } = at;
   const end = lastOf(events);
@@ -61,7 +76,8 @@ export const count: Kind = (at) => {
         rule: TEACHES.one(one),
         why: found.value
           ? countedBy(trace, op, events, spec, found)
-          : TEACHES.noneCounted(quoted(trace.ops[op]!.text), label),
+          : TEACHES.noneCounted(quoted(trace.ops[op]!.text), label, spec.none),
+        saidAt: tellingOf(events, spec, found),
       },
     ];
   });

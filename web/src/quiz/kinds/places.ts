@@ -29,14 +29,14 @@ function slotTeaches(
     before.slot !== undefined && before.node === e.node
       ? ([before.slot, TEACHES.readBefore(before.slot)] as const)
       : null;
-  if (!digit || index === undefined) return { hints: hintsOf([last]), rule: TEACHES.slotRule };
+  const rule = model.slotRule?.(e) ?? TEACHES.slotRule;
+  if (!digit || index === undefined) return { hints: hintsOf([last]), rule };
   const { shift, bits } = digit;
   const mask = 2 ** bits - 1;
   const at = (by: number): number => Math.floor(index / 2 ** by) % (mask + 1);
   const own = at(shift);
   // The code looks at another slot than the index's: at siblings, or for what is free.
-  if (own !== e.slot)
-    return { hints: hintsOf([last, [own, TEACHES.byIndex(own, index)]]), rule: TEACHES.slotRule };
+  if (own !== e.slot) return { hints: hintsOf([last, [own, TEACHES.ofIndex(own, index)]]), rule };
   return {
     hints: hintsOf([
       last,
@@ -97,12 +97,12 @@ export const nextWalk: Kind = (at) => {
         answer: starts ? ASKED.again : ASKED.on,
         ask: e,
         shows: e,
-        hints: hintsOf([
-          [ASKED.again, TEACHES.mayKeep(before.walk, e.purpose)],
-          [ASKED.on, TEACHES.mayReset(before.walk, e.purpose, before.purpose!)],
-        ]),
+        // Of two choices the first wrong answer shows the right one.
+        hints: {},
         rule: TEACHES.walkRule,
-        ...(!starts && { why: TEACHES.keeps(e.walk, e.purpose) }),
+        ...(starts
+          ? { why: (/^xas_/.test(e.purpose) ? TEACHES.noNode : TEACHES.byIndex)(e.purpose), saidAt: [e] }
+          : { why: TEACHES.keeps(e.walk, e.purpose) }),
       },
     ];
   });

@@ -11,7 +11,8 @@ export const TEACHES = {
   by: (n: number, fn: string) => `${n} by ${fn}()`,
   byOthers: (n: number) => `${n} by others`,
   byName: (fn: string) => `by ${fn}()`,
-  noneCounted: (op: string, label: string) => `${op} has nothing to count here: no ${label}.`,
+  noneCounted: (op: string, label: string, why?: string) =>
+    `${op} counts no ${label}${why === undefined ? '' : `: ${why}`}.`,
   ofLane: (lane: string, value: string) => `${lane} counts ${value}: compare what each variant does.`,
   differ: 'The counts differ here: find what only one of the variants does.',
   eachLane: (label: string, one: string) => `Count the ${label} of every variant. Count one for ${one}.`,
@@ -48,21 +49,20 @@ export const TEACHES = {
     `That slot is by shift ${other}; this node has shift ${shift}: take ${index} >> ${shift}.`,
   isIndex: (index: number) => `${index} is the index, not the slot: a node’s slots are numbered from zero.`,
   readBefore: (slot: number) => `Slot ${slot} is the one that the code has just read.`,
-  byIndex: (slot: number, index: number) =>
-    `Slot ${slot} is where ${index} belongs: the code now looks at another one. Read what it looks for.`,
+  ofIndex: (slot: number, index: number) =>
+    `Slot ${slot} is where ${index} belongs: the code now looks at another one. Work out what it looks for.`,
   slotOf: (index: number, shift: number, mask: number, slot: number) =>
     shift === 0
       ? `The index is ${index}, and this node is a leaf: ${index} & ${mask} = ${slot}.`
       : `The index is ${index}, and this node’s shift ${shift}: (${index} >> ${shift}) & ${mask} = ${slot}.`,
   bitsRule:
     'A node’s shift says which bits of the index choose its slot: shift the index right, then mask it.',
-  slotRule: 'Find the variable that the code uses as the slot’s number next, and what it holds now.',
+  slotRule: 'Not the index alone decides this slot: look at what the slot that was read last holds.',
 
   // Where a way begins.
-  mayKeep: (walk: number, fn: string) =>
-    `Walk ${walk} has left its node and slot in the xas: look whether ${fn}() takes that xas.`,
-  mayReset: (walk: number, fn: string, was: string) =>
-    `${was}() made walk ${walk}: look whether ${fn}() takes its xas, and whether the lock was dropped between.`,
+  byIndex: (fn: string) => `${fn}() is given an index, and no xas. So its way begins at the head.`,
+  noNode: (fn: string) =>
+    `${fn}() is given an xas without a node: a new one, or one that was reset. So its way begins at the head.`,
   keeps: (walk: number, fn: string) => `Walk ${walk} continues in ${fn}(): it does not read the head again.`,
   walkRule:
     'Only an xas that still has its node continues a walk. A new xas, or one that was reset, has no node.',

@@ -7,10 +7,23 @@ import type { Counted, CounterSpec } from '../../exhibit-api/types.ts';
 
 export const XA_COUNTERS: readonly CounterSpec[] = [
   { key: 'walks', label: 'tree walks', one: 'each time that a function starts anew at xa_head' },
-  { key: 'locks', label: 'lock acquisitions', one: 'each time that the operation takes a spin lock' },
-  { key: 'slotReads', label: 'slot reads', one: 'each read of a slot of a node' },
-  { key: 'nodesAllocated', label: 'nodes allocated', one: 'each node that the operation allocates' },
-  { key: 'nodesFreed', label: 'nodes freed', one: 'each node that the operation frees' },
+  {
+    ...{ key: 'locks', label: 'lock acquisitions', one: 'each time that the operation takes a spin lock' },
+    none: 'it only reads, and RCU lets it read without the lock',
+  },
+  {
+    ...{ key: 'slotReads', label: 'slot reads', one: 'each read of a slot of a node' },
+    none: 'it reads the head alone',
+  },
+  {
+    ...{ key: 'nodesAllocated', label: 'nodes allocated', one: 'each node that the operation allocates' },
+    none: 'it needs no node that is not there',
+    noneAt: 'write',
+  },
+  {
+    ...{ key: 'nodesFreed', label: 'nodes freed', one: 'each node that the operation frees' },
+    none: 'it takes no node out of the tree',
+  },
 ];
 
 export const xaCounts = ({ walks, locks, slotReads, nodesAllocated, nodesFreed }: XaScan) =>

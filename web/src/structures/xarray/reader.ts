@@ -2,7 +2,7 @@
 // Makes the part of a model that reads an XArray: its picture, its slots, its nodes.
 import { xaTouched, xarrayScene, type FaceOf } from './scene.ts';
 import { slotWordOf } from './slot-word.ts';
-import { xaDigit, xaNodeName } from './questions.ts';
+import { xaDigit, xaNodeName, xaSlotRule } from './questions.ts';
 import type { XaScanner } from './scan.ts';
 import { xarrayWord, xaStateField, type Stored } from './word.ts';
 import type { TreeScene } from '../../layout/tree/types.ts';
@@ -26,7 +26,7 @@ export interface XaReading {
 type XaReader = Required<
   Pick<
     ExhibitModel<TreeScene>,
-    'scene' | 'touched' | 'slotWord' | 'nodeType' | 'wordField' | 'word' | 'nodeName' | 'digitOf'
+    'scene' | 'touched' | 'slotWord' | 'nodeType' | 'wordField' | 'word' | 'nodeName' | 'digitOf' | 'slotRule'
   >
 >;
 
@@ -46,4 +46,5 @@ export const xaReader = ({ array, scanner, face, stored, violations = () => [] }
   word: (trace, memory, at) => xarrayWord(trace, memory, at, array(trace), stored(trace, memory)),
   nodeName: (trace, memory, node) => xaNodeName(trace, memory, array(trace), node),
   digitOf: (trace, memory, node) => xaDigit(trace, memory, array(trace), node),
+  slotRule: xaSlotRule,
 });
