@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Completes a lesson's handout in the browser with the page's address, as a QR code and as text. Only the browser
 // knows the address. "#print" opens the print dialog at once, "#print=letter" with that size of paper.
-import { encode } from 'uqr';
 import { pageAt } from '../../base/root.ts';
+import { qrOf } from '../../ui/qr/qr.ts';
 import { PAPERS, type Paper } from '../storage/browser-storage.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Draws a QR code without a border: the paper around it is the quiet zone. */
 function drawn(text: string): SVGSVGElement {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
+  const { size, path: modules } = qrOf(text);
   const svg = document.createElementNS(SVG, 'svg');
   svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
   svg.setAttribute('shape-rendering', 'crispEdges');
   const path = document.createElementNS(SVG, 'path');
-  const dark = data.flatMap((row, y) => row.map((is, x) => (is ? `M${x} ${y}h1v1h-1z` : '')));
-  path.setAttribute('d', dark.join(''));
+  path.setAttribute('d', modules);
   svg.append(path);
   return svg;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws a slide: a sentence, the lanes, and their counts so far. It is laid out for one size and zoomed to fit, on
 // the projector and in the notes.
-import { PHONE_WIDTH } from '../../base/phone.ts';
 import type { ReactNode } from 'react';
 import { heldBy } from '../../quiz/held.ts';
 import type { Question } from '../../quiz/types.ts';
@@ -10,7 +9,7 @@ import { stepName } from '../../session/steps.ts';
 import type { GlobalStep, Session, Track } from '../../session/types.ts';
 import { Stage } from '../../stage/Stage.tsx';
 import type { Picked } from '../../stage/types.ts';
-import { useSize } from '../../ui/measure.ts';
+import { Zoomed } from '../../ui/zoomed/Zoomed.tsx';
 import { CountAt } from '../pages/start/CountAt.tsx';
 import { CAPTION_LENGTH, type Deck } from './deck.ts';
 import { actsAt, answerText, said } from './slide-texts.ts';
@@ -19,7 +18,6 @@ import { WORDS } from './words.ts';
 import './wall.css';
 
 const DRAWN_FOR = { width: 1536, height: 864 };
-const LEAST_ZOOM = 0.25;
 
 export interface WallProps {
   readonly session: Session;
@@ -40,23 +38,10 @@ export interface WallProps {
 }
 
 export function Wall(props: WallProps) {
-  const [ref, size] = useSize<HTMLDivElement>();
-  const small = !!size && size.width <= PHONE_WIDTH && innerWidth <= PHONE_WIDTH;
-  const fits = size ? Math.min(size.width / DRAWN_FOR.width, size.height / DRAWN_FOR.height) : 1;
-  const zoom = small ? 1 : Math.max(LEAST_ZOOM, fits);
-  const style = size && {
-    zoom,
-    width: `${Math.floor(size.width / zoom)}px`,
-    height: `${Math.floor(size.height / zoom)}px`,
-  };
   return (
-    <div className="wall" data-theme="projector" ref={ref}>
-      {style && (
-        <div className={small ? 'wall-page phone' : 'wall-page'} style={style}>
-          <Slide {...props} phone={small} />
-        </div>
-      )}
-    </div>
+    <Zoomed drawnFor={DRAWN_FOR} className="wall-page">
+      {(phone) => <Slide {...props} phone={phone} />}
+    </Zoomed>
   );
 }
 
