@@ -80,16 +80,16 @@ export const endsBefore = (start: Spot, end: Spot): string =>
 
 export function writeAddress(place: PageState, catalogue: Catalogue): string {
   const about = aboutOf(catalogue, place.exhibit);
-  const onPage = place.page !== null;
+  const { page } = place;
   const shown = {
     ...place,
     ...(place.ops === null && !place.rec?.op ? {} : { scenario: null }),
     ...(place.panel === null ? { pick: null } : {}),
   };
   const parts = [
-    ...written<{ exhibit: string }>({ exhibit: EXHIBIT }, place, about, onPage),
-    ...written<Own>(FIELDS, shown, about, onPage),
-    ...(place.embed && !onPage ? ['embed=1', ...written(EMBED_FIELDS, place.embed, about, false)] : []),
+    ...written<{ exhibit: string }>({ exhibit: EXHIBIT }, place, about, page),
+    ...written<Own>(FIELDS, shown, about, page),
+    ...(place.embed && page === null ? ['embed=1', ...written(EMBED_FIELDS, place.embed, about, null)] : []),
   ];
   return `#${['v=1', ...parts].join('&')}`;
 }

@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { brief } from '../../base/brief.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
-import type { Exhibit } from './page-state.ts';
+import type { Exhibit, PageName } from './page-state.ts';
 import * as words from '../../exhibit-api/words.ts';
 import * as WORDS from './words.ts';
 
@@ -28,8 +28,8 @@ export interface Field<T> {
   readonly write: (value: T, about: About) => string | null;
   /** The address holds the field even at its default: old links keep their meaning when defaults change. */
   readonly always?: true;
-  /** Pages without a run use the field too. */
-  readonly onPages?: true;
+  /** Every page without an exhibit's views uses the field too, or these pages do. */
+  readonly onPages?: true | readonly PageName[];
 }
 
 export type Fields<T> = { readonly [K in keyof T]: Field<T[K]> };
@@ -82,13 +82,14 @@ export function each<T>(fields: Fields<T>, make: <F>(field: Field<F>) => F): T {
   return made as T;
 }
 
-export function written<T>(fields: Fields<T>, value: T, about: About, onPage: boolean): string[] {
+export function written<T>(fields: Fields<T>, value: T, about: About, page: PageName | null): string[] {
   const parts: string[] = [];
   for (const name in fields) {
     const { key, initial, write, always, onPages } = fields[name];
     const text = write(value[name], about);
     const unsaid = !always && value[name] === initial(about.exhibit);
-    if (text !== null && !unsaid && (onPages || !onPage)) parts.push(`${key}=${text}`);
+    const used = page === null || onPages === true || onPages?.includes(page);
+    if (text !== null && !unsaid && used) parts.push(`${key}=${text}`);
   }
   return parts;
 }

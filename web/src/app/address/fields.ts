@@ -65,12 +65,16 @@ function packedText(key: string, most: number): Field<string | null> {
   };
 }
 
+/** A class votes on a quiz of a run: its wall's address names both. */
+const ON_WALL = { onPages: ['class'] } as const;
+
 export const EXHIBIT: Field<string> = {
   key: 'ex',
   initial: (exhibit) => exhibit.slug,
   read: byExhibit(({ catalogue }) => oneOf(catalogue.exhibits.map((e) => e.slug))),
   write: asIs,
   always: true,
+  ...ON_WALL,
 };
 
 /** The parts of the page state that have one field each. `ex` is read first, and the frame's fields apart. */
@@ -126,6 +130,7 @@ export const FIELDS: Fields<Own> = {
     read: byExhibit(({ exhibit }) => oneOf(exhibit.scenarios.map((s) => s.slug))),
     write: asIs,
     always: true,
+    ...ON_WALL,
   },
   ops: packedText('ops', MAX_OPS_BYTES),
   rec: optional(
@@ -140,12 +145,14 @@ export const FIELDS: Fields<Own> = {
     read: (text, { exhibit }) => lanesOf(text, exhibit),
     write: (variants) => spaced(variants.join(',')),
     always: true,
+    ...ON_WALL,
   },
   fanout: {
     key: 'fan',
     initial: usualFanout,
     read: byExhibit(({ exhibit }) => v.pipe(oneOf(exhibit.fanouts.map(String)), v.transform(Number))),
     write: String,
+    ...ON_WALL,
   },
   at: optional('at', parsedBy(momentOf, WORDS.moment), momentText),
   step: { key: 'step', initial: () => 1, read: by(wholeNumber), write: String, always: true },
@@ -180,7 +187,7 @@ export const FIELDS: Fields<Own> = {
   // Kept as text: app/ask parses the query when it runs it.
   ask: optional('ask', by(matching(/^\P{Cc}{1,1000}$/u, WORDS.query)), encoded),
   story: optional('story', by(v.pipe(matching(/^[1-9]\d?$/, WORDS.chapter), v.transform(Number))), String),
-  quiz: optional('quiz', parsedBy(quizAsked, WORDS.quiz), (quiz) => `${quiz.seed}.${quiz.count}`),
+  quiz: optional('quiz', parsedBy(quizAsked, WORDS.quiz), (quiz) => `${quiz.seed}.${quiz.count}`, ON_WALL),
   walk: optional('walk', parsedBy(walkAsked, WORDS.ownWalk), ({ op, lane }) => `${op + 1}.${lane}`),
   present: optional('present', by(oneOf(ROLES)), String),
   lesson: optional('lesson', by(matching(/^[a-z][a-z0-9-]{0,40}(\.[1-9]\d{0,2})?$/, WORDS.lesson)), String),

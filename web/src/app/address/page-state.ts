@@ -36,6 +36,8 @@ export const PAGES = [
   'docs',
   'lecturers',
   'kept',
+  'class',
+  'vote',
 ] as const;
 export type PageName = (typeof PAGES)[number];
 

@@ -25,6 +25,7 @@ export const FILE_NAMES = {
   /** The patch lab's text, by its exercise or exhibit. */
   patch: (of: string) => `${of}.patch`,
   points: () => named('csv', 'points'),
+  votes: () => named('csv', 'votes'),
   kept: () => named('json', 'kept'),
   /** Operations `from` to `to` of a recording. */
   range: (recording: string, from: number, to: number) => named('ops', recording, `${from}-${to}`),

@@ -12,6 +12,12 @@ import './offscreen-stage.css';
 export const pictureSize = (theme: Theme) =>
   theme === 'projector' ? { width: 1152, height: 648, words: 130 } : { width: 1280, height: 720, words: 90 };
 
+/** The lanes' room in a picture. */
+function roomIn(theme: Theme) {
+  const { width, height, words } = pictureSize(theme);
+  return { width: width - 2 * MARGIN, height: height - MARGIN - words };
+}
+
 interface Scene {
   readonly session: Session;
   readonly track: Track;
@@ -45,11 +51,10 @@ export async function onOffscreenStage<T>(
   theme: Theme,
   signal: AbortSignal,
   work: (draw: (scene: Scene) => Promise<Drawn>) => Promise<T>,
+  size = roomIn(theme),
 ): Promise<T> {
   const { dataset } = document.documentElement;
   const before = dataset['theme'];
-  const { width, height, words } = pictureSize(theme);
-  const size = { width: width - 2 * MARGIN, height: height - MARGIN - words };
   const set = document.createElement('div');
   set.className = 'offscreen-stage';
   set.inert = true;

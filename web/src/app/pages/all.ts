@@ -5,7 +5,7 @@ import type { Page } from './page.ts';
 
 const found = Object.entries(import.meta.glob<Page>('./*/page.ts', { eager: true, import: 'PAGE' }))
   .map(([path, page]) => [path.split('/')[1] as PageName, page] as const)
-  .sort(([, a], [, b]) => a.order - b.order);
+  .sort(([, a], [, b]) => (a.order ?? Infinity) - (b.order ?? Infinity));
 
 /** The pages by name, in the order of the search. A test compares the names with those of the address. */
 export const PAGES = Object.fromEntries(found) as Readonly<Record<PageName, Page>>;

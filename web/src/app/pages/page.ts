@@ -19,9 +19,11 @@ export interface PageProps {
 export interface Page {
   /** The title of the window, and of links to the page. */
   readonly title: string;
-  /** Place in the search's list. */
-  readonly order: number;
+  /** Place in the search's list; absent: not listed. */
+  readonly order?: number;
   /** Place in the head's list under "More"; absent: not listed. */
   readonly more?: number;
+  /** It fills the window: it has no head above it. */
+  readonly bare?: true;
   readonly part: Part<PageProps>;
 }

@@ -16,6 +16,7 @@ import { Broken, NoRun } from '../run/RunFailure.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { useAhead } from '../../ui/lazily/use-ahead.ts';
 import { PanelPage } from './PanelPage.tsx';
+import { PAGES } from '../pages/all.ts';
 import { Pages } from '../pages/Pages.tsx';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { PhoneTabs } from '../run/PhoneTabs.tsx';
@@ -30,7 +31,7 @@ import './shell.css';
 import './folds.css';
 
 /** Addresses of the stepper: its code is fetched beside the catalogue. */
-const RUN = /^#(?!.*&embed=)(?=.*&ex=)/;
+const RUN = /^#(?!.*&(?:embed|page)=)(?=.*&ex=)/;
 const STEPPER = part(WORDS.partStepper, () => import('../run/Stepper.tsx'));
 const EMBED = part(WORDS.partPicture, () => import('../embed/EmbedPage.tsx'));
 const PRESENT = part(WORDS.partPresent, () => import('../present/PresentRun.tsx'));
@@ -43,7 +44,7 @@ export function Shell({ store }: { readonly store: Store }) {
   useTitle(store);
   useUnit(store((s) => s.theme));
   const place = store((s) => s.place);
-  useAhead(STEPPER, RUN.test(location.hash) ? 'now' : place?.page ? 'soon' : null);
+  useAhead(STEPPER, RUN.test(location.hash) ? 'now' : place?.page && place.page !== 'vote' ? 'soon' : null);
   const glossary = store((s) => s.session?.view.glossary);
   // The outer guard still shows a message if the head itself fails.
   return (
@@ -83,7 +84,7 @@ function Page({ store }: { readonly store: Store }) {
       data-lanes={track?.lanes.length ?? 1}
     >
       <Patterns />
-      <Head store={store} />
+      {!(place?.page && PAGES[place.page].bare) && <Head store={store} />}
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
       <ErrorBoundary
         at={place}

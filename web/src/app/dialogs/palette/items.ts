@@ -156,13 +156,15 @@ function actions(state: State): readonly Item[] {
     ),
     item(WORDS.action, WORDS.full, () => void document.documentElement.requestFullscreen(), 'F'),
     item(WORDS.action, WORDS.blank, () => state.set({ blank: true }), 'B'),
-    ...Object.entries(PAGES).map(([page, { title }]) =>
-      item(
-        WORDS.action,
-        title,
-        () => (location.hash = `v=1&page=${page}`),
-        page === 'start' ? 'H' : undefined,
-      ),
+    ...Object.entries(PAGES).flatMap(([page, { title, order }]) =>
+      order === undefined
+        ? []
+        : item(
+            WORDS.action,
+            title,
+            () => (location.hash = `v=1&page=${page}`),
+            page === 'start' ? 'H' : undefined,
+          ),
     ),
   ];
 }

@@ -18,9 +18,20 @@ export interface Caption {
   readonly title: string;
   /** One sentence for each lane, under the picture. */
   readonly sentences: readonly string[];
+  /** Under the sentences; empty: none. */
   readonly source: string;
-  /** A link to this step. */
+  /** A link to this step; empty: none. */
   readonly address: string;
+}
+
+/** A picture's sizes, in CSS pixels. */
+interface Room {
+  /** Least height. */
+  readonly height?: number;
+  /** Room for the caption. */
+  readonly words?: number;
+  /** Around the lanes. */
+  readonly margin?: number;
 }
 
 export interface Picture {
@@ -39,7 +50,7 @@ function told(name: 'title' | 'desc' | 'style', text: string): Element {
 /** The caption's lines from `top` on, and the last one's baseline. */
 function writeCaption(
   { sentences, source }: Caption,
-  top: number,
+  [left, top]: readonly [number, number],
   width: number,
   narration: Element,
   sheet: Sheet,
@@ -49,13 +60,13 @@ function writeCaption(
   const size = parseFloat(getComputedStyle(narration).fontSize);
   for (const line of sentences.flatMap((text) => wrapped(text, width, narration))) {
     y += size * CAPTION.sentenceLine;
-    lines.push(textAt(MARGIN, y, line, narration, sheet));
+    lines.push(textAt(left, y, line, narration, sheet));
   }
   const small = document.querySelector('.provenance') ?? narration;
   const type = Math.max(CAPTION.leastSource, size * CAPTION.source);
-  for (const line of wrapped(source, width, small, `${type}px`)) {
+  for (const line of source ? wrapped(source, width, small, `${type}px`) : []) {
     y += type * CAPTION.sourceLine;
-    lines.push(textAt(MARGIN, y, line, small, sheet, `${type}px`));
+    lines.push(textAt(left, y, line, small, sheet, `${type}px`));
   }
   return { lines, end: y };
 }
@@ -68,20 +79,20 @@ export async function pictureOf(
   lanes: HTMLElement,
   narration: Element,
   caption: Caption,
-  { height: least, words } = { height: 0, words: 0 },
+  { height: least = 0, words = 0, margin = MARGIN }: Room = {},
 ): Promise<Picture> {
   // Chips that still move are drawn at their places.
   for (const animation of lanes.getAnimations({ subtree: true })) animation.finish();
   const sheet = new Sheet();
   const frame = ownBox(lanes);
   const drawn = drawLanes(lanes, sheet, ({ left, top }) => [
-    left - frame.left + MARGIN,
-    top - frame.top + MARGIN,
+    left - frame.left + margin,
+    top - frame.top + margin,
   ]);
-  const top = Math.max(lowest(lanes) - frame.top + MARGIN, least - words - MARGIN);
-  const { lines, end } = writeCaption(caption, top, frame.width, narration, sheet);
-  const width = Math.ceil(frame.width) + 2 * MARGIN;
-  const height = Math.max(least, Math.ceil(end + MARGIN));
+  const top = Math.max(lowest(lanes) - frame.top + margin, least - words - margin);
+  const { lines, end } = writeCaption(caption, [margin, top], frame.width, narration, sheet);
+  const width = Math.ceil(frame.width) + 2 * margin;
+  const height = Math.max(least, Math.ceil(end + margin));
   const root = element('svg', {
     width: String(width),
     height: String(height),
@@ -92,7 +103,7 @@ export async function pictureOf(
   });
   const fill = getComputedStyle(document.documentElement).backgroundColor;
   const paper = element('rect', { width: '100%', height: '100%', fill });
-  const said = [...caption.sentences, caption.source, caption.address].join(' ');
+  const said = [...caption.sentences, caption.source, caption.address].filter(Boolean).join(' ');
   // Before the style sheet: the patterns add classes and fonts to it.
   const defs = definitions(sheet);
   const style = told('style', `${await fontFaces(sheet.faces)}\n${sheet.text()}`);

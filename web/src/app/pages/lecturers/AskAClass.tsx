@@ -29,7 +29,8 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
   const scenarios = exhibit.scenarios.filter((s) => s.fits?.includes(usual.fanout) ?? true);
   const scenario = scenarios.find((s) => s.slug === (chosen ?? exhibit.defaultScenario)) ?? scenarios[0]!;
   const variants = usual.variants.filter((v) => !scenario.without?.includes(v));
-  const address = linkTo({ ...usual, scenario: scenario.slug, variants, quiz: { seed, count } }, catalogue);
+  const place = { ...usual, scenario: scenario.slug, variants, quiz: { seed, count } };
+  const address = linkTo(place, catalogue);
   const show = async (): Promise<void> => {
     const spec: QuizSpec = {
       exhibit: slug,
@@ -74,6 +75,7 @@ export function AskAClass({ engine, catalogue }: AskAClassProps) {
       <Copied label={WORDS.address} text={address} rows={2} />
       <p className="text-row lecturers-line">
         <a href={address}>{WORDS.open}</a>
+        <a href={linkTo({ ...place, page: 'class' }, catalogue)}>{WORDS.onWall}</a>
         <button type="button" className="plain-button" onClick={() => void show()}>
           {WORDS.show}
         </button>

@@ -46,6 +46,7 @@ export const WORDS = {
   questions: 'Questions',
   address: 'Address of the quiz',
   open: 'Open the quiz',
+  onWall: 'Ask on the wall',
   show: 'Show questions and answers',
   noQuestions: 'This run offers no questions.',
   list: 'Questions and answers',

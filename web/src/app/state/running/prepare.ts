@@ -24,8 +24,8 @@ export function askedOf(state: AppState, place: PageState, told: readonly string
 /** The state of a page that shows no run, or fetches its own. */
 export const pageAlone = ({ place, remarks }: Asked): Partial<AppState> => ({
   place,
-  // The start page fetches its own run.
-  ...(place.page === 'start' ? { session: null } : {}),
+  // These pages make their own run.
+  ...(place.page === 'start' || place.page === 'class' ? { session: null } : {}),
   loading: false,
   playing: false,
   dialog: null,

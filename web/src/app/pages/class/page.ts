@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { part } from '../../../ui/lazily/Lazily.tsx';
+import type { Page, PageProps } from '../page.ts';
+
+export const PAGE: Page = {
+  title: 'Class quiz',
+  order: 9,
+  bare: true,
+  part: part<PageProps>('The wall of a class quiz', () => import('./ClassPage.tsx')),
+};

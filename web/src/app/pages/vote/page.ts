@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: GPL-2.0-only
+import { part } from '../../../ui/lazily/Lazily.tsx';
+import type { Page, PageProps } from '../page.ts';
+
+export const PAGE: Page = {
+  title: 'Class quiz: your answer',
+  bare: true,
+  part: part<PageProps>('The class quiz', () => import('./VotePage.tsx')),
+};
