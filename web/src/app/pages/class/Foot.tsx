@@ -39,8 +39,8 @@ export function Foot({ server, asked, at, count, right, step, href, ask }: FootP
     if (round > 1) await post('right', { question, choice: right });
   };
   const csv = async (): Promise<void> => {
-    const text = await server.csv();
-    if (text !== null) save(FILE_NAMES.votes(), [text], 'text/csv');
+    const counts = await server.csv();
+    if (counts) save(FILE_NAMES.votes(), [counts], 'text/csv');
   };
   const told = state.lost ? WORDS.lost : state.refused === null ? null : state.refused || WORDS.refused;
   const note = asked ? (open ? WORDS.openNote : WORDS.closedNote) : on ? WORDS.notAsked : '';

@@ -29,7 +29,8 @@ export interface ClassServer {
   readonly state: ClassState;
   /** Calls the server, then reads the counts. A call that fails is told in `state`. */
   readonly post: (path: 'ask' | 'round' | 'close' | 'right', body: unknown) => Promise<void>;
-  readonly csv: () => Promise<string | null>;
+  /** The counts of all questions; null: the server did not give them. */
+  readonly csv: () => Promise<Blob | null>;
 }
 
 const BEGUN: ClassState = { is: 'asking', addresses: [], lost: false, counts: null, refused: null };
@@ -77,7 +78,8 @@ export function useClass(): ClassServer {
       },
       csv: () =>
         call('counts.csv', { headers: withKey(key.current) }).then(
-          (answer) => answer.text(),
+          // As bytes: a text would lose the mark by which spreadsheets know its letters.
+          (answer) => answer.blob(),
           (error: unknown) => {
             told(error);
             return null;
