@@ -95,7 +95,7 @@ test('a lost connection is said, mends itself, and counts an answer once', async
     await expect(answers(wall)).toContainText('1 has answered');
 
     await wall.context().setOffline(true);
-    await expect(wall.getByText('The class server does not answer')).toBeVisible();
+    await expect(wall.getByText('The class server is silent')).toBeVisible();
     await wall.context().setOffline(false);
     await expect(wall.getByText('bars stay hidden until you show them')).toBeVisible();
 

@@ -116,6 +116,14 @@ const PAGES: readonly View[] = [
     there: (page) => page.getByText('1 code graded, 0 valid.'),
   },
   { name: 'what is kept', at: 'v=1&page=kept', there: (page) => button(page, 'Delete all') },
+  {
+    ...{ name: 'the wall of a class quiz', at: 'v=1&page=class', first: true },
+    there: (page) => page.getByText('No class server answers here'),
+  },
+  {
+    ...{ name: 'a phone in a class quiz', at: 'v=1&page=vote', size: [390, 844] },
+    there: (page) => page.getByRole('heading', { name: 'No class quiz is running at this address.' }),
+  },
 ];
 
 const STEPS: readonly View[] = [

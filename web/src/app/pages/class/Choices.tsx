@@ -32,7 +32,7 @@ export function Choices({ choices, asked, right, code }: ChoicesProps) {
             <div className="class-bars">
               {rounds.map(({ number, counts }) => (
                 <p key={number} className={number > 1 ? 'later' : 'first'}>
-                  <i style={{ width: `${(100 * (counts[i] ?? 0)) / most}%` }} />
+                  {counts[i] ? <i style={{ width: `${(100 * counts[i]) / most}%` }} /> : null}
                   <span className="unseen">{WORDS.count(number, counts[i] ?? 0)}</span>
                   <em aria-hidden="true">{counts[i] ?? 0}</em>
                 </p>

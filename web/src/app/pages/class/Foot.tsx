@@ -43,7 +43,7 @@ export function Foot({ server, asked, at, count, right, step, href, ask }: FootP
     if (counts) save(FILE_NAMES.votes(), [counts], 'text/csv');
   };
   const told = state.lost ? WORDS.lost : state.refused === null ? null : state.refused || WORDS.refused;
-  const note = asked ? (open ? WORDS.openNote : WORDS.closedNote) : on ? WORDS.notAsked : '';
+  const note = asked ? (open ? WORDS.openNote : WORDS.closedNote) : unasked(server);
   return (
     <footer className="class-foot" ref={foot} tabIndex={-1}>
       <p role="status">
@@ -86,6 +86,12 @@ export function Foot({ server, asked, at, count, right, step, href, ask }: FootP
       )}
     </footer>
   );
+}
+
+/** Why the wall's question has no round. */
+function unasked({ state: { counts } }: ClassServer): string {
+  if (!counts) return '';
+  return counts.now === null ? WORDS.notAsked : WORDS.otherAsked;
 }
 
 interface QuietProps {

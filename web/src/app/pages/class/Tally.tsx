@@ -31,7 +31,11 @@ export function Tally({ answered, here }: TallyProps) {
       <div>
         <p>{here > answered ? WORDS.ofAbout(here) : WORDS.answered(answered)}</p>
         {marks.length > 0 && (
-          <svg viewBox={`0 0 ${across(inRow)} ${rows * ROW}`} aria-hidden="true">
+          <svg
+            viewBox={`0 0 ${across(inRow)} ${rows * ROW}`}
+            preserveAspectRatio="xMinYMin"
+            aria-hidden="true"
+          >
             <path className="here" d={marks.slice(answered).join('')} />
             <path className="in" d={marks.slice(0, answered).join('')} />
           </svg>

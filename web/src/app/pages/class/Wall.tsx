@@ -112,8 +112,8 @@ export function Wall({ session, catalogue, place, questions, leftOut }: WallProp
                 )}
               </p>
               <Choices choices={choices} asked={asked} right={right} code={question.form !== 'choice'} />
-              {rounds.length === 0 && (
-                <Tally answered={sum(asked?.rounds.at(-1) ?? [])} here={counts?.here ?? 0} />
+              {counts && rounds.length === 0 && (
+                <Tally answered={sum(asked?.rounds.at(-1) ?? [])} here={counts.here} />
               )}
             </section>
             {rounds.length === 0 && <Join state={server.state} />}

@@ -6,5 +6,5 @@ export const PAGE: Page = {
   title: 'Class quiz',
   order: 9,
   bare: true,
-  part: part<PageProps>('The wall of a class quiz', () => import('./ClassPage.tsx')),
+  part: part<PageProps>('The wall of a class quiz', async () => (await import('./later.ts')).wall()),
 };

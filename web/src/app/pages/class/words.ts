@@ -11,8 +11,7 @@ export const WORDS = {
 
   questionOf: (n: number, of: number) => `Question ${n} of ${of}`,
   /** Questions that are left out. */
-  leftOut: (n: number) =>
-    n === 1 ? '1 more has too few choices for a vote.' : `${n} more have too few choices for a vote.`,
+  leftOut: (n: number) => (n === 1 ? '1 more has too few choices.' : `${n} more have too few choices.`),
 
   // How many have answered, and the bars.
   ofAbout: (here: number) => `of about ${here} have answered`,
@@ -29,6 +28,7 @@ export const WORDS = {
   // The foot.
   round: (n: number) => `Round ${n}`,
   notAsked: 'not asked yet',
+  otherAsked: 'another wall asks the class now',
   openNote: 'bars stay hidden until you show them',
   closedNote: 'only counts are kept',
   show: 'Show answers',
@@ -50,6 +50,6 @@ export const WORDS = {
   network: 'npm run class -- --network',
   none: ['No class server answers here: start one with', ', and open the address that it prints.'],
   elsewhere: 'Only the machine that runs the class server can ask: open this page there.',
-  lost: 'The class server does not answer; this page tries again by itself.',
+  lost: 'The class server is silent; this page asks again.',
   refused: 'The class server refused the last call.',
 } as const;

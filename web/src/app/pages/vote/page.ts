@@ -5,5 +5,5 @@ import type { Page, PageProps } from '../page.ts';
 export const PAGE: Page = {
   title: 'Class quiz: your answer',
   bare: true,
-  part: part<PageProps>('The class quiz', () => import('./VotePage.tsx')),
+  part: part<PageProps>('The class quiz', async () => (await import('../class/later.ts')).phone()),
 };
