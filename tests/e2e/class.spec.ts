@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { inClass } from './support/class.ts';
-import { expect, test } from './support/page.ts';
+import { expect, test, Treewalk } from './support/page.ts';
 
 const QUIZ = 'v=1&page=class&ex=page-cache&sc=split-order9&var=v6.9,merged&quiz=1.6';
 const QUESTION = 'Which variant counts the fewest tree walks in “add 515”?';
@@ -30,8 +30,10 @@ test('a first vote, a second round after the talk, and the step that shows it', 
       await expect(picture).toHaveJSProperty('complete', true);
       expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
     }
+    await new Treewalk(a).axe();
     await send(a, 'v6.9');
     await expect(a.getByRole('heading', { name: 'Sent: v6.9.' })).toBeVisible();
+    await new Treewalk(a).axe();
     await expect(answers(wall)).toContainText('1 of about 2 have answered');
     await send(b, 'merged');
     await expect(answers(wall)).toContainText('2 have answered');
@@ -61,6 +63,7 @@ test('a first vote, a second round after the talk, and the step that shows it', 
     await expect(bars(wall, 'merged')).toContainText('round 2: 1');
     await expect(bars(wall, '(right)')).toContainText('merged');
     await expect(wall.getByText('1 said so at first, 1 after the talk.')).toBeVisible();
+    await new Treewalk(wall).axe('all');
 
     const download = wall.waitForEvent('download');
     await button(wall, 'Save as CSV').click();

@@ -26,8 +26,11 @@ async function whyNot(answer: Response): Promise<string> {
 
 /** Rejects with `Refused` if the server refuses, and with another error if none answers. */
 export async function call(path: string, init: RequestInit = {}): Promise<Response> {
-  const signal = AbortSignal.timeout(ANSWER_MS);
-  const answer = await fetch(`class/${path}`, { ...init, cache: 'no-store', signal });
+  // AbortSignal.timeout is too new for some phones that the page still works on.
+  const ends = new AbortController();
+  const timer = setTimeout(() => ends.abort(), ANSWER_MS);
+  const request = { ...init, cache: 'no-store', signal: ends.signal } as const;
+  const answer = await fetch(`class/${path}`, request).finally(() => clearTimeout(timer));
   if (answer.ok || answer.status === NOT_MODIFIED) return answer;
   throw new Refused(answer.status, await whyNot(answer));
 }
