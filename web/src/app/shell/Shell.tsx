@@ -77,14 +77,15 @@ function Page({ store }: { readonly store: Store }) {
         waiting={<p className="waiting">{WORDS.loadingSlides}</p>}
       />
     );
+  const bare = place?.page && PAGES[place.page].bare;
   return (
     <div
       className="page"
       data-tab={holdsBack(place) ? 'structure' : state.tab}
       data-lanes={track?.lanes.length ?? 1}
     >
-      <Patterns />
-      {!(place?.page && PAGES[place.page].bare) && <Head store={store} />}
+      {!bare && <Patterns />}
+      {!bare && <Head store={store} />}
       {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
       <ErrorBoundary
         at={place}

@@ -8,6 +8,7 @@ import { verdictOf } from '../../../quiz/verdict.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
 import type { Session } from '../../../session/types.ts';
 import { Stage } from '../../../stage/Stage.tsx';
+import { Patterns } from '../../../ui/tree/Patterns.tsx';
 import { Zoomed } from '../../../ui/zoomed/Zoomed.tsx';
 import { toStory } from '../../address/steps.ts';
 import { writeAddress, type PageState } from '../../address/address.ts';
@@ -80,6 +81,8 @@ export function Wall({ session, catalogue, place, questions, leftOut }: WallProp
     <Zoomed drawnFor={DRAWN_FOR} className="class">
       {(phone) => (
         <>
+          {/* Here, because they have this wall's colours. */}
+          <Patterns />
           <main aria-label={WORDS.title}>
             <h1 className={question.text.length > LONG_QUESTION ? 'long' : undefined}>{question.text}</h1>
             <Stage
