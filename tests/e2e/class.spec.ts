@@ -117,6 +117,12 @@ test('without a class server the wall says how to start one, and a phone where t
   await expect(page.getByText('No class server answers here: start one with npm run class')).toBeVisible();
   await expect(page.getByRole('heading', { name: QUESTION })).toBeVisible();
   for (const name of ['Show answers', 'Next round']) await expect(button(page, name)).toBeDisabled();
+  // Keys of a run are off here: 1 would show other variants, and leave the wall.
+  await page.keyboard.press('1');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/page=class/);
   await treewalk.show('v=1&page=vote');
   await expect(
     page.getByRole('heading', { name: 'No class quiz is running at this address.' }),

@@ -41,6 +41,10 @@ export const PAGES = [
 ] as const;
 export type PageName = (typeof PAGES)[number];
 
+/** Whether the page fills the window, without the head. The keys of a run are off there. */
+export const fillsWindow = (place: Pick<PageState, 'page'> | null): boolean =>
+  place?.page === 'class' || place?.page === 'vote';
+
 /** How the picture is embedded in another page. */
 export interface Embed {
   readonly controls: boolean;

@@ -23,7 +23,5 @@ export interface Page {
   readonly order?: number;
   /** Place in the head's list under "More"; absent: not listed. */
   readonly more?: number;
-  /** It fills the window, without the head, and draws its own patterns. */
-  readonly bare?: true;
   readonly part: Part<PageProps>;
 }

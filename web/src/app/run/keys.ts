@@ -2,7 +2,7 @@
 // Binds the page's keys. They are off while the reader types, in dialogs, and where the reader switches them off.
 // dialogs/help/words.ts lists them for "?". A presentation has its own keys: present/keys.ts.
 import { useHotkeys } from 'react-hotkeys-hook';
-import { nextTheme } from '../address/address.ts';
+import { fillsWindow, nextTheme } from '../address/address.ts';
 import { unfolded } from '../storage/browser-storage.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import { exhibitOf, SPEEDS, type Store } from '../state/store.ts';
@@ -88,7 +88,22 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     [key, () => travel.skip(kinds, 1)] as const,
     [`shift+${key}`, () => travel.skip(kinds, -1)] as const,
   ]);
+  const anywhere: Bindings = {
+    'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
+    h: () => whole && (location.hash = 'v=1&page=start'),
+    t: () => state.setTheme(nextTheme(state.theme)),
+    f: () =>
+      void (document.fullscreenElement
+        ? document.exitFullscreen()
+        : document.documentElement.requestFullscreen()),
+    b: blank,
+    escape: () =>
+      state.place?.walk && !state.message && !state.selected
+        ? state.carry({ walk: null })
+        : state.set({ message: null, selected: null }),
+  };
   const places: Bindings = {
+    ...anywhere,
     space: travel.playOrPause,
     left: travel.previous,
     right: travel.next,
@@ -103,7 +118,6 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     u: () => travel.call('out', 1),
     'shift+u': () => travel.call('out', -1),
     k: () => state.keep(unfolded(state.kept)),
-    'mod+k': () => whole && state.set({ dialog: 'palette', playing: false }),
     e: () => whole && !state.place?.page && state.session && state.set({ dialog: 'export', playing: false }),
     n: () => whole && state.session && state.openQueryDrawer({ part: 'notes', note: Date.now() }),
     j: () => whole && void goOn(1),
@@ -114,18 +128,8 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     'shift+x': () => whole && travel.run('to this line', -1),
     q: () => whole && state.session && state.set({ dialog: state.dialog === 'query' ? null : 'query' }),
     c: () => state.theme === 'projector' && state.keep({ strip: !state.kept.strip }),
-    h: () => whole && (location.hash = 'v=1&page=start'),
-    t: () => state.setTheme(nextTheme(state.theme)),
-    f: () =>
-      void (document.fullscreenElement
-        ? document.exitFullscreen()
-        : document.documentElement.requestFullscreen()),
-    b: blank,
-    escape: () =>
-      state.place?.walk && !state.message && !state.selected
-        ? state.carry({ walk: null })
-        : state.set({ message: null, selected: null }),
   };
+  const signsAnywhere: Bindings = { '?': () => whole && state.set({ dialog: 'keys' }), '.': blank };
   const signs: Bindings = {
     '+': () => faster(1),
     '=': () => faster(1),
@@ -135,9 +139,9 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     '1': () => variant(1),
     '2': () => variant(2),
     '3': () => variant(3),
-    '?': () => whole && state.set({ dialog: 'keys' }),
-    '.': blank,
+    ...signsAnywhere,
   };
-  useBindings(places, enabled, false);
-  useBindings(signs, enabled, true);
+  const bare = fillsWindow(state.place);
+  useBindings(bare ? anywhere : places, enabled, false);
+  useBindings(bare ? signsAnywhere : signs, enabled, true);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the page: the head, and below it what the address names. If the lower part fails to draw, the head stays.
 import { Banner } from '../../ui/dialog/dialog.tsx';
-import { holdsBack } from '../address/address.ts';
+import { fillsWindow, holdsBack } from '../address/address.ts';
 import { Words } from '../../ui/glossary/Prose.tsx';
 import { Patterns } from '../../ui/tree/Patterns.tsx';
 import { Head } from '../head/Head.tsx';
@@ -16,7 +16,6 @@ import { Broken, NoRun } from '../run/RunFailure.tsx';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { useAhead } from '../../ui/lazily/use-ahead.ts';
 import { PanelPage } from './PanelPage.tsx';
-import { PAGES } from '../pages/all.ts';
 import { Pages } from '../pages/Pages.tsx';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { PhoneTabs } from '../run/PhoneTabs.tsx';
@@ -77,7 +76,7 @@ function Page({ store }: { readonly store: Store }) {
         waiting={<p className="waiting">{WORDS.loadingSlides}</p>}
       />
     );
-  const bare = place?.page && PAGES[place.page].bare;
+  const bare = fillsWindow(place);
   return (
     <div
       className="page"

@@ -5,6 +5,5 @@ import type { Page, PageProps } from '../page.ts';
 export const PAGE: Page = {
   title: 'Class quiz',
   order: 9,
-  bare: true,
-  part: part<PageProps>('The wall of a class quiz', async () => (await import('./later.ts')).wall()),
+  part: part<PageProps>('The class quiz', async () => (await import('./later.ts')).wall()),
 };

@@ -3,7 +3,6 @@ import { part } from '../../../ui/lazily/Lazily.tsx';
 import type { Page, PageProps } from '../page.ts';
 
 export const PAGE: Page = {
-  title: 'Class quiz: your answer',
-  bare: true,
+  title: 'Vote',
   part: part<PageProps>('The class quiz', async () => (await import('../class/later.ts')).phone()),
 };
