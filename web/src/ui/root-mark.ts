@@ -3,8 +3,10 @@
 // would match hundreds of elements' styles again at every step.
 import { useLayoutEffect } from 'react';
 
-export function useRootMark(name: string): void {
+/** null: no mark. */
+export function useRootMark(name: string | null): void {
   useLayoutEffect(() => {
+    if (name === null) return;
     const { classList } = document.documentElement;
     classList.add(name);
     return () => classList.remove(name);

@@ -52,7 +52,9 @@ const MAY_HAVE = [
   '.random',
   '.results-open',
   '.text-box',
+  '.vote-choice',
   'label',
+  'li',
   'p',
   'pre',
 ];

@@ -26,7 +26,7 @@ export function Zoomed({ drawnFor, className, children }: ZoomedProps) {
     height: `${Math.floor(size.height / zoom)}px`,
   };
   return (
-    <div className="wall" data-theme="projector" ref={ref}>
+    <div className={phone ? 'wall phone' : 'wall'} data-theme="projector" ref={ref}>
       {style && (
         <div className={phone ? `${className} phone` : className} style={style}>
           {children(phone)}

@@ -58,6 +58,7 @@ interface RowProps {
 
 function Row({ lesson, parent, paper, runner }: RowProps) {
   const [open, setOpen] = useState(false);
+  const [solved, setSolved] = useState(false);
   const { slug, about } = lesson;
   const to = (text: string, part: string) => (
     <a href={lessonAddress(slug, part)} aria-label={WORDS.of(text, about.title)}>
@@ -65,7 +66,7 @@ function Row({ lesson, parent, paper, runner }: RowProps) {
     </a>
   );
   return (
-    <li className={open ? 'opened' : undefined}>
+    <li className={open || solved ? 'opened' : undefined}>
       <span className="lecturers-number">{about.number}</span>
       <a className="lecturers-title" href={lessonAddress(slug)}>
         {about.title}
@@ -75,7 +76,7 @@ function Row({ lesson, parent, paper, runner }: RowProps) {
         {to(WORDS.present, '#present=wall')}
         {to(WORDS.handout, `#print=${paper}`)}
         <AnswerSheet lesson={lesson} runner={runner} onOpen={setOpen} />
-        <Solutions lesson={lesson} />
+        <Solutions lesson={lesson} onOpen={setSolved} />
         <details>
           <summary aria-label={WORDS.of(WORDS.embed, about.title)}>{WORDS.embed}</summary>
           <Copied label={WORDS.snippet(about.title)} text={lessonFrame(lesson, parent)} />

@@ -7,7 +7,7 @@ export function Plan({ plan }: { readonly plan: readonly SectionPlan[] }) {
   const minutes = plan.map((section) => section.minutes);
   return (
     <>
-      <h5>{WORDS.plan}</h5>
+      <h5>{WORDS.minutesPlanned}</h5>
       <ol className="answer-plan">
         {plan.map(({ head }, i) => {
           const { minutes: own, to, of } = plannedAt(minutes, i)!;

@@ -18,13 +18,23 @@ const PARTS: Readonly<Record<string, Part<object>>> = Object.fromEntries(
   ]),
 );
 
+interface SolutionsProps {
+  readonly lesson: LessonListed;
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
 /** Nothing for a lesson that sets no tasks. */
-export function Solutions({ lesson: { slug, about } }: { readonly lesson: LessonListed }) {
+export function Solutions({ lesson: { slug, about }, onOpen }: SolutionsProps) {
   const [asked, setAsked] = useState(false);
   const text = PARTS[slug];
   if (!text) return null;
   return (
-    <details className="solutions" onToggle={(e) => !e.currentTarget.open && setAsked(false)}>
+    <details
+      onToggle={({ currentTarget: { open } }) => {
+        if (!open) setAsked(false);
+        onOpen(open);
+      }}
+    >
       <summary aria-label={WORDS.of(WORDS.solutions, about.title)}>{WORDS.solutions}</summary>
       <p className="text-told">{WORDS.warning}</p>
       {asked ? (

@@ -104,8 +104,8 @@ export const WORDS = {
   noScenario: (exhibit: string, slug: string) => `${exhibit} has no scenario “${slug}”`,
   noLesson: (slug: string) => `there is no lesson “${slug}”`,
   otherQuestion: (at: string) => `this kernel offers no question at ${at}`,
-  // The plan.
-  plan: 'Planned minutes',
+  // The plan of a lesson's minutes.
+  minutesPlanned: 'Planned minutes',
   opening: 'Opening',
   until: (minutes: number, to: number, of: number) => `${minutes} min · to ${to} of ${of}`,
 } as const;

@@ -2,6 +2,7 @@
 // Marks the picture of a reader's own walk: the steps made, ringed and numbered, the wrong press, and the place that
 // Enter would press. It is drawn into the lane's own SVG, over what the exhibit drew.
 import { createPortal } from 'react-dom';
+import { useRootMark } from '../../../ui/root-mark.ts';
 import { goalOf } from '../../../walk/own-walk.ts';
 import { WORDS } from '../../../walk/words.ts';
 import { flagged, type Flag } from './flags.ts';
@@ -34,6 +35,7 @@ export function PictureMarks({ now }: { readonly now: Walking }) {
   const goal = goalOf(now.walk);
   const { svg, type, made, wrong, chosen } = useSpots(soughtOf(now));
   useWalkKeys();
+  useRootMark(svg ? 'walk-marked' : null);
   if (!svg) return null;
   const last = now.walk.wrong.at(-1);
   const you = goal && last && WORDS.you(saidAt(now.of, now.rules, goal, last));
