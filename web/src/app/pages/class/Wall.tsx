@@ -37,9 +37,10 @@ interface WallProps {
 }
 
 /** The answer before its reason, which may begin with it. */
-function answerIn({ question: { form, answer }, choices, right }: Votable, why: string): string {
+function answerIn({ question: { form }, choices, right }: Votable, why: string): string {
   if (form === 'choice') return WORDS.chosen(letterOf(right), choices[right]!);
-  return why.startsWith(`${answer} `) ? '' : `${capital(choices[right]!)}.`;
+  const said = capital(choices[right]!);
+  return why.startsWith(`${said} `) ? '' : `${said}.`;
 }
 
 export function Wall({ session, catalogue, place, questions, leftOut }: WallProps) {
