@@ -64,12 +64,15 @@ test('a claim that the run does not make is named, and the page says what the ru
   const { about } = lessons.find(({ slug }) => slug === 'five-walks')!;
   const Claims = ({ components }: { readonly components?: unknown }) => {
     const { Seen } = components as typeof PARTS;
-    return createElement(Seen, { at: '5.v6.9.walk.4', children: 'asks for nothing' });
+    const seen = (at: string) => createElement(Seen, { key: at, at, children: 'asks for nothing' });
+    return ['5.v6.9.walk.4', '5.v6.9.walk.9'].map(seen);
   };
   const { markup, otherwise } = solutions('x', about, { default: Claims }, runs);
   expect(otherwise).toEqual([
     expect.stringMatching(/^5\.v6\.9\.walk\.4 says “Walk 4 .*”, not “asks for nothing”$/),
+    expect.stringContaining('at="5.v6.9.walk.9" does not happen'),
   ]);
+  expect(plain(markup)).toContain('asks for nothing (On this kernel the run has no such step.)');
   expect(plain(markup)).toContain('On this kernel the run says: “Walk 4 asks for the order again');
 });
 

@@ -50,10 +50,22 @@ interface AtProps {
   readonly children: string;
 }
 
+/** What a step says; null: another kernel's run may have no such step. */
+function saidAt({ runs, run, dials, onOtherwise }: ReturnType<typeof useSolving>, at: string): string | null {
+  try {
+    return runs.said({ run, at }, dials);
+  } catch (error) {
+    onOtherwise((error as Error).message);
+    return null;
+  }
+}
+
 /** Links to a step, and says what its sentence says there. `says`: the sentence's words, if the text has others. */
 function Seen({ at = '', run: other, says, children }: AtProps & { readonly says?: string }) {
-  const { runs, run, dials, onOtherwise } = useSolving(other);
-  const said = runs.said({ run, at }, dials);
+  const solving = useSolving(other);
+  const { runs, run, dials, onOtherwise } = solving;
+  const said = saidAt(solving, at);
+  if (said === null) return children + WORDS.absent;
   const claim = says ?? children;
   const holds = said.toLowerCase().includes(claim.toLowerCase());
   if (!holds) onOtherwise(`${at} says “${said}”, not “${claim}”`);

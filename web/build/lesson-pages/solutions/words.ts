@@ -4,6 +4,7 @@
 export const WORDS = {
   task: (n: number, title: string) => `Task ${n}: ${title}`,
   otherwise: (said: string) => ` (On this kernel the run says: “${said}”)`,
+  absent: ' (On this kernel the run has no such step.)',
   marks: 'Marks',
   full: 'Full',
   half: 'Half',
