@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Formats a judgement: as the contract's JSON, and for people.
 import type { ExerciseInfo } from '../base/exercise.ts';
-import { sayTried, verdictText } from '../judge/verdict-text.ts';
+import { sayTried, tableNotes, verdictText } from '../judge/verdict-text.ts';
 import type { Cell, Judgement } from '../judge/types.ts';
 
 /** The result of judging a patch. `messages` says why there is no judgement. */
@@ -44,6 +44,7 @@ export function formatJudgement(
     ...checks.map((c) =>
       `${c.label.padEnd(width)}  ${c.cells.map((x) => cellText(x).padEnd(6)).join('')}`.trimEnd(),
     ),
+    ...tableNotes(exercise, { checks, columns }),
     sayTried(tried),
     ...(first
       ? ['', first.message, ...(first.seed === null ? [] : [`seed ${first.seed}`]), first.ops.trimEnd()]

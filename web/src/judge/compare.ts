@@ -32,7 +32,7 @@ export interface Compared {
 }
 
 /** Factor of a counter's limit in an operation in which CPU B acts: the kernel may have to start again. */
-const RACED = 2;
+export const RACED = 2;
 const NO_MEMORY = -12;
 export const EXISTS = -17;
 

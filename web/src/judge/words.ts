@@ -23,6 +23,15 @@ export const WORDS = {
   notJudged: (labels: string) => `not judged: ${labels}`,
   tooMany: (label: string) => `too many ${label}`,
   atMost: ', at most',
+  // Below the table: where limits come from, and what a dash means.
+  limit: (label: string, reference: string, all: boolean) =>
+    `Limit of ${label}: as many as ${reference}${all ? ', in all cases together' : ''}.`,
+  limitMore: (more: number, reference: string, unless: string | undefined) =>
+    `${unless === undefined ? 'And' : `Where ${reference} has no ${unless},`} ${more} more for each lock that it takes.`,
+  limitRaced: (factor: number) => `Where CPU B acts, ${factor} times as many.`,
+  dashFails: (columns: string, reference: string) =>
+    `–: ${columns}: not judged, because ${reference} itself fails there.`,
+  dashEnded: '–: not judged, because the run ended before.',
   random: (operations: string) => `${operations} random`,
   tried: ({ cases, operations, races, failing, seeds, fanouts }: Tried) =>
     `Tried: ${cases} cases with ${operations.toLocaleString('en')} operations. CPU B acts in ${races} of them, memory fails in ${failing}; seeds 1 to ${seeds}; ${fanouts.join(' and ')} slots a node.`,

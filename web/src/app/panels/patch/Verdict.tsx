@@ -6,7 +6,7 @@ import { Counter } from '../../../ui/counter/Counter.tsx';
 import { YOURS } from '../../../base/variants.ts';
 import { stepName } from '../../../session/steps.ts';
 import type { Session, Track } from '../../../session/types.ts';
-import { sayTried, verdictText } from '../../../judge/verdict-text.ts';
+import { sayTried, tableNotes, verdictText } from '../../../judge/verdict-text.ts';
 import type { FirstFailure } from '../../../judge/types.ts';
 import { useMedia } from '../../../ui/measure.ts';
 import { docAddress } from '../../address/doc-address.ts';
@@ -82,6 +82,7 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
                 judgement={table}
                 here={place.ops === null ? place.scenario : null}
                 roomy={roomy}
+                notes={tableNotes(exercise, table)}
                 onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: place.panel })}
               />
             ) : (
