@@ -22,13 +22,17 @@ export function shownAt(track: Track, question: OpenQuestion): GlobalStep | null
     : stepOfMoment(track, question.shows);
 }
 
-/** A lane without the events and counts after step `last`. */
-export function until(lane: Lane, last: GlobalStep): Lane {
+/** A lane without the events and counts after step `last`; where it ends is not told before. */
+export function until(lane: Lane, last: GlobalStep, { ops }: Track): Lane {
   // The lane is its prototype: a copy would read all of the lane's events at once.
   return Object.assign(Object.create(lane) as Lane, {
     eventsOf: (op: number) => lane.eventsOf(op).filter((e) => e.step <= last),
     stepsOf: (op: number, kinds: Parameters<Lane['stepsOf']>[1]) =>
       lane.stepsOf(op, kinds).filter((step) => step <= last),
+    lastOwnStep(op: number) {
+      const own = lane.lastOwnStep(op);
+      return own <= last ? own : (ops[op]?.lastStep ?? own);
+    },
     counter(step: GlobalStep) {
       const counter = lane.counter(Math.min(step, last));
       if (!counter) return null;
@@ -76,7 +80,7 @@ export function heldAt(
   last: GlobalStep,
 ): Held & { readonly last: GlobalStep } {
   return {
-    track: { ...track, diverges: [], lanes: lanes.map((lane) => until(lane, last)) },
+    track: { ...track, diverges: [], lanes: lanes.map((lane) => until(lane, last, track)) },
     last,
     waits: track.lanes.flatMap((l) => (lanes.includes(l) ? [] : [l.variant])),
   };

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
+import { until } from '../../quiz/held.ts';
 import type { OpenQuestion } from '../../quiz/types.ts';
 import type { Track } from '../../session/types.ts';
 import { heldAbove, limitOf } from './limits.ts';
@@ -7,6 +8,7 @@ import { heldAbove, limitOf } from './limits.ts';
 /** Two lanes, whose walks are at steps 12, 15 and 18 of a story that begins at 10. */
 const lane = (variant: string) => ({
   variant,
+  lastOwnStep: () => 20,
   eventsOf: () => [12, 15, 18].map((step) => ({ step, kind: 'walk', op: 0 })),
 });
 const track = {
@@ -41,4 +43,7 @@ test('the lane that a paragraph is about is shown up to its step, even past a qu
 test('a lane that ends early tells no event after its end', () => {
   const held = heldAbove(track, 12, 'before', [asks('after', 2)])!;
   expect(held.track.lanes[1]!.eventsOf(0).map((e) => e.step)).toEqual([12]);
+  // Where the lane really ends would tell how long it is.
+  const [one] = track.lanes;
+  expect([14, 25].map((last) => until(one!, last, track).lastOwnStep(0))).toEqual([29, 20]);
 });

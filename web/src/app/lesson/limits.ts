@@ -45,7 +45,7 @@ export function heldAbove(
   const shown = limits.filter(({ last }) => last >= step);
   const last = Math.min(...shown.map((l) => l.last));
   return {
-    track: { ...track, diverges: [], lanes: shown.map((l) => until(l.lane, last)) },
+    track: { ...track, diverges: [], lanes: shown.map((l) => until(l.lane, last, track)) },
     last: last === Infinity ? null : last,
     waits: limits.filter((l) => !shown.includes(l)).map((l) => l.lane.variant),
   };

@@ -16,12 +16,19 @@ export function readingLine(): number {
   return top + (innerHeight - top) * READING_LINE;
 }
 
+/** A reader who sets a number reads its stop, wherever that is in the window; null: none is set. */
+function turned(): HTMLElement | null {
+  const stop = document.activeElement?.closest('.lesson-dial')?.closest<HTMLElement>('[data-stop]');
+  const { top = 0, bottom = 0 } = stop?.getBoundingClientRect() ?? {};
+  return stop && bottom > 0 && top < innerHeight ? stop : null;
+}
+
 /** The stop being read; null: the text has no stop yet. */
 function read(within: Element): number | null {
   const line = readingLine();
   const stops = [...within.querySelectorAll<HTMLElement>('[data-stop]')].filter((stop) => !isFolded(stop));
   const above = stops.filter((stop) => stop.getBoundingClientRect().top <= line);
-  const stop = above.at(-1) ?? stops[0];
+  const stop = turned() ?? above.at(-1) ?? stops[0];
   return stop ? Number(stop.dataset['stop']) : null;
 }
 
@@ -37,10 +44,14 @@ export function useRead(within: { readonly current: Element | null }): number | 
     soon();
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon);
+    addEventListener('focusin', soon);
+    addEventListener('focusout', soon);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
+      removeEventListener('focusin', soon);
+      removeEventListener('focusout', soon);
     };
   }, [within]);
   return stop;
