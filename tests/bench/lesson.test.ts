@@ -12,7 +12,7 @@ const lessons = await render(['five-walks', 'five-again']);
 /** A row of a lesson's table as text. */
 const rowsOf = (slug: string): readonly string[] => {
   const markup = lessons.find((l) => l.slug === slug)?.markup ?? '';
-  const [table = ''] = /<table class="lesson-timed">.*?<\/table>/s.exec(markup) ?? [];
+  const [table = ''] = /<details class="lesson-timed".*?<\/details>/s.exec(markup) ?? [];
   return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
     row!
       .replaceAll('\u200b', '')

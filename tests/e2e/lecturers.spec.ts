@@ -35,7 +35,7 @@ test('codes of a scenario, of a lesson, cut off, with a slip: graded as the runn
 }) => {
   const { code } = JSON.parse(await printed('--quiz page-cache --scenario grow --seed 7 --json')) as Asked;
   await page.goto('./lessons/five-walks/');
-  const own = await page.getByRole('textbox', { name: 'Answer code' }).inputValue();
+  const own = await page.getByLabel('Answer code').inputValue();
   const slip = code.replace(':7.', ':8.');
   const codes = [code, code.slice(0, -3), slip, 'nothing', own];
   const graded = (await printed('--grade - --json', codes.slice(0, 4).join('\n')))

@@ -90,6 +90,12 @@ test('read to its end: the picture goes along, what is answered is handed in and
     await expect(picture(page)).toHaveText(`Step ${step} of ${steps}`);
   }
   await expect(page.getByText(`${answers.length - 2} of ${answers.length} right`)).toBeVisible();
+  // After the last answer no lane is hidden any more, and the way goes on.
+  await expect(page.getByText(/hidden until/)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Lesson 3, ' })).toHaveAttribute(
+    'href',
+    /lessons\/the-race\/$/,
+  );
   const handedIn = await code(page);
   await page.goto('./#v=1&page=lecturers');
   await page.getByRole('textbox', { name: 'Answer codes' }).fill(handedIn);
@@ -113,7 +119,13 @@ test('below a question the text is folded until the answer, and so are lanes and
   await expect(line).toHaveText('Answer question 1, or skip it, to read on.');
   await expect(below).toBeHidden();
   await expect(page.getByRole('heading', { name: 'What it was worth' })).toBeHidden();
+  // Of a later question only the number is shown, but a search in the page finds its text; there is no score yet.
   for (const question of await questions(page).all()) await expect(question).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Answer', exact: true })).toHaveCount(1);
+  await expect(page.locator('[hidden=until-found] .lesson-question')).toHaveCount(
+    (await questions(page).count()) - 1,
+  );
+  await expect(page.getByLabel('Answer code')).toBeHidden();
 
   // Beside the text above, nobody gets past the first question, in either lane.
   const first = questions(page).first();
@@ -129,6 +141,7 @@ test('below a question the text is folded until the answer, and so are lanes and
   await first.getByRole('button', { name: 'Skip' }).click();
   await expect(line).toHaveText('Answer question 2, or skip it, to read on.');
   await expect(page.getByRole('status').getByText('The text goes on.')).toHaveCount(1);
+  await expect(questions(page).nth(1).getByRole('heading')).toBeVisible();
   expect(Math.abs((await top()) - before)).toBeLessThan(2);
   await expect(below).toBeHidden();
 
@@ -168,6 +181,12 @@ test('a word rings its thing, a count opens what it counts, a dial runs anew', a
   await dial.press('ArrowUp');
   await expect(dial).toHaveValue('516');
   await expect(page.getByRole('region', { name: 'A run' })).toContainText('516');
+
+  // A number that is set below the reading line moves the picture too.
+  await dial.evaluate((e) => scrollTo(0, scrollY + e.getBoundingClientRect().top - innerHeight * 0.8));
+  await dial.fill('4000');
+  await expect(page.getByRole('region', { name: 'A run' })).toContainText('4000');
+  await expect(page.locator('.lesson-stop').filter({ has: dial })).not.toContainText('?');
 });
 
 for (const slug of LESSONS.filter((s) => s === 'a-file-in-memory' || s === 'five-again'))

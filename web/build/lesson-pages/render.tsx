@@ -16,6 +16,7 @@ import {
   timedKey,
   type LessonFound,
   type LessonFile,
+  type LessonNext,
   type QuestionFound,
   type LessonStop,
 } from '../../src/lesson-parts/types.ts';
@@ -70,7 +71,7 @@ const solutionsOf = (slug: string, about: LessonFile['lesson']): Solutions | nul
   return file ? solutions(slug, about, file, runs) : null;
 };
 
-function rendered(slug: string, { lesson, default: content }: LessonFile): Rendered {
+function rendered(slug: string, { lesson, default: content }: LessonFile, next: LessonNext | null): Rendered {
   const found: Making = {
     stops: {},
     counts: {},
@@ -80,6 +81,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
     questions: [],
     plan: [],
     quiz: null,
+    next,
   };
   const dials = lesson.dials ?? {};
   const asked: QuestionFound[] = [];
@@ -123,6 +125,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
       };
     },
     fold: { first: null, open: NOTHING },
+    next: next && { ...next, address: `../${next.slug}/` },
     handing: quiz && { right: 0, points: 0, of: asked.length, code: codeOf(quiz, []) },
     ...{ dials, current: null, records: NOTHING, turn: NOTHING, go: NOTHING, ring: NOTHING },
     ...{ say: NOTHING, answer: NOTHING, again: NOTHING, askAgain: NOTHING, onCopy: () => Promise.resolve() },
@@ -170,10 +173,19 @@ function rendered(slug: string, { lesson, default: content }: LessonFile): Rende
 
 const slugOf = (path: string): string => /([\w-]+)\.mdx$/.exec(path)![1]!;
 
+const there = Object.entries(texts)
+  .map(([path, file]) => ({ slug: slugOf(path), file }))
+  .filter(({ file }) => runs.has(file.lesson))
+  .sort((a, b) => a.file.lesson.number - b.file.lesson.number);
+
+/** The lesson after the `nth` of those that this build has. */
+function after(nth: number): LessonNext | null {
+  const next = there[nth + 1];
+  return next ? { slug: next.slug, number: next.file.lesson.number, title: next.file.lesson.title } : null;
+}
+
 /** `wanted`: slugs; null: all lessons. */
 export default (wanted: readonly string[] | null): readonly Rendered[] =>
-  Object.entries(texts)
-    .map(([path, module]) => [slugOf(path), module] as const)
-    .filter(([slug, { lesson }]) => (wanted?.includes(slug) ?? true) && runs.has(lesson))
-    .map(([slug, module]) => rendered(slug, module))
-    .sort((a, b) => a.about.number - b.about.number);
+  there.flatMap(({ slug, file }, nth) =>
+    (wanted?.includes(slug) ?? true) ? [rendered(slug, file, after(nth))] : [],
+  );

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a lesson's text: title, content, "Now you can", and the answer code to hand in. The text below each question
-// is folded; the questions themselves are not.
+// Draws a lesson's text: title, content, "Now you can", the answer code to hand in, and the way to the next lesson. All
+// that is below an open question is folded, but for the numbers of the questions.
 import { createElement, Fragment, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { HandIn } from '../quiz/ui/HandIn.tsx';
 import { useLesson } from './context.ts';
-import { Fold } from './Fold.tsx';
+import { Fold, FoldedQuestion } from './Fold.tsx';
 import { PARTS } from './parts/index.ts';
 import { WORDS } from './words.ts';
 import './text.css';
@@ -36,16 +36,24 @@ function stretchesOf(content: TextProps['content']): readonly Stretch[] {
 }
 
 export function Text({ content }: TextProps) {
-  const { about, handing, onCopy, again } = useLesson();
-  const can = (
-    <section className="lesson-can">
-      <h2>{WORDS.can}</h2>
-      <ul>
-        {about.can.map((what) => (
-          <li key={what}>{what}</li>
-        ))}
-      </ul>
-    </section>
+  const { about, handing, next, onCopy, again } = useLesson();
+  const end = (
+    <>
+      <section className="lesson-can">
+        <h2>{WORDS.can}</h2>
+        <ul>
+          {about.can.map((what) => (
+            <li key={what}>{what}</li>
+          ))}
+        </ul>
+      </section>
+      {handing && <HandIn {...handing} onCopy={onCopy} onAgain={again} />}
+      {next?.address && (
+        <p className="lesson-next">
+          {WORDS.next} <a href={next.address}>{WORDS.nextLesson(next.number, next.title)}</a>
+        </p>
+      )}
+    </>
   );
   const stretches = stretchesOf(content);
   let last = 0;
@@ -54,7 +62,7 @@ export function Text({ content }: TextProps) {
       <p className="lesson-kind">{WORDS.about(about.number, about.minutes)}</p>
       <h1 id="lesson-title">{about.title}</h1>
       {stretches.map(({ prose, question }, n) => {
-        const text = createElement(Fragment, null, ...prose, question === null && can);
+        const text = createElement(Fragment, null, ...prose, question === null && end);
         const from = last;
         if (n > 0 && (prose.length > 0 || question === null)) last = n;
         return (
@@ -66,11 +74,14 @@ export function Text({ content }: TextProps) {
                     {text}
                   </Fold>
                 )}
-            {question}
+            {question !== null && (
+              <FoldedQuestion number={n + 1} of={stretches.length - 1}>
+                {question}
+              </FoldedQuestion>
+            )}
           </Fragment>
         );
       })}
-      {handing && <HandIn {...handing} onCopy={onCopy} onAgain={again} />}
     </article>
   );
 }

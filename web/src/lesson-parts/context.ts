@@ -9,6 +9,7 @@ import type {
   CountAsked,
   ExerciseFound,
   LessonAbout,
+  LessonNext,
   QuestionAsked,
   RunSpec,
   LessonStop,
@@ -90,6 +91,8 @@ export interface LessonHost {
   readonly fold: Folding;
   /** null: the lesson has no questions. */
   readonly handing: Handing | null;
+  /** The next lesson, with its address; without a site, as in a course, there is no address. null: this is the last. */
+  readonly next: (LessonNext & { readonly address: string | undefined }) | null;
   readonly onCopy: (text: string) => Promise<void>;
   /** Forgets all answers. */
   readonly again: () => void;

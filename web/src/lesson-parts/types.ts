@@ -102,6 +102,13 @@ export interface ExerciseFound {
   readonly ordered: boolean;
 }
 
+/** The lesson that follows this one. */
+export interface LessonNext {
+  readonly slug: string;
+  readonly number: number;
+  readonly title: string;
+}
+
 /** The build's results of the lesson's runs, for a page whose run has not arrived yet. */
 export interface LessonFound {
   /** The step on screen and the number of steps, by `stopKey`. */
@@ -117,6 +124,8 @@ export interface LessonFound {
   readonly plan: readonly SectionPlan[];
   /** The quiz id of its questions; null: it has none. */
   readonly quiz: string | null;
+  /** null: this is the last lesson. */
+  readonly next: LessonNext | null;
 }
 
 export const runKey = ({ exhibit, scenario, op, ops, variants, fanout }: RunSpec): string =>

@@ -5,6 +5,8 @@ export const WORDS = {
   lesson: (n: string | number) => `Lesson ${n}`,
   about: (n: string | number, minutes: number) => `Lesson ${n} · about ${minutes} minutes`,
   can: 'Now you can',
+  next: 'Next:',
+  nextLesson: (n: number, title: string) => `Lesson ${n}, ${title}`,
   before: ' · the picture stops before the answer',
   folded: (question: number) => `Answer question ${question}, or skip it, to read on.`,
   unfolded: 'The text goes on.',
@@ -19,10 +21,11 @@ export const WORDS = {
   showStep: (step: number, of: number) => `Show step ${step} of ${of}`,
   counted: 'What was counted',
   verdict:
-    'Press Run there. The verdict says “Passed.”, or “Fails:” with the scenario and the fault. “Open this case” shows your version beside one that is right.',
+    'Press Run in the patch lab, or Check where you put lines in order. The verdict says “Passed.”, or “Fails:” with the scenario and the fault. “Open this case” shows your version beside one that is right.',
   unfit: 'The text of this kernel does not fit the exercise.',
   inOrder: 'Put its lines in order first',
   solve: (title: string) => `Solve “${title}” in the patch lab`,
+  timed: (what: string, cases: number) => `${what}: ${cases} cases`,
   less: (label: string) => `${label}: one less`,
   more: (label: string) => `${label}: one more`,
 } as const;

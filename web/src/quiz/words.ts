@@ -48,7 +48,7 @@ export const WORDS = {
   source: (place: string) => `From the run: ${place}.`,
   next: 'Next question',
   points: 'See the points',
-  waits: (lanes: readonly string[]) => `${lanes.join(', ')} and the count wait for your answer.`,
+  waits: (lanes: readonly string[]) => `${lanes.join(', ')} and the count: hidden until you answer.`,
 
   // The end, and the code to hand in.
   yourPoints: 'Your points',
@@ -62,6 +62,8 @@ export const WORDS = {
   copied: 'Copied.',
   notCopied: 'This browser lets no page copy: the code is selected, so copy it by hand.',
   again: 'Another quiz',
+  /** In a lesson. */
+  anew: 'Answer all again',
   back: 'Back to the stepper',
   noQuestion: 'No question',
   nothingToAsk: 'This run offers no questions.',

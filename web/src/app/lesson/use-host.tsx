@@ -89,6 +89,19 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
     },
     [store, dials],
   );
+  /** Hides what the open questions below a stop ask. */
+  const holdAbove = useCallback(
+    (there: Session, { run }: LessonStop, nth: number): void => {
+      const open = [...parts.current.values()].slice(nth).flatMap(({ asks }) => {
+        const asked = asks && sameOps(asks.run, run) && asking.current.isOpen(asks);
+        return (asked && questionOf(found, asks)) || [];
+      });
+      const { place, focus, set } = store.getState();
+      const track = there.track('walk', 'step');
+      if (place) set({ held: heldAbove(track, toGlobal(place.step, track), focus ?? '', open) });
+    },
+    [found, store],
+  );
   const go = useCallback(
     async (stop: LessonStop, nth: number): Promise<void> => {
       wanted.current = stop;
@@ -96,21 +109,25 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       if (wanted.current !== stop) return;
       const there = await reach(stop);
       if (!there) return;
-      if (stop.asks) return hold(stop.asks);
-      const open = [...parts.current.values()].slice(nth).flatMap(({ asks }) => {
-        const asked = asks && sameOps(asks.run, stop.run) && asking.current.isOpen(asks);
-        return (asked && questionOf(found, asks)) || [];
-      });
-      const { place, focus, set } = store.getState();
-      const track = there.track('walk', 'step');
-      if (place) set({ held: heldAbove(track, toGlobal(place.step, track), focus ?? '', open) });
+      if (stop.asks) hold(stop.asks);
+      if (!stop.asks || !asking.current.isOpen(stop.asks)) holdAbove(there, stop, nth);
     },
-    [reach, ready, hold, found, store],
+    [reach, ready, hold, holdAbove],
   );
   useEffect(() => {
     const stop = stopped(read);
     if (stop && read !== null && follows && catalogue) void go(stop, read);
   }, [read, follows, go, catalogue]);
+
+  // After its answer a question hides only what others ask.
+  useEffect(() => {
+    const { session: there, held } = store.getState();
+    const stop = stopped(read);
+    if (there && held && read !== null && stop?.asks && !asking.current.isOpen(stop.asks))
+      holdAbove(there, stop, read);
+    // The first open question changes when one is answered.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [first]);
 
   const now = stopped(read);
   const asks = now?.asks;
@@ -180,6 +197,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       },
       fold: { first: first || null, open: (to) => setPassed((now) => Math.max(now, to)) },
       handing: questions.handing,
+      next: found.next && { ...found.next, address: pageAt(`lessons/${found.next.slug}/`) },
       onCopy: copyText,
       again() {
         questions.again();

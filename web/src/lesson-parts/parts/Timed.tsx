@@ -3,22 +3,28 @@
 import { TableHead, TableRows } from '../../ui/table.tsx';
 import { useLesson } from '../context.ts';
 import type { TimedAsked } from '../types.ts';
+import { WORDS } from '../words.ts';
 
 /** Lets a case's name break after a slash. */
 const broken = (name: string): string => name.replaceAll('/', '/\u200b');
 
 interface TimedProps extends TimedAsked {
-  /** The caption: "Nanoseconds for one insert". */
+  /** What is timed: "Nanoseconds for one insert". */
   readonly what: string;
 }
+
+/** The page folds the table, so that it does not keep a reader from what follows; the build draws it open. */
+const OPEN = typeof document === 'undefined';
 
 export function Timed({ what, ...asked }: TimedProps) {
   const { head, rows } = useLesson().timed(asked);
   return (
-    <table className="lesson-timed">
-      <caption>{what}</caption>
-      <TableHead columns={head} />
-      <TableRows rows={rows.map(([name = '', ...cells]) => [broken(name), ...cells])} named />
-    </table>
+    <details className="lesson-timed" open={OPEN}>
+      <summary>{WORDS.timed(what, rows.length)}</summary>
+      <table>
+        <TableHead columns={head} />
+        <TableRows rows={rows.map(([name = '', ...cells]) => [broken(name), ...cells])} named />
+      </table>
+    </details>
   );
 }

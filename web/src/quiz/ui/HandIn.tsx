@@ -48,7 +48,7 @@ export function HandIn({ right, points, of, code, onCopy, onAgain, onEnd }: Hand
           {WORDS.copy}
         </button>
         <button type="button" className="link-button" onClick={onAgain}>
-          {WORDS.again}
+          {ends ? WORDS.again : WORDS.anew}
         </button>
         {onEnd && (
           <button type="button" className="link-button" onClick={onEnd}>
