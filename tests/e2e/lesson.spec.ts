@@ -220,6 +220,10 @@ test('into the stepper at the place that is read, and back to it', async ({ page
   }).toPass();
   const name = (await stop.locator('.lesson-step').getAttribute('aria-label')) ?? '';
   await expect(picture(page)).toHaveText(name.replace('Show s', 'S'));
+  // The focus on a link of the head leaves the text where it is.
+  const scrolled = await page.evaluate(() => scrollY);
+  await page.getByRole('link', { name: 'Open in the stepper' }).focus();
+  expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   await page.getByRole('link', { name: 'Open in the stepper' }).click();
   await expect(treewalk.status).toHaveText(name.replace('Show s', 'S'));
   await page.getByRole('link', { name: 'Lesson' }).click();
