@@ -60,7 +60,7 @@ test('a lesson read to its end; what was skipped is reviewed two days later, and
   await expect(review).toContainText('Review: 1 question you missed');
   await review.getByRole('link', { name: 'Lesson 0, question 1' }).click();
   await expect(first!).toBeInViewport();
-  await first!.getByRole('textbox').fill('9');
+  await first!.getByRole('textbox').fill('17');
   await first!.getByRole('button', { name: 'Answer' }).click();
   await expect(first!.getByRole('status')).toHaveText(/^Right: /);
   await start();

@@ -2,6 +2,7 @@
 // Draws a lesson: its text, and beside it the run, at the step of the current paragraph.
 import { PHONE } from '../../base/phone.ts';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { LessonProvider } from '../../lesson-parts/context.ts';
 import { unfold } from '../../lesson-parts/Fold.tsx';
 import { Frame } from '../../lesson-parts/Frame.tsx';
@@ -98,8 +99,11 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
           ? document.querySelectorAll('.lesson-question')[Number(number) - 1]
           : what && document.getElementById(`stop-${number}`);
       if (!there) return;
-      unfold(there);
-      requestAnimationFrame(() => there.scrollIntoView());
+      requestAnimationFrame(() => {
+        // What is still folded has no place to scroll to.
+        flushSync(() => unfold(there));
+        there.scrollIntoView();
+      });
     };
     show();
     addEventListener('hashchange', show);

@@ -41,17 +41,20 @@ export function useRead(within: { readonly current: Element | null }): number | 
       if (within.current) setStop(read(within.current));
     };
     const soon = (): void => void (frame ||= requestAnimationFrame(look));
+    const dialled = ({ target }: FocusEvent): void => {
+      if ((target as Element).closest('.lesson-dial')) soon();
+    };
     soon();
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon);
-    addEventListener('focusin', soon);
-    addEventListener('focusout', soon);
+    addEventListener('focusin', dialled);
+    addEventListener('focusout', dialled);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
-      removeEventListener('focusin', soon);
-      removeEventListener('focusout', soon);
+      removeEventListener('focusin', dialled);
+      removeEventListener('focusout', dialled);
     };
   }, [within]);
   return stop;
