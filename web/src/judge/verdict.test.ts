@@ -75,3 +75,17 @@ test('a column is shown as soon as its cases have ended, and a failure before', 
   expect(row(passes, passes, fails, passes, fails)).toEqual(['passed', 'passed', 'failed', 'failed']);
   expect(row(passes, passes, passes, passes)).toEqual(['passed', 'passed', 'passed', 'open']);
 });
+
+test('a plain scenario is shown before a race that fails alike, and a wrong result before a walk too many', () => {
+  const failing = (check: string, operations: number): CaseResult => ({
+    ...{ unjudged: false, counts: new Map(), failed: { operations, endless: false } },
+    findings: [{ check, op: 0, message: 'wrong' }],
+  });
+  const cases = plan.cases.map((c, i) => (i === 0 ? { ...c, ops: 'race op 1\nop 0\n' } : c));
+  const first = (...ended: CaseResult[]) => verdictOf({ ...plan, cases }, ended).failing;
+  expect(first(failing('results', 2), failing('results', 9), failing('results', 8))).toBe(2);
+  expect(first(failing('results', 2), failing('walks', 1))).toBe(0);
+  expect(
+    first(failing('results', 2), failing('results', 9), failing('results', 9), failing('results', 1)),
+  ).toBe(1);
+});

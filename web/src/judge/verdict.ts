@@ -5,7 +5,7 @@ import type { Compared, Count, Finding } from './compare.ts';
 import { keptCheck } from './moved-members.ts';
 import type { Plan } from './plan.ts';
 import { checksOf, type JudgedCase } from './table.ts';
-import type { Cell, Check, JudgeTable, Judgement } from './types.ts';
+import type { Case, Cell, Check, JudgeTable, Judgement } from './types.ts';
 
 /** Endless cases after which the others do not count: each takes long. */
 const MOST_ENDLESS = 3;
@@ -37,12 +37,19 @@ const rank = ({ check }: Finding): number => (ORDER.includes(check) ? ORDER.inde
 export const worst = (findings: readonly Finding[]): Finding =>
   findings.reduce((a, b) => (rank(b) < rank(a) ? b : a));
 
-/** A wrong result outranks a walk too many; of two equal failures the shorter case wins, then the earlier one. */
-function worse(results: readonly CaseResult[], a: number | null, b: number): number {
+/** A scenario in which no CPU B acts and no memory fails: its failure is the easiest to understand. */
+const isPlain = ({ scenario, ops }: Case): boolean => scenario !== null && !/^(?:race|fail)/m.test(ops);
+
+/**
+ * A wrong result outranks a walk too many. Of two equal failures a plain scenario wins, then the shorter case, then the
+ * earlier one.
+ */
+function worse(cases: readonly Case[], results: readonly CaseResult[], a: number | null, b: number): number {
   if (a === null) return b;
   const counted = (i: number): number => Number(rank(worst(results[i]!.findings)) === ORDER.length);
+  const hard = (i: number): number => Number(!isPlain(cases[i]!));
   const operations = (i: number): number => results[i]!.failed!.operations;
-  return (counted(b) - counted(a) || operations(b) - operations(a)) < 0 ? b : a;
+  return (counted(b) - counted(a) || hard(b) - hard(a) || operations(b) - operations(a)) < 0 ? b : a;
 }
 
 /** `failing`: the case to show first. */
@@ -58,10 +65,12 @@ export function verdictOf(plan: Plan, ended: CaseResults): Verdict {
   let failingSummed: number | null = null;
   for (const [i, { failed, findings }] of results.entries()) {
     if (!failed) continue;
-    if (findings.every((f) => summed.has(f.check))) failingSummed = worse(results, failingSummed, i);
-    else failing = worse(results, failing, i);
+    if (findings.every((f) => summed.has(f.check)))
+      failingSummed = worse(plan.cases, results, failingSummed, i);
+    else failing = worse(plan.cases, results, failing, i);
   }
-  if (within.length < summed.size && failingSummed !== null) failing = worse(results, failing, failingSummed);
+  if (within.length < summed.size && failingSummed !== null)
+    failing = worse(plan.cases, results, failing, failingSummed);
   const checks = checksIn(plan, without(within, casesIn(plan, results)));
   const { exercise, columns, tried } = plan;
   return { exercise, passed: checks.every((c) => c.passed), checks, columns, tried, failing };
