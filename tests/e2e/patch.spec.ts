@@ -185,5 +185,15 @@ test(
     await verdict.getByRole('button', { name: 'Open this case' }).click({ timeout: 50_000 });
     await expect(treewalk.tree('your patch')).toBeVisible();
     await expect(treewalk.tree('merged')).toBeVisible();
+
+    // The lab is as it was left: the exercise, its starting version, and the verdict.
+    await treewalk.view('Patch lab');
+    await expect(page.getByRole('combobox', { name: 'Exercise' })).toHaveValue('three-walks');
+    await expect(page.getByRole('combobox', { name: 'Start from' })).toHaveValue('v6.9');
+    await expect(verdict.getByRole('status')).toHaveText(/^Fails: /);
+    // No exercise is a choice here, and stays one.
+    await page.getByRole('combobox', { name: 'Exercise' }).selectOption({ label: 'none' });
+    await expect(page).not.toHaveURL(/pick=/);
+    await expect(page.getByRole('combobox', { name: 'Exercise' })).toHaveValue(' none');
   },
 );

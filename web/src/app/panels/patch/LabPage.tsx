@@ -14,6 +14,7 @@ import { RunLine } from './RunLine.tsx';
 import { useBrought } from './use-brought.ts';
 import { useDropped } from './use-dropped.ts';
 import { useLab } from './use-lab.ts';
+import { useReturn } from './use-return.ts';
 import { useRun } from './use-run.ts';
 import type { PanelProps } from '../panel.ts';
 import { useTyped } from './use-typed.ts';
@@ -24,6 +25,7 @@ import './lab-projector.css';
 
 export default function LabPage({ store, session, place, track, step, travel }: PanelProps) {
   const lab = useLab(store, place);
+  useReturn(store, place, lab);
   const run = useRun(store, lab, place);
   const editor = useRef<EditorHandle>(null);
   const { text, changed, onChange, keepAsOwn, keepNow } = useTyped(lab);

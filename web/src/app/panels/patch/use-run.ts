@@ -29,8 +29,12 @@ interface State {
   readonly judgement: Judgement | null;
   /** The judge's table so far; null: no judgement runs. */
   readonly soFar: JudgeTable | null;
-  /** The text of the last compile. */
-  readonly compiled: { readonly text: string; readonly lines: readonly number[] } | null;
+  /** The text of the last compile; `about`: exhibit, exercise or variant, and file. */
+  readonly compiled: {
+    readonly about: string;
+    readonly text: string;
+    readonly lines: readonly number[];
+  } | null;
 }
 
 const AT_FIRST: State = {
@@ -40,6 +44,9 @@ const AT_FIRST: State = {
   soFar: null,
   compiled: null,
 };
+
+/** The state in which the lab was left: a look at a case elsewhere keeps the verdict. */
+const left = new WeakMap<Store, State>();
 
 const seconds = (since: number): number => (performance.now() - since) / 1000;
 
@@ -56,11 +63,19 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     },
     [judges],
   );
+  const about = `${place.exhibit} ${lab.exercise?.name ?? lab.of} ${lab.file?.path}`;
   // Another text: the old messages no longer apply.
   useEffect(() => {
     latest.current?.abort();
-    setState(AT_FIRST);
-  }, [lab.key]);
+    const before = left.get(store);
+    const same = before?.compiled?.about === about && before.compiled.text === lab.text;
+    setState(same ? before : AT_FIRST);
+    // While the reader types, `lab.text` changes and the key does not: the verdict stays.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [store, lab.key]);
+  useEffect(() => {
+    if (state.running.is === 'ran') left.set(store, state);
+  }, [store, state]);
 
   const compiled = async (text: string, fanout: number, signal: AbortSignal): Promise<Edited | null> => {
     const { file, of } = lab;
@@ -146,7 +161,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
       const edited = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
       if (!edited || signal.aborted) return;
       const took = seconds(began);
-      change({ compiled: { text, lines: edited.compiled.lines } });
+      change({ compiled: { about, text, lines: edited.compiled.lines } });
       await store.getState().runEdit(edited);
       const judging = performance.now();
       if (lab.exercise) await judged(text, edited, took, signal);
