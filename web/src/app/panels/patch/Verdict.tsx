@@ -135,12 +135,19 @@ interface HelpersProps {
 /** Links the functions that a solution needs to their contracts. */
 const Helpers = ({ names, whole }: HelpersProps) => {
   if (names.length === 0) return null;
-  if (!whole) return <a href={docAddress('reference/helpers')}>{WORDS.helpers}</a>;
+  // In a tab of their own, beside what the reader types.
+  const beside = { target: '_blank', rel: 'noopener' };
+  if (!whole)
+    return (
+      <a {...beside} href={docAddress('reference/helpers')}>
+        {WORDS.helpers}
+      </a>
+    );
   return (
     <p className="lab-helpers">
       {WORDS.helpers}
       {names.map((name) => (
-        <a key={name} href={docAddress('reference/helpers', name)}>
+        <a key={name} {...beside} href={docAddress('reference/helpers', name)}>
           {name}()
         </a>
       ))}
