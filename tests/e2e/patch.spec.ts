@@ -179,6 +179,7 @@ test(
     await write(page, readFileSync('.cache/exercises/three-walks/reference.c', 'utf8').trimEnd());
     await compiles(page);
     await expect(verdict.getByRole('status')).toHaveText('Passed.', { timeout: 50_000 });
+    await expect(verdict.getByRole('button', { name: /^Next exercise: / })).toBeVisible();
 
     await treewalk.button('Back to the original').click();
     await compiles(page);

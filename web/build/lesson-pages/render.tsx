@@ -103,7 +103,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile, next: 
     },
     exercise: (name, back) => {
       const { address, ...exercise } = (found.exercises[name] ??= runs.exercise(name, lesson));
-      return { ...exercise, address: address && `../../#${address}&lesson=${slug}.${back}` };
+      return { ...exercise, address: address && `../../#${address}&lesson=${slug}.${back}`, solved: false };
     },
     question(wanted) {
       let at = asked.findIndex((q) => askedKey(q.asked) === askedKey(wanted));

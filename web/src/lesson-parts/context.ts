@@ -81,7 +81,11 @@ export interface LessonHost {
   readonly exercise: (
     name: string,
     nth: number,
-  ) => Omit<ExerciseFound, 'address'> & { readonly address: string | null | undefined };
+  ) => Omit<ExerciseFound, 'address'> & {
+    readonly address: string | null | undefined;
+    /** The reader's code has passed it. */
+    readonly solved: boolean;
+  };
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** Submits the answer given so far; `left`: the reader skips the question, or has it shown. */

@@ -24,6 +24,7 @@ export const WORDS = {
     'Press Run in the patch lab, or Check where you put lines in order. The verdict says “Passed.”, or “Fails:” with the scenario and the fault. “Open this case” shows your version beside one that is right.',
   unfit: 'The text of this kernel does not fit the exercise.',
   inOrder: 'Put its lines in order first',
+  solved: 'solved',
   solve: (title: string) => `Solve “${title}” in the patch lab`,
   timed: (what: string, cases: number) => `${what}: ${cases} cases`,
   less: (label: string) => `${label}: one less`,

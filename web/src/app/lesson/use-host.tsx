@@ -57,6 +57,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
   const session = store((s) => s.session);
   const selected = store((s) => s.selected);
   const waits = store((s) => s.held?.waits) ?? NONE;
+  const solved = store((s) => s.kept.solved);
   const catalogue = store((s) => s.catalogue !== null);
   const set = about.dials ?? NO_DIALS;
   const [dials, setDials] = useState<Dials>(set);
@@ -182,7 +183,8 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       open: (stop, view, nth) => pageAt(`#${found.links[linkKey(stop, view)] ?? ''}&lesson=${slug}.${nth}`),
       exercise(name, nth) {
         const { address, ...exercise } = found.exercises[name]!;
-        return { ...exercise, address: address && pageAt(`#${address}&lesson=${slug}.${nth}`) };
+        const to = address && pageAt(`#${address}&lesson=${slug}.${nth}`);
+        return { ...exercise, address: to, solved: solved.includes(name) };
       },
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,
@@ -223,6 +225,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       run,
       session,
       slug,
+      solved,
       store,
       waits,
     ],

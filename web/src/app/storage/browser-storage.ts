@@ -80,6 +80,8 @@ const FIELDS = {
   score: v.record(v.string(), v.tuple([v.number(), v.number()])),
   /** By slug, how far the reader is in each lesson. */
   lessons: v.record(v.string(), PROGRESS),
+  /** Names of the exercises that the reader's code has passed. */
+  solved: v.array(v.string()),
   /** One notebook for each run with notes. */
   notes: v.array(BOOK),
 };
@@ -107,6 +109,7 @@ export const DEFAULTS: Preferences = {
   drafts: [],
   score: {},
   lessons: {},
+  solved: [],
   notes: [],
 };
 

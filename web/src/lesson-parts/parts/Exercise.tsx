@@ -12,10 +12,13 @@ interface ExerciseProps {
 
 export function Exercise({ name, children }: ExerciseProps) {
   const { nth } = useContext(Stretch);
-  const { title, address, ordered } = useLesson().exercise(name, nth);
+  const { title, address, ordered, solved } = useLesson().exercise(name, nth);
   return (
     <div className="lesson-exercise">
-      <h3>{title}</h3>
+      <h3>
+        {title}
+        {solved && <span className="lesson-solved"> · {WORDS.solved}</span>}
+      </h3>
       {children}
       <p>{WORDS.verdict}</p>
       {ordered && address && (

@@ -77,6 +77,7 @@ const ROWS: readonly Row[] = [
         })
         .join(', ') || WORDS.none,
   },
+  { name: 'solved', what: WORDS.solved, value: ({ solved }) => solved.join(', ') || WORDS.none },
   {
     name: 'notes',
     what: WORDS.notes,

@@ -44,6 +44,7 @@ export const WORDS = {
   lessons: 'Progress in lessons',
   progress: (slug: string, read: boolean, right: number, of: number) =>
     [slug, ...(read ? ['read'] : []), ...(of ? [`${right} of ${of} right`] : [])].join(' '),
+  solved: 'Exercises solved',
   notes: 'Notes',
   notesOn: (n: number, exhibit: string, run: string) => `${n} on ${exhibit}, ${run}`,
   own: 'own operations',

@@ -3,6 +3,7 @@
 import { countersOf } from '../../../session/counter.ts';
 import { useState } from 'react';
 import { Counter } from '../../../ui/counter/Counter.tsx';
+import type { ExerciseInfo } from '../../../base/exercise.ts';
 import { YOURS } from '../../../base/variants.ts';
 import { stepName } from '../../../session/steps.ts';
 import type { Session, Track } from '../../../session/types.ts';
@@ -42,6 +43,10 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
   const table = judgement ?? soFar;
   const { open, seek } = store.getState();
   const projector = store((s) => s.theme === 'projector');
+  const solved = store((s) => s.kept.solved);
+  const next = lab.exercises.find((e) => !solved.includes(e.name));
+  const go = ({ name, variant, fanout }: ExerciseInfo): void =>
+    void open({ variants: [variant], fanout, panel: place.panel, pick: name });
   const roomy = useMedia(ROOMY) && !projector;
   const show = ({ ops, at, fanout }: FirstFailure): void =>
     void open({
@@ -71,6 +76,11 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
           {judgement?.first && (
             <button type="button" className="link-button" onClick={() => show(judgement.first!)}>
               {WORDS.openCase}
+            </button>
+          )}
+          {judgement?.passed && next && (
+            <button type="button" className="link-button" onClick={() => go(next)}>
+              {WORDS.nextExercise(next.title)}
             </button>
           )}
         </div>

@@ -149,6 +149,9 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     // The engine keeps the wasm of every fan-out, so that a failing case can open at its own.
     store.getState().engine.edit(all);
     change({ judgement, soFar: null });
+    const { kept, keep } = store.getState();
+    const { name } = lab.exercise!;
+    if (judgement?.passed && !kept.solved.includes(name)) keep({ solved: [...kept.solved, name] });
   };
 
   const run = async (text: string): Promise<void> => {

@@ -80,6 +80,7 @@ export const WORDS = {
   runChecks: 'Press Run to check your solution.',
   wholeOp: (op: string) => `${op}, to its end`,
   openCase: 'Open this case',
+  nextExercise: (title: string) => `Next exercise: ${title}`,
   inOrder: 'Put the lines in order first',
   helpers: 'Helpers',
   hint: 'A hint',
