@@ -52,6 +52,11 @@ describe('lines to order', () => {
     expect(linesToOrder('', FILE, { from: 'absent' })).toBeUndefined();
   });
 
+  it('may be untested, and then say what for', () => {
+    const { lines } = linesToOrder('', FILE, { untested: [{ text: 'return', why: 'Nobody reads it.' }] })!;
+    expect(lines.map((l) => l.untested)).toEqual([undefined, undefined, 'Nobody reads it.']);
+  });
+
   it('are fewer than thirty, of one function', () => {
     const long = (n: number): string => `int f(void)\n{\n${'\tg();\n'.repeat(n)}}\n`;
     expect(linesToOrder('', long(29))?.lines).toHaveLength(29);

@@ -18,6 +18,8 @@ export const AskedLines = v.strictObject({
   to: v.exactOptional(text),
   /** Lines, written here, that look right and are not. Absent: those of the starting file's body. */
   others: v.exactOptional(v.array(v.strictObject({ text, why: text }))),
+  /** Lines of the solution that no case tests: how each begins, and what it is for. */
+  untested: v.exactOptional(v.array(v.strictObject({ text, why: text }))),
 });
 type AskedLines = v.InferOutput<typeof AskedLines>;
 
@@ -25,7 +27,7 @@ type AskedLines = v.InferOutput<typeof AskedLines>;
 export function linesToOrder(
   start: string,
   solution: string,
-  { from, to, others }: AskedLines = {},
+  { from, to, others, untested = [] }: AskedLines = {},
 ): LinesToOrder | undefined {
   const known = new Set(bodiesIn(start).map((body) => body.whole));
   const [changed, ...more] = bodiesIn(solution).filter((body) => !known.has(body.whole));
@@ -36,7 +38,10 @@ export function linesToOrder(
     to === undefined ? all.length - 1 : all.findIndex((line, i) => i >= first && line.trim().startsWith(to));
   // Another kernel's text may say it otherwise.
   if (first < 0 || last < 0) return undefined;
-  const lines = statements(all.slice(first, last + 1));
+  const lines = statements(all.slice(first, last + 1)).map((line) => {
+    const why = untested.find(({ text }) => line.text.startsWith(text))?.why;
+    return why === undefined ? line : { ...line, untested: why };
+  });
   if (lines.length >= TOO_MANY) return undefined;
   const own = bodiesIn(start).find(({ name }) => name === changed.name);
   const inSolution = new Set(statements(all).map((line) => line.text));

@@ -24,6 +24,8 @@ export interface OrderedLine {
   readonly text: string;
   /** Its tabs. */
   readonly depth: number;
+  /** No case tests the line; this says what it is for. */
+  readonly untested?: string;
 }
 
 /** The lines that the view "Put in order" shuffles: those of the changed function, or a part of them. */

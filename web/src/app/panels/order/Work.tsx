@@ -11,7 +11,7 @@ import { RunLine } from '../patch/RunLine.tsx';
 import type { Lab } from '../patch/use-lab.ts';
 import { failureOf, useRun, type Run } from '../patch/use-run.ts';
 import { Verdict, VERDICT } from '../patch/Verdict.tsx';
-import { otherDepths, whyLeft } from './after-check.ts';
+import { otherDepths, untestedIn, whyLeft } from './after-check.ts';
 import { Fixed } from './Fixed.tsx';
 import { LineCost } from './LineCost.tsx';
 import { LeftOver } from './LeftOver.tsx';
@@ -47,7 +47,7 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
   const text = textOf(info, order);
   // What a check of another order found no longer holds.
   const judged = run.compiled?.text === text ? run.judgement : null;
-  const why = judged ? whyLeft(info, order) : null;
+  const why = judged ? whyLeft(info, order, judged.passed) : null;
   const depths = judged?.passed ? otherDepths(info, order) : null;
   const [asked, setAsked] = useState<string | null>(null);
   const before = linesIn(info.before).length - 1;
@@ -61,10 +61,10 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
   const failure =
     remedy !== null && run.running.is === 'failed' && WORDS.failure(failureOf(messages), remedy);
   const shown: Run = failure ? { ...run, running: { is: 'failed', text: failure } } : run;
-  const noted = ({ id }: Line): string | undefined => {
+  const noted = ({ id, text }: Line): string | undefined => {
     const at = order.lines.findIndex((l) => l.id === id);
     const message = messages.find((m) => m.textLine === before + at + 1);
-    return message && WORDS.message(message.severity, message.text);
+    return message ? WORDS.message(message.severity, message.text) : untestedIn(info, text);
   };
   const goTo = (textLine: number): void => {
     setByKeys(true);
@@ -104,7 +104,7 @@ export function Work({ store, session, place, track, step, lab, exercise, op, ch
             order={order}
             chosen={chosen}
             focus={byKeys}
-            note={(l) => why?.get(l.id)}
+            note={(l) => untestedIn(info, l.text) ?? why?.get(l.id)}
             onChoose={choose}
           />
           <MoveKeys />

@@ -116,12 +116,15 @@ describe('the text', () => {
 describe('after a check', () => {
   it('a line left over says why', () => {
     const order = solved(1);
-    expect(order.left.map((l) => whyLeft(INFO, order).get(l.id))).toEqual([
+    expect(order.left.map((l) => whyLeft(INFO, order, false).get(l.id))).toEqual([
       'It costs a walk.',
       WORDS.ofStart,
     ]);
     const one = leftOut(order, idOf(order, 'g();'));
-    expect(whyLeft(INFO, one).get(one.left.at(-1)!.id)).toBe(WORDS.needed);
+    const last = one.left.at(-1)!.id;
+    expect(whyLeft(INFO, one, false).get(last)).toBe(WORDS.needed);
+    // What passes without a line does not need it.
+    expect(whyLeft(INFO, one, true).get(last)).toBe(WORDS.unneeded);
   });
 
   it('the indentation is compared only for the solution’s order', () => {

@@ -64,6 +64,7 @@ export const WORDS = {
   isHeldAtTimes: 'the lock is held at times',
   inFunctions: (names: readonly string[]) => names.map((name) => `${name}()`).join(', '),
   needed: 'The solution needs this line.',
+  unneeded: 'The solution has this line, but no case here needs it.',
   ofStart: 'The starting file has this line. The solution does not need it.',
   depths: (n: number) =>
     n === 1
