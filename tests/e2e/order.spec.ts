@@ -87,6 +87,17 @@ test('keys move, indent and leave over a line; the order stays when another exhi
   expect((await codes(page)).sort()).toEqual([...before].sort());
 });
 
+test('a line that no case tests says what it is for, and whose lines these are', async ({
+  page,
+  treewalk,
+}) => {
+  await open(page, treewalk);
+  await expect(lines(page).filter({ hasText: 'BUG_ON(' })).toContainText('no case here tests it');
+  await expect(
+    page.getByText(/^These are the kernel’s own lines, from __filemap_add_folio\(\)/),
+  ).toBeVisible();
+});
+
 test('a mouse drags a line to its place, sideways to indent it, and out', async ({ page, treewalk }) => {
   await open(page, treewalk);
   const before = await codes(page);
@@ -172,7 +183,15 @@ test('the right order, by keys, passes', { tag: '@long' }, async ({ page, treewa
   await expect(cost('xas_lock_irq(')).toHaveText('takes the lock');
   await expect(cost('xas_for_each_conflict(')).toHaveText(/ 1, 2xas_find_conflict\(\)$/);
   await expect(cost('xas_store(')).toHaveText(/ 3xas_store\(\)$/);
+  // The helper functions of the starting file are unused here, by no fault of the reader's.
+  await expect(page.getByText('unused function')).toHaveCount(0);
+  // Lines in order are one result, the reader's own code is another.
+  const verdict = page.getByRole('region', { name: 'Verdict' });
+  await expect(verdict.getByRole('heading')).toHaveText('Three walks, lines in order');
   await treewalk.axe();
+  await verdict.getByRole('button', { name: 'Now solve it in the patch lab' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).not.toContainText('linux/errno.h');
+  await page.goBack();
   await treewalk.button('To the editor, with this order').click();
   await expect(page.getByRole('textbox', { name: 'Code' })).toContainText('linux/errno.h');
   await expect(page).toHaveURL(/panel=patch/);

@@ -73,11 +73,13 @@ export function buildExercises(
       try {
         const texts = { start: make(start), reference: make(solution) };
         const lines = linesToOrder(texts.start, texts.reference, asked);
+        const body = solution.find((change) => 'function' in change);
+        const kernels = body && { name: body.function, path: body.from };
         const judged = chosen?.map((s) => scenarioNamed(scenarios, s, place)) ?? scenarios;
         return [
           {
             ...{ name, exhibit: slug, ...rest, path, random, fanout: USUAL_FANOUT, start: texts.start },
-            ...(lines ? { lines } : {}),
+            ...(lines ? { lines: { ...lines, ...(kernels && { kernels }) } } : {}),
             ...(after.length ? { fanoutsAfter: after } : {}),
             ...readText(`${place}/text.md`),
             scenarios: judged.map((s) => ({ slug: s.slug, title: titleOf(s), text: s.text })),

@@ -103,7 +103,12 @@ function rendered(slug: string, { lesson, default: content }: LessonFile, next: 
     },
     exercise: (name, back) => {
       const { address, ...exercise } = (found.exercises[name] ??= runs.exercise(name, lesson));
-      return { ...exercise, address: address && `../../#${address}&lesson=${slug}.${back}`, solved: false };
+      return {
+        ...exercise,
+        address: address && `../../#${address}&lesson=${slug}.${back}`,
+        solved: false,
+        inOrder: false,
+      };
     },
     question(wanted) {
       let at = asked.findIndex((q) => askedKey(q.asked) === askedKey(wanted));

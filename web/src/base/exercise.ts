@@ -39,6 +39,8 @@ export interface LinesToOrder {
   readonly lines: readonly OrderedLine[];
   /** Lines that do not belong to the solution; without `why`, the starting file's. */
   readonly others: readonly { readonly text: string; readonly why?: string }[];
+  /** The kernel's function with these lines. Absent: the starting file has the function itself. */
+  readonly kernels?: { readonly name: string; readonly path: string };
 }
 
 /** The build makes `start` from shipped files, so that the repository holds no kernel text. */

@@ -85,6 +85,8 @@ export interface LessonHost {
     readonly address: string | null | undefined;
     /** The reader's code has passed it. */
     readonly solved: boolean;
+    /** The reader's lines in order have. */
+    readonly inOrder: boolean;
   };
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;

@@ -19,6 +19,7 @@ import type { Session } from '../../session/types.ts';
 import { termOf } from '../../ui/glossary/split.ts';
 import { copyText } from '../state/clipboard.ts';
 import { toGlobal, type Store } from '../state/store.ts';
+import { inOrder } from '../storage/browser-storage.ts';
 import { countIn, goTo, stepIn } from './lesson-run.ts';
 import { heldAbove, questionOf, sameOps } from './limits.ts';
 import { earlierAnswers, recordAnswer, type RecordAnswer } from './progress.ts';
@@ -184,7 +185,12 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       exercise(name, nth) {
         const { address, ...exercise } = found.exercises[name]!;
         const to = address && pageAt(`#${address}&lesson=${slug}.${nth}`);
-        return { ...exercise, address: to, solved: solved.includes(name) };
+        return {
+          ...exercise,
+          address: to,
+          solved: solved.includes(name),
+          inOrder: solved.includes(inOrder(name)),
+        };
       },
       question: (asked) => ({ ...questions.shown(asked), waits }),
       say: questions.say,

@@ -80,7 +80,7 @@ const FIELDS = {
   score: v.record(v.string(), v.tuple([v.number(), v.number()])),
   /** By slug, how far the reader is in each lesson. */
   lessons: v.record(v.string(), PROGRESS),
-  /** Names of the exercises that the reader's code has passed. */
+  /** The exercises that the reader's code has passed, and those whose lines in order have: see `inOrder`. */
   solved: v.array(v.string()),
   /** One notebook for each run with notes. */
   notes: v.array(BOOK),
@@ -132,6 +132,9 @@ export function scored(
   const others = Object.entries(score).filter(([other]) => other !== id);
   return Object.fromEntries([...others.slice(1 - MOST_SCORES), [id, points]]);
 }
+
+/** The name under which `drafts` and `solved` hold an exercise's lines in order. Its code has the exercise's own. */
+export const inOrder = (exercise: string): string => `${exercise}, in order`;
 
 /** null: the browser has no storage, the storage is full, or this frame may not use it. Choices then end with the page. */
 function storage<T>(visit: (storage: Storage) => T): T | null {

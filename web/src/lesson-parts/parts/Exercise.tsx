@@ -12,7 +12,7 @@ interface ExerciseProps {
 
 export function Exercise({ name, children }: ExerciseProps) {
   const { nth } = useContext(Stretch);
-  const { title, address, ordered, solved } = useLesson().exercise(name, nth);
+  const { title, address, ordered, solved, inOrder } = useLesson().exercise(name, nth);
   return (
     <div className="lesson-exercise">
       <h3>
@@ -24,6 +24,7 @@ export function Exercise({ name, children }: ExerciseProps) {
       {ordered && address && (
         <p>
           <a href={address.replace('panel=patch', 'panel=order')}>{WORDS.inOrder}</a>
+          {inOrder && <span className="lesson-solved"> · {WORDS.solved}</span>}
         </p>
       )}
       <p>{address === null ? WORDS.unfit : <a href={address}>{WORDS.solve(title)}</a>}</p>

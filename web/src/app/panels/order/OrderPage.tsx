@@ -56,6 +56,11 @@ const Shown = ({ lab, exercise, all, ...props }: ShownProps) => (
     </div>
     <h2>{exercise.title}</h2>
     <p className="order-ask">{WORDS.ask}</p>
+    {exercise.lines.kernels && (
+      <p className="order-kernels">
+        {WORDS.kernels(exercise.lines.kernels.name, exercise.lines.kernels.path)}
+      </p>
+    )}
     <details>
       <summary>{WORDS.whole}</summary>
       <Paragraphs text={exercise.text} />

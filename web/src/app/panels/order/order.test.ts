@@ -170,6 +170,7 @@ describe('an order that does not compile', () => {
       [
         { ...error, line: 40, textLine: 4 },
         { ...error, line: 9, textLine: 99 },
+        { ...error, severity: 'warning', text: "'f' [-Wunused-function]", line: 1, textLine: 1 },
       ],
       2,
     );

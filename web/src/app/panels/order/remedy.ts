@@ -4,6 +4,9 @@ import type { LinesToOrder } from '../../../base/exercise.ts';
 import type { CompilerMessage } from '../../../base/lab.ts';
 import { WORDS } from './words.ts';
 
+/** The compiler's option that warns of them. */
+const UNUSED = '-Wunused-function';
+
 type Texts = readonly { readonly text: string }[];
 
 /** Visits the blocks that are open after each line. A line such as "} else {" closes one first. */
@@ -36,9 +39,11 @@ const placeOf = ({ textLine }: CompilerMessage, before: number, count: number): 
 
 /** The compiler's messages with the lines' numbers in this view, and what to try; null: nothing is wrong. */
 export function toldOf(info: LinesToOrder, lines: Texts, all: readonly CompilerMessage[], before: number) {
-  const messages = all.map((m) => {
+  const messages = all.flatMap((m) => {
     const at = placeOf(m, before, lines.length);
-    return at === null ? m : { ...m, line: at, column: 0 };
+    if (at !== null) return [{ ...m, line: at, column: 0 }];
+    // The kernel's lines do without the helper functions of the starting file, which the reader cannot change here.
+    return m.text.includes(UNUSED) ? [] : [m];
   });
   const error = all.find((m) => m.severity === 'error');
   return { messages, remedy: error ? remedyOf(info, lines, placeOf(error, before, lines.length)) : null };

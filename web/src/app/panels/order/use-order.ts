@@ -2,28 +2,27 @@
 // Keeps the reader's order of an exercise's lines. It is kept as a draft, whose number is the seed of the shuffle.
 import { useState } from 'react';
 import type { Store } from '../../state/store.ts';
+import { inOrder } from '../../storage/browser-storage.ts';
 import { drafted, draftsOf, nextName } from '../patch/drafts.ts';
 import { orderIn, type Order, type Ordering, shuffled, textOf } from './order.ts';
 
 const FIRST_SEED = 1;
 
-/** The name of the orders among the drafts. The patch lab's own drafts bear the exercise's name alone. */
-const keyOf = ({ name }: Ordering): string => `${name}, in order`;
-
 /** @param exercise stays the same while the component lives */
 export function useOrder(store: Store, exercise: Ordering) {
   const { exhibit, lines: info } = exercise;
+  const key = inOrder(exercise.name);
   // Not read from the draft at each move: there, lines of equal text cannot be told apart.
   const [{ order, seed }, setNow] = useState(() => {
-    const kept = draftsOf(store.getState().kept.drafts, exhibit, keyOf(exercise)).at(-1);
+    const kept = draftsOf(store.getState().kept.drafts, exhibit, key).at(-1);
     const seed = Number(kept?.name ?? FIRST_SEED);
     return { seed, order: (kept && orderIn(info, seed, kept.text)) ?? shuffled(info, seed) };
   });
   const put = (to: Order, at = seed): void => {
     setNow({ order: to, seed: at });
     const { kept, keep } = store.getState();
-    const others = kept.drafts.filter((d) => d.of !== keyOf(exercise));
-    const draft = { exhibit, of: keyOf(exercise), name: String(at) };
+    const others = kept.drafts.filter((d) => d.of !== key);
+    const draft = { exhibit, of: key, name: String(at) };
     keep({ drafts: drafted(others, { ...draft, text: textOf(info, to) }, '') });
   };
   return {

@@ -5,6 +5,8 @@ export const WORDS = {
   page: 'Put in order',
   exercise: 'Exercise',
   ask: 'Put the lines in order and indent them. Not every line belongs: leave the others over.',
+  kernels: (name: string, path: string) =>
+    `These are the kernel’s own lines, from ${name}() in ${path}. The patch lab starts from other code for the same task. There you write your own.`,
   whole: 'What the exercise asks',
   lines: 'Lines',
   left: 'Lines left over',

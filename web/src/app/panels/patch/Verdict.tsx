@@ -13,6 +13,7 @@ import { useMedia } from '../../../ui/measure.ts';
 import { docAddress } from '../../address/doc-address.ts';
 import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
+import { inOrder } from '../../storage/browser-storage.ts';
 import { CounterTable } from './CounterTable.tsx';
 import { Paragraphs } from './Paragraphs.tsx';
 import { Table } from './Table.tsx';
@@ -44,7 +45,11 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
   const { open, seek } = store.getState();
   const projector = store((s) => s.theme === 'projector');
   const solved = store((s) => s.kept.solved);
-  const next = lab.exercises.find((e) => !solved.includes(e.name));
+  const ordering = place.panel === 'order';
+  const nameOf = ({ name }: ExerciseInfo): string => (ordering ? inOrder(name) : name);
+  const next = lab.exercises.find((e) => (!ordering || e.lines) && !solved.includes(nameOf(e)));
+  // Lines in order are one result, and the reader's own code is another.
+  const codeIsOpen = ordering && exercise && !solved.includes(exercise.name);
   const go = ({ name, variant, fanout }: ExerciseInfo): void =>
     void open({ variants: [variant], fanout, panel: place.panel, pick: name });
   const roomy = useMedia(ROOMY) && !projector;
@@ -63,7 +68,7 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
       <section className="lab-verdict" id={VERDICT} aria-label={WORDS.verdict}>
         <div className="lab-verdict-head">
           {judgement && <Box passed={judgement.passed} />}
-          <h2>{exercise?.title ?? WORDS.beside}</h2>
+          <h2>{exercise ? (ordering ? WORDS.ordered(exercise.title) : exercise.title) : WORDS.beside}</h2>
           <p role="status">
             {exercise
               ? judgement
@@ -78,7 +83,16 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
               {WORDS.openCase}
             </button>
           )}
-          {judgement?.passed && next && (
+          {judgement?.passed && codeIsOpen && (
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => void open({ panel: 'patch', pick: exercise.name })}
+            >
+              {WORDS.solve}
+            </button>
+          )}
+          {judgement?.passed && !codeIsOpen && next && (
             <button type="button" className="link-button" onClick={() => go(next)}>
               {WORDS.nextExercise(next.title)}
             </button>

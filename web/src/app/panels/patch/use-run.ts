@@ -11,6 +11,7 @@ import { linesIn, piecesOf } from '../../../patch/text.ts';
 import type { Edited } from '../../../session/engine-types.ts';
 import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
+import { inOrder } from '../../storage/browser-storage.ts';
 import { linesOf } from './tokens.ts';
 import type { Lab } from './use-lab.ts';
 import { WORDS } from './words.ts';
@@ -150,7 +151,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     store.getState().engine.edit(all);
     change({ judgement, soFar: null });
     const { kept, keep } = store.getState();
-    const { name } = lab.exercise!;
+    const name = place.panel === 'order' ? inOrder(lab.exercise!.name) : lab.exercise!.name;
     if (judgement?.passed && !kept.solved.includes(name)) keep({ solved: [...kept.solved, name] });
   };
 

@@ -81,6 +81,8 @@ export const WORDS = {
   wholeOp: (op: string) => `${op}, to its end`,
   openCase: 'Open this case',
   nextExercise: (title: string) => `Next exercise: ${title}`,
+  ordered: (title: string) => `${title}, lines in order`,
+  solve: 'Now solve it in the patch lab',
   inOrder: 'Put the lines in order first',
   helpers: 'Helpers',
   hint: 'A hint',
