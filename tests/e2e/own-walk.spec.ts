@@ -9,7 +9,7 @@ const WALK = `${RUN}&walk=5.v6.9`;
 const FIRST = [8, 9, 10, 12, 16];
 
 const yourWalk = (page: Page): Locator => page.getByRole('region', { name: 'Your walk' });
-const right = (page: Page): Locator => yourWalk(page).getByText(/^\d+ of \d+ right$/);
+const right = (page: Page): Locator => yourWalk(page).getByText(/^\d+ of \d+ right\b/);
 const verdict = (page: Page): Locator => yourWalk(page).getByRole('status').first();
 const slot = (page: Page, n: number): Locator =>
   page.getByRole('treeitem', { name: new RegExp(`^Slot ${n}\\b`, 'i') }).first();
@@ -28,7 +28,7 @@ test('the button begins a walk; presses by mouse; three wrong ones show the step
 }) => {
   await treewalk.open(RUN);
   await treewalk.button('Walk it yourself').click();
-  await expect(right(page)).toHaveText('0 of 24 right');
+  await expect(right(page)).toHaveText('0 of 18 right');
   await expect.poll(() => page.url()).toContain('walk=5.v6.9');
   await expect(treewalk.button('Walk it yourself')).toHaveCount(0);
 
@@ -39,11 +39,11 @@ test('the button begins a walk; presses by mouse; three wrong ones show the step
   await slot(page, 0).click();
   await expect(verdict(page)).toContainText(/^Not slot 0 of /);
   await expect(verdict(page)).toContainText('(515 >> 6) & 63');
-  await expect(right(page)).toHaveText('0 of 24 right');
+  await expect(right(page)).toHaveText('0 of 18 right');
   await expect(treewalk.status).toHaveText(before!);
   await slot(page, 8).click();
   await expect(verdict(page)).toContainText(/^Right: slot 8 of /);
-  await expect(right(page)).toHaveText('1 of 24 right');
+  await expect(right(page)).toHaveText('1 of 18 right, 1 after a miss');
   await expect(treewalk.status).not.toHaveText(before!);
   await expect(steps(page)).toHaveCount(1);
   await expect(steps(page)).toContainText('At the second try. You said 0: this node has shift 6.');
@@ -55,9 +55,9 @@ test('the button begins a walk; presses by mouse; three wrong ones show the step
   await slot(page, 62).click();
   await expect(page.locator('.walk-wrong')).toHaveCount(0);
   await expect(verdict(page)).toContainText(/^Shown: slot 9 of /);
-  await expect(right(page)).toHaveText('1 of 24 right');
+  await expect(right(page)).toHaveText('1 of 18 right, 1 after a miss');
   await slot(page, 10).click();
-  await expect(right(page)).toHaveText('2 of 24 right');
+  await expect(right(page)).toHaveText('2 of 18 right, 1 after a miss');
   // No details of a slot cover the picture.
   await expect(page.locator('.slot-details')).toHaveCount(0);
 
@@ -71,7 +71,7 @@ test('on a projector the menu of views begins a walk', async ({ page, treewalk }
   await page.keyboard.press('Control+k');
   await page.keyboard.type('view walk it');
   await page.keyboard.press('Enter');
-  await expect(right(page)).toHaveText('0 of 24 right');
+  await expect(right(page)).toHaveText('0 of 18 right');
 });
 
 test('by keys alone: arrows choose a slot, Enter presses it; the box takes a number; Esc leaves', async ({
@@ -87,7 +87,7 @@ test('by keys alone: arrows choose a slot, Enter presses it; the box takes a num
   await expect(verdict(page)).toContainText('the bits of another level');
   await page.keyboard.type('8');
   await page.keyboard.press('Enter');
-  await expect(right(page)).toHaveText('1 of 24 right');
+  await expect(right(page)).toHaveText('1 of 18 right, 1 after a miss');
 
   // The tree keeps the arrow keys: they choose, and do not step.
   const step = await treewalk.status.textContent();
@@ -98,7 +98,7 @@ test('by keys alone: arrows choose a slot, Enter presses it; the box takes a num
   await expect(page.locator('.walk-enter')).toHaveText('Enter: slot 9');
   await expect(page.locator('.walk-chosen')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(right(page)).toHaveText('2 of 24 right');
+  await expect(right(page)).toHaveText('2 of 18 right, 1 after a miss');
   await page.keyboard.press('Escape');
   await expect(yourWalk(page)).toHaveCount(0);
 });
@@ -136,7 +136,7 @@ test('bits are used up level by level; the last step is the entry that the code 
   await treewalk.button('Nothing (NULL)').click();
   await expect(verdict(page)).toContainText(/^Not NULL\./);
   await slot(page, 3).click();
-  await expect(right(page)).toHaveText('3 of 3 right');
+  await expect(right(page)).toHaveText('3 of 3 right, 1 after a miss');
   await expect(steps(page).last()).toContainText('You said NULL: the code returns');
 });
 
@@ -157,7 +157,7 @@ test.describe('by touch', () => {
     await treewalk.open(WALK);
     for (const [i, n] of FIRST.entries()) {
       await slot(page, n).tap();
-      await expect(right(page)).toHaveText(`${i + 1} of 24 right`);
+      await expect(right(page)).toHaveText(`${i + 1} of 18 right`);
     }
   });
 });

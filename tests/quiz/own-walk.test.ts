@@ -140,7 +140,30 @@ test('the walk of an insert over a shadow, step by step', async () => {
     ...['read 8', 'read 9', 'read 10', 'read 12', 'read 16', 'read 8', 'read 8'],
   ]);
   expect(after!.slice(0, 5)).toEqual(['read 8', 'read 9', 'read 10', 'read 12', 'read 16']);
-  expect(before!.slice(-3)).toEqual(['descend 8', 'read 3', 'write 3']);
+  expect(before!.slice(-5)).toEqual(['link 15', 'link 14', 'descend 8', 'read 3', 'write 3']);
+});
+
+test('the reader finds where a walk begins, and makes a loop’s first two stores alone', async () => {
+  const { lanes, file } = scenarioOf('page-cache', 'split-order9');
+  const [lane] = lanes;
+  const rules = await lane!.model.walk!(lane!.trace);
+  const goals = goalsOf(lane!, file.opens, rules);
+  expect(goals.map((g) => g.begins?.walk ?? 0).filter(Boolean)).toEqual([1, 2, 3, 4, 5]);
+  expect(goals.map((g) => g.alike).filter(Boolean)).toEqual([6]);
+  // The page shows nothing of the walk that the reader is to begin.
+  for (const goal of goals.filter((g) => g.begins))
+    expect(goal.position).toBeLessThanOrEqual(lane!.events(file.opens)[goal.begins!.event]!.record);
+  const last = goals.at(-3)!;
+  expect(rules.strip!(askedAt(lane!, last))!.parts[0]!.sum).toBe('8');
+  const below = rules
+    .places(lane!.trace, lane!.memory(last.position))
+    .find((p) => p.node !== last.target.node && p.slot === 3)!;
+  const why = (goal: Goal, at: Place): string => rules.say(reasonOf(lane!, rules, goal, at)!);
+  const leaf = goals.at(-2)!.target.node;
+  expect(why(last, { ...below, node: leaf })).toMatch(/begins a new walk/);
+  // xas_split() reads the slot at which its walk stands: siblings do not matter here.
+  const [split] = goals.slice(-6);
+  expect(why(split!, { node: split!.target.node, slot: 15 })).toMatch(/once more/);
 });
 
 test.each([

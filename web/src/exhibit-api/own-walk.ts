@@ -29,7 +29,7 @@ export interface Asked {
   /** The event that comes next, and its places. */
   readonly event: WalkEvent;
   readonly target: Target;
-  /** The events before it, latest last. */
+  /** The events that are shown, latest last. */
   readonly past: readonly WalkEvent[];
 }
 
@@ -64,6 +64,8 @@ export interface WalkRules<R extends Reason = Reason> {
   readonly asks: Readonly<Partial<Record<EventKind, string>>>;
   /** What a typed number names, as the text box's label; absent: nothing can be typed. */
   readonly types?: string;
+  /** The page hides that a walk begins until the reader has pressed its first place. */
+  readonly hidesBegin?: true;
   /** The places that the event touches; null: the page makes this step. Absent: its own slot. */
   target?(trace: Trace, op: number, event: WalkEvent): Target | null;
   /** The place that holds what the operation returns, or NOTHING; null: it returns no entry, or one elsewhere. */

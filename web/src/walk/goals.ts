@@ -7,10 +7,22 @@ import type { Trace } from '../trace/trace.ts';
 import type { EventRef } from '../session/event-reference.ts';
 import type { LaneData } from '../session/types.ts';
 
+/** The begin of a walk. */
+interface Begin {
+  /** Its index among the operation's events. */
+  readonly event: number;
+  readonly ref: EventRef;
+  readonly walk: number;
+}
+
 export interface Goal {
   /** The event's index among the operation's events. */
   readonly event: number;
   readonly ref: EventRef;
+  /** The walk that begins between what is shown and this event; null: none that the page hides. */
+  readonly begins: Begin | null;
+  /** The events after this one that go on alike, and that the page makes. */
+  readonly alike: number;
   /** "Which slot does the code read next?" */
   readonly asks: string;
   readonly target: Target;
@@ -20,6 +32,15 @@ export interface Goal {
 
 /** After so many steps a student has seen how the loop goes: the page makes the rest. */
 const MOST_GOALS = 40;
+
+/** Whether an event stores one slot further, as the two before it did: from the third on a loop holds no decision. */
+function isAlike(events: readonly WalkEvent[], i: number): boolean {
+  const [a, b, c] = [events[i - 2], events[i - 1], events[i]];
+  const same = (e: WalkEvent | undefined): boolean =>
+    e?.kind === c?.kind && e?.node === c?.node && e?.walk === c?.walk && e?.slot !== undefined;
+  const stores = c?.kind === 'write' || c?.kind === 'link';
+  return stores && [a, b, c].every(same) && b!.slot! - a!.slot! === c.slot! - b!.slot!;
+}
 
 export const isIn = ({ node, first, last }: Target, place: Place): boolean =>
   place.node === node && place.slot >= first && place.slot <= last;
@@ -41,22 +62,38 @@ export function goalsOf(lane: LaneData, op: number, rules: WalkRules): readonly 
   const nth = new Map<string, number>();
   /** The step that shows the last goal. */
   let shown = 0;
+  let begins: Begin | null = null;
+  const positionOf = (record: number): number | undefined => {
+    const step = positions.findIndex((p) => p > record);
+    return step < 1 || step - 1 < shown ? undefined : positions[step - 1];
+  };
   for (const [i, e] of events.entries()) {
     nth.set(e.kind, (nth.get(e.kind) ?? 0) + 1);
+    const ref = { op, lane: lane.about.variant, kind: e.kind, nth: nth.get(e.kind)! };
+    if (rules.hidesBegin && e.kind === 'walk' && e.cpu === 'A') begins = { event: i, ref, walk: e.walk ?? 0 };
     const asks = rules.asks[e.kind];
     // CPU B's steps, and those at no place, are made for the reader.
     if (asks === undefined || e.cpu !== 'A') continue;
-    const step = positions.findIndex((p) => p > e.record);
-    if (step < 1 || step - 1 < shown) continue;
-    const position = positions[step - 1]!;
-    const memory = lane.memory(position);
-    const target = targetOf(rules, trace, memory, op, e);
+    const last = goals.at(-1);
+    if (last && last.event + last.alike === i - 1 && isAlike(events, i)) {
+      goals[goals.length - 1] = { ...last, alike: last.alike + 1 };
+      continue;
+    }
+    const position = positionOf(e.record);
+    if (position === undefined) continue;
+    const target = targetOf(rules, trace, lane.memory(position), op, e);
     if (!target) continue;
-    const seen = [...rules.places(trace, memory), NOTHING].some((p) => isIn(target, p));
-    if (!seen) continue;
-    shown = step;
-    const ref = { op, lane: lane.about.variant, kind: e.kind, nth: nth.get(e.kind)! };
-    goals.push({ event: i, ref, asks, target, position });
+    const sees = (at: number): boolean =>
+      [...rules.places(trace, lane.memory(at)), NOTHING].some((p) => isIn(target, p));
+    if (!sees(position)) continue;
+    const before = begins && e.kind !== 'result' ? positionOf(events[begins.event]!.record) : undefined;
+    const hides = before !== undefined && sees(before);
+    shown = positions.findIndex((p) => p > e.record);
+    const goal = { event: i, ref, asks, target, alike: 0 };
+    // To ask for the slot to go down through would say that a walk is at its begin.
+    if (hides) goals.push({ ...goal, asks: rules.asks.read ?? asks, begins, position: before });
+    else goals.push({ ...goal, begins: null, position });
+    begins = null;
     if (goals.length === MOST_GOALS) break;
   }
   return goals;

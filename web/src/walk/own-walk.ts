@@ -47,6 +47,10 @@ export function press(walk: OwnWalk, place: Place): OwnWalk {
 
 export const rightOf = ({ done }: OwnWalk): number => done.filter((d) => !d.shown).length;
 
+/** Steps that were right, but not at once. */
+export const missedOf = ({ done }: OwnWalk): number =>
+  done.filter((d) => !d.shown && d.wrong.length > 0).length;
+
 /** All presses: the wrong ones, and one for each right step. */
 export const triesOf = (walk: OwnWalk): number =>
   walk.done.reduce((sum, d) => sum + d.wrong.length, walk.wrong.length) + rightOf(walk);
@@ -59,7 +63,7 @@ export function askedAt(lane: LaneData, goal: Goal): Asked {
     ...{ trace: lane.trace, op, target: goal.target },
     memory: lane.memory(goal.position),
     event: events[goal.event]!,
-    past: events.slice(0, goal.event),
+    past: events.slice(0, goal.begins?.event ?? goal.event),
   };
 }
 

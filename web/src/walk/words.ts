@@ -30,6 +30,8 @@ export const WORDS = {
   wrong: (place: string) => `Not ${place}.`,
   not: (place: string) => `Not ${place}`,
   shown: (place: string) => `Shown: ${place}.`,
+  begins: (walk: number) => `Walk ${walk} begins here, at the head.`,
+  alike: (n: number) => `The loop goes on alike: the page makes its next ${plural(n, 'step')}.`,
   noReason: 'The code goes to another place now. Look at the marked line of the C.',
   notReturned: 'The code returns what its walk found. What did the last step of the walk read?',
   nothingHere: 'NULL',
@@ -39,7 +41,8 @@ export const WORDS = {
     `You said ${said}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
   wasShown: 'Shown.',
 
-  rightOf: (right: number, of: number) => `${right} of ${of} right`,
+  rightOf: (right: number, of: number, missed: number) =>
+    `${right} of ${of} right${missed > 0 ? `, ${missed} after a miss` : ''}`,
   steps: 'Steps that you have walked',
   goesOn: 'Steps, code and count go on only as far as you have walked.',
   enterKey: ['Enter', 'press it'],

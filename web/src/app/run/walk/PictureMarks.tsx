@@ -23,7 +23,7 @@ function soughtOf({ of, walk, rows }: Walking): Sought {
   if (!goal) return { made: [], wrong: [] };
   const begins = of
     .events(goal.ref.op)
-    .slice(0, goal.event)
+    .slice(0, goal.begins?.event ?? goal.event)
     .findLastIndex((e) => e.kind === 'walk');
   const made = rows.flatMap(({ at }, i) =>
     goals[i]!.event > begins ? [{ at, nth: i + 1, shown: done[i]!.shown }] : [],

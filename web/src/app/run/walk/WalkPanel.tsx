@@ -6,7 +6,7 @@ import type { Mark as Kind } from '../../../quiz/quiz-run.ts';
 import { Mark, Marks } from '../../../quiz/ui/Marks.tsx';
 import { VerdictText } from '../../../quiz/ui/VerdictText.tsx';
 import type { Session, Track } from '../../../session/types.ts';
-import { askedAt, goalOf, rightOf, triesOf, type OwnWalk } from '../../../walk/own-walk.ts';
+import { askedAt, goalOf, missedOf, rightOf, triesOf, type OwnWalk } from '../../../walk/own-walk.ts';
 import { WORDS } from '../../../walk/words.ts';
 import type { WalkAsked } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
@@ -79,9 +79,7 @@ export default function WalkPanel({ store, session, asked, track }: WalkPanelPro
             <span role="timer">{WORDS.time(seconds)}</span>
           </p>
         )}
-        <h2 ref={head} tabIndex={-1}>
-          {goal ? goal.asks : goals.length > 0 ? WORDS.ended(op) : WORDS.nothing}
-        </h2>
+        {/* It is about the step before, or about a wrong press: the question follows. */}
         <div role="status" className={verdict ? 'verdict said' : 'verdict'}>
           {verdict && (
             <>
@@ -92,6 +90,9 @@ export default function WalkPanel({ store, session, asked, track }: WalkPanelPro
             </>
           )}
         </div>
+        <h2 ref={head} tabIndex={-1}>
+          {goal ? goal.asks : goals.length > 0 ? WORDS.ended(op) : WORDS.nothing}
+        </h2>
         {strip && <StripView strip={strip} />}
         {goal ? (
           <Answer
@@ -116,7 +117,7 @@ export default function WalkPanel({ store, session, asked, track }: WalkPanelPro
       {goals.length > 0 && (
         <div className="own-walk-steps">
           <div role="status">
-            <Marks marks={marks} text={WORDS.rightOf(rightOf(walk), goals.length)} />
+            <Marks marks={marks} text={WORDS.rightOf(rightOf(walk), goals.length, missedOf(walk))} />
           </div>
           <Steps
             rows={rows}

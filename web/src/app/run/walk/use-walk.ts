@@ -40,7 +40,13 @@ function after(now: Walking, track: Track, walk: OwnWalk, pressed: Place | null)
   const place = nameAt(of, rules, goal, at);
   const lane = track.lanes.find((l) => l.variant === goal.ref.lane);
   const step = stepOfMoment(track, goal.ref);
-  const why = lane && step !== null ? lane.explain(step) : '';
+  const why = [
+    goal.begins && WORDS.begins(goal.begins.walk),
+    lane && step !== null && lane.explain(step),
+    goal.alike > 0 && WORDS.alike(goal.alike),
+  ]
+    .filter(Boolean)
+    .join(' ');
   return {
     ...now,
     walk,
@@ -69,7 +75,7 @@ export function useWalk(store: Store, runs: readonly LaneData[], track: Track, {
   const held = useMemo(() => {
     const own = track.lanes.filter((l) => l.variant === of?.about.variant);
     const goal = walk && goalOf(walk);
-    const step = goal && stepOfMoment(track, goal.ref);
+    const step = goal && stepOfMoment(track, goal.begins?.ref ?? goal.ref);
     const begins = track.ops[op]?.firstStep ?? 0;
     const ends = own[0]?.lastOwnStep(Math.min(op, track.ops.length - 1)) ?? begins;
     return heldAt(track, own, !walk ? begins : step ? Math.max(begins, step - 1) : ends);

@@ -36,6 +36,7 @@ const sayReason = <K extends XaReason['kind']>(reason: Extract<XaReason, { kind:
 
 export const xaWalkRules = ({ array, scanner, index, returning }: XaWalked): WalkRules<XaReason> => ({
   asks: ASKS,
+  hidesBegin: true,
   types: slot,
   noun,
   keys: KEYS,

@@ -15,7 +15,9 @@ export type XaReason =
   /** The code goes on from the slot that it touched last. */
   | { readonly kind: 'goes-on'; readonly from: number }
   | { readonly kind: 'fills'; readonly from: number }
-  | { readonly kind: 'stands' }
+  /** A walk begins: what was read before does not count. */
+  | { readonly kind: 'begins' }
+  | { readonly kind: 'stands' | 'rereads' }
   | { readonly kind: 'line' };
 
 export const spanOf = (n: XaNode): readonly [number, number] => [
@@ -43,7 +45,12 @@ function otherNode(tree: XaTree, pressed: number, right: number, index: number |
 export function xaWhy(missed: Missed, array: number, index: number | null): XaReason {
   const { trace, memory, event, target, pressed, past } = missed;
   const tree = readTree(trace.sites, memory, array);
-  if (pressed.node !== target.node) return otherNode(tree, pressed.node, target.node, index);
+  const before = past.findLast((e) => e.cpu === event.cpu && e.walk !== undefined);
+  const begins = before !== undefined && before.walk !== event.walk;
+  if (pressed.node !== target.node) {
+    const reason = otherNode(tree, pressed.node, target.node, index);
+    return begins && reason.kind === 'below' ? { kind: 'begins' } : reason;
+  }
   const node = tree.nodes.get(target.node);
   if (!node) return { kind: 'line' };
   const { fanout, chunkShift } = tree.layout;
@@ -60,6 +67,7 @@ export function xaWhy(missed: Missed, array: number, index: number | null): XaRe
     const mixed = others.some((shift) => slotIn(index, shift, fanout) === pressed.slot);
     return { kind: mixed ? 'other-bits' : 'bits', ...bits };
   }
+  if (!stores && here.some((e) => e.slot !== undefined && isTarget(e.slot))) return { kind: 'rereads' };
   if (!stores && here.some((e) => e.slot === pressed.slot)) return { kind: 'already', slot: pressed.slot };
   if (at(pressed.slot) === 'sibling' && at(target.first) !== 'sibling' && !stores)
     return { kind: 'sibling', slot: pressed.slot };

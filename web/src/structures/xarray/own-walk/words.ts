@@ -47,10 +47,12 @@ export const WHY: Says = {
     `Those are the bits of another level. This node has shift ${shift}: its slot is ${slotOf(index, shift, mask)}.`,
   bits: ({ shift, index, mask }) =>
     `This node has shift ${shift}. Its slot is ${slotOf(index, shift, mask)}.`,
-  sibling: () => 'It holds a sibling, which has no entry, only the number of the slot that does.',
+  sibling: () => 'It holds a sibling, only the number of another slot. This line needs the entry itself.',
   already: () => 'The code has read that slot already in this walk.',
   'goes-on': ({ from }) => `The code was at slot ${from}. Its line computes the next slot from there.`,
   fills: ({ from }) => `A loop stores here, and slot ${from} was its last one. Which way does it count?`,
   stands: () => 'The code stores at the slot where its walk stands.',
+  rereads: () => 'The next function reads a slot once more: the one where xas stands.',
+  begins: () => 'The function that the code calls next begins a new walk. Every walk begins at the head.',
   line: () => 'The marked line of the C names the slot. Look at its variables.',
 };
