@@ -47,6 +47,13 @@ test('typing is the editor’s alone; drafts stay, and the way back to the origi
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await treewalk.status.textContent()).toBe(status);
   await expect(page.locator('.lab-changed')).toHaveText('+2 −1');
+  const removed = page.locator('.cm-deletedLine');
+  await expect(removed).toBeVisible();
+  await treewalk.button('Hide removed lines').click();
+  await expect(removed).toBeHidden();
+  await treewalk.button('Show removed lines').click();
+  await expect(removed).toBeVisible();
+  await code(page).focus();
   // Escape and then Tab moves the focus out of the editor.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
@@ -180,6 +187,11 @@ test(
     await compiles(page);
     await expect(verdict.getByRole('status')).toHaveText('Passed.', { timeout: 50_000 });
     await expect(verdict.getByRole('button', { name: /^Next exercise: / })).toBeVisible();
+    // The counter beside it shows the whole operation, until the reader steps into it.
+    const counted = page.getByText('Tree walks for add 515', { exact: true });
+    await expect(counted).toBeVisible();
+    await treewalk.button('Next step').click();
+    await expect(counted).toHaveCount(0);
 
     await treewalk.button('Back to the original').click();
     await compiles(page);

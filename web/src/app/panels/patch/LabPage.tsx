@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the patch lab: an editor for a kernel file, the edit's lane, and an exercise's verdict.
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { YOURS } from '../../../base/variants.ts';
 import { opAt } from '../../../session/steps.ts';
 import type { Track } from '../../../session/types.ts';
@@ -31,6 +31,10 @@ export default function LabPage({ store, session, place, track, step, travel }: 
   const { text, changed, onChange, keepAsOwn, keepNow } = useTyped(lab);
   const problem = useBrought(store, lab, place);
   const dropped = useDropped(store, (to) => editor.current?.put(to));
+  const [showsGone, setShowsGone] = useState(true);
+  const op = opAt(track, step);
+  // The counter beside a verdict shows the whole operation, until the reader steps into it.
+  const ended = run.judgement && step === track.ops[op]?.firstStep ? track.ops[op].lastStep : step;
   const start = (): void => {
     keepAsOwn(text());
     void run.run(text());
@@ -42,6 +46,7 @@ export default function LabPage({ store, session, place, track, step, travel }: 
     <main
       className="lab"
       aria-label={WORDS.lab}
+      data-shows-gone={showsGone || undefined}
       data-judged={run.judgement !== null || undefined}
       {...dropped.on}
     >
@@ -52,10 +57,16 @@ export default function LabPage({ store, session, place, track, step, travel }: 
           <span className="lab-changed">
             {changed[0] + changed[1] > 0 && `+${changed[0]} −${changed[1]}`}
           </span>
+          {changed[1] > 0 && (
+            <button type="button" className="link-button" onClick={() => setShowsGone(!showsGone)}>
+              {showsGone ? WORDS.hideGone : WORDS.showGone}
+            </button>
+          )}
           <button type="button" className="link-button" onClick={() => editor.current?.put(lab.original)}>
             {WORDS.original}
           </button>
         </div>
+        <Columns numbers={lab.numbers} />
         <Notices store={store} lab={lab} problem={problem ?? dropped.problem} onClose={dropped.forget} />
         {lab.file && (
           <Editor
@@ -93,8 +104,8 @@ export default function LabPage({ store, session, place, track, step, travel }: 
         place={place}
         session={session}
         track={track}
-        op={opAt(track, step)}
-        step={step}
+        op={op}
+        step={ended}
         lab={lab}
         run={run}
       />
@@ -114,6 +125,20 @@ function currentLine(
   const at = frame && lines ? lines.indexOf(frame.line) + 1 : 0;
   return { now: at || null, own: lane !== undefined };
 }
+
+/** Heads the editor's two columns of numbers, as wide as the longest number. */
+const Columns = ({ numbers }: { readonly numbers: readonly number[] }) => {
+  const width = `calc(${String(Math.max(...numbers, 100)).length}ch + 8px)`;
+  return (
+    <div className="lab-columns" aria-hidden>
+      {[WORDS.was, WORDS.now].map((name) => (
+        <span key={name} style={{ width }}>
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+};
 
 const Unable = ({ text, store }: { readonly text: string; readonly store: Store }) => (
   <main className="lab-unable" aria-label={WORDS.lab}>

@@ -21,7 +21,13 @@ export const THEME = [
     '&.cm-merge-b .cm-changedLine, &.cm-merge-b .cm-inlineChangedLine': { backgroundColor: 'transparent' },
     '&.cm-merge-b .cm-changedText, &.cm-merge-b .cm-deletedText': { background: 'none' },
     '.cm-changedLine, .cm-insertedLine': { textDecoration: 'none', fontWeight: '500' },
-    '.cm-deletedChunk': { padding: '0', backgroundColor: 'transparent', color: 'var(--ink2)' },
+    // The lab sets it to hide the lines of the original.
+    '.cm-deletedChunk': {
+      display: 'var(--gone, block)',
+      padding: '0',
+      backgroundColor: 'transparent',
+      color: 'var(--ink2)',
+    },
     '.cm-deletedChunk .cm-chunkButtons': { display: 'none' },
     '.cm-deletedLine': {
       position: 'relative',
