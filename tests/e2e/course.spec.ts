@@ -54,28 +54,31 @@ test.afterAll(() => server.close());
 interface Runtime {
   readonly lmsGetValue: (name: string) => string;
   readonly cmi: { readonly core: { lesson_status: string; readonly score: { raw: string } } };
+  readonly renderCMIToJSONObject: () => { readonly cmi: object };
+  readonly loadFromJSON: (kept: object, at: string) => void;
   readonly isTerminated: () => boolean;
   readonly on: (call: string, hear: (name: string, value: string) => void) => void;
 }
 type Course = typeof window & {
   readonly Scorm12API: new (settings: object) => Runtime;
   API: Runtime;
+  refuses: boolean;
   scores: string[];
 };
 
 const manifest = (): string => new TextDecoder().decode(files.get('imsmanifest.xml'));
 
-/** Opens the lesson in a frame of a page that has the runtime, as a course does. `raw` is an earlier visit's score. */
-async function begun(page: Page, raw?: string): Promise<FrameLocator> {
+/** Opens the lesson in a frame of a page that has the runtime, as a course does. `kept` is from an earlier visit. */
+async function begun(page: Page, kept: object = {}): Promise<FrameLocator> {
   await page.goto(`${origin}/`);
   const href = /<resource [^>]*href="([^"]+)"/.exec(manifest())![1];
   await page.evaluate(
-    ([src, score]) => {
+    ([src, earlier]) => {
       const course = window as unknown as Course;
       course.API = new course.Scorm12API({});
       course.scores = [];
       course.API.on('LMSSetValue.cmi.core.score.raw', (_, value) => course.scores.push(value));
-      if (score) course.API.cmi.core.score.raw = score;
+      course.API.loadFromJSON(earlier, 'cmi');
       const frame = Object.assign(document.createElement('iframe'), {
         src,
         width: 1200,
@@ -84,7 +87,7 @@ async function begun(page: Page, raw?: string): Promise<FrameLocator> {
       });
       document.body.append(frame);
     },
-    [`/course/${href}`, raw],
+    [`/course/${href}`, kept] as const,
   );
   return page.frameLocator('iframe');
 }
@@ -161,7 +164,7 @@ test('the manifest names its page and every file, and nothing in the package kee
 
 test('a course hears of score and completion; what was had before is not lost', async ({ page }) => {
   files = unpacked(SITE);
-  let frame = await begun(page, '50');
+  let frame = await begun(page, { core: { score: { raw: '50' } } });
   await expect.poll(() => reported(page)).toBe('incomplete 50');
   const right = await answered(frame, []);
   expect(right.length).toBeGreaterThan(1);
@@ -184,6 +187,93 @@ test('a course hears of score and completion; what was had before is not lost', 
   await expect.poll(() => page.evaluate(() => (window as unknown as Course).API.isTerminated())).toBe(true);
   expect(missing).toEqual([]);
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+interface Kept {
+  readonly core: Readonly<Record<string, unknown>> & { readonly score: { readonly raw: string } };
+  readonly suspend_data: string;
+  readonly interactions: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+const keptBy = (page: Page): Promise<Kept> =>
+  page.evaluate(() => (window as unknown as Course).API.renderCMIToJSONObject().cmi) as Promise<Kept>;
+
+test('the next visit opens where the last one ended, with its answers; the first tries alone count', async ({
+  page,
+}) => {
+  files = unpacked(null);
+  let frame = await begun(page);
+  const first = frame.getByRole('group', { name: /^Question 1 of/ });
+  const second = frame.getByRole('group', { name: /^Question 2 of/ });
+  await expect(frame.getByRole('tree').first()).toBeVisible();
+  await first.getByRole('textbox').fill('63');
+  await first.getByRole('button', { name: 'Answer' }).click();
+  await expect(first.getByRole('status')).toContainText('Not slot 63');
+  await first.getByRole('button', { name: 'Show me' }).click();
+  await expect(first.getByRole('status')).toContainText(/: slot \d+\./);
+  const said = await first.getByRole('status').textContent();
+  await second.getByRole('radio', { name: /begins again/ }).check();
+  await second.getByRole('button', { name: 'Answer' }).click();
+  await expect(second.getByRole('status')).toContainText('Right');
+  await expect.poll(async () => (await keptBy(page)).core['lesson_location']).not.toBe('stop-1');
+  const before = await keptBy(page);
+  const interactions = Object.values(before.interactions).filter((i) => typeof i === 'object');
+  expect(interactions.map((i) => [i['id'], i['type'], i['student_response'], i['result']])).toEqual([
+    ['five-walks-q1', 'numeric', '63', 'wrong'],
+    ['five-walks-q1', 'numeric', '', 'neutral'],
+    ['five-walks-q2', 'choice', expect.stringMatching(/^[ab]$/), 'correct'],
+  ]);
+  expect(before.suspend_data.length).toBeLessThan(4096);
+  // One of six.
+  expect(before.core.score.raw).toBe('17');
+  expect(before.core['session_time']).toMatch(/^\d+:\d\d:\d\d/);
+
+  const { core, suspend_data } = before;
+  frame = await begun(page, {
+    suspend_data,
+    core: { score: { raw: core.score.raw }, lesson_location: core['lesson_location'] },
+  });
+  const again = (nth: number) => frame.getByRole('group', { name: new RegExp(`^Question ${nth} of`) });
+  await expect(again(1).getByRole('status')).toHaveText(said!);
+  await expect(again(2).getByRole('status')).toContainText('Right');
+  await expect(again(3).getByRole('button', { name: 'Answer' })).toBeAttached();
+  await expect.poll(async () => (await keptBy(page)).core['lesson_location']).toBe(core['lesson_location']);
+  await expect(frame.locator(`#${String(core['lesson_location'])}`)).toBeInViewport();
+});
+
+test('a course that refuses and throws leaves the page whole, and it loses no answer', async ({ page }) => {
+  files = unpacked(null);
+  await page.addInitScript(() => {
+    const refusing = {
+      get: () => () => {
+        throw new Error('not now');
+      },
+    };
+    if (window.parent === window) return;
+    const real = (window.parent as unknown as Course).API;
+    Object.assign(window.parent, {
+      API: new Proxy(real, {
+        get: (of, name, all) => {
+          if ((window.parent as unknown as Course).refuses && name !== 'LMSInitialize') return refusing.get();
+          return Reflect.get(of, name, all) as unknown;
+        },
+      }),
+    });
+  });
+  const frame = await begun(page);
+  const first = frame.getByRole('group', { name: /^Question 1 of/ });
+  const second = frame.getByRole('group', { name: /^Question 2 of/ });
+  await expect(frame.getByRole('tree').first()).toBeVisible();
+  await page.evaluate(() => ((window as unknown as Course).refuses = true));
+  await first.getByRole('button', { name: 'Skip' }).click();
+  await expect(first.getByRole('status')).toContainText('Not answered');
+  await page.evaluate(() => ((window as unknown as Course).refuses = false));
+  await second.getByRole('button', { name: 'Skip' }).click();
+  await expect(second.getByRole('status')).toContainText('Not answered');
+  const { interactions } = await keptBy(page);
+  expect(Object.values(interactions).flatMap((i) => i['id'] ?? [])).toEqual([
+    'five-walks-q1',
+    'five-walks-q2',
+  ]);
 });
 
 test('without a site, and without a course around it, the lesson is there and leads nowhere', async ({

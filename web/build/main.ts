@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Builds the page as static files, or a lesson as a course's package, or all as one zip.
+// Builds the page as static files, or a lesson as a course's package, or all as one zip beside the packages of all
+// lessons.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -64,8 +65,8 @@ async function main(): Promise<void> {
       release: { type: 'boolean' },
     },
   });
-  if (values.site !== undefined && values.scorm === undefined)
-    throw new UsageError('--site goes with --scorm LESSON');
+  if (values.site !== undefined && values.scorm === undefined && !values.release)
+    throw new UsageError('--site goes with --scorm LESSON, or with --release');
   const site = values.site === undefined ? null : siteOf(values.site);
   if (values.scorm !== undefined) return scorm(values.scorm, site);
   await built(join(ROOT, 'dist'));
@@ -73,6 +74,12 @@ async function main(): Promise<void> {
   const { name, zip, sum } = release(join(ROOT, 'dist'), version);
   write('dist-release', name, zip);
   writeWhole(join(ROOT, 'dist-release', `${name}.sha256`), `${sum}  ${name}\n`);
+  for (const lesson of lessonsIn(join(ROOT, 'dist')))
+    write(
+      'dist-release/courses',
+      `${lesson.slug}.zip`,
+      zipped(courseFiles(join(ROOT, 'dist'), lesson, version, site)),
+    );
 }
 
 watchOutput();

@@ -25,7 +25,10 @@ export const TREE_COMMANDS = {
     parser: 'web/build/main.ts',
   },
   release: {
-    does: 'Builds the page with every added kernel, and packs it with a small server: dist-release/treewalk-*.zip.',
+    does: 'Builds the page with every added kernel, and packs it with a small server: dist-release/treewalk-*.zip. Packs each lesson for a course beside it.',
+    options: [
+      ['--site ADDRESS', 'where the whole of Treewalk will be: links of the lessons lead there', 'no links'],
+    ],
     runs: ['web/build/main.ts --release'],
   },
   screenshot: {

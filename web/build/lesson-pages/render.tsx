@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ExhibitView } from '../../src/exhibit-api/view.ts';
 import { LessonProvider, type LessonHost } from '../../src/lesson-parts/context.ts';
 import { Frame } from '../../src/lesson-parts/Frame.tsx';
+import { askedOf } from '../../src/lesson-parts/own-numbers.ts';
 import { lessonQuiz } from '../../src/lesson-parts/quiz.ts';
 import { Text } from '../../src/lesson-parts/Text.tsx';
 import {
@@ -19,6 +20,7 @@ import {
   type LessonNext,
   type QuestionFound,
   type LessonStop,
+  type OwnByQuestion,
 } from '../../src/lesson-parts/types.ts';
 import { codeOf } from '../../src/quiz/code.ts';
 import type { Question, Quiz } from '../../src/quiz/types.ts';
@@ -36,6 +38,12 @@ const solved = import.meta.glob<SolutionsFile>('../../lessons/solutions/*.mdx', 
 const views = import.meta.glob<{ readonly default: ExhibitView }>('../../src/exhibits/*/index.ts', {
   eager: true,
 });
+const slugOf = (path: string): string => /([\w-]+)\.\w+$/.exec(path)![1]!;
+const owns = Object.fromEntries(
+  Object.entries(
+    import.meta.glob<{ readonly default: OwnByQuestion }>('../../src/lesson-parts/own/*.ts', { eager: true }),
+  ).map(([path, module]) => [slugOf(path), module.default]),
+);
 const manifest = readManifest();
 const runs = new Runs(
   manifest,
@@ -57,9 +65,13 @@ export interface Rendered {
   readonly stops: readonly LessonStop[];
   /** The quiz with its answers, for grading; no page has them. null: the lesson asks nothing. */
   readonly quiz: Quiz | null;
+  /** Which questions have a student's own numbers. */
+  readonly own: OwnByQuestion;
+  /** The quiz with a student's own numbers; seed 0: `quiz`. */
+  readonly quizFor: (seed: number) => Quiz | null;
   readonly handout: () => string;
   /** Explains each answer of the quiz. */
-  readonly explained: () => readonly Explained[];
+  readonly explained: (seed: number) => readonly (Explained & { readonly note?: string })[];
   /** null: the lesson sets no tasks. */
   readonly solutions: Solutions | null;
 }
@@ -90,6 +102,8 @@ function rendered(slug: string, { lesson, default: content }: LessonFile, next: 
   let stops: LessonStop[] = [];
   const host = (): LessonHost => ({
     about: lesson,
+    student: null,
+    asked: (inText) => inText,
     stop: (stop) => ({
       nth: stops.push(stop),
       at: (found.stops[stopKey(stop)] ??= runs.stepOf(stop, dials)),
@@ -155,18 +169,41 @@ function rendered(slug: string, { lesson, default: content }: LessonFile, next: 
     const plan = sectionPlan(markup, lesson.minutes);
     const { package: provenance } = manifest;
     const questions = asked.map((q, i) => ({ asked: q.asked, question: answers[i]! }));
+    /** The questions of a student's seed, each with the runs that it comes from. */
+    const askedBy = (seed: number) => {
+      const own = runs.fresh();
+      return questions.map((q, i) => {
+        const mine = askedOf(q.asked, owns[slug]?.[i + 1], seed);
+        return mine === q.asked
+          ? { ...q, from: runs }
+          : { asked: mine, question: own.question(mine, dials), from: own };
+      });
+    };
     const onPaper = (sheet: ReactNode): string =>
       renderToStaticMarkup(<LessonProvider value={host()}>{sheet}</LessonProvider>, {
         identifierPrefix: 'paper-',
       });
     return {
       handout: () => onPaper(<Handout {...{ slug, content, questions, runs, provenance }} />),
-      explained: () =>
-        questions.map((q) => explained(runs.session(q.asked.run, dials).track('walk', 'step'), q.question)),
+      explained: (seed) =>
+        askedBy(seed).map(({ asked: { run, note }, question, from }) => ({
+          ...explained(from.session(run, dials).track('walk', 'step'), question),
+          ...(note === undefined ? {} : { note }),
+        })),
       slug,
       about: lesson,
       markup,
+      own: owns[slug] ?? {},
       quiz,
+      quizFor(seed) {
+        if (seed === 0 || !quiz) return quiz;
+        return lessonQuiz(
+          slug,
+          lesson,
+          askedBy(seed).map((q) => q.question),
+          seed,
+        );
+      },
       stops,
       found: { ...found, questions: asked, plan, quiz: quiz?.id ?? null },
       solutions: solutionsOf(slug, lesson),
@@ -175,8 +212,6 @@ function rendered(slug: string, { lesson, default: content }: LessonFile, next: 
     throw new Error(`web/lessons/${slug}.mdx: ${(error as Error).message}`);
   }
 }
-
-const slugOf = (path: string): string => /([\w-]+)\.mdx$/.exec(path)![1]!;
 
 const there = Object.entries(texts)
   .map(([path, file]) => ({ slug: slugOf(path), file }))

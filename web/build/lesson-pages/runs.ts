@@ -46,6 +46,11 @@ export class Runs {
     private readonly viewOf: (exhibit: string) => ExhibitView | undefined,
   ) {}
 
+  /** Runs apart from these, for numbers that come only once. */
+  fresh(): Runs {
+    return new Runs(this.manifest, this.models, this.viewOf);
+  }
+
   /** Whether all variants that the lesson needs are built. */
   has({ run, needs = [] }: LessonAbout): boolean {
     const build = this.build(run.exhibit);

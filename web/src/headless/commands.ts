@@ -19,9 +19,14 @@ interface OfRun<Is extends string> extends OfExhibit<Is> {
   readonly ops: string | null;
 }
 
-export interface QuizArgs extends Omit<OfRun<'quiz'>, 'ops'> {
-  readonly scenario: string;
+/** Whose questions are asked. */
+export interface OfStudent {
   readonly seed: number;
+  /** The student's number that changes the seed, as studentOf() writes it; null: none. */
+  readonly student: string | null;
+}
+export interface QuizArgs extends Omit<OfRun<'quiz'>, 'ops'>, OfStudent {
+  readonly scenario: string;
   readonly count: number;
   /** null: the variants that the page opens with, of those that every machine has. */
   readonly variants: readonly string[] | null;
@@ -31,7 +36,7 @@ export interface GradeArgs extends Command<'grade'> {
   /** The file for the class's sheet; '': print it in place of the points. null: none. */
   readonly csv: string | null;
 }
-export interface AnswersArgs extends Command<'answers'> {
+export interface AnswersArgs extends Command<'answers'>, OfStudent {
   readonly lesson: string;
 }
 export interface PlacesArgs extends OfRun<'places'> {

@@ -82,7 +82,7 @@ async function maker(lines: readonly HandedIn[], manifest: Manifest, models: Mod
   const lessons = await lessonsNamed(asked.map(([, slug]) => slug!));
   return ({ spec }: { readonly spec: QuizSpec }): Quiz => {
     if (spec.exhibit !== LESSON) return makeQuiz(spec, manifest, models);
-    const found = lessons.find(({ slug }) => slug === spec.scenario)?.quiz;
+    const found = lessons.find(({ slug }) => slug === spec.scenario)?.quizFor(spec.seed);
     if (!found) throw new Error(`“${brief(spec.scenario ?? '')}” is no lesson that asks here`);
     return found;
   };

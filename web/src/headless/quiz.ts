@@ -3,9 +3,10 @@
 import type { Manifest } from '../base/manifest.ts';
 import { codeOf } from '../quiz/code.ts';
 import { quizOf } from '../quiz/quiz.ts';
+import { seedOf } from '../quiz/student.ts';
 import type { Question, Quiz, QuizSpec } from '../quiz/types.ts';
 import type { Explained } from '../quiz/verdict.ts';
-import type { AnswersArgs, QuizArgs } from './commands.ts';
+import type { AnswersArgs, OfStudent, QuizArgs } from './commands.ts';
 import { lanesOf } from './lanes.ts';
 import { lessonsNamed, noLesson } from './lessons.ts';
 import { usualOf, type Models } from './resolve.ts';
@@ -16,8 +17,12 @@ export function makeQuiz(spec: QuizSpec, manifest: Manifest, models: Models): Qu
   return quizOf(spec, lanes, opens);
 }
 
+/** A student's number changes the seed. */
+const seedIn = ({ seed, student }: OfStudent): number => (student === null ? seed : seedOf(student, seed));
+
 function made(args: QuizArgs, manifest: Manifest, models: Models): Quiz {
-  const { exhibit, scenario, seed, count, fanout } = args;
+  const { exhibit, scenario, count, fanout } = args;
+  const seed = seedIn(args);
   const variants = args.variants ?? usualOf(exhibit, manifest, models);
   return makeQuiz({ exhibit, scenario, ops: null, variants, fanout, seed, count }, manifest, models);
 }
@@ -27,6 +32,8 @@ interface Printed extends Partial<Explained> {
   readonly question: number;
   readonly kind: string;
   readonly text: string;
+  /** What a word of the question means, and a student's own numbers. */
+  readonly note?: string;
   readonly choices: readonly string[] | null;
   readonly answer: string;
   readonly rule: string;
@@ -46,9 +53,14 @@ const allRight = (asked: Quiz): string =>
   );
 
 function formatted(asked: Quiz, questions: readonly Printed[]): string {
-  const told = questions.map(({ question, text, choices, answer, why, place }) =>
+  const told = questions.map(({ question, text, note, choices, answer, why, place }) =>
     [
-      ...[`${question}. ${text}`, choices && `   ${choices.join(' | ')}`, `   → ${answer}`],
+      ...[
+        `${question}. ${text}`,
+        note && `   ${note}`,
+        choices && `   ${choices.join(' | ')}`,
+        `   → ${answer}`,
+      ],
       ...[why && `     ${why}`, place && `     ${place}`],
     ]
       .filter(Boolean)
@@ -66,11 +78,14 @@ export function quiz(args: QuizArgs, manifest: Manifest, models: Models): string
 }
 
 /** Prints a lesson's questions with their answers, and why each is right. */
-export async function answers({ lesson, json }: AnswersArgs): Promise<string> {
+export async function answers(args: AnswersArgs): Promise<string> {
+  const { lesson, json } = args;
   const [found] = await lessonsNamed([lesson]);
   if (!found) throw noLesson(lesson);
-  const { quiz: asked, explained } = found;
-  const questions = (asked ? printedOf(asked) : []).map((q, i) => ({ ...q, ...explained()[i]! }));
+  const seed = seedIn(args);
+  const asked = found.quizFor(seed);
+  const explained = found.explained(seed);
+  const questions = (asked ? printedOf(asked) : []).map((q, i) => ({ ...q, ...explained[i]! }));
   const named = { lesson, quiz: asked?.id ?? null, questions, code: asked && allRight(asked) };
   if (json) return JSON.stringify(named);
   return asked ? formatted(asked, questions) : `${lesson} asks nothing.`;

@@ -36,7 +36,7 @@ function stretchesOf(content: TextProps['content']): readonly Stretch[] {
 }
 
 export function Text({ content }: TextProps) {
-  const { about, handing, next, onCopy, again } = useLesson();
+  const { about, student, handing, next, onCopy, again } = useLesson();
   const end = (
     <>
       <section className="lesson-can">
@@ -61,6 +61,7 @@ export function Text({ content }: TextProps) {
     <article className="lesson-text" aria-labelledby="lesson-title">
       <p className="lesson-kind">{WORDS.about(about.number, about.minutes)}</p>
       <h1 id="lesson-title">{about.title}</h1>
+      {student !== null && <p className="lesson-own">{WORDS.own(student)}</p>}
       {stretches.map(({ prose, question }, n) => {
         const text = createElement(Fragment, null, ...prose, question === null && end);
         const from = last;

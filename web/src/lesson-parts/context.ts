@@ -59,6 +59,8 @@ export interface Folding {
 
 export interface LessonHost {
   readonly about: LessonAbout;
+  /** The student's number that the questions have their numbers from; null: those of the text. */
+  readonly student: string | null;
   /** Registers a stop. @param id the part of the text that it belongs to */
   readonly stop: (stop: LessonStop, id: string) => StopShown;
   readonly count: (asked: CountAsked) => number | null;
@@ -88,6 +90,8 @@ export interface LessonHost {
     /** The reader's lines in order have. */
     readonly inOrder: boolean;
   };
+  /** The question that this reader gets in the place of one in the text. */
+  readonly asked: (inText: QuestionAsked) => QuestionAsked;
   readonly question: (asked: QuestionAsked) => QuestionShown;
   readonly say: (asked: QuestionAsked, said: string) => void;
   /** Submits the answer given so far; `left`: the reader skips the question, or has it shown. */

@@ -15,10 +15,16 @@ export function questionIn(lanes: readonly LaneData[], { at, kind, about }: Ques
   return moment && questionFrom(lanes, moment, kind, about);
 }
 
-export function lessonQuiz(slug: string, { run }: LessonAbout, questions: readonly Question[]): Quiz {
+/** `seed`: of a student's own numbers; 0: the questions of the text. */
+export function lessonQuiz(
+  slug: string,
+  { run }: LessonAbout,
+  questions: readonly Question[],
+  seed = 0,
+): Quiz {
   const spec: QuizSpec = {
     ...{ exhibit: LESSON, scenario: slug, ops: null, variants: run.variants },
-    ...{ fanout: run.fanout ?? USUAL_FANOUT, seed: 0, count: questions.length },
+    ...{ fanout: run.fanout ?? USUAL_FANOUT, seed, count: questions.length },
   };
   return { id: idOf(spec, digestOf(questions)), spec, questions };
 }

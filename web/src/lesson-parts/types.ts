@@ -86,6 +86,25 @@ export interface QuestionAsked {
   readonly about: string | null;
   /** Says what a word of the question means. */
   readonly note?: string | undefined;
+  /** Of a student's own question: the key of the one in the text. */
+  readonly stands?: string;
+}
+
+/** By a question's number in the text, from 1. A question without an entry has no own numbers. */
+export type OwnByQuestion = Readonly<Record<number, OwnNumbers>>;
+
+/** A template of a question's run, with a student's numbers in it. */
+export interface OwnNumbers {
+  /** By name, the ranges that a number comes from, first and last, or texts. Each is as likely as any other. */
+  readonly numbers: Readonly<Record<string, readonly (readonly [number, number] | string)[]>>;
+  /** The operations, in which `{page}` or `{512*block+1}` is such a number; `op` instead: the one that the run opens on. */
+  readonly ops?: string;
+  readonly op?: string;
+  /** Tells the student what is other than in the text. */
+  readonly says: string;
+  /** Where the question is asked, and its subject, if they are others than in the text. */
+  readonly at?: string;
+  readonly of?: string;
 }
 
 export interface QuestionFound {

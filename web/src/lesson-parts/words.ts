@@ -4,9 +4,12 @@
 export const WORDS = {
   lesson: (n: string | number) => `Lesson ${n}`,
   about: (n: string | number, minutes: number) => `Lesson ${n} · about ${minutes} minutes`,
+  otherQuestion: (at: string) => `this kernel offers no question at ${at}`,
   can: 'Now you can',
   next: 'Next:',
   nextLesson: (n: number, title: string) => `Lesson ${n}, ${title}`,
+  own: (student: string) =>
+    `Your questions have numbers of your own, made from “${student}”. The text keeps its own.`,
   before: ' · the picture stops before the answer',
   folded: (question: number) => `Answer question ${question}, or skip it, to read on.`,
   unfolded: 'The text goes on.',

@@ -14,8 +14,12 @@ export const FIELDS = 9;
 
 const letterOf = (choice: number): string => String.fromCharCode(97 + choice);
 
-const written = ({ form, choices = [] }: OpenQuestion, tries: Tries): string =>
-  tries.map((given) => (form === 'choice' ? letterOf(choices.indexOf(given)) : given)).join(AGAIN) || NONE;
+/** An answer as a code has it: the letter of a choice, or the number. */
+export const answerText = ({ form, choices = [] }: OpenQuestion, given: string): string =>
+  form === 'choice' ? letterOf(choices.indexOf(given)) : given;
+
+const written = (question: OpenQuestion, tries: Tries): string =>
+  tries.map((given) => answerText(question, given)).join(AGAIN) || NONE;
 
 /** The part of a quiz that a code needs. */
 export interface Coded {

@@ -13,6 +13,7 @@ import {
   type PageState,
   type Spot,
 } from './address.ts';
+import { forStudent } from './student.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 
 const catalogue: Catalogue = {
@@ -288,4 +289,18 @@ it('says which stops it leaves out', () => {
       'The address has 14 breakpoints; a run takes 12 at most: without line xarray.c:13; line xarray.c:14.',
     ],
   });
+});
+
+it('a student’s number changes the seed of a quiz once, and stays out of what is written', () => {
+  const read = (hash: string) => forStudent(hash, readAddress(hash, catalogue));
+  const { place, problems } = read('#v=1&ex=page-cache&quiz=7.6&student=k3+f2');
+  expect([place.quiz, problems]).toEqual([{ seed: 2493232131, count: 6 }, []]);
+  expect(writeAddress(place, catalogue)).toContain('quiz=2493232131.6');
+  expect(writeAddress(place, catalogue)).not.toContain('student');
+  expect(read('#v=1&ex=page-cache&student=K3F2').place.quiz).toBe(null);
+  const wrong = read('#v=1&ex=page-cache&quiz=7.6&student=--');
+  expect([wrong.place.quiz?.seed, wrong.problems]).toEqual([
+    7,
+    ['student=-- is not known: expected 1 to 64 letters and digits.'],
+  ]);
 });

@@ -26,7 +26,8 @@ import { Figure } from './Figure.tsx';
 import { recordRead } from './progress.ts';
 import { LessonLinks, LessonNav } from './LessonNav.tsx';
 import { Rings } from './Rings.tsx';
-import { useHost } from './use-host.tsx';
+import { useHost, type Own } from './use-host.tsx';
+import type { InCourse } from './use-questions.ts';
 import { WORDS } from './words.ts';
 
 const PRESENT = part(WORDS.presentation, () => import('./PresentLesson.tsx'));
@@ -37,6 +38,10 @@ interface LessonPageProps {
   readonly about: LessonAbout;
   readonly content: ComponentType<{ readonly components?: unknown }>;
   readonly found: LessonFound;
+  readonly own: Own | null;
+  /** Why something of the address or the course is missing; null: nothing is. */
+  readonly notice: string | null;
+  readonly course: InCourse;
 }
 
 const MOVES = ['first', 'previous', 'playOrPause', 'next', 'last', 'previousOp', 'nextOp'] as const;
@@ -49,10 +54,11 @@ function letsGo(travel: Travel, told: () => void): Travel {
   return { ...travel, ...Object.fromEntries(MOVES.map((name) => [name, after(travel[name])])) };
 }
 
-export function LessonPage({ store, slug, about, content, found }: LessonPageProps) {
+export function LessonPage({ store, slug, about, content, found, own, notice, course }: LessonPageProps) {
   const state = store();
   const text = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
+  const [noticed, setNoticed] = useState(notice);
   const [ring, setRing] = useState<string | null>(null);
   const scrolled = useRead(text);
   const [chosen, setChosen] = useState(1);
@@ -61,6 +67,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   const still = useMedia('(prefers-reduced-motion: reduce)') || low;
   const read = still ? chosen : scrolled;
   const here = `${slug}.${read ?? 1}`;
+  const message = state.message ?? noticed;
   const phone = useMedia(PHONE);
   // Slides move the run themselves, so the picture does not follow the text under them.
   const presented = !!state.place?.present;
@@ -75,7 +82,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   const byHand = letsGo(travel, () => setFollows(false));
   useKeys(store, byHand, true);
   const host = useHost({
-    ...{ store, slug, about, found, read },
+    ...{ store, slug, about, found, own, course, read },
     ...{ follows: follows && !presented, ring: setRing },
     onGo: useCallback(
       (nth: number) => {
@@ -85,6 +92,11 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
       [low],
     ),
   });
+  const { report } = course;
+  const left = report?.place;
+  useEffect(() => {
+    if (scrolled !== null) report?.stands(scrolled);
+  }, [scrolled, report]);
   const last = host.stops().length;
   useEffect(() => {
     if (scrolled !== null && scrolled > 1 && scrolled === last) recordRead(store, slug);
@@ -92,8 +104,8 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   // React replaces the built page, so the page loses the place that the browser scrolled to for "#stop-3". The start
   // page's review opens "#question-2".
   useEffect(() => {
-    const show = (): void => {
-      const [, what, number] = /^#(stop|question)-(\d+)$/.exec(location.hash) ?? [];
+    const show = (place: string): void => {
+      const [, what, number] = /^#(stop|question)-(\d+)$/.exec(place) ?? [];
       const there =
         what === 'question'
           ? document.querySelectorAll('.lesson-question')[Number(number) - 1]
@@ -105,10 +117,12 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
         there.scrollIntoView();
       });
     };
-    show();
-    addEventListener('hashchange', show);
-    return () => removeEventListener('hashchange', show);
-  }, []);
+    const moved = (): void => show(location.hash);
+    // A course keeps the place too.
+    show(left === undefined ? location.hash : `#stop-${left}`);
+    addEventListener('hashchange', moved);
+    return () => removeEventListener('hashchange', moved);
+  }, [left]);
   // A lesson has only the dialog of the keys; the others belong to the stepper.
   const { dialog } = state;
   useEffect(() => {
@@ -117,7 +131,15 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
   return (
     <Words value={state.session?.view.glossary}>
       <Patterns />
-      {state.message && <Banner text={state.message} onClose={() => state.set({ message: null })} />}
+      {message && (
+        <Banner
+          text={message}
+          onClose={() => {
+            setNoticed(null);
+            state.set({ message: null });
+          }}
+        />
+      )}
       <LessonProvider value={host}>
         <Frame
           about={about}
@@ -151,6 +173,7 @@ export function LessonPage({ store, slug, about, content, found }: LessonPagePro
             slug,
             title: about.title,
             plan: found.plan.map(({ minutes }) => minutes),
+            student: own && own.student,
             read,
             text: text.current,
             stops: host.stops,

@@ -18,6 +18,8 @@ export interface Presented {
   readonly title: string;
   /** Planned minutes of each section. */
   readonly plan: readonly number[];
+  /** The student whose numbers the questions have; null: those of the text. */
+  readonly student: string | null;
   /** The stops in the order of the text. */
   readonly stops: () => readonly LessonStop[];
   /** Moves the run to a stop. */
@@ -70,7 +72,7 @@ function plannedOf(text: HTMLElement, plan: readonly number[]): ReadonlyMap<stri
 }
 
 export function lessonDeck(presented: Presented): Deck {
-  const { store, slug, title, plan, stops, reach, text, read, onEnd } = presented;
+  const { store, slug, title, plan, student, stops, reach, text, read, onEnd } = presented;
   const planned = plannedOf(text, plan);
   const all = stops().flatMap((stop, i) => {
     const section = text.querySelector<HTMLElement>(`[data-stop="${i + 1}"]`);
@@ -127,7 +129,8 @@ export function lessonDeck(presented: Presented): Deck {
       const session = await reach(stop);
       if (mine === latest && session) shown = { key: runKey(stop.run), session };
     },
-    notes: () => `${location.pathname}#present=notes`,
+    notes: () =>
+      `${location.pathname}#present=notes${student === null ? '' : `&student=${encodeURIComponent(student)}`}`,
     // Scrolls the stop just above the reading line, so that it is the one being read.
     onEnd(n) {
       onEnd(n + 1);

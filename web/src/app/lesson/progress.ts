@@ -32,6 +32,9 @@ export function recordRead(store: Store, slug: string): void {
     change(store, slug, (before) => ({ ...before, read: true }));
 }
 
+/** A student's own question counts as the one in the text. */
+const inText = (asked: QuestionAsked): string => asked.stands ?? askedKey(asked);
+
 /** Also forgets answers to questions that the lesson no longer has. */
 export function recordAnswer(
   store: Store,
@@ -41,8 +44,8 @@ export function recordAnswer(
   how: Answer['how'],
   tries: Tries,
 ): void {
-  const keys = questions.map((q) => askedKey(q.asked));
-  const key = askedKey(asked);
+  const keys = questions.map((q) => inText(q.asked));
+  const key = inText(asked);
   change(store, slug, ({ read, answers }) => ({
     read,
     answers: {

@@ -23,7 +23,7 @@ import { inOrder } from '../storage/browser-storage.ts';
 import { countIn, goTo, stepIn } from './lesson-run.ts';
 import { heldAbove, questionOf, sameOps } from './limits.ts';
 import { earlierAnswers, recordAnswer, type RecordAnswer } from './progress.ts';
-import { useQuestions } from './use-questions.ts';
+import { useQuestions, type InCourse } from './use-questions.ts';
 import { OtherRun, Records } from './Records.tsx';
 
 const NONE: readonly string[] = [];
@@ -32,11 +32,19 @@ const NO_DIALS: Dials = {};
 /** Whether a dial changes the run: once the reader turns one, the build's results no longer apply. */
 const turns = ({ op, ops }: RunSpec): boolean => `${op ?? ''}${ops ?? ''}`.includes('{');
 
+/** A student whose questions have numbers of their own. */
+export interface Own {
+  readonly student: string;
+  readonly asked: LessonHost['asked'];
+}
+
 interface Asking {
   readonly store: Store;
   readonly slug: string;
   readonly about: LessonAbout;
   readonly found: LessonFound;
+  readonly course: InCourse;
+  readonly own: Own | null;
   /** The stop being read, from 1. */
   readonly read: number | null;
   /** Whether the picture follows the text. */
@@ -54,7 +62,7 @@ interface Text extends LessonHost {
   readonly reach: (stop: LessonStop) => Promise<Session | null>;
 }
 
-export function useHost({ store, slug, about, found, read, follows, ring, onGo }: Asking): Text {
+export function useHost({ store, slug, about, found, course, own, read, follows, ring, onGo }: Asking): Text {
   const session = store((s) => s.session);
   const selected = store((s) => s.selected);
   const waits = store((s) => s.held?.waits) ?? NONE;
@@ -72,7 +80,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
     (asked, how, tries) => recordAnswer(store, slug, found, asked, how, tries),
     [store, slug, found],
   );
-  const questions = useQuestions(store, found, record, () => earlierAnswers(store, slug));
+  const questions = useQuestions(store, found, record, course, () => earlierAnswers(store, slug));
   const { ready, hold } = questions;
   // A ref, because an answer must not move the picture of another place.
   const asking = useRef(questions);
@@ -144,6 +152,8 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
   return useMemo(
     (): Text => ({
       about,
+      student: own && own.student,
+      asked: own?.asked ?? ((inText) => inText),
       stops: () => [...parts.current.values()],
       reach,
       stop(stop, id) {
@@ -224,6 +234,7 @@ export function useHost({ store, slug, about, found, read, follows, ring, onGo }
       follows,
       model,
       onGo,
+      own,
       questions,
       reach,
       read,

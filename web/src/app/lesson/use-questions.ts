@@ -10,11 +10,12 @@ import { givenTo, pointsAt, pointsOf, type Question, type Tries } from '../../qu
 import type { Hint, Verdict } from '../../quiz/verdict.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import { scored } from '../storage/browser-storage.ts';
+import type { LessonReport } from '../embed/course/scorm.ts';
 import type { Store } from '../state/store.ts';
 import type { Earlier, RecordAnswer } from './progress.ts';
 import { WORDS } from './words.ts';
 
-interface Answered {
+export interface Answered {
   readonly tries: Tries;
   readonly points: number;
   /** Of a wrong answer while tries are left. */
@@ -42,7 +43,8 @@ interface Questions {
   readonly askAgain: (asked: QuestionAsked) => void;
 }
 
-type Answers = Readonly<Record<string, Answered>>;
+/** By `askedKey`. */
+export type Answers = Readonly<Record<string, Answered>>;
 type EarlierAnswers = Readonly<Record<string, Earlier>>;
 
 /** The answers of this visit, and of earlier ones to questions that were not asked again. */
@@ -51,6 +53,13 @@ interface All {
   readonly earlier: EarlierAnswers;
 }
 const isDone = ({ now, earlier }: All, key: string): boolean => key in earlier || now[key]?.verdict != null;
+
+/** A course around the lesson, and the answers that it kept. */
+export interface InCourse {
+  readonly report: LessonReport | null;
+  readonly earlier: Answers;
+}
+
 /** How many questions were answered right, at whatever try. */
 const rightOf = ({ now, earlier }: All): number =>
   Object.values(now).filter((a) => a.verdict?.right).length +
@@ -75,11 +84,13 @@ export function useQuestions(
   store: Store,
   found: LessonFound,
   record: RecordAnswer,
+  { report, earlier: inCourse }: InCourse,
   before: () => EarlierAnswers,
 ): Questions {
   const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
-  const [answers, setAnswers] = useState<Answers>({});
-  const [earlier, setEarlier] = useState(before);
+  const [answers, setAnswers] = useState<Answers>(inCourse);
+  // A course keeps the answers of its student, whoever used this browser before.
+  const [earlier, setEarlier] = useState(() => (report ? {} : before()));
   const { questions, quiz: id } = found;
   const all = useMemo((): All => {
     const asked = questions.map((q) => askedKey(q.asked));
@@ -129,16 +140,17 @@ export function useQuestions(
       setSaid((now) => ({ ...now, [key]: '' }));
       set({ selected: null });
       holdFor(store, question, verdict !== null);
+      const number = questions.findIndex((q) => askedKey(q.asked) === key) + 1;
+      report?.given(number, question, given, { tries, done: verdict !== null });
       if (!verdict) return;
       record(asked, tries.length === 0 ? 'skipped' : verdict.right ? 'right' : 'wrong', tries);
       const points = rightOf(then);
       const of = questions.length;
       const done = questions.every((q) => isDone(then, askedKey(q.asked)));
-      const number = questions.findIndex((q) => askedKey(q.asked) === key) + 1;
       set({ told: { question: number, right: verdict.right, points, of, done } });
       if (id !== null && done) keep({ score: scored(kept.score, id, [pointsIn(then), of]) });
     },
-    [store, all, answers, said, id, questions, record],
+    [store, all, answers, said, id, questions, record, report],
   );
 
   return useMemo(

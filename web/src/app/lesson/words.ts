@@ -9,6 +9,10 @@ export const WORDS = {
   handoutOf: 'Two to four pages, to print',
   presentation: 'The presentation',
   questions: 'The questions',
+  // A lesson in a course.
+  noReport: 'The course does not receive your answers: load the page again.',
+  notEarlier: 'The course has your earlier answers, but this page cannot show them: load it again.',
+  notOwn: (why: string) => `The questions are those of the text: ${why}`,
   noLesson: (slug: string) => `there is no lesson “${slug}”`,
 
   // The picture.

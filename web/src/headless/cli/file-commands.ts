@@ -5,6 +5,8 @@ import { USUAL } from '../../recording/import.ts';
 import { FORMATS } from '../../recording/types.ts';
 import { CALL, CRASHED, FANOUT, FINISHED, JSON_OUT, VARIANTS, type HeadlessCommand } from './shared.ts';
 
+const STUDENT = ['--student NUMBER', 'own questions of a student'] as const;
+
 export const FILE_COMMANDS = {
   import: {
     by: ['--import'],
@@ -82,6 +84,7 @@ export const FILE_COMMANDS = {
       ['--quiz EXHIBIT', 'the exhibit'],
       ['--scenario NAME', 'the run that the questions are about'],
       ['--seed N', 'the same seed asks the same questions'],
+      STUDENT,
       ['--count N', `how many questions, at most ${MOST_QUESTIONS}`, String(USUAL_COUNT)],
       VARIANTS,
       FANOUT,
@@ -93,9 +96,14 @@ export const FILE_COMMANDS = {
     by: ['--answers'],
     exhibit: false,
     does: "Prints a lesson's questions with their answers, for lecturers.",
-    usage: `${CALL} --answers LESSON [--json]`,
+    usage: `${CALL} --answers LESSON [OPTION…]`,
     examples: [[`${CALL} --answers five-walks`, 'each answer, why it is right, and the step that shows it']],
-    options: [['--answers LESSON', "the lesson's name, as in its address"], JSON_OUT],
+    options: [
+      ['--answers LESSON', "the lesson's name, as in its address"],
+      STUDENT,
+      ['--seed N', 'or the seed in a code'],
+      JSON_OUT,
+    ],
     exits: [
       [0, 'printed'],
       [2, 'bad usage'],

@@ -2,6 +2,7 @@
 // Reads the values of each command's options.
 import { brief } from '../../base/brief.ts';
 import { FANOUTS, USUAL_FANOUT } from '../../base/fanout.ts';
+import { MOST_LETTERS, studentOf } from '../../quiz/student.ts';
 import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../../quiz/types.ts';
 import { RECORDED } from '../../recording/exhibit.ts';
 import { MOST_MODEL_PAGES, USUAL } from '../../recording/import.ts';
@@ -14,6 +15,15 @@ import { listIn, needed, numberOf, oneOf, type Given } from './values.ts';
 
 const fanoutOf = (given: Given): number =>
   Number(oneOf(given, '--fanout', FANOUTS.map(String), String(USUAL_FANOUT)));
+
+/** null: no student is named. */
+function studentIn(given: Given): string | null {
+  const typed = given.get('--student');
+  const student = typed === undefined ? null : studentOf(typed);
+  if (typed !== undefined && student === null)
+    throw new UsageError(`--student ${brief(typed)}; allowed: 1 to ${MOST_LETTERS} letters and digits`);
+  return student;
+}
 
 const exhibitOf = (exhibit: string | null): string =>
   needed(exhibit, 'no exhibit is named; --list lists the exhibits');
@@ -45,7 +55,12 @@ export const READ: { readonly [N in CommandName]: Reader<N> } = {
     if (json && csv === '') throw new UsageError('--json and --csv both print; name a file: --csv FILE');
     return { is: 'grade', json, file: given.get('--grade')!, csv };
   },
-  answers: (given, _exhibit, json) => ({ is: 'answers', json, lesson: given.get('--answers')! }),
+  answers: (given, _exhibit, json) => ({
+    ...{ is: 'answers', json, lesson: given.get('--answers')! },
+    // 0: what the text asks. A student's code has another seed.
+    seed: numberOf(given, '--seed', 0, SEEDS - 1, 0),
+    student: studentIn(given),
+  }),
   exercise: (given, _exhibit, json) => ({
     ...{ is: 'exercise', json, exercise: given.get('--exercise')! },
     patch: needed(given.get('--patch'), '--exercise needs --patch FILE'),
@@ -54,6 +69,7 @@ export const READ: { readonly [N in CommandName]: Reader<N> } = {
     ...{ is: 'quiz', json, exhibit: given.get('--quiz')! },
     scenario: needed(given.get('--scenario'), '--quiz needs --scenario NAME'),
     seed: numberOf(given, '--seed', 0, SEEDS - 1),
+    student: studentIn(given),
     count: numberOf(given, '--count', 1, MOST_QUESTIONS, USUAL_COUNT),
     variants: listIn(given, '--variant'),
     fanout: fanoutOf(given),

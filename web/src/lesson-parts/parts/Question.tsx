@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'react';
 import { AnswerForm } from '../../quiz/ui/AnswerForm.tsx';
 import { HintText, VerdictText } from '../../quiz/ui/VerdictText.tsx';
 import { useLesson, useRun, type OtherRun } from '../context.ts';
-import type { QuestionAsked, LessonStop } from '../types.ts';
+import type { LessonStop } from '../types.ts';
 import { StepButton } from './StepButton.tsx';
 import { WORDS } from '../words.ts';
 import { WORDS as QUIZ } from '../../quiz/words.ts';
@@ -20,13 +20,13 @@ interface QuestionProps {
   readonly run?: OtherRun;
 }
 
-export function Question({ at, kind, of, note, run: own }: QuestionProps) {
-  const run = useRun(own);
+export function Question({ at, kind, of, note, run }: QuestionProps) {
+  const inText = useRun(run);
   const id = useId();
   const title = useId();
-  const { stop, current, question: shown, say, answer, askAgain, go } = useLesson();
-  const asked: QuestionAsked = { run, at, kind, about: of ?? null, note };
-  const here: LessonStop = { run, at, asks: asked };
+  const { stop, current, asked: askedHere, question: shown, say, answer, askAgain, go } = useLesson();
+  const asked = askedHere({ run: inText, at, kind, about: of ?? null, note });
+  const here: LessonStop = { run: asked.run, at: asked.at, asks: asked };
   const { nth, at: found } = stop(here, id);
   const { number, of: total, question, said, hint, verdict, earlier, waits } = shown(asked);
   /** The reader has answered here: a verdict from before takes no focus. */
@@ -55,7 +55,7 @@ export function Question({ at, kind, of, note, run: own }: QuestionProps) {
         {current === nth && !verdict && !earlier && WORDS.before}
       </p>
       <h3 id={title}>{question.text}</h3>
-      {note && <p className="question-note">{note}</p>}
+      {asked.note && <p className="question-note">{asked.note}</p>}
       {earlier && (
         <div className="answer">
           <p>{WORDS.earlier[earlier]}</p>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Connects a lesson with the page that frames it (lessons/SLUG/#parent=https://example.org), or with a course.
+// Connects a lesson with the page that frames it (lessons/SLUG/#parent=https://example.org).
 import { inCourse } from '../../../base/root.ts';
 import { notKnown } from '../../address/field.ts';
 import { originOf } from '../../address/origin.ts';
@@ -15,19 +15,10 @@ function openBeside({ target }: Event): void {
   link.rel = 'noopener';
 }
 
-/** @param asks number of questions in the lesson */
-export function connectLesson(store: Store, asks: number): void {
+export function connectLesson(store: Store): void {
   const named = new URLSearchParams(location.hash.slice(1)).get('parent');
   const parent = named && originOf(named);
   if (named && !parent) store.getState().set({ message: notKnown('parent', named, ADDRESS.origin) });
   talkWith(store, parent);
   if (inCourse() || window.parent !== window) addEventListener('click', openBeside, true);
-  if (!inCourse()) return;
-  void import('./scorm.ts').then(
-    ({ reportTo, courseAround }) => {
-      const course = courseAround(window);
-      if (course) reportTo(course, store, asks);
-    },
-    () => store.getState().set({ message: 'The course does not receive your answers: load the page again.' }),
-  );
 }

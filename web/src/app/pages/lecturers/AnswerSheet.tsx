@@ -3,6 +3,7 @@
 import { useId, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { LessonListed } from '../../../lesson-parts/types.ts';
+import { seedOf, studentOf } from '../../../quiz/student.ts';
 import { answersTo, type LessonAnswers, type Runner } from './make-quiz.ts';
 import { Plan } from './Plan.tsx';
 import { WORDS } from './words.ts';
@@ -19,10 +20,15 @@ type Made = 'waits' | LessonAnswers | { readonly problem: string } | null;
 
 export function AnswerSheet({ lesson: { slug, about }, runner, onOpen }: AnswerSheetProps) {
   const [made, setMade] = useState<Made>(null);
+  const [typed, setTyped] = useState('');
   const [onPaper, setOnPaper] = useState(false);
+  const student = studentOf(typed);
   const make = async (): Promise<void> => {
     setMade('waits');
-    setMade(await answersTo(runner, slug).catch((error: unknown) => ({ problem: (error as Error).message })));
+    const seed = student === null ? 0 : seedOf(student);
+    setMade(
+      await answersTo(runner, slug, seed).catch((error: unknown) => ({ problem: (error as Error).message })),
+    );
   };
   const print = (): void => {
     const { dataset } = document.documentElement;
@@ -36,11 +42,28 @@ export function AnswerSheet({ lesson: { slug, about }, runner, onOpen }: AnswerS
     window.print();
   };
   const title = WORDS.of(WORDS.answers, about.title);
-  const sheet = made && made !== 'waits' && 'answers' in made && <Sheet title={title} {...made} />;
+  const sheet = made && made !== 'waits' && 'answers' in made && (
+    <Sheet title={student === null ? title : WORDS.forStudent(title, student)} {...made} />
+  );
   return (
     <details className="lecturers-sheet" onToggle={(e) => onOpen(e.currentTarget.open)}>
       <summary aria-label={title}>{WORDS.answers}</summary>
       <p>{WORDS.noSecret}</p>
+      <div className="text-row lecturers-fields">
+        <label className="choice">
+          <span className="label">{WORDS.student}</span>
+          <input
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(e) => {
+              setTyped(e.target.value);
+              setMade(null);
+            }}
+          />
+        </label>
+      </div>
       <p className="text-row">
         <button
           type="button"
@@ -78,10 +101,11 @@ function Sheet({ title, answers, plan, sources }: LessonAnswers & { readonly tit
       <h4 id={id}>{title}</h4>
       {answers.length === 0 && <p>{WORDS.lessonAsksNothing}</p>}
       <ol className="lecturers-answers">
-        {answers.map(({ question: { text, answer, choices }, why, place }, i) => (
+        {answers.map(({ question: { text, answer, choices }, note, why, place }, i) => (
           <li key={i}>
             {text} <b>{answer}</b>
             {choices && <span>{WORDS.outOf(choices.join(', '))}</span>}
+            {note && <p className="text-fine">{note}</p>}
             <p>{why}</p>
             <p className="text-fine">{place}</p>
           </li>

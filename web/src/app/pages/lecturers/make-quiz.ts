@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the quiz that an id names, a scenario's or a lesson's, by running it; and a lesson's sheet of answers.
-import { USUAL_FANOUT } from '../../../base/fanout.ts';
 import { foundOf } from '../../../lesson-parts/found.ts';
+import { ownQuestions } from '../../../lesson-parts/own-files.ts';
 import type { SectionPlan } from '../../../lesson-parts/plan.ts';
-import { lessonQuiz, questionIn } from '../../../lesson-parts/quiz.ts';
-import { opsOfRun } from '../../../lesson-parts/runs.ts';
-import { runKey, type RunSpec } from '../../../lesson-parts/types.ts';
+import { lessonQuiz } from '../../../lesson-parts/quiz.ts';
+import { ranQuestions } from '../../../lesson-parts/ran.ts';
 import { LESSON } from '../../../quiz/id.ts';
 import { quizOf } from '../../../quiz/quiz.ts';
 import type { Question, Quiz, QuizSpec } from '../../../quiz/types.ts';
 import { explained, type Explained } from '../../../quiz/verdict.ts';
 import type { Catalogue, Engine } from '../../../session/engine-types.ts';
-import type { Session } from '../../../session/types.ts';
 import { lessonNamed } from './lessons.ts';
 import { WORDS } from './words.ts';
 
@@ -22,7 +20,9 @@ export interface Runner {
 
 /** Rejects with the reason if there is no such run here. */
 export function makeQuiz(runner: Runner, spec: QuizSpec): Promise<Quiz> {
-  return spec.exhibit === LESSON ? ofLesson(runner, spec.scenario ?? '') : ofScenario(runner, spec);
+  return spec.exhibit === LESSON
+    ? ofLesson(runner, spec.scenario ?? '', spec.seed)
+    : ofScenario(runner, spec);
 }
 
 async function ofScenario({ engine, catalogue }: Runner, spec: QuizSpec): Promise<Quiz> {
@@ -36,59 +36,44 @@ async function ofScenario({ engine, catalogue }: Runner, spec: QuizSpec): Promis
   return quizOf(spec, session.runs, session.opens);
 }
 
-async function ofLesson(runner: Runner, slug: string): Promise<Quiz> {
-  const { about, asked } = await askedIn(runner, slug);
+async function ofLesson(runner: Runner, slug: string, seed: number): Promise<Quiz> {
+  const { about, asked } = await askedIn(runner, slug, seed);
   return lessonQuiz(
     slug,
     about,
     asked.map(({ question }) => question),
+    seed,
   );
 }
 
 /** A lesson's answers, as its sheet has them. */
 export interface LessonAnswers {
   readonly plan: readonly SectionPlan[];
-  readonly answers: readonly (Explained & { readonly question: Question })[];
+  readonly answers: readonly (Explained & {
+    readonly question: Question;
+    /** What a word of the question means, and a student's own numbers. */
+    readonly note: string | undefined;
+  })[];
   /** The kernel packages that gave them. */
   readonly sources: readonly string[];
 }
 
-export async function answersTo(runner: Runner, slug: string): Promise<LessonAnswers> {
-  const { found, asked } = await askedIn(runner, slug);
-  const answers = asked.map(({ session, question }) => ({
-    question,
+/** `seed`: of a student's own numbers; 0: the questions of the text. */
+export async function answersTo(runner: Runner, slug: string, seed: number): Promise<LessonAnswers> {
+  const { found, asked } = await askedIn(runner, slug, seed);
+  const answers = asked.map(({ asked: { note }, session, question }) => ({
+    ...{ question, note },
     ...explained(session.track('walk', 'step'), question),
   }));
   return { plan: found.plan, answers, sources: [...new Set(asked.map(({ session }) => session.provenance))] };
 }
 
-/** Runs what a lesson asks about. Rejects with the reason if that cannot run here. */
-async function askedIn(runner: Runner, slug: string) {
+/** Runs what a lesson asks about, with the numbers of a student's seed. Rejects with the reason if that cannot run here. */
+async function askedIn({ engine }: Runner, slug: string, seed: number) {
   const about = lessonNamed(slug)?.about;
   const found = await foundOf(slug);
   if (!about || !found) throw new Error(WORDS.noLesson(slug));
-  // One run at a time: a lesson has few, and each may use much of a tab's memory.
-  const sessions = new Map<string, Session>();
-  const asked: { readonly session: Session; readonly question: Question }[] = [];
-  for (const { asked: wanted } of found.questions) {
-    const key = runKey(wanted.run);
-    const session = sessions.get(key) ?? (await ran(runner, wanted.run, about.dials ?? {}));
-    sessions.set(key, session);
-    const question = questionIn(session.runs, wanted);
-    if (!question) throw new Error(WORDS.otherQuestion(wanted.at));
-    asked.push({ session, question });
-  }
-  return { about, found, asked };
-}
-
-async function ran(
-  { engine, catalogue }: Runner,
-  run: RunSpec,
-  dials: Readonly<Record<string, number>>,
-): Promise<Session> {
-  const { exhibit, variants, scenario } = run;
-  const fanout = run.fanout ?? catalogue.exhibits.find((e) => e.slug === exhibit)?.fanouts[0] ?? USUAL_FANOUT;
-  const text = scenario === undefined ? '' : await engine.opsOf(exhibit, scenario);
-  const ops = opsOfRun(run, text, dials);
-  return engine.run({ exhibit, variants, fanout, ops }, new AbortController().signal);
+  const inText = found.questions.map((q) => q.asked);
+  const all = await ownQuestions(slug, inText, seed);
+  return { about, found, asked: await ranQuestions(engine, about, all) };
 }

@@ -22,6 +22,8 @@ export const WORDS = {
   answers: 'Answers',
   noSecret:
     'This page runs the lesson again to find its answers. Students can do the same: a page whose source is open keeps no secret.',
+  student: 'Student’s number, for own numbers',
+  forStudent: (title: string, student: string) => `${title}, for ${student}`,
   showAnswers: 'Show answers',
   printAnswers: 'Print answers',
   runningLesson: 'Running the lesson…',
@@ -103,7 +105,6 @@ export const WORDS = {
   noExhibit: (slug: string) => `there is no exhibit “${slug}”`,
   noScenario: (exhibit: string, slug: string) => `${exhibit} has no scenario “${slug}”`,
   noLesson: (slug: string) => `there is no lesson “${slug}”`,
-  otherQuestion: (at: string) => `this kernel offers no question at ${at}`,
   // The plan of a lesson's minutes.
   minutesPlanned: 'Planned minutes',
   opening: 'Opening',

@@ -39,7 +39,10 @@ export function byAddress(api: Api, { begin, fail }: Showing, run: Run): ByAddre
   const readHash: AppActions['readHash'] = async (hash) => {
     const catalogue = getState().catalogue ?? (await fetched());
     if (!catalogue) return;
-    const { place: read, problems } = readAddress(hash, catalogue);
+    const address = readAddress(hash, catalogue);
+    const { place: read, problems } = hash.includes('&student=')
+      ? await import('../../address/student.ts').then((m) => m.forStudent(hash, address))
+      : address;
     // A link within the page names no theme: the visit's theme stays.
     const place = { ...read, theme: read.theme ?? getState().place?.theme ?? null };
     if (place.embed) setState({ place });
