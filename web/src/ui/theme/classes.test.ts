@@ -49,6 +49,7 @@ const MAY_HAVE = [
   '.choice',
   '.dialog',
   '.lab-notices',
+  '.order-cost',
   '.random',
   '.results-open',
   '.text-box',
