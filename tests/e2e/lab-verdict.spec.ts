@@ -34,6 +34,11 @@ test(TITLE, { tag: '@long' }, async ({ treewalk, page }) => {
   await seenWhole(page, 1440, 900);
   await seenWhole(page, 1280, 720);
 
+  await verdict(page).getByText('Limits and dashes').click();
+  await expect(verdict(page)).toContainText('Limit of tree walks: as many as merged.');
+  await expect(verdict(page)).toContainText('–: twice-shift: not judged, because merged itself fails there.');
+  await verdict(page).getByText('Limits and dashes').click();
+
   const rows = verdict(page).getByRole('rowheader');
   const more = verdict(page).getByRole('button', { name: /\d+ more checks pass$/ });
   await expect(rows).toContainText(['tree walks, at most', 'more checks pass']);

@@ -131,6 +131,9 @@ export interface CounterSpec {
   readonly noneAt?: EventKind;
 }
 
+/** What may decide a slot besides an index; the quiz has a rule for each. */
+export type SlotRule = 'order' | 'split' | 'empty' | 'sibling';
+
 /** Some bits of an index. */
 export interface Digit {
   readonly shift: number;
@@ -299,8 +302,8 @@ export interface ExhibitModel<Scene = unknown> {
   nodeName?(trace: Trace, memory: Memory, node: number): string | null;
   /** The bits of an index that choose a slot of this node: how many, above `shift` others. Null: others decide. */
   digitOf?(trace: Trace, memory: Memory, node: number): Digit | null;
-  /** How to work out the slot of this event where the index does not choose it; never the answer. */
-  slotRule?(event: WalkEvent): string;
+  /** What decides the slot of this event where the index does not choose it. */
+  slotRule?(event: WalkEvent): SlotRule;
   /** Ready queries about a whole run. */
   readonly queries?: () => Promise<readonly ReadyQuery[]>;
   /** What the reader's own walk asks in this program; absent: the page offers no walk. */

@@ -29,7 +29,8 @@ function slotTeaches(
     before.slot !== undefined && before.node === e.node
       ? ([before.slot, TEACHES.readBefore(before.slot)] as const)
       : null;
-  const rule = model.slotRule?.(e) ?? TEACHES.slotRule;
+  const by = model.slotRule?.(e);
+  const rule = by ? TEACHES.slotRules[by] : TEACHES.slotRule;
   if (!digit || index === undefined) return { hints: hintsOf([last]), rule };
   const { shift, bits } = digit;
   const mask = 2 ** bits - 1;

@@ -2,6 +2,8 @@
 // Holds what the kinds of question that every exhibit has teach: hints for wrong answers, rules, and reasons. A hint
 // or a rule never holds the answer: gives-away.ts leaves out a hint that would.
 
+import type { SlotRule } from '../../exhibit-api/types.ts';
+
 export const TEACHES = {
   // How many, and which variant fewest.
   one: (one: string) => `Count one for ${one}.`,
@@ -58,6 +60,15 @@ export const TEACHES = {
   bitsRule:
     'A node’s shift says which bits of the index choose its slot: shift the index right, then mask it.',
   slotRule: 'Not the index alone decides this slot: look at what the slot that was read last holds.',
+  slotRules: {
+    order:
+      'It tests whether the entry has two slots, then four, then eight: each distance is twice the one before.',
+    split:
+      'Each sibling names the entry’s lowest slot, and a reader may follow one at any moment. So work out which slot must change last.',
+    empty:
+      'A node without entries leaves its parent. A root whose only child is in its first slot leaves the tree.',
+    sibling: 'The slot of an index may hold a sibling, which only names the slot that has the entry.',
+  } satisfies Readonly<Record<SlotRule, string>>,
 
   // Where a way begins.
   byIndex: (fn: string) => `${fn}() is given an index, and no xas. So its way begins at the head.`,

@@ -2,7 +2,7 @@
 // Makes quiz questions about an XArray's levels, and the names of its nodes.
 import { readTree } from './tree.ts';
 import { nodeName } from './say/words.ts';
-import type { Digit, WalkEvent } from '../../exhibit-api/types.ts';
+import type { Digit, SlotRule, WalkEvent } from '../../exhibit-api/types.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { hintsOf, quoted, type OpQuestion, type QuestionSource } from '../../exhibit-api/questions.ts';
@@ -25,16 +25,15 @@ export function xaDigit(trace: Trace, memory: Memory, array: number, node: numbe
   return found ? { shift: found.shift, bits: layout.chunkShift } : null;
 }
 
-/** How to work out an event's slot where the index does not choose it: at siblings, and where nodes leave. */
-export function xaSlotRule({ kind, purpose = '' }: WalkEvent): string {
-  if (/get_order$/.test(purpose))
-    return 'It tests whether the entry has two slots, then four, then eight: each distance is twice the one before.';
-  if (kind === 'link')
-    return 'Each sibling names the entry’s lowest slot, and a reader may follow one at any moment. So work out which slot must change last.';
-  if (purpose === 'xa_delete_node')
-    return 'A node without entries leaves its parent. A root whose only child is in its first slot leaves the tree.';
-  return 'The slot of an index may hold a sibling, which only names the slot that has the entry.';
-}
+/** What decides an event's slot where the index does not choose it. */
+export const xaSlotRule = ({ kind, purpose = '' }: WalkEvent): SlotRule =>
+  /get_order$/.test(purpose)
+    ? 'order'
+    : kind === 'link'
+      ? 'split'
+      : purpose === 'xa_delete_node'
+        ? 'empty'
+        : 'sibling';
 
 /** How many levels of nodes there are, and the root's digit; null: the head points at no node. */
 function levelsOf(trace: Trace, memory: Memory, array: number): { levels: number; root: Digit | null } {

@@ -11,12 +11,10 @@ interface TableProps {
   readonly here: string | null;
   /** All rows have room, so none is folded at first. */
   readonly roomy: boolean;
-  /** What its limits and dashes mean. */
-  readonly notes: readonly string[];
   readonly onColumn: (scenario: string) => void;
 }
 
-export function Table({ judgement: { checks, columns }, here, roomy, notes, onColumn }: TableProps) {
+export function Table({ judgement: { checks, columns }, here, roomy, onColumn }: TableProps) {
   const { shown, folded } = foldedOf(checks);
   const [chosen, setOpen] = useState<boolean | null>(null);
   const open = chosen ?? roomy;
@@ -32,56 +30,53 @@ export function Table({ judgement: { checks, columns }, here, roomy, notes, onCo
     />
   );
   return (
-    <>
-      <div className="lab-scroll">
-        <table className="lab-table">
-          <thead>
-            <tr>
-              <td />
-              {columns.map(({ scenario, title }) => (
-                <th
-                  key={title}
-                  scope="col"
-                  className={classOf(scenario, here)}
-                  aria-current={(scenario !== null && scenario === here) || undefined}
-                >
-                  {scenario === null ? (
-                    title
-                  ) : (
-                    <button type="button" title={title} onClick={() => onColumn(scenario)}>
-                      {wordsOf(scenario)}
-                    </button>
-                  )}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(row)}
-            {folded.length > 0 && (
-              <Row
-                columns={columns}
-                here={here}
-                cells={cellsOf(folded)}
-                head={
-                  <button
-                    type="button"
-                    aria-expanded={open}
-                    title={folded.map((c) => c.label).join(', ')}
-                    onClick={() => setOpen(!open)}
-                  >
-                    <span aria-hidden>{open ? '▾' : '▸'}</span>
-                    {isOpen ? WORDS.moreOpen(folded.length) : WORDS.morePass(folded.length)}
+    <div className="lab-scroll">
+      <table className="lab-table">
+        <thead>
+          <tr>
+            <td />
+            {columns.map(({ scenario, title }) => (
+              <th
+                key={title}
+                scope="col"
+                className={classOf(scenario, here)}
+                aria-current={(scenario !== null && scenario === here) || undefined}
+              >
+                {scenario === null ? (
+                  title
+                ) : (
+                  <button type="button" title={title} onClick={() => onColumn(scenario)}>
+                    {wordsOf(scenario)}
                   </button>
-                }
-              />
-            )}
-            {open && folded.map(row)}
-          </tbody>
-        </table>
-      </div>
-      {notes.length > 0 && <p className="lab-tried">{notes.join(' ')}</p>}
-    </>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(row)}
+          {folded.length > 0 && (
+            <Row
+              columns={columns}
+              here={here}
+              cells={cellsOf(folded)}
+              head={
+                <button
+                  type="button"
+                  aria-expanded={open}
+                  title={folded.map((c) => c.label).join(', ')}
+                  onClick={() => setOpen(!open)}
+                >
+                  <span aria-hidden>{open ? '▾' : '▸'}</span>
+                  {isOpen ? WORDS.moreOpen(folded.length) : WORDS.morePass(folded.length)}
+                </button>
+              }
+            />
+          )}
+          {open && folded.map(row)}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -106,7 +106,6 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
                 judgement={table}
                 here={place.ops === null ? place.scenario : null}
                 roomy={roomy}
-                notes={tableNotes(exercise, table)}
                 onColumn={(scenario) => void open({ scenario, ops: null, step: 1, panel: place.panel })}
               />
             ) : (
@@ -114,6 +113,12 @@ export function Verdict({ store, place, session, track, op, step, lab, run }: Ve
             )}
             <div className="lab-foot">
               {judgement && <p className="lab-tried">{sayTried(judgement.tried)}</p>}
+              {table && (
+                <details className="lab-notes">
+                  <summary>{WORDS.notes}</summary>
+                  <p className="lab-tried">{tableNotes(exercise, table).join(' ')}</p>
+                </details>
+              )}
               {exercise.lines && place.panel === 'patch' && (
                 <button
                   type="button"

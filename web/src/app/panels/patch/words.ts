@@ -88,6 +88,7 @@ export const WORDS = {
   ordered: (title: string) => `${title}, lines in order`,
   solve: 'Now solve it in the patch lab',
   inOrder: 'Put the lines in order first',
+  notes: 'Limits and dashes',
   helpers: 'Helpers',
   hint: 'A hint',
   nextHint: (n: number, of: number) => `Another hint, ${n} of ${of}`,
