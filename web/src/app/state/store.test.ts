@@ -166,6 +166,19 @@ test('notes of an address that are discarded while its run is under way do not c
   expect(store.getState()).toMatchObject({ loading: false, place: { scenario: 'split', notes: null } });
 });
 
+test('what is chosen in a view while a run is under way stays', async () => {
+  let come = (_: Session): void => undefined;
+  const engine = makeEngine({ run: () => new Promise((resolve) => (come = resolve)) });
+  const store = await opened('', makeEngine());
+  store.setState({ engine });
+  const run = store.getState().open({ scenario: 'split', variants: ['v1'], panel: 'patch', pick: 'one' });
+  await vi.waitFor(() => expect(store.getState()).toMatchObject({ loading: true, place: { pick: 'one' } }));
+  store.getState().setPick(null);
+  come(session);
+  await run;
+  expect(store.getState()).toMatchObject({ loading: false, place: { panel: 'patch', pick: null } });
+});
+
 test('an operation of a recording that is opened while a run is under way is not replaced by it', async () => {
   const store = await opened('#v=1');
   let end = (_: Session): void => undefined;

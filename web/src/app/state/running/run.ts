@@ -61,8 +61,13 @@ export function runner({ getState, setState }: Api, { begin, fail, arrived }: Sh
         ...now,
         opsText: ran.ops,
         focus: now.session.runs.some((r) => r.about.variant === focus) ? focus : null,
-        // The reader may keep or discard an address's notes meanwhile.
-        place: { ...presentedNow(shown.place), notes: getState().place?.notes ?? null },
+        // The reader may keep or discard an address's notes meanwhile, or choose another view or exercise.
+        place: {
+          ...presentedNow(shown.place),
+          notes: getState().place?.notes ?? null,
+          panel: getState().place?.panel ?? null,
+          pick: getState().place?.pick ?? null,
+        },
         message: sentence([...remarks, ...shown.remarks]),
       });
     } catch (error) {
