@@ -144,7 +144,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile, next: 
       };
     },
     fold: { first: null, open: NOTHING },
-    next: next && { ...next, address: `../${next.slug}/` },
+    next: next && { ...next, address: `../../lessons/${next.slug}/` },
     handing: quiz && { right: 0, points: 0, of: asked.length, code: codeOf(quiz, []) },
     ...{ dials, current: null, records: NOTHING, turn: NOTHING, go: NOTHING, ring: NOTHING },
     ...{ say: NOTHING, answer: NOTHING, again: NOTHING, askAgain: NOTHING, onCopy: () => Promise.resolve() },

@@ -43,7 +43,7 @@ function catalogueFor(
 const leadOut = (html: string, site: string | null): string =>
   html
     .replace('<html ', `<html data-site="${site ?? ''}" `)
-    .replaceAll(/ href="\.\.\/\.\.\/(#[^"]*)"/g, site === null ? '' : ` href="${site}$1"`);
+    .replaceAll(/ href="\.\.\/\.\.\/((?:#|lessons\/)[^"]*)"/g, site === null ? '' : ` href="${site}$1"`);
 
 export const lessonsIn = (dist: string): readonly LessonBuilt[] =>
   JSON.parse(readFileSync(join(dist, LESSONS), 'utf8')) as readonly LessonBuilt[];
