@@ -4,6 +4,7 @@ import type { Question, Tries } from '../quiz/types.ts';
 import { hintOf as hint, type Hint } from '../quiz/verdict.ts';
 import type { Track } from '../session/types.ts';
 
+export { codeOf } from '../quiz/code.ts';
 export { isDone } from '../quiz/quiz-run.ts';
 export { verdictOf } from '../quiz/verdict.ts';
 export { questionIn } from './quiz.ts';

@@ -6,7 +6,7 @@
 import { CHECK_LETTERS, checkOf } from './checksum.ts';
 import { named, VERSIONS, type Named } from './id.ts';
 import { MOST_TRIES, type OpenQuestion, type Tries } from './types.ts';
-import { REFUSED } from './words.ts';
+import { REFUSED } from './grade-words.ts';
 
 const NONE = '-';
 const AGAIN = '/';

@@ -4,7 +4,7 @@ import { readCode, type CodeRead } from './code.ts';
 import { grade, type Graded } from './grade.ts';
 import type { HandedIn } from './handed-in.ts';
 import type { Quiz } from './types.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './grade-words.ts';
 
 export interface Row extends HandedIn {
   readonly graded: Graded;

@@ -3,7 +3,7 @@
 import { readCode, triesBy, type CodeRead } from './code.ts';
 import { unversioned, VERSION } from './id.ts';
 import { pointsOf, type Given, type Quiz, type Tries } from './types.ts';
-import { WORDS } from './words.ts';
+import { WORDS } from './grade-words.ts';
 
 export interface Graded {
   /** The quiz's id; null: the code names none. */

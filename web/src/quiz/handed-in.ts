@@ -2,7 +2,7 @@
 // Reads answer codes from lines of text: codes alone, "Ada Lovelace, tw3:…", or a spreadsheet's CSV with a row of
 // headings. A row ends with its line, so that one stray quote does not swallow a class.
 import { FIELDS } from './code.ts';
-import { HEADINGS } from './words.ts';
+import { HEADINGS } from './grade-words.ts';
 
 export interface HandedIn {
   /** Line number, from 1. */

@@ -10,7 +10,7 @@ import { nextSlot, nextWalk } from './kinds/places.ts';
 import { returns } from './kinds/returns.ts';
 import type { Kind, LaneOp } from './kinds/kind.ts';
 import type { Question } from './types.ts';
-import { ASKED } from './words.ts';
+import { ASKED } from './asked-words.ts';
 
 export interface Offer {
   readonly question: Question;

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the choice of versions. It says which is before and which after, and where the C comes from. It also says why
-// an older kernel can have the newer function.
-import { addsKernel } from '../../base/variants.ts';
-import { Checks, Presses } from '../../ui/controls/controls.tsx';
+// Draws the choice of versions: a button, and the list that it opens.
 import { Drop } from '../../ui/drop/Drop.tsx';
-import { keyed, refusal } from '../address/variants.ts';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import type { HeadProps } from './Choices.tsx';
-import { fitting } from './scenario-for-fanout.ts';
 import * as WORDS from './words.ts';
-import './versions.css';
 
 /** Most characters of the button: for more than two variants with longer names it shows their number. */
 const MOST_NAME_CHARS = 16;
+
+const CHOICE = part<HeadProps>(WORDS.theVersions, () => import('./VersionChoice.tsx'));
 
 export function Versions(props: HeadProps) {
   const { variants } = props.state;
@@ -27,49 +24,5 @@ export function Versions(props: HeadProps) {
   );
 }
 
-export function VersionChoice({ store, state: { exhibit, variants, ticked, scenario, fanout } }: HeadProps) {
-  if (!exhibit) return null;
-  const all = exhibit.variants;
-  const keys = keyed(ticked, all);
-  const carried = all.find((v) => v.carriedBack)?.carriedBack;
-  const { place, open, toggleVariant } = store.getState();
-  return (
-    <>
-      <Checks
-        label={WORDS.variants}
-        options={all.map((v) => {
-          const why = refusal(v.id, scenario, exhibit);
-          const command = v.added?.built === false && <code>{addsKernel(v.id)}</code>;
-          return {
-            value: v.id,
-            text: v.heading?.title ?? v.label,
-            note: v.heading?.from,
-            title: why ?? v.label,
-            ...(why === null ? {} : { missing: command || why }),
-            key: String(keys.indexOf(v) + 1 || ''),
-          };
-        })}
-        chosen={variants}
-        onToggle={(id) => void toggleVariant(id)}
-      />
-      {carried && <p className="versions-why">{WORDS.carriedBack(carried.since, carried.to)}</p>}
-      {exhibit.fanouts.length > 1 && (
-        <>
-          <hr />
-          <div className="versions-slots">
-            <span className="label">{WORDS.slots}</span>
-            <Presses
-              label={WORDS.slots}
-              value={String(fanout)}
-              options={exhibit.fanouts.map((f) => ({ value: String(f), text: String(f) }))}
-              onChange={(text) => {
-                const to = Number(text);
-                if (place) void open({ fanout: to, step: 1, ...fitting(exhibit, place, to) });
-              }}
-            />
-          </div>
-        </>
-      )}
-    </>
-  );
-}
+/** The list, fetched when it is first opened. */
+export const VersionChoice = (props: HeadProps) => <Lazily part={CHOICE} props={props} at={null} />;

@@ -11,6 +11,7 @@ export const writeOwn = 'Own operations…';
 export const ofRecording = (op: number | null, name: string) => `Operation ${op} of ${name}`;
 export const variants = 'Variants';
 export const variantsAre = (names: string) => `Variants: ${names}`;
+export const theVersions = 'The list of versions';
 export const versions = (n: number) => `${n} versions`;
 export const carriedBack = (since: string, to: string) =>
   `Linux ${since} brought the patch. ${to} is a later release of an older line, and has the patch carried back to it.`;

@@ -4,7 +4,6 @@ import { CountedList } from '../../ui/counter/CountedList.tsx';
 import type { CountAsked } from '../../lesson-parts/types.ts';
 import { stepName } from '../../session/steps.ts';
 import type { Session } from '../../session/types.ts';
-import { WORDS } from './words.ts';
 import '../../ui/counter/counter.css';
 
 interface RecordsProps {
@@ -13,7 +12,7 @@ interface RecordsProps {
   readonly onSeek: (step: number) => void;
 }
 
-export function Records({ session, asked: { variant, counter, op }, onSeek }: RecordsProps) {
+export default function Records({ session, asked: { variant, counter, op }, onSeek }: RecordsProps) {
   const track = session.track('walk', 'step');
   const compared = session.compare(op === null ? session.opens : op - 1);
   const counted = compared.counters.find((c) => c.key === counter) ?? compared.counters[0]!;
@@ -34,12 +33,3 @@ export function Records({ session, asked: { variant, counter, op }, onSeek }: Re
     />
   );
 }
-
-export const OtherRun = ({ onShow }: { readonly onShow: () => void }) => (
-  <span className="counted" role="dialog" aria-label={WORDS.counted}>
-    {WORDS.otherRun}
-    <button type="button" className="link-button" onClick={onShow}>
-      {WORDS.showRun}
-    </button>
-  </span>
-);

@@ -5,7 +5,6 @@ import { createRoot } from 'react-dom/client';
 import { inCourse, pageAt } from '../../base/root.ts';
 import { foundOf } from '../../lesson-parts/found.ts';
 import type { LessonAbout, LessonFile, LessonFound } from '../../lesson-parts/types.ts';
-import { connectLesson } from '../embed/course/connect.ts';
 import { ROLES } from '../address/page-state.ts';
 import type { Store } from '../state/store.ts';
 import type { Paper } from '../storage/browser-storage.ts';
@@ -50,6 +49,13 @@ async function courseOf(
   return { report: null, earlier: {} };
 }
 
+/** Without messages a lesson works all the same. */
+const connect = (store: Store): Promise<void> =>
+  import('../embed/course/connect.ts').then(
+    ({ connectLesson }) => connectLesson(store),
+    () => undefined,
+  );
+
 export async function showLesson(store: Store, slug: string, within: HTMLElement): Promise<void> {
   const load = texts[`../../../lessons/${slug}.mdx`];
   if (!load) throw new Error(WORDS.noLesson(slug));
@@ -80,7 +86,7 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
   }
   const [{ lesson, default: content }, inText] = await Promise.all([load(), foundOf(slug)!]);
   const { own, found } = await ownIn(store, slug, lesson, inText, asked.get('student'));
-  connectLesson(store);
+  if (inCourse() || window.parent !== window || asked.has('parent')) await connect(store);
   const course = await courseOf(store, slug, lesson, found);
   createRoot(within).render(
     <StrictMode>

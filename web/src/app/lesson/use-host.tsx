@@ -16,6 +16,7 @@ import {
   type LessonStop,
 } from '../../lesson-parts/types.ts';
 import type { Session } from '../../session/types.ts';
+import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { termOf } from '../../ui/glossary/split.ts';
 import { copyText } from '../state/clipboard.ts';
 import { toGlobal, type Store } from '../state/store.ts';
@@ -24,8 +25,10 @@ import { countIn, goTo, stepIn } from './lesson-run.ts';
 import { heldAbove, questionOf, sameOps } from './limits.ts';
 import { earlierAnswers, recordAnswer, type RecordAnswer } from './progress.ts';
 import { useQuestions, type InCourse } from './use-questions.ts';
-import { OtherRun, Records } from './Records.tsx';
+import { OtherRun } from './OtherRun.tsx';
+import { WORDS } from './words.ts';
 
+const RECORDS = part(WORDS.records, () => import('./Records.tsx'));
 const NONE: readonly string[] = [];
 const NO_DIALS: Dials = {};
 
@@ -171,12 +174,16 @@ export function useHost({ store, slug, about, found, course, own, read, follows,
           <OtherRun onShow={() => void go({ run: asked.run, at: null }, read ?? 1)} />
         ) : (
           session && (
-            <Records
-              session={session}
-              asked={asked}
-              onSeek={(step) => {
-                store.getState().seek(step);
-                onClose();
+            <Lazily
+              part={RECORDS}
+              at={asked}
+              props={{
+                session,
+                asked,
+                onSeek: (step) => {
+                  store.getState().seek(step);
+                  onClose();
+                },
               }}
             />
           )

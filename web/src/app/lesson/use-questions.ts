@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps the reader's answers to a lesson's questions, and stops the picture for the current question.
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Handing, QuestionShown } from '../../lesson-parts/context.ts';
 import type * as Asking from '../../lesson-parts/asking.ts';
 import { askedKey, type LessonFound, type QuestionAsked } from '../../lesson-parts/types.ts';
-import { codeOf } from '../../quiz/code.ts';
 import { heldBy } from '../../quiz/held.ts';
 import { givenTo, pointsAt, pointsOf, type Question, type Tries } from '../../quiz/types.ts';
 import type { Hint, Verdict } from '../../quiz/verdict.ts';
@@ -70,6 +69,10 @@ const pointsIn = ({ now, earlier }: All): number =>
     ...Object.values(earlier).map((a) => (a.how === 'right' ? pointsAt(a.tries.length) : 0)),
   ].reduce((sum, points) => sum + points, 0);
 
+const load = (): Promise<typeof Asking> => import('../../lesson-parts/asking.ts');
+/** The first screen must not wait for what writes the answer code, which is at the text's end. */
+const CODE_AFTER_MS = 1_500;
+
 /** Stops the picture for a question, as a quiz does. */
 function holdFor(store: Store, question: Question, answered: boolean): void {
   const { session, set } = store.getState();
@@ -102,9 +105,16 @@ export function useQuestions(
   useLayoutEffect(() => void (answered.current = all), [all]);
 
   const asking = useRef<typeof Asking | null>(null);
+  const [coder, setCoder] = useState<typeof Asking | null>(null);
+  useEffect(() => {
+    const fetch = (): void => void load().then(setCoder, () => {});
+    const timer = setTimeout(fetch, CODE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const ready = useCallback(async (): Promise<boolean> => {
     try {
-      asking.current ??= await fetched(WORDS.questions, () => import('../../lesson-parts/asking.ts'));
+      asking.current ??= await fetched(WORDS.questions, load);
+      setCoder(asking.current);
     } catch (error) {
       store.getState().set({ message: (error as Error).message });
     }
@@ -180,12 +190,13 @@ export function useQuestions(
               right: rightOf(all),
               points: pointsIn(all),
               of: questions.length,
-              code: codeOf(
-                { id, questions: questions.map((q) => q.question) },
-                questions
-                  .map((q) => askedKey(q.asked))
-                  .map((key) => answers[key]?.tries ?? all.earlier[key]?.tries ?? []),
-              ),
+              code:
+                coder?.codeOf(
+                  { id, questions: questions.map((q) => q.question) },
+                  questions
+                    .map((q) => askedKey(q.asked))
+                    .map((key) => answers[key]?.tries ?? all.earlier[key]?.tries ?? []),
+                ) ?? '',
             },
       again() {
         setSaid({});
@@ -197,6 +208,6 @@ export function useQuestions(
           Object.fromEntries(Object.entries(now).filter(([key]) => key !== askedKey(asked))),
         ),
     }),
-    [ready, hold, answer, said, answers, all, questions, id],
+    [ready, hold, answer, said, answers, all, questions, id, coder],
   );
 }

@@ -8,6 +8,7 @@ export const WORDS = {
   handout: 'Handout',
   handoutOf: 'Two to four pages, to print',
   presentation: 'The presentation',
+  records: 'The list of what was counted',
   questions: 'The questions',
   // A lesson in a course.
   noReport: 'The course does not receive your answers: load the page again.',

@@ -6,7 +6,7 @@ import type { LaneData } from '../../session/types.ts';
 import { hintsOf, quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
 import type { Counted, CounterSpec, WalkEvent } from '../../exhibit-api/types.ts';
 import { lastOf, type Kind, type LaneOp } from './kind.ts';
-import { ASKED } from '../words.ts';
+import { ASKED } from '../asked-words.ts';
 import { countedBy } from './counted-by.ts';
 import { TEACHES } from './words.ts';
 

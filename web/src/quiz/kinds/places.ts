@@ -3,7 +3,7 @@
 import { hintsOf, type OpQuestion } from '../../exhibit-api/questions.ts';
 import type { WalkEvent } from '../../exhibit-api/types.ts';
 import { stoppedAt, type Kind, type LaneOp } from './kind.ts';
-import { ASKED } from '../words.ts';
+import { ASKED } from '../asked-words.ts';
 import { TEACHES } from './words.ts';
 
 const DOES: Readonly<Record<string, string>> = {

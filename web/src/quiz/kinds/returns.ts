@@ -5,7 +5,7 @@ import { perObject } from '../../base/memo.ts';
 import { hintsOf, quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
 import type { LaneData } from '../../session/types.ts';
 import { lastOf, type Kind } from './kind.ts';
-import { ASKED } from '../words.ts';
+import { ASKED } from '../asked-words.ts';
 import { TEACHES } from './words.ts';
 
 interface Returned {
