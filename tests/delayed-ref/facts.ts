@@ -69,7 +69,7 @@ function steps(fact: HeadFact, s: Seen): void {
       must(!fact.own || key(heads.headOfLock(last.a)) === fact.key, 'the lock of another head');
       break;
     case 'unlocks':
-      must(last.kind === Kind.UNLOCK && held() === (fact.own ? 1 : 0), 'lets go of no lock');
+      must(last.kind === Kind.UNLOCK && held() === (fact.own ? 1 : 0), 'drops no lock');
       must(
         !fact.own || (heads.headOfLock(last.a) !== 0 && !heads.find(memory, fact.key)),
         'it is in the tree',

@@ -106,7 +106,7 @@ function own(fact: HeadXaFact, moment: Moment, must: (holds: boolean, phrase: st
     case 'head-locks':
     case 'head-unlocks': {
       const taken = fact.kind === 'head-locks';
-      must(kind === (taken ? Kind.LOCK : Kind.UNLOCK), 'no lock is taken, or let go of');
+      must(kind === (taken ? Kind.LOCK : Kind.UNLOCK), 'no lock is taken or dropped');
       const spins = (wanted: number): number =>
         records(wanted).filter((r) => trace.id(r) === 0 && r !== record).length;
       const held = spins(Kind.LOCK) - spins(Kind.UNLOCK) - (taken ? 0 : 1);

@@ -4,8 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
 import { noticeOf } from '../../web/build/licences/notices.ts';
@@ -28,23 +27,17 @@ const json = (file: string): unknown => JSON.parse(text(file));
 const manifest = readManifest();
 let modules: readonly string[] = [];
 
-beforeAll(async () => {
+beforeAll(() => {
   const file = isBuilt ? noted : join(scratch, 'modules.json');
   if (!isBuilt) {
-    vi.stubEnv('NODE_ENV', 'production');
-    vi.stubEnv(MODULES_FILE, file);
-    await build({
-      configFile: join(ROOT, 'vite.config.ts'),
-      logLevel: 'error',
-      build: { outDir: dist, emptyOutDir: true },
-    });
+    // A process of its own: its React is the one of production.
+    const vite = [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error', '--emptyOutDir'];
+    const env = { ...process.env, NODE_ENV: 'production', [MODULES_FILE]: file };
+    execFileSync(process.execPath, [...vite, '--outDir', dist], { cwd: ROOT, env });
   }
   modules = JSON.parse(readFileSync(file, 'utf8')) as string[];
 });
-afterAll(() => {
-  vi.unstubAllEnvs();
-  rmSync(scratch, { recursive: true });
-});
+afterAll(() => rmSync(scratch, { recursive: true }));
 
 const unpacked = (file: string): string => {
   const folder = mkdtempSync(join(scratch, 'unpacked-'));

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { EMBED_FIELDS, EXHIBIT, FIELDS } from '../../web/src/app/address/fields.ts';
 import { readAddress, momentText, type PageState, type Spot } from '../../web/src/app/address/address.ts';
+import { forStudent } from '../../web/src/app/address/student.ts';
 import { stepOfSpot, toGlobal, toStory } from '../../web/src/app/address/steps.ts';
 import { readBreakpoints } from '../../web/src/app/ask/breakpoints/breakpoints.ts';
 import { catalogueOf } from '../support/catalogue.ts';
@@ -13,7 +14,13 @@ import { manifest } from '../support/run.ts';
 import { plainTrack } from '../support/track.ts';
 
 const catalogue = catalogueOf(manifest.exhibits);
-const KEYS = ['v', EXHIBIT.key, 'embed', ...Object.values({ ...FIELDS, ...EMBED_FIELDS }).map((f) => f.key)];
+const KEYS = [
+  'v',
+  EXHIBIT.key,
+  'embed',
+  'student',
+  ...Object.values({ ...FIELDS, ...EMBED_FIELDS }).map((f) => f.key),
+];
 
 /** Every complete page address, in HTML too. Part of an incomplete one is `…`, `<slug>` or a word in capitals. */
 export function addressesIn(text: string): readonly { readonly address: string; readonly line: number }[] {
@@ -81,7 +88,8 @@ async function queryFault(place: PageState): Promise<string | null> {
 export async function faultOf(address: string): Promise<string | null> {
   const unknown = [...new URLSearchParams(address.slice(1)).keys()].find((key) => !KEYS.includes(key));
   if (unknown) return `${unknown}= is no field`;
-  const { place, problems } = readAddress(address, catalogue);
+  const read = readAddress(address, catalogue);
+  const { place, problems } = address.includes('&student=') ? forStudent(address, read) : read;
   if (problems.length) return problems.join(' ');
   if (place.rec && !recordings().includes(place.rec.name))
     return `rec=${place.rec.name}: there is no such recording`;

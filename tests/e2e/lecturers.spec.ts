@@ -35,6 +35,7 @@ test('codes of a scenario, of a lesson, cut off, with a slip: graded as the runn
 }) => {
   const { code } = JSON.parse(await printed('--quiz page-cache --scenario grow --seed 7 --json')) as Asked;
   await page.goto('./lessons/five-walks/');
+  await expect(page.getByLabel('Answer code')).toHaveValue(/^tw3:/);
   const own = await page.getByLabel('Answer code').inputValue();
   const slip = code.replace(':7.', ':8.');
   const codes = [code, code.slice(0, -3), slip, 'nothing', own];

@@ -204,7 +204,7 @@ export const WRONG_STYLES: readonly Attempt[] = [
     'xas_store(&xas, xa_mk_value((unsigned long)folio >> 1));',
   ]),
   but('stores at order 0', TWO_LOOKS, ['index, folio_order(folio));', 'index, 0);']),
-  but('takes a plain lock and lets go of another', TWO_LOOKS, [
+  but('takes a plain lock and drops another', TWO_LOOKS, [
     '\t\txas_unlock_irq(&xas);\n\t\tif (!xas_nomem',
     '\t\trcu_read_unlock();\n\t\tif (!xas_nomem',
   ]),

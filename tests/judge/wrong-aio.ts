@@ -156,7 +156,7 @@ const LOCK_WRONG: readonly Attempt[] = [
     [`\t\tspin_lock(&mm->ioctx_lock);\n\t\told = `, '\t\told = '],
     [RACED, `${RACED}\t\tspin_lock(&mm->ioctx_lock);\n`],
   ),
-  solution('lets go of the lock between dead and the slot', [
+  solution('drops the lock between dead and the slot', [
     'table = rcu_dereference_raw(mm->ioctx_table);\n\tWARN_ON',
     'spin_unlock(&mm->ioctx_lock);\n\tspin_lock(&mm->ioctx_lock);\n\ttable = rcu_dereference_raw(mm->ioctx_table);\n\tWARN_ON',
   ]),

@@ -104,7 +104,7 @@ export const LOCKS_AGAIN: Attempt = wrong('takes its lock once more at the end',
 
 export const CHEATS: readonly Attempt[] = [
   wrong(
-    'lets go of the lock between look and store, and takes it once more at the end',
+    'drops the lock between look and store, and takes it once more at the end',
     [STORE, `\t\txas_unlock_irq(&xas);\n\t\txas_lock_irq(&xas);\n${STORE}`],
     [LAST, EMPTY],
   ),

@@ -38,7 +38,7 @@ const INSERT_WRONG: readonly Attempt[] = [
   NO_CHECK,
   {
     of: 'reference',
-    name: 'lets go of the lock between look and store',
+    name: 'drops the lock between look and store',
     edits: [['xas_store(&xas', 'xas_unlock_irq(&xas);\n\t\txas_lock_irq(&xas);\n\t\txas_store(&xas']],
   },
   { of: 'reference', name: 'keeps nodes', edits: [['xas_destroy(', '(void)(']] },

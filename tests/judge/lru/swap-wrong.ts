@@ -51,7 +51,7 @@ export const SWAP_WRONG: readonly Attempt[] = [
     'check_irqs_on();',
     'check_irqs_on();\n#undef bh_lru_lock\n#undef bh_lru_unlock\n#define bh_lru_lock() preempt_disable()\n#define bh_lru_unlock() preempt_enable()',
   ]),
-  edited('lets go of the lock at each slot', [
+  edited('drops the lock at each slot', [
     'swap(evictee, b->bhs[i]);',
     'swap(evictee, b->bhs[i]);\nbh_lru_unlock();\nbh_lru_lock();',
   ]),
@@ -67,7 +67,7 @@ export const SWAP_WRONG: readonly Attempt[] = [
     'if (__this_cpu_read(bh_lrus.bhs[0]) == bh)\nreturn;\nbh_lru_lock();',
   ]),
   edited('keeps the lock', [EARLY, 'if (evictee == bh)\nreturn;']),
-  edited('lets go of the lock twice', [
+  edited('drops the lock twice', [
     LAST,
     'get_bh(bh);\nbh_lru_unlock();\nbh_lru_unlock();\nbrelse(evictee);',
   ]),

@@ -71,7 +71,7 @@ const pointsIn = ({ now, earlier }: All): number =>
 
 const load = (): Promise<typeof Asking> => import('../../lesson-parts/asking.ts');
 /** The first screen must not wait for what writes the answer code, which is at the text's end. */
-const CODE_AFTER_MS = 1_500;
+const CODE_AFTER_MS = 600;
 
 /** Stops the picture for a question, as a quiz does. */
 function holdFor(store: Store, question: Question, answered: boolean): void {

@@ -63,7 +63,7 @@ export function publishedAs(
     'folio->mapping is set': before('mapping'),
     'folio->index is set': before('index'),
     'the cache’s references are taken': late.has('references')
-      ? 'after the lock is let go of'
+      ? 'after the lock is dropped'
       : 'under the lock, or before',
   };
 }

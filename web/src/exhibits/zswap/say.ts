@@ -22,7 +22,7 @@ export const sayOwn = sayBy<OwnFact>({
   'rb-unlocks': (fact) =>
     fact.holds
       ? 'A reference keeps the entry from now on: the lock is let go before the page is decompressed.'
-      : `${capital(actor(fact.op))} is done with the tree and lets go of the lock.`,
+      : `${capital(actor(fact.op))} is done with the tree and drops the lock.`,
   starts: sayStarts,
   compares: (fact) => `The search compares ${fact.key} with ${fact.isRoot ? 'the root, ' : ''}${fact.with}.`,
   follows: (fact) => {

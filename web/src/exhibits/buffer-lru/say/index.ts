@@ -49,7 +49,7 @@ function begins({ op, argument, besides }: LruFactOf<'begins'>): string {
     case 'slots':
       return `The LRU is to begin anew with ${argument} slots: first it is emptied.`;
     case 'disable':
-      return 'Pages are to be migrated: the LRU must let go of their buffers first.';
+      return 'Pages are to be migrated: the LRU must drop their buffers first.';
     case 'enable':
       return 'One lru_cache_disable() is to be undone, as after a migration.';
   }

@@ -17,7 +17,7 @@ export const sayHead = sayBy<HeadFact>({
   unlocks: (fact) =>
     fact.own
       ? `Head ${fact.key} is no longer in the tree; its own lock is dropped.`
-      : `${actor(fact)} is done with the tree and lets go of the lock.`,
+      : `${actor(fact)} is done with the tree and drops the lock.`,
   starts: (fact) =>
     fact.root === null
       ? 'The root pointer is NULL: the tree is empty, there is nothing to search.'

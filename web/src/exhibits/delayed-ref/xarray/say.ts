@@ -43,14 +43,14 @@ function sayLocks(fact: HeadXaFactOf<'head-locks'>): string {
 }
 
 function sayUnlocks(fact: HeadXaFactOf<'head-unlocks'>): string {
-  if (fact.lock === 'btrfs') return `${actor(fact)} is done with the heads and lets go of btrfs’s lock.`;
+  if (fact.lock === 'btrfs') return `${actor(fact)} is done with the heads and drops btrfs’s lock.`;
   if (fact.lock === 'head')
     return fact.op === 'erase'
       ? `The head of ${fact.holds} is no longer in the XArray; its own lock is dropped.`
       : `The head of ${fact.holds} has taken in the change; its own lock is dropped.`;
   if (fact.aim === 'reserve')
-    return 'The insert lets go of xa_lock: a store at this index needs no memory now.';
-  return 'The XArray lets go of xa_lock; btrfs’s lock is still held.';
+    return 'The insert drops xa_lock: a store at this index needs no memory now.';
+  return 'The XArray drops xa_lock; btrfs’s lock is still held.';
 }
 
 const AIMS = {

@@ -24,13 +24,13 @@ export function sayUnlocks(fact: XaFactOf<'unlocks'>, words: XaWords): string {
   const actor = who(fact, words);
   switch (fact.why.kind) {
     case 'done':
-      return `${capital(actor)} is done with the tree and lets go of the lock.`;
+      return `${capital(actor)} is done with the tree and drops the lock.`;
     case 'no-memory':
       return `No memory under the lock, where ${actor} may not wait: it lets go, to wait for some.`;
     case 'conflict':
-      return `${capital(words.noun(fact.why.holds))} is there already: ${actor} lets go of the lock and fails.`;
+      return `${capital(words.noun(fact.why.holds))} is there already: ${actor} drops the lock and fails.`;
     case 'split':
-      return `The ${fact.why.holds.kind} must be split, and allocating nodes may sleep: ${actor} lets go of the lock.`;
+      return `The ${fact.why.holds.kind} must be split, and allocating nodes may sleep: ${actor} drops the lock.`;
   }
 }
 

@@ -53,7 +53,7 @@ export const WRITES = {
     `${Slots(fact.place)} were one entry; now each piece of order ${fact.order} is its own entry.`,
   unhooks: (fact) =>
     fact.place.node === 0
-      ? 'The last node is empty: the head lets go of it, and the tree is empty.'
+      ? 'The last node is empty: the head points at it no longer, and the tree is empty.'
       : `The node below is empty now: it is unhooked from ${where(fact.place)}.`,
   shrinks: (fact) =>
     fact.holds.kind === 'node'
