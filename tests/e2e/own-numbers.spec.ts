@@ -17,7 +17,11 @@ const printed = (...args: readonly string[]): Printed =>
   JSON.parse(node('web/src/headless/main.ts', [...args, '--json']).stdout) as Printed;
 const ofLesson = (slug: string, ...args: readonly string[]): Printed => printed('--answers', slug, ...args);
 
-const code = (page: Page): Promise<string> => page.getByLabel('Answer code').inputValue();
+async function code(page: Page): Promise<string> {
+  const text = page.getByLabel('Answer code');
+  await expect(text).toHaveValue(/^tw3:/);
+  return text.inputValue();
+}
 async function say(question: Locator, answer: string): Promise<void> {
   const choice = question.getByRole('radio', { name: answer, exact: true });
   if (await choice.count()) await choice.check();

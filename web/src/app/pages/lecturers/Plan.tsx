@@ -8,16 +8,19 @@ export function Plan({ plan }: { readonly plan: readonly SectionPlan[] }) {
   return (
     <>
       <h5>{WORDS.minutesPlanned}</h5>
-      <ol className="answer-plan">
-        {plan.map(({ head }, i) => {
-          const { minutes: own, to, of } = plannedAt(minutes, i)!;
-          return (
-            <li key={i}>
-              <span>{head || WORDS.opening}</span> <span>{WORDS.until(own, to, of)}</span>
-            </li>
-          );
-        })}
-      </ol>
+      <table className="answer-plan">
+        <tbody>
+          {plan.map(({ head }, i) => {
+            const { minutes: own, to, of } = plannedAt(minutes, i)!;
+            return (
+              <tr key={i}>
+                <th scope="row">{head || WORDS.opening}</th>
+                <td>{WORDS.until(own, to, of)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </>
   );
 }
