@@ -57,7 +57,9 @@ test('each lesson has questions with own numbers; those without are the ones tha
   const without = lessons.flatMap(({ slug, own, found }) =>
     found.questions.flatMap(({ asked }, i) => (own[i + 1] ? [] : [`${slug} ${i + 1} ${asked.kind}`])),
   );
-  expect(without.sort()).toEqual(SAME);
+  // A lesson on an added kernel is here only with that kernel.
+  const here = SAME.filter((name) => lessons.some(({ slug }) => name.startsWith(`${slug} `)));
+  expect(without.sort()).toEqual(here);
 });
 
 test.each(SLUGS)('%s: no answer is that of most students, and few students share all answers', (slug) => {

@@ -67,10 +67,7 @@ export const SWAP_WRONG: readonly Attempt[] = [
     'if (__this_cpu_read(bh_lrus.bhs[0]) == bh)\nreturn;\nbh_lru_lock();',
   ]),
   edited('keeps the lock', [EARLY, 'if (evictee == bh)\nreturn;']),
-  edited('drops the lock twice', [
-    LAST,
-    'get_bh(bh);\nbh_lru_unlock();\nbh_lru_unlock();\nbrelse(evictee);',
-  ]),
+  edited('drops the lock twice', [LAST, 'get_bh(bh);\nbh_lru_unlock();\nbh_lru_unlock();\nbrelse(evictee);']),
   inPlace(
     'swaps each pair',
     `for (i = 0; i < BH_LRU_SIZE - 1 && slots[i] != bh; i++)\n;\nif (slots[i] != bh) {\nout = slots[i];\nslots[i] = bh;\n}\nfor (; i > 0; i--)\nswap(slots[i], slots[i - 1]);`,

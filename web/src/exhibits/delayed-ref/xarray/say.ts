@@ -48,8 +48,7 @@ function sayUnlocks(fact: HeadXaFactOf<'head-unlocks'>): string {
     return fact.op === 'erase'
       ? `The head of ${fact.holds} is no longer in the XArray; its own lock is dropped.`
       : `The head of ${fact.holds} has taken in the change; its own lock is dropped.`;
-  if (fact.aim === 'reserve')
-    return 'The insert drops xa_lock: a store at this index needs no memory now.';
+  if (fact.aim === 'reserve') return 'The insert drops xa_lock: a store at this index needs no memory now.';
   return 'The XArray drops xa_lock; btrfs’s lock is still held.';
 }
 
