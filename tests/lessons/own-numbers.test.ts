@@ -12,7 +12,7 @@ import { codeOf } from '../../web/src/quiz/code.ts';
 import { grade } from '../../web/src/quiz/grade.ts';
 import { seedOf, studentOf } from '../../web/src/quiz/student.ts';
 import { manifest, models } from '../support/run.ts';
-import { times } from '../support/some.ts';
+import { some, times } from '../support/some.ts';
 
 type Lesson = Awaited<ReturnType<typeof render>>[number];
 let lessons: readonly Lesson[] = [];
@@ -62,7 +62,7 @@ test('each lesson has questions with own numbers; those without are the ones tha
   expect(without.sort()).toEqual(here);
 });
 
-test.each(SLUGS)('%s: no answer is that of most students, and few students share all answers', (slug) => {
+test.each(some(SLUGS, 3, 1))('%s: no answer is that of most students, and few students share all answers', (slug) => {
   const lesson = lessons.find((l) => l.slug === slug);
   if (!lesson) return; // It needs a kernel that is not built here.
   const own = lesson.found.questions.flatMap(({ asked }, i) => {
