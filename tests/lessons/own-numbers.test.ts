@@ -62,34 +62,37 @@ test('each lesson has questions with own numbers; those without are the ones tha
   expect(without.sort()).toEqual(here);
 });
 
-test.each(some(SLUGS, 3, 1))('%s: no answer is that of most students, and few students share all answers', (slug) => {
-  const lesson = lessons.find((l) => l.slug === slug);
-  if (!lesson) return; // It needs a kernel that is not built here.
-  const own = lesson.found.questions.flatMap(({ asked }, i) => {
-    const numbers = lesson.own[i + 1];
-    return numbers ? [{ asked, numbers }] : [];
-  });
-  const known = new Map<string, string>();
-  const keys = STUDENTS.map((seed) => {
-    // A student's questions may share a run.
-    const runs = new Runs(manifest, models, () => ({}) as ExhibitView);
-    return own.map(({ asked, numbers }) => {
-      const mine = askedOf(asked, numbers, seed);
-      const key = askedKey(mine);
-      const answer = known.get(key) ?? runs.question(mine, lesson.about.dials ?? {}).answer;
-      known.set(key, answer);
-      return answer;
+test.each(some(SLUGS, 3, 1))(
+  '%s: no answer is that of most students, and few students share all answers',
+  (slug) => {
+    const lesson = lessons.find((l) => l.slug === slug);
+    if (!lesson) return; // It needs a kernel that is not built here.
+    const own = lesson.found.questions.flatMap(({ asked }, i) => {
+      const numbers = lesson.own[i + 1];
+      return numbers ? [{ asked, numbers }] : [];
     });
-  });
-  for (const [i, { asked }] of own.entries()) {
-    const counts = new Map<string, number>();
-    for (const key of keys) counts.set(key[i]!, (counts.get(key[i]!) ?? 0) + 1);
-    expect(Math.max(...counts.values()), asked.at).toBeLessThanOrEqual(MOST_ALIKE * STUDENTS.length);
-  }
-  expect(new Set(keys.map((key) => key.join())).size).toBeGreaterThanOrEqual(
-    LEAST_DISTINCT * STUDENTS.length,
-  );
-});
+    const known = new Map<string, string>();
+    const keys = STUDENTS.map((seed) => {
+      // A student's questions may share a run.
+      const runs = new Runs(manifest, models, () => ({}) as ExhibitView);
+      return own.map(({ asked, numbers }) => {
+        const mine = askedOf(asked, numbers, seed);
+        const key = askedKey(mine);
+        const answer = known.get(key) ?? runs.question(mine, lesson.about.dials ?? {}).answer;
+        known.set(key, answer);
+        return answer;
+      });
+    });
+    for (const [i, { asked }] of own.entries()) {
+      const counts = new Map<string, number>();
+      for (const key of keys) counts.set(key[i]!, (counts.get(key[i]!) ?? 0) + 1);
+      expect(Math.max(...counts.values()), asked.at).toBeLessThanOrEqual(MOST_ALIKE * STUDENTS.length);
+    }
+    expect(new Set(keys.map((key) => key.join())).size).toBeGreaterThanOrEqual(
+      LEAST_DISTINCT * STUDENTS.length,
+    );
+  },
+);
 
 test('a code with own numbers is graded by its seed alone; another student’s answers are not its own', () => {
   const { quizFor } = lessons.find((l) => l.slug === 'five-walks')!;
