@@ -16,6 +16,9 @@ import { WORDS } from './words.ts';
 /** The lesson's first screen must not wait for its handout. */
 const HANDOUT_AFTER_MS = 1_500;
 
+/** Rejects if the network is gone: paper then lacks the address, and pressing “Handout” tries again. */
+const prepared = (paper: Paper): Promise<void> => import('./handout.ts').then((m) => m.prepare(paper));
+
 const texts = import.meta.glob<LessonFile>('../../../lessons/*.mdx');
 
 /** The questions of the text, or with the numbers of the student whom the address names. */
@@ -68,7 +71,7 @@ export async function showLesson(store: Store, slug: string, within: HTMLElement
   const { hash } = location;
   if (/^#print\b/.test(hash))
     void import('./handout.ts').then((m) => m.printHandout(m.paperAsked(hash) ?? paper()));
-  else setTimeout(() => void import('./handout.ts').then((m) => m.prepare(paper())), HANDOUT_AFTER_MS);
+  else setTimeout(() => void prepared(paper()).catch(() => undefined), HANDOUT_AFTER_MS);
   // The start page's address brings no run.
   await store.getState().readHash('#v=1&page=start');
   const asked = new URLSearchParams(location.hash.slice(1));
