@@ -19,4 +19,9 @@ void __folio_put(struct folio *folio)
 {
 	/* A caller removes a folio from its mapping before it drops the last reference. */
 	VM_BUG_ON_FOLIO(folio->mapping, folio);
+	tw_folio_freed(folio);
+}
+
+__weak void tw_folio_freed(struct folio *folio)
+{
 }

@@ -8,36 +8,25 @@
 #include "page-cache.h"
 #include <linux/slab.h>
 #include <linux/errno.h>
+#include <linux/string.h>
 #include "../../shim/arena.h"
 #include "../../shim/environment.h"
 #include "../../shim/quarantine.h"
 #include "../../host/host.h"
 
-enum { OP_ADD = 1, OP_EVICT, OP_REMOVE, OP_LOAD, OP_PRUNE };
+enum { OP_ADD = 1, OP_EVICT, OP_REMOVE, OP_LOAD, OP_PRUNE, OP_READ, OP_LOOKUP, OP_AROUND, OP_RANGE };
 
 #define MAX_ORDER_USED 24
 /* The hash is made of pieces: the buckets of each, which it begins with, and the most pieces. */
 #define BUCKETS 1024
 #define PIECES	1024
 
-/* A folio and what the exhibit keeps about it; the views read `nth`. */
-struct cached_folio {
-	struct folio folio;
-	/* The nth folio created, from 1. */
-	unsigned int nth;
-	struct cached_folio *next;
-};
-
-/*
- * The file, and how many folios and shadows it has had. A view that begins in the middle of a run
- * continues counting from these numbers.
- */
-static struct cached_file {
-	struct address_space mapping;
-	unsigned int folios_created;
-	unsigned int shadows_created;
-} file;
+static struct cached_file file;
 static page_cache_insert_t insert;
+static page_cache_read_t read_batch;
+/* CPU A reads, and the last folio that was freed meanwhile. */
+static bool reading;
+static struct cached_folio *spare;
 static struct cached_folio *first_buckets[BUCKETS];
 static struct cached_folio **pieces[PIECES] = { first_buckets };
 /* How many buckets the hash has, and how many folios. */
@@ -104,19 +93,41 @@ static struct cached_folio **find_folio(unsigned long index)
 	return NULL;
 }
 
+/*
+ * A kernel's folios are never unmapped, so a reader may meet one that was freed and used again.
+ * While CPU A reads, the last freed folio is used again first.
+ */
 static struct cached_folio *new_folio(unsigned int order)
 {
-	struct cached_folio *cached = quarantine_alloc(TW_CACHE_FOLIO, sizeof(*cached));
+	struct cached_folio *cached = spare;
 
+	spare = NULL;
+	if (cached) {
+		tw_alloc(TW_CACHE_FOLIO, cached, sizeof(*cached));
+		memset(cached, 0, sizeof(*cached));
+	} else {
+		cached = quarantine_alloc(TW_CACHE_FOLIO, sizeof(*cached));
+	}
 	shim_folio_init(&cached->folio, order);
 	cached->nth = ++file.folios_created;
 	return cached;
 }
 
-/* Drops the last reference. The memory is never used again, so a stale pointer shows. */
+/* Else the memory is never used again, so a stale pointer shows. */
 static void release(struct cached_folio *cached)
 {
-	quarantine_free(TW_CACHE_FOLIO, cached, sizeof(*cached));
+	if (reading) {
+		tw_free(TW_CACHE_FOLIO, cached, sizeof(*cached));
+		spare = cached;
+	} else {
+		quarantine_free(TW_CACHE_FOLIO, cached, sizeof(*cached));
+	}
+}
+
+/* The last reference is gone, of whoever held it. */
+void tw_folio_freed(struct folio *folio)
+{
+	release(container_of(folio, struct cached_folio, folio));
 }
 
 static int op_add(unsigned long index, unsigned int order)
@@ -131,6 +142,8 @@ static int op_add(unsigned long index, unsigned int order)
 		return error;
 	}
 	orders_used |= 1u << order;
+	/* The read from the disk has ended: anyone may use the folio. */
+	cached->folio.flags = BIT(PG_uptodate);
 	home = bucket_of(index, order);
 	cached->next = *home;
 	*home = cached;
@@ -139,27 +152,34 @@ static int op_add(unsigned long index, unsigned int order)
 	return 0;
 }
 
-/* Removes the folio from the tree and leaves `shadow` (or NULL) in its place. */
+/* Takes the folio out of the hash, and out of the tree, where `shadow` or NULL takes its place. */
 static void take_out(struct cached_folio **p, void *shadow)
 {
-	struct cached_folio *cached = *p;
-
-	xa_lock_irq(&file.mapping.i_pages);
-	page_cache_take_out(&file.mapping, &cached->folio, shadow);
-	xa_unlock_irq(&file.mapping.i_pages);
-	*p = cached->next;
+	page_cache_take_out(&file.mapping, &(*p)->folio, shadow);
+	*p = (*p)->next;
 	folios_cached--;
-	folio_put_refs(&cached->folio, folio_nr_pages(&cached->folio));
-	release(cached);
 }
 
+/* Reclaim: evicts the folio only if nobody else has its lock or a reference. */
 static int op_evict(unsigned long index)
 {
-	struct cached_folio **p = find_folio(index);
+	struct cached_folio **p = find_folio(index), *cached;
+	bool alone;
 
 	if (!p)
 		return -ENOENT;
-	take_out(p, page_cache_make_shadow(++file.shadows_created));
+	cached = *p;
+	if (!folio_trylock(&cached->folio))
+		return -EBUSY;
+	xa_lock_irq(&file.mapping.i_pages);
+	alone = folio_ref_freeze(&cached->folio, 1 + folio_nr_pages(&cached->folio));
+	if (alone)
+		take_out(p, page_cache_make_shadow(++file.shadows_created));
+	xa_unlock_irq(&file.mapping.i_pages);
+	folio_unlock(&cached->folio);
+	if (!alone)
+		return -EBUSY;
+	release(cached);
 	return 0;
 }
 
@@ -179,13 +199,24 @@ static int remove_shadow(unsigned long index)
 	return error;
 }
 
+/* Truncation would wait for the lock of a folio. custom: here only a reader on CPU A can have it. */
 static int op_remove(unsigned long index)
 {
 	struct cached_folio **p = find_folio(index);
+	struct folio *folio;
 
 	if (!p)
 		return remove_shadow(index);
+	folio = &(*p)->folio;
+	if (!folio_trylock(folio))
+		return -EBUSY;
+	xa_lock_irq(&file.mapping.i_pages);
 	take_out(p, NULL);
+	xa_unlock_irq(&file.mapping.i_pages);
+	folio_unlock(folio);
+	/* The page cache's references, then this caller's. A reader that has one frees the folio. */
+	folio_put_refs(folio, folio_nr_pages(folio));
+	folio_put(folio);
 	return 0;
 }
 
@@ -237,9 +268,37 @@ static int op_load(unsigned long index)
 	return (int)(unsigned long)xa_load(&file.mapping.i_pages, index);
 }
 
+static int read_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
+{
+	switch (kind) {
+	case OP_READ:
+		return page_cache_op_read(&file, read_batch, a, b);
+	case OP_LOOKUP:
+		return page_cache_op_lookup(&file, a);
+	case OP_AROUND:
+		return page_cache_op_around(&file, a, b);
+	default:
+		return page_cache_op_range(&file, a, b, c);
+	}
+}
+
+/* What CPU B reads while A reads is not kept. */
+static int op_read(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
+{
+	bool outer = !reading;
+	int result;
+
+	reading = true;
+	result = read_op(kind, a, b, c);
+	if (outer) {
+		reading = false;
+		spare = NULL;
+	}
+	return result;
+}
+
 int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
 {
-	(void)c;
 	switch (kind) {
 	case OP_ADD:
 		return op_add(a, b);
@@ -251,18 +310,29 @@ int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c
 		return op_load(a);
 	case OP_PRUNE:
 		return op_prune(a, b);
+	case OP_READ:
+	case OP_LOOKUP:
+	case OP_AROUND:
+	case OP_RANGE:
+		return op_read(kind, a, b, c);
 	default:
 		return -EINVAL;
 	}
 }
 
 /* In the order of kernel.json. */
-static const page_cache_insert_t variants[] = {
+static const struct {
+	page_cache_insert_t insert;
+	page_cache_read_t read;
+} variants[] = {
 #ifndef TW_PACKAGED_ONLY
-	page_cache_insert_v69,
-	page_cache_insert_v1,
+	{ page_cache_insert_v69, page_cache_read_merged },
+	{ page_cache_insert_v1, page_cache_read_merged },
 #endif
-	page_cache_insert_merged,
+	{ page_cache_insert_merged, page_cache_read_merged },
+#ifndef TW_PACKAGED_ONLY
+	{ page_cache_insert_merged, page_cache_read_2026 },
+#endif
 };
 
 unsigned int exhibit_variant_count(void)
@@ -273,7 +343,8 @@ unsigned int exhibit_variant_count(void)
 void exhibit_start(unsigned int variant)
 {
 	shim_xarray_start();
-	insert = variants[variant];
+	insert = variants[variant].insert;
+	read_batch = variants[variant].read;
 	xa_init_flags(&file.mapping.i_pages, XA_FLAGS_LOCK_IRQ | XA_FLAGS_ACCOUNT);
 }
 

@@ -17,14 +17,66 @@ static unsigned int bucket_order;
 #undef VM_BUG_ON_PAGE
 #define VM_BUG_ON_PAGE(cond, page) ((void)(page))
 
+/* custom: a fault of a process that has no page table. `map` is told each page that is mapped. */
+struct file {
+	struct address_space *f_mapping;
+	struct {
+		unsigned int mmap_miss;
+	} f_ra;
+};
+struct vm_area_struct {
+	struct file *vm_file;
+};
+struct vm_fault {
+	struct vm_area_struct *vma;
+	unsigned long address;
+	unsigned int *pmd, *pte;
+	void (*map)(struct folio *folio);
+};
+/* stub: no process has a page table, so no large page is mapped in it. */
+#define pmd_trans_huge(pmd) false
+static int alloc_set_pte(struct vm_fault *vmf, struct page *page);
+void filemap_map_pages(struct vm_fault *vmf, pgoff_t start_pgoff, pgoff_t end_pgoff);
+
+/*
+ * stub: pagecache_get_page() is asked to look up only. What it would do to make a page, to mark it
+ * or to wait for it is never reached.
+ */
+enum { FGP_ACCESSED = 1, FGP_LOCK = 2, FGP_CREAT = 4, FGP_WRITE = 8, FGP_NOFS = 16,
+       FGP_NOWAIT = 32, FGP_FOR_MMAP = 64, FGP_HEAD = 128 };
+#define mark_page_accessed(page)		       ((void)(page))
+#define page_is_idle(page)			       ((void)(page), 0)
+#define clear_page_idle(page)			       ((void)(page))
+#define mapping_can_writeback(mapping)		       ((void)(mapping), 0)
+#define __page_cache_alloc(gfp)			       ((void)(gfp), (struct page *)NULL)
+#define __SetPageReferenced(page)		       ((void)(page))
+#define add_to_page_cache_lru(page, mapping, index, gfp) (-ENOMEM)
+struct page *find_get_entry(struct address_space *mapping, pgoff_t index);
+struct page *pagecache_get_page(struct address_space *mapping, pgoff_t index, int fgp_flags,
+				gfp_t gfp_mask);
+unsigned find_get_entries(struct address_space *mapping, pgoff_t start, unsigned int nr_entries,
+			  struct page **entries, pgoff_t *indices);
+
 int __add_to_page_cache_locked(struct page *page, struct address_space *mapping, pgoff_t offset,
 			       gfp_t gfp, void **shadowp);
 #else
 int __filemap_add_folio(struct address_space *mapping, struct folio *folio, pgoff_t index,
 			gfp_t gfp, void **shadowp);
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 2, 0)
+#define START pgoff_t start
+#else
+#define START pgoff_t *start
+#endif
+unsigned find_get_entries(struct address_space *mapping, START, pgoff_t end,
+			  struct folio_batch *fbatch, pgoff_t *indices);
+unsigned find_lock_entries(struct address_space *mapping, START, pgoff_t end,
+			   struct folio_batch *fbatch, pgoff_t *indices);
+void *filemap_get_entry(struct address_space *mapping, pgoff_t index);
+#undef START
 #endif
 
 #include <slice/mm/filemap.c>
+#include "kernel-read.h"
 
 /* custom: 0, as nothing is swapped: no swap entry's shadow has a count beside it. */
 #define SWAP_COUNT_SHIFT 0

@@ -27,4 +27,7 @@ struct address_space {
 	unsigned long flags;
 };
 
+/* custom: every file is as long as a 32-bit kernel allows: its last page would be one too many. */
+#define i_size_read(inode) ((void)(inode), (loff_t)(u32)~0 << PAGE_SHIFT)
+
 #endif

@@ -38,8 +38,13 @@ static inline size_t folio_size(const struct folio *folio)
  * exhibit. The folio is locked and has one reference, the exhibit's.
  */
 void shim_folio_init(struct folio *folio, unsigned int order);
-/* Called when the last reference is gone. custom: frees nothing: the memory is the exhibit's. */
+/*
+ * Called when the last reference is gone. custom: frees nothing, as the memory is the exhibit's, but
+ * calls tw_folio_freed().
+ */
 void __folio_put(struct folio *folio);
+/* Takes the folio's memory back. Weak: it does nothing unless an exhibit defines it. */
+void tw_folio_freed(struct folio *folio);
 
 static inline int folio_ref_count(const struct folio *folio)
 {
@@ -55,6 +60,24 @@ static inline void folio_get(struct folio *folio)
 {
 	VM_BUG_ON_FOLIO(folio_ref_count(folio) <= 0, folio);
 	folio_ref_add(folio, 1);
+}
+
+/* Takes a reference, unless the folio has none: then it is free, or about to be. */
+static inline bool folio_try_get(struct folio *folio)
+{
+	return atomic_add_unless(&folio->_refcount, 1, 0);
+}
+
+/* same: its name where the caller had to hold rcu_read_lock(). */
+static inline bool folio_try_get_rcu(struct folio *folio)
+{
+	return folio_try_get(folio);
+}
+
+/* Takes all references at once if they are exactly `count`: nobody can take one any more. */
+static inline bool folio_ref_freeze(struct folio *folio, int count)
+{
+	return cmpxchg(&folio->_refcount.counter, count, 0) == count;
 }
 
 static inline void folio_put_refs(struct folio *folio, int n)
@@ -73,11 +96,24 @@ static inline void folio_put(struct folio *folio)
 #define compound_nr(page)    folio_nr_pages(page_folio(page))
 #define get_page(page)	     folio_get(page_folio(page))
 #define put_page(page)	     folio_put(page_folio(page))
+#define trylock_page(page)   folio_trylock(page_folio(page))
+#define lock_page(page)	     folio_lock(page_folio(page))
+#define unlock_page(page)    folio_unlock(page_folio(page))
+/* custom: only the first page exists, and it stands for each. */
+#define find_subpage(head, index) (head)
 
 static inline void folio_lock(struct folio *folio)
 {
 	BUG_ON(folio_test_locked(folio));
 	__folio_set_locked(folio);
+}
+
+static inline bool folio_trylock(struct folio *folio)
+{
+	if (folio_test_locked(folio))
+		return false;
+	__folio_set_locked(folio);
+	return true;
 }
 
 static inline void folio_unlock(struct folio *folio)

@@ -49,10 +49,17 @@ TW_FOLIO_FLAG(dirty, PG_dirty)
 TW_FOLIO_FLAG(active, PG_active)
 TW_FOLIO_FLAG(workingset, PG_workingset)
 TW_FOLIO_FLAG(swapbacked, PG_swapbacked)
+TW_FOLIO_FLAG(writeback, PG_writeback)
+/* same: this flag means "writeback soon" or, before the folio is dirty, "read on from here". */
+TW_FOLIO_FLAG(readahead, PG_reclaim)
 #define folio_set_workingset(folio) __folio_set_workingset(folio)
 
 #define PageLocked(page)     folio_test_locked(page_folio(page))
 #define PageSwapBacked(page) folio_test_swapbacked(page_folio(page))
+#define PageUptodate(page)   folio_test_uptodate(page_folio(page))
+#define PageReadahead(page)  folio_test_readahead(page_folio(page))
+/* stub: no page's memory is broken. */
+#define PageHWPoison(page) ((void)(page), 0)
 /* stub: a folio has no page but the first, and there is no hugetlbfs. */
 #define PageTail(page) ((void)(page), 0)
 #define PageHuge(page) ((void)(page), 0)

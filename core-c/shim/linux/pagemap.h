@@ -7,6 +7,7 @@
 #include <linux/hugetlb.h>
 #include <linux/memcontrol.h>
 #include <linux/mm.h>
+#include <linux/pagevec.h>
 #include <linux/shmem_fs.h>
 #include <linux/slab.h>
 #include <linux/swap.h>
@@ -27,6 +28,20 @@ static inline gfp_t mapping_gfp_mask(struct address_space *mapping)
 
 /* stub: no file system asks for larger folios than a page. */
 #define mapping_min_folio_order(mapping) ((void)(mapping), 0u)
+
+/* The first index behind the folio. */
+static inline pgoff_t folio_next_index(const struct folio *folio)
+{
+	return folio->index + folio_nr_pages(folio);
+}
+
+static inline bool folio_contains(const struct folio *folio, pgoff_t index)
+{
+	return index - folio->index < (pgoff_t)folio_nr_pages(folio);
+}
+
+/* same: before folios, the name of folio_try_get(). */
+#define page_cache_get_speculative(page) folio_try_get(page_folio(page))
 
 /* stub: these tracepoints do nothing. */
 #define trace_mm_filemap_add_to_page_cache(folio)      ((void)(folio))

@@ -252,6 +252,15 @@ export interface ExhibitModel<Scene = unknown> {
   /** The operation's result, in the form of the contract. */
   result(trace: Trace, op: number, memory: Memory): number | null;
   /**
+   * The entries that a read got, `[index, order]`, in its order; undefined: the operation is no read. `memory` must be
+   * at the operation's end.
+   */
+  got?(
+    trace: Trace,
+    op: number,
+    memory: Memory,
+  ): readonly (readonly [index: number, order: number])[] | undefined;
+  /**
    * What a lookup found, decoded from the returned word: kind and value as in `entries`; null: nothing. Undefined:
    * the operation is no lookup, or failed.
    */

@@ -24,6 +24,8 @@ export interface Report {
     readonly op: string;
     readonly line: number;
     readonly result: number | null;
+    /** The entries that a read got: first index and order. */
+    readonly got?: readonly (readonly [index: number, order: number])[];
     /**
      * The kernel's insert cannot do this. The driver puts the folio in without it, and the operation costs nothing.
      */
@@ -70,7 +72,11 @@ export function makeReport(
     if (trace.ops.length <= CHECK_EACH)
       for (const v of model.invariants(trace, memory, span.end)) violations.set(`${v.id} ${v.message}`, v);
     const result = model.result(trace, op, memory);
-    return { op: span.text, line: span.line, result, ...(planted ? { planted } : {}), counters };
+    const got = model.got?.(trace, op, memory);
+    return {
+      ...{ op: span.text, line: span.line, result, ...(got ? { got } : {}) },
+      ...{ ...(planted ? { planted } : {}), counters },
+    };
   });
   const memory = replay.seek(trace.count);
   for (const v of model.invariants(trace, memory, trace.count)) violations.set(`${v.id} ${v.message}`, v);

@@ -25,4 +25,15 @@ static inline int xas_get_order(struct xa_state *xas)
 	return node->shift + fls(last - xas->xa_offset);
 }
 
+/* Moves within the node to the last index of an entry: the next step goes on behind that entry. */
+static inline void xas_advance(struct xa_state *xas, unsigned long last)
+{
+	unsigned long slot = last;
+
+	if (!xas_not_node(xas->xa_node))
+		slot >>= xas->xa_node->shift;
+	xas->xa_offset = slot & XA_CHUNK_MASK;
+	xas->xa_index = last;
+}
+
 #endif

@@ -36,6 +36,7 @@ import { violations } from './invariants.ts';
 import { bulkCounter } from './bulk-counter.ts';
 import { isPlanted } from './kernel.ts';
 import { arrayOf, scannerOf } from './mapping.ts';
+import { gotBy } from './reads.ts';
 import { planted, sayPlanted, type Planted } from './planted.ts';
 import { EXAMPLES, OPS, cautionOf, checkOp } from './ops.ts';
 import { questions } from './questions.ts';
@@ -82,16 +83,19 @@ function entries(trace: Trace, memory: Memory, most?: number): readonly Entry[] 
 const liveness = (trace: Trace, memory: Memory, upTo: number) =>
   livenessOf(trace, [Cache.XA_NODE], upTo, readTree(trace.sites, memory, arrayOf(trace)).nodes);
 
+/** Operations that return the entry itself. */
+const isLookup = (name: string): boolean => name === 'load' || name === 'lookup';
+
 function found(trace: Trace, op: number, memory: Memory): readonly [string, number] | null | undefined {
   const span = trace.ops[op]!;
-  if (span.name !== 'load') return undefined;
+  if (!isLookup(span.name)) return undefined;
   const entry = decodeEntry(span.result >>> 0);
   return entry.kind === 'pointer' || entry.kind === 'value' ? entryValue(trace.sites, memory, entry) : null;
 }
 
 function expected(trace: Trace, op: number): readonly [string, number] | null | undefined {
   const { name, end, args } = trace.ops[op]!;
-  if (name !== 'load') return undefined;
+  if (!isLookup(name)) return undefined;
   const want = expectedAt(trace, end).at(args[0]!);
   return want ? [want.kind, want.nth] : null;
 }
@@ -108,7 +112,7 @@ const verdictAt = (trace: Trace, memory: Memory, op: number): VerdictFact =>
 function ending(trace: Trace, memory: Memory, op: number): LookedUp | Planted | VerdictFact | null {
   const span = trace.ops[op]!;
   const crashed = trace.data.crash?.op === op;
-  if (span.name === 'load' && !crashed)
+  if (isLookup(span.name) && !crashed)
     return lookedUp(trace, memory, op, scannerOf(trace).scan(op).walks.length);
   if (span.name !== 'add' && !crashed) return null;
   const verdict = verdictAt(trace, memory, op);
@@ -156,6 +160,7 @@ export const model: ExhibitModel<TreeScene> = {
   planted: isPlanted,
   compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
   result,
+  got: gotBy,
   found,
   expected,
   entries,

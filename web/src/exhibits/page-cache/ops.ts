@@ -13,7 +13,10 @@ import {
 /** 2^24 pages are 64 GiB; no kernel makes a larger folio. */
 const ORDER = { name: 'ORDER', min: 0, max: 24, optional: true } as const;
 
-export const OP = { add: 1, evict: 2, remove: 3, load: 4, prune: 5 } as const;
+const FIRST = { ...INDEX, name: 'FIRST' } as const;
+const LAST = { ...INDEX, name: 'LAST' } as const;
+
+export const OP = { add: 1, evict: 2, remove: 3, load: 4, prune: 5, read: 6, lookup: 7, around: 8, range: 9 } as const;
 
 export const OPS: readonly OpSpec[] = [
   {
@@ -42,7 +45,7 @@ export const OPS: readonly OpSpec[] = [
     code: OP.load,
     args: [INDEX],
     help: 'look up what is there',
-    also: ['lookup', 'get', 'find', 'read', 'search'],
+    also: ['get', 'find', 'search'],
   },
   {
     name: 'prune',
@@ -50,6 +53,34 @@ export const OPS: readonly OpSpec[] = [
     args: [INDEX, { name: 'SHIFT', min: 0, max: 30 }],
     help: 'free the node there, as memory pressure does, if it holds only shadows',
     also: ['shrinker'],
+  },
+  {
+    name: 'read',
+    code: OP.read,
+    args: [FIRST, { name: 'COUNT', min: 1, max: INDEX.max + 1 }],
+    help: 'read COUNT pages, as far as they are cached without a gap',
+    also: ['pread', 'cat', 'scan'],
+  },
+  {
+    name: 'lookup',
+    code: OP.lookup,
+    args: [INDEX],
+    help: 'get the folio there with a reference, or the shadow',
+    also: ['grab', 'pagecache'],
+  },
+  {
+    name: 'around',
+    code: OP.around,
+    args: [FIRST, LAST],
+    help: 'map what is cached of these pages, as a page fault does around its page',
+    also: ['fault', 'mmap', 'map', 'faultaround'],
+  },
+  {
+    name: 'range',
+    code: OP.range,
+    args: [FIRST, LAST, { name: 'LOCK', min: 0, max: 1, optional: true }],
+    help: 'get all folios and shadows there; LOCK 1: those wholly inside, locked, as truncation does',
+    also: ['entries', 'gang', 'between'],
   },
   failSpec('in the next add, node allocations fail: those under the lock, the Nth, or all'),
   raceSpec('CPU B does this while the next add holds no lock'),
@@ -90,7 +121,17 @@ function checkNode(index: number, shift: number, fanout: number): string | null 
 export const checkOrder = (index: number, order: number): string | null =>
   checkIndices(index, order, 'a folio');
 
+/** Checks that the pages of a read are in order, and that the last one has an index. */
+function checkRange(name: string, first: number, more: number): string | null {
+  if (name === 'read')
+    return first + more - 1 <= INDEX.max
+      ? null
+      : `COUNT ${more} leads beyond the last page; allowed from ${first}: 1 to ${INDEX.max - first + 1}`;
+  return more >= first ? null : `LAST ${more} is before FIRST ${first}; allowed: ${first} to ${INDEX.max}`;
+}
+
 export function checkOp({ name, args: [index = 0, more = 0] }: Op, fanout: number): string | null {
+  if (name === 'read' || name === 'around' || name === 'range') return checkRange(name, index, more);
   if (name === 'prune') return checkNode(index, more, fanout);
   return name === 'add' ? checkOrder(index, more) : null;
 }
