@@ -14,7 +14,17 @@
 #include "../../shim/quarantine.h"
 #include "../../host/host.h"
 
-enum { OP_ADD = 1, OP_EVICT, OP_REMOVE, OP_LOAD, OP_PRUNE, OP_READ, OP_LOOKUP, OP_AROUND, OP_RANGE };
+enum {
+	OP_ADD = 1,
+	OP_EVICT,
+	OP_REMOVE,
+	OP_LOAD,
+	OP_PRUNE,
+	OP_READ,
+	OP_LOOKUP,
+	OP_AROUND,
+	OP_RANGE
+};
 
 #define MAX_ORDER_USED 24
 /* The hash is made of pieces: the buckets of each, which it begins with, and the most pieces. */
@@ -199,7 +209,8 @@ static int remove_shadow(unsigned long index)
 	return error;
 }
 
-/* Truncation would wait for the lock of a folio. custom: here only a reader on CPU A can have it. */
+/* Truncation would wait for the lock of a folio. custom: here only a reader on CPU A can have it.
+ */
 static int op_remove(unsigned long index)
 {
 	struct cached_folio **p = find_folio(index);
@@ -214,7 +225,8 @@ static int op_remove(unsigned long index)
 	take_out(p, NULL);
 	xa_unlock_irq(&file.mapping.i_pages);
 	folio_unlock(folio);
-	/* The page cache's references, then this caller's. A reader that has one frees the folio. */
+	/* The page cache's references, then this caller's. A reader that has one frees the folio.
+	 */
 	folio_put_refs(folio, folio_nr_pages(folio));
 	folio_put(folio);
 	return 0;

@@ -82,11 +82,11 @@ void page_cache_around(struct address_space *mapping, pgoff_t start, pgoff_t end
 
 /* same: what the kernels call these functions, and what the arguments are. */
 #if LINUX_VERSION_CODE < KERNEL_VERSION(6, 4, 0)
-#define TW_LOOKUP mapping_get_entry
+#define TW_LOOKUP		 mapping_get_entry
 #define FIRST(mapping, xas, end) first_map_page(mapping, xas, end)
 #define NEXT(mapping, xas, end)	 next_map_page(mapping, xas, end)
 #else
-#define TW_LOOKUP filemap_get_entry
+#define TW_LOOKUP		 filemap_get_entry
 #define FIRST(mapping, xas, end) next_uptodate_folio(xas, mapping, end)
 #define NEXT(mapping, xas, end)	 next_uptodate_folio(xas, mapping, end)
 #endif

@@ -42,14 +42,22 @@ void filemap_map_pages(struct vm_fault *vmf, pgoff_t start_pgoff, pgoff_t end_pg
  * stub: pagecache_get_page() is asked to look up only. What it would do to make a page, to mark it
  * or to wait for it is never reached.
  */
-enum { FGP_ACCESSED = 1, FGP_LOCK = 2, FGP_CREAT = 4, FGP_WRITE = 8, FGP_NOFS = 16,
-       FGP_NOWAIT = 32, FGP_FOR_MMAP = 64, FGP_HEAD = 128 };
-#define mark_page_accessed(page)		       ((void)(page))
-#define page_is_idle(page)			       ((void)(page), 0)
-#define clear_page_idle(page)			       ((void)(page))
-#define mapping_can_writeback(mapping)		       ((void)(mapping), 0)
-#define __page_cache_alloc(gfp)			       ((void)(gfp), (struct page *)NULL)
-#define __SetPageReferenced(page)		       ((void)(page))
+enum {
+	FGP_ACCESSED = 1,
+	FGP_LOCK = 2,
+	FGP_CREAT = 4,
+	FGP_WRITE = 8,
+	FGP_NOFS = 16,
+	FGP_NOWAIT = 32,
+	FGP_FOR_MMAP = 64,
+	FGP_HEAD = 128
+};
+#define mark_page_accessed(page)			 ((void)(page))
+#define page_is_idle(page)				 ((void)(page), 0)
+#define clear_page_idle(page)				 ((void)(page))
+#define mapping_can_writeback(mapping)			 ((void)(mapping), 0)
+#define __page_cache_alloc(gfp)				 ((void)(gfp), (struct page *)NULL)
+#define __SetPageReferenced(page)			 ((void)(page))
 #define add_to_page_cache_lru(page, mapping, index, gfp) (-ENOMEM)
 struct page *find_get_entry(struct address_space *mapping, pgoff_t index);
 struct page *pagecache_get_page(struct address_space *mapping, pgoff_t index, int fgp_flags,

@@ -152,13 +152,13 @@ int page_cache_op_range(struct cached_file *file, pgoff_t first, pgoff_t last, b
 	do {
 		before = index;
 		folio_batch_init(&fbatch);
-		found = (lock ? page_cache_lock_entries : page_cache_entries)(
-			&file->mapping, &index, last, &fbatch, indices);
+		found = (lock ? page_cache_lock_entries
+			      : page_cache_entries)(&file->mapping, &index, last, &fbatch, indices);
 		for (i = 0; i < found; i++) {
 			struct folio *folio = fbatch.folios[i];
 			bool shadow = xa_is_value(folio);
-			unsigned int order = shadow ? order_at(&file->mapping.i_pages, indices[i]) :
-						      folio_order(folio);
+			unsigned int order = shadow ? order_at(&file->mapping.i_pages, indices[i])
+						    : folio_order(folio);
 			pgoff_t at = indices[i] >> order << order, end = at + (1ul << order) - 1;
 
 			if (!lock || (at >= first && end <= last))

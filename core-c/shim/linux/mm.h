@@ -39,8 +39,8 @@ static inline size_t folio_size(const struct folio *folio)
  */
 void shim_folio_init(struct folio *folio, unsigned int order);
 /*
- * Called when the last reference is gone. custom: frees nothing, as the memory is the exhibit's, but
- * calls tw_folio_freed().
+ * Called when the last reference is gone. custom: frees nothing, as the memory is the exhibit's,
+ * but calls tw_folio_freed().
  */
 void __folio_put(struct folio *folio);
 /* Takes the folio's memory back. Weak: it does nothing unless an exhibit defines it. */

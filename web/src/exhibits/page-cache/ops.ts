@@ -16,7 +16,17 @@ const ORDER = { name: 'ORDER', min: 0, max: 24, optional: true } as const;
 const FIRST = { ...INDEX, name: 'FIRST' } as const;
 const LAST = { ...INDEX, name: 'LAST' } as const;
 
-export const OP = { add: 1, evict: 2, remove: 3, load: 4, prune: 5, read: 6, lookup: 7, around: 8, range: 9 } as const;
+export const OP = {
+  add: 1,
+  evict: 2,
+  remove: 3,
+  load: 4,
+  prune: 5,
+  read: 6,
+  lookup: 7,
+  around: 8,
+  range: 9,
+} as const;
 
 export const OPS: readonly OpSpec[] = [
   {

@@ -31,11 +31,7 @@ export function gotBy(trace: Trace, op: number, memory: Memory): readonly Got[] 
 const last = (e: Expected): number => e.index + 2 ** e.order - 1;
 
 /** What the operation gets from these entries, which ascend, where nothing races. */
-export function readOf(
-  name: string,
-  args: readonly number[],
-  entries: readonly Expected[],
-): readonly Got[] {
+export function readOf(name: string, args: readonly number[], entries: readonly Expected[]): readonly Got[] {
   const [first = 0, second = 0, whole = 0] = args;
   const within = (to: number) => entries.filter((e) => last(e) >= first && e.index <= to);
   const folios = (list: readonly Expected[]) => list.filter((e) => e.kind === 'folio');
