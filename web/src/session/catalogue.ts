@@ -10,13 +10,14 @@ export const slugs: readonly string[] = exhibits.map((e) => e.slug);
 
 function scenarioOf({ slug, text }: ScenarioText, variants: readonly Variant[]) {
   const meta = metaOf(text);
-  const { from } = meta;
+  const { from, lanes } = meta;
   const without = from ? variants.filter((v) => v.origin === 'linux' && isBefore(v.on, from)) : [];
   const info: ScenarioInfo = {
     slug,
     title: meta['title'] ?? slug,
     ...(meta['fits'] ? { fits: meta['fits'].split(/\s+/).map(Number) } : {}),
     ...(meta['instead'] ? { instead: meta['instead'] } : {}),
+    ...(lanes ? { lanes: builtOf(variants, lanes.split(/\s+/)) } : {}),
     ...(without.length ? { without: without.map((v) => v.id) } : {}),
   };
   return { info, order: Number(meta['order'] ?? 99) };

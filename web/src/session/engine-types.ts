@@ -23,6 +23,8 @@ export interface ScenarioInfo {
   readonly fits?: readonly number[];
   /** The scenario to open at other fan-outs. */
   readonly instead?: string;
+  /** The variants, built here, whose difference the scenario shows; absent: the exhibit's defaults. */
+  readonly lanes?: readonly string[];
   /** Variants that cannot run the scenario's opening operation. */
   readonly without?: readonly string[];
 }

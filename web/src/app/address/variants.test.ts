@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
 import type { VariantChoice } from '../../session/engine-types.ts';
-import { keyed, tickedAfter, toggled } from './variants.ts';
+import type { Exhibit } from './page-state.ts';
+import { keyed, tickedAfter, toggled, toScenario } from './variants.ts';
 
 const added = { built: true };
 const all: readonly VariantChoice[] = [
@@ -50,4 +51,28 @@ test('another exhibit’s are forgotten', () => {
     { id: 'table', label: '' },
   ];
   expect(tickedAfter(['v6.9', 'merged'], [], ['table'], other)).toEqual(['list', 'table']);
+});
+
+describe('the change to a scenario', () => {
+  const usual = ['v6.9', 'merged'];
+  const exhibit = {
+    defaultVariants: usual,
+    scenarios: [
+      { slug: 'add', title: 'Add' },
+      { slug: 'read', title: 'Read', lanes: ['merged', 'read-2026'] },
+    ],
+  } as unknown as Exhibit;
+
+  test('brings the lanes that the scenario is about, and takes them away again', () => {
+    expect(toScenario({ scenario: 'add', variants: usual }, exhibit, 'read').variants).toEqual([
+      'merged',
+      'read-2026',
+    ]);
+    const back = toScenario({ scenario: 'read', variants: ['merged', 'read-2026'] }, exhibit, 'add');
+    expect(back).toEqual({ scenario: 'add', ops: null, step: 1, variants: usual });
+  });
+
+  test('leaves lanes alone that the reader chose', () => {
+    expect(toScenario({ scenario: 'add', variants: ['v1'] }, exhibit, 'read').variants).toEqual(['v1']);
+  });
 });

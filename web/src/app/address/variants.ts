@@ -57,6 +57,20 @@ export function toggled(
 const awayFrom = (scenario: string | null, exhibit: Exhibit): readonly string[] =>
   exhibit.scenarios.find((s) => s.slug === scenario)?.without ?? [];
 
+/** The variants whose difference the scenario shows. */
+const shownBy = (exhibit: Exhibit, slug: string | null): readonly string[] =>
+  exhibit.scenarios.find((s) => s.slug === slug)?.lanes ?? exhibit.defaultVariants;
+
+/** The change to another scenario. Lanes that the reader has not chosen change with it. */
+export function toScenario(
+  { scenario, variants }: Pick<PageState, 'scenario' | 'variants'>,
+  exhibit: Exhibit,
+  slug: string,
+): Pick<PageState, 'scenario' | 'ops' | 'step' | 'variants'> {
+  const untouched = shownBy(exhibit, scenario).join() === variants.join();
+  return { scenario: slug, ops: null, step: 1, variants: untouched ? shownBy(exhibit, slug) : variants };
+}
+
 /** Says that this build lacks a variant, and gives the command that adds it. */
 export const unbuilt = (id: string): string => WORDS.unbuilt(id, addsKernel(id));
 

@@ -2,6 +2,7 @@
 // Draws the choices of exhibit and scenario. The bar hides their labels from the eye; the menu shows them.
 import { Choice } from '../../ui/controls/controls.tsx';
 import { usualFanout } from '../address/address.ts';
+import { toScenario } from '../address/variants.ts';
 import type { Store } from '../state/store.ts';
 import type { ViewChoice } from '../panels/views.ts';
 import type { HeadState } from './use-head.ts';
@@ -53,7 +54,10 @@ export function ScenarioChoice({ store, state: { exhibit, scenario, recording } 
       ]}
       onChange={(slug) => {
         if (slug === OWN) store.getState().set({ dialog: 'ops' });
-        else void store.getState().open({ scenario: slug, ops: null, step: 1 });
+        else {
+          const { place, open } = store.getState();
+          if (place && exhibit) void open(toScenario(place, exhibit, slug));
+        }
       }}
       onNear={() => nearby(store, Infinity)}
     />

@@ -2,6 +2,7 @@
 // Runs scenarios ahead that are near the shown one in the list. use-runs-ahead.ts loads this module on demand.
 import { YOURS } from '../../base/variants.ts';
 import type { SessionRequest } from '../../session/engine-types.ts';
+import { toScenario } from '../address/variants.ts';
 import { exhibitOf, type AppState } from '../state/state.ts';
 import { askedOf } from '../state/running/prepare.ts';
 import type { Store } from '../state/store.ts';
@@ -19,9 +20,10 @@ type Ahead = Omit<SessionRequest, 'ops'> & { readonly slug: string };
  */
 function scenariosAhead(state: AppState): readonly Ahead[] {
   const { place, session } = state;
-  const all = exhibitOf(state)?.scenarios ?? [];
+  const here = exhibitOf(state);
+  const all = here?.scenarios ?? [];
   const at = all.findIndex((s) => s.slug === place?.scenario);
-  if (!place || place.page || at < 0 || !session || session.large || place.variants.includes(YOURS))
+  if (!place || !here || place.page || at < 0 || !session || session.large || place.variants.includes(YOURS))
     return [];
   const far = (i: number): number => 2 * Math.abs(i - at) - (i > at ? 1 : 0);
   return all
@@ -29,7 +31,7 @@ function scenariosAhead(state: AppState): readonly Ahead[] {
     .filter((s) => s.far > 0)
     .sort((a, b) => a.far - b.far)
     .map(({ slug }) => {
-      const asked = askedOf(state, { ...place, scenario: slug, rec: null }, []);
+      const asked = askedOf(state, { ...place, ...toScenario(place, here, slug), rec: null }, []);
       const { exhibit, variants, fanout } = asked.place;
       return { slug, exhibit, variants, fanout };
     });

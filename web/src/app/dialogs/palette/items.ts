@@ -5,7 +5,7 @@ import { exhibitOf, toGlobal, toStory, type AppActions, type AppState } from '..
 import { SKIPS } from '../../run/skips.ts';
 import type { Travel } from '../../run/travel.ts';
 import { unfolded } from '../../storage/browser-storage.ts';
-import { keyed } from '../../address/variants.ts';
+import { keyed, toScenario } from '../../address/variants.ts';
 import { fitting } from '../../head/scenario-for-fanout.ts';
 import { PAGES } from '../../pages/all.ts';
 import { showView, viewsOf } from '../../panels/views.ts';
@@ -78,7 +78,7 @@ function here(state: State): readonly Item[] {
   const keys = keyed(state.ticked, exhibit.variants);
   return [
     ...exhibit.scenarios.map((s) =>
-      item(WORDS.scenario, s.title, () => void state.open({ scenario: s.slug, ops: null, step: 1 })),
+      item(WORDS.scenario, s.title, () => void state.open(toScenario(place, exhibit, s.slug))),
     ),
     item(WORDS.past, WORDS.life, () => state.openQueryDrawer({ part: 'life' })),
     ...viewsOf(state).map((v) => item(WORDS.view, v.text, () => showView(state, v.value))),
@@ -120,7 +120,11 @@ function elsewhere(state: State): readonly Item[] {
     return [
       to,
       ...exhibit.scenarios.map((s) =>
-        item(exhibit.title, s.title, () => void state.open({ ...base, scenario: s.slug })),
+        item(
+          exhibit.title,
+          s.title,
+          () => void state.open({ ...base, ...toScenario(base, exhibit, s.slug) }),
+        ),
       ),
     ];
   });
