@@ -11,14 +11,18 @@ const WINDOW = 1;
 /** How many operations of CPU B the host takes in one race. */
 const MOST_RACE_OPS = 16;
 
+/** Before which of A's locks CPU B acts; 0: before none. A native build sees no loads, so B never acts before one. */
+const lockOf = ({ race, window = WINDOW }: Op): number =>
+  race.length && typeof window === 'number' ? window : 0;
+
 const given = (op: Op): readonly number[] => op.given ?? op.args;
 
 /** @param fanout slots a node in the fuzzers */
 export function toBytes(model: ExhibitModel, text: string, fanout = 64): Uint8Array {
   const words = parseOps(model, text, fanout).ops.flatMap((op) => [
     ...op.controls.map(([key, value]) => [0, ROLE.control, 0, key, value]),
-    ...op.race.map((b) => [b.code, ROLE.b, 0, ...given(b)]),
-    [op.code, ROLE.a, op.race.length ? (op.window ?? WINDOW) : 0, ...given(op)],
+    ...(lockOf(op) ? op.race : []).map((b) => [b.code, ROLE.b, 0, ...given(b)]),
+    [op.code, ROLE.a, lockOf(op), ...given(op)],
   ]);
   const view = new DataView(new ArrayBuffer(words.length * BYTES));
   words.forEach(([kind = 0, role = 0, window = 0, ...args], i) => {

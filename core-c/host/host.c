@@ -3,7 +3,7 @@
  * Runs the operations that the outside asks for, on CPU A and on CPU B.
  *
  * There is one thread. "CPU B acts" means that all of its queued operations run
- * when CPU A is about to take a lock.
+ * when CPU A is about to take a lock, or to load from memory that B may change.
  */
 #include <linux/kernel.h>
 #include <linux/rcupdate.h>
@@ -40,6 +40,21 @@ void tw_before_lock(const void *lock)
 	tw_run_on(0);
 }
 
+/* The load of TW_CONTROL_RACE_AT_LOAD is next. CPU B acts as before a lock. */
+static void before_load(void)
+{
+	unsigned int depth = tw_rcu_depth;
+
+	/* B would wait for the lock that A holds. */
+	if (tw_locks_held)
+		return;
+	/* A stays in its read section, which is not B's. */
+	tw_rcu_depth = 0;
+	race_at_lock = locks_by_a + 1;
+	tw_before_lock(NULL);
+	tw_rcu_depth = depth;
+}
+
 int tw_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
 {
 	int result;
@@ -47,6 +62,7 @@ int tw_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
 	tw_begin(kind, a, b, c);
 	locks_by_a = 0;
 	result = exhibit_op(kind, a, b, c);
+	tw_recorder_race(0, NULL);
 	/* A grace period passes between operations: it runs the deferred frees. */
 	rcu_barrier();
 	tw_fail_reset();
@@ -96,6 +112,8 @@ TW_UNTRACED void tw_control(unsigned int key, unsigned int value)
 		tw_recorder_on(value);
 	else if (key == TW_CONTROL_BUDGET)
 		tw_recorder_budget(value);
+	else if (key == TW_CONTROL_RACE_AT_LOAD)
+		tw_recorder_race(value, before_load);
 	else
 		set_option(key, value);
 }

@@ -28,11 +28,13 @@ struct state {
 	unsigned int on, capacity, lost;
 	unsigned int arena_start, arena_end;
 	unsigned int warnings, locks;
+	unsigned int until_b; /* loads that CPU A still makes before CPU B acts; 0: B does not */
+	void (*act)(void);
 };
 
-extern unsigned char __heap_base[];
+extern unsigned char __heap_base[], __data_end[];
 #define S	    ((struct state *)__heap_base)
-#define STATE_BYTES 64u
+#define STATE_BYTES 80u
 _Static_assert(sizeof(struct state) <= STATE_BYTES, "state overlaps the records");
 _Static_assert(sizeof(struct record) == TW_RECORD_BYTES, "abi.json");
 
@@ -139,16 +141,37 @@ static inline __attribute__((always_inline)) void check_store(unsigned int addr,
 		tw_panic(TW_PANIC_OOPS, addr);
 }
 
+/* The stack is the CPU's own: no other CPU changes what it loads from there. */
+static __attribute__((noinline, cold)) void count_down(unsigned int addr)
+{
+	unsigned int stack = (unsigned int)__data_end;
+
+	if (addr - stack >= (unsigned int)__heap_base - stack && --S->until_b == 0)
+		S->act();
+}
+
+static inline __attribute__((always_inline)) void overtake(unsigned int addr)
+{
+	if (__builtin_expect(S->until_b != 0, 0))
+		count_down(addr);
+}
+
 typedef unsigned char u8 __attribute__((may_alias));
 typedef unsigned short u16 __attribute__((aligned(1), may_alias));
 typedef unsigned int u32 __attribute__((aligned(1), may_alias));
 #define READ(type, addr) (*(const type *)(addr))
 
 #define ACCESS(bits, log2size)                                                                     \
+	static inline __attribute__((always_inline)) void load##bits(unsigned int site,            \
+								     unsigned int addr)            \
+	{                                                                                          \
+		put(TW_W0(TW_LOAD, log2size, site), addr, READ(u##bits, addr), 0);                 \
+	}                                                                                          \
 	void __tw_load##bits(unsigned int site, unsigned int addr)                                 \
 	{                                                                                          \
 		check(addr);                                                                       \
-		put(TW_W0(TW_LOAD, log2size, site), addr, READ(u##bits, addr), 0);                 \
+		overtake(addr);                                                                    \
+		load##bits(site, addr);                                                            \
 	}                                                                                          \
 	void __tw_store##bits(unsigned int site, unsigned int addr, unsigned int value)            \
 	{                                                                                          \
@@ -160,11 +183,14 @@ ACCESS(8, 0)
 ACCESS(16, 1)
 ACCESS(32, 2)
 
-/* 64 bits: the low half, then the high half. */
+/* 64 bits: the low half, then the high half. One access reads both, so nothing comes between. */
 void __tw_load64(unsigned int site, unsigned int addr)
 {
-	__tw_load32(site, addr);
-	__tw_load32(site, addr + 4);
+	check(addr);
+	overtake(addr);
+	overtake(addr + 4);
+	load32(site, addr);
+	load32(site, addr + 4);
 }
 
 void __tw_store64(unsigned int site, unsigned int addr, unsigned long long value)
@@ -286,6 +312,12 @@ void tw_recorder_budget(unsigned int records)
 	set_limit();
 }
 
+void tw_recorder_race(unsigned int nth, void (*act)(void))
+{
+	S->until_b = nth;
+	S->act = act;
+}
+
 static unsigned int record_count(void)
 {
 	return S->next - S->first + (S->lost != 0);
@@ -309,6 +341,8 @@ unsigned int tw_recorder_info(unsigned int key)
 		return OOPS_BELOW;
 	case TW_INFO_IMAGE_END:
 		return (unsigned int)__heap_base;
+	case TW_INFO_STACK_START:
+		return (unsigned int)__data_end;
 	case TW_INFO_ARENA_START:
 		return S->arena_start;
 	case TW_INFO_ARENA_END:

@@ -20,12 +20,18 @@ void tw_recorder_on(unsigned int on);
 /* Sets how many records an operation may take, lost ones included; 0: no limit. tw_begin()
  * resets it. */
 void tw_recorder_budget(unsigned int records);
+/*
+ * Calls `act`, which may run another CPU's operations, before the nth load from outside of the
+ * stack, counted from here; 0: never. Call it just before an operation and after it. A build
+ * without tracing sees no loads, and never calls `act`.
+ */
+void tw_recorder_race(unsigned int nth, void (*act)(void));
 /* Forgets the records taken so far, including lost ones. Returns how many they were, with a
  * record LOST. */
 unsigned int tw_recorder_drain(void);
 /*
  * Reads a value by its key. Addresses: TW_INFO_IMAGE_START, IMAGE_END, ARENA_START, ARENA_END (0
- * where none exists, as natively). RECORDS is the address of the first record. Counts:
+ * where none exists, as natively), and STACK_START: the stack ends with the image. RECORDS is the address of the first record. Counts:
  * RECORD_COUNT, RECORDS_LOST, WARNINGS (calls of tw_warn), LOCKS_TAKEN (calls of tw_lock with
  * TW_LOCK_CLASS_SPIN). Returns 0 for every other key.
  */

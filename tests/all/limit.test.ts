@@ -159,6 +159,7 @@ describe('the runner', () => {
   test.each([
     'race@0 evict 1\nadd 2',
     'race@99999999999999999999 evict 1\nadd 2',
+    'race load@0 evict 1\nload 2',
     'random x add 0..9 seed 1',
   ])('refuses %j with exit code 2, the line and what is allowed', async (text) => {
     const { status, stderr, stdout } = await headless(text, 'page-cache');

@@ -149,3 +149,52 @@ describe('race@N', () => {
     expect(parse('page-cache', 'race evict 1\nadd 2').ops[0]!.window).toBeUndefined();
   });
 });
+
+describe('race load@N', () => {
+  test.each(['0', '99999999999999999999', '', 'x', '-1', '1.5'])('N = "%s" is refused', (n) => {
+    expect(wrong('page-cache', `add 1\nrace load@${n} evict 1\nload 1`)).toBe(
+      `ops:2: N of race load@N is "${n}"; allowed: a whole number from 1 to 1000000, which of A's loads CPU B comes before`,
+    );
+  });
+
+  test('acts on the next operation that reads without a lock, and leaves others to `race` and `fail`', () => {
+    const text = 'fail nowait\nRace Load@7 evict 1; add 9\nevict 4\nrace evict 2\nadd 2\nload 1\nload 2';
+    const { ops } = parse('page-cache', text);
+    expect(
+      ops.map((o) => [o.text, o.window, o.controls.length, o.race.map((b) => b.text).join('; ')]),
+    ).toEqual([
+      ['evict 4', undefined, 0, ''],
+      ['add 2', undefined, 1, 'evict 2'],
+      ['load 1', { load: 7 }, 0, 'evict 1; add 9'],
+      ['load 2', undefined, 0, ''],
+    ]);
+  });
+
+  test('`race load N` is still a lookup of B', () => {
+    expect(parse('page-cache', 'race load 7\nadd 1').ops[0]!.race[0]!.text).toBe('load 7');
+  });
+
+  test.each([
+    ['add 1\nrace load@1 evict 1\nadd 2', 'ops:2: no load follows this line; it acts on the next one'],
+    ['race load@1 evict 1\nfail 1\nevict 2', 'ops:2: no add follows this line; it acts on the next one'],
+    [
+      'race@1 load@2 evict 1\nload 1',
+      'ops:1: "race@1 load@2" names two moments; allowed: race@N OP · race load@N OP',
+    ],
+    ['race load@1\nload 1', 'ops:1: "race load@1" names no operation; allowed: race load@N OP [; OP]…'],
+    [
+      'race load@1 evict 1;\nload 1',
+      'ops:1: "race load@1 evict 1;" names no operation; allowed: race load@N OP [; OP]…',
+    ],
+  ])('%j', (text, message) => {
+    expect(wrong('page-cache', text)).toBe(message);
+  });
+
+  test('the help names it where an operation reads without a lock', () => {
+    const forms = (slug: string) => usageOf(models.get(slug)!).map((u) => u.form);
+    expect(forms('page-cache')).toContain('race load@N OP [; OP]…');
+    expect(forms('zswap')).not.toContain('race load@N OP [; OP]…');
+    for (const { slug, reads, modified } of models.values())
+      for (const name of reads ?? []) expect(modified, slug).not.toContain(name);
+  });
+});

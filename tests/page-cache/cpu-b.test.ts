@@ -79,6 +79,15 @@ describe('a CPU B that never ran is told of, with its line', () => {
     ]);
   });
 
+  test('race load@N where A loads less often, and where another kernel loads more often', () => {
+    const ops = (n: number) => `add 70\nrace load@${n} evict 70\nload 70`;
+    expect(warnings('page-cache', 'merged', ops(99))).toEqual([
+      'line 2: CPU B never ran: "load 70" (line 3) made 14 loads of shared memory, and CPU B was to act before load 99',
+    ]);
+    expect(warnings('page-cache', 'merged', ops(15))).toHaveLength(1);
+    expect(warnings('page-cache', 'merged', ops(14))).toEqual([]);
+  });
+
   test('each one for itself, and none where it ran', () => {
     const found = warnings(
       'page-cache',

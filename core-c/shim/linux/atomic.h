@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* custom: plain loads and stores, neither atomic nor ordered: one thread runs. */
+/*
+ * custom: plain loads and stores, neither atomic nor ordered: one thread runs. Each operation loads
+ * once and first, as the other CPU's operations may run just before a load.
+ */
 #ifndef TREEWALK_LINUX_ATOMIC_H
 #define TREEWALK_LINUX_ATOMIC_H
 
@@ -21,8 +24,14 @@
 #define atomic_dec_return(v)	   atomic_sub_return(1, v)
 #define atomic_sub_and_test(i, v)  (atomic_sub_return(i, v) == 0)
 #define atomic_dec_and_test(v)	   atomic_sub_and_test(1, v)
-#define atomic_inc_not_zero(v)	   ((v)->counter ? (atomic_inc(v), true) : false)
-#define atomic_add_unless(v, i, u) ((v)->counter != (u) ? (atomic_add(i, v), true) : false)
+#define atomic_inc_not_zero(v)	   atomic_add_unless(v, 1, 0)
+#define atomic_add_unless(v, i, u)                                                                 \
+	({                                                                                         \
+		__typeof__((v)->counter) __had = (v)->counter;                                     \
+		if (__had != (u))                                                                  \
+			(v)->counter = __had + (i);                                                \
+		__had != (u);                                                                      \
+	})
 
 #define atomic_long_read(v)	     atomic_read(v)
 #define atomic_long_set(v, i)	     atomic_set(v, i)

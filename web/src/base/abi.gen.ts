@@ -67,6 +67,7 @@ export const Info = {
   VARIANT_COUNT: 9,
   WARNINGS: 10,
   LOCKS_TAKEN: 11,
+  STACK_START: 12,
 } as const;
 
 export const Control = {
@@ -78,6 +79,7 @@ export const Control = {
   RACE_AT_LOCK: 5,
   OPTION: 6,
   QUARANTINE: 7,
+  RACE_AT_LOAD: 8,
 } as const;
 
 export const Panic = {

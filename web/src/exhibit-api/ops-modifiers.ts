@@ -4,6 +4,7 @@ import { Control } from '../base/abi.gen.ts';
 import { brief } from '../base/brief.ts';
 import { nearest } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
+import type { RaceAt } from '../trace/trace.ts';
 import type { OpSpec } from './types.ts';
 
 /** The specs of both lines, for an exhibit that allows them. */
@@ -18,7 +19,7 @@ export const raceSpec = (help: string): OpSpec => ({
   help,
 });
 
-/** Largest N of `race@N` and `fail N`: no operation takes so many locks or nodes. */
+/** Largest N of `race@N`, `race load@N` and `fail N`: no operation takes so many locks or nodes, or loads so often. */
 const MOST_NTH = 1_000_000;
 
 /** Reads a decimal or 0x number; null: the word is neither. */
@@ -40,12 +41,26 @@ export function partsOf(plain: string, from: number): readonly (readonly Token[]
     });
 }
 
-export function parseWindow(word: string, token: Token, line: number, file: string): number {
+/** The line that names a window, without its operations; undefined: a plain `race`. */
+export const raceWord = (at?: RaceAt): string => {
+  if (at === undefined) return 'race';
+  return typeof at === 'number' ? `race@${at}` : `race load@${at.load}`;
+};
+
+/** Reads N of `race@N`, or of `race load@N`. */
+export function parseNth(
+  is: 'lock' | 'load',
+  word: string,
+  token: Token,
+  line: number,
+  file: string,
+): number {
   const nth = parseNumber(word);
   if (nth !== null && nth >= 1 && nth <= MOST_NTH) return nth;
-  throw new OpsError(file, line, `N of race@N is "${brief(word)}"`, {
+  const form = is === 'lock' ? 'race@N' : 'race load@N';
+  throw new OpsError(file, line, `N of ${form} is "${brief(word)}"`, {
     at: [token],
-    allowed: `a whole number from 1 to ${MOST_NTH}, which of A's locks CPU B comes before`,
+    allowed: `a whole number from 1 to ${MOST_NTH}, which of A's ${is}s CPU B comes before`,
   });
 }
 

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Parses operations as people type them: one a line, with comments after #. Numbers are decimal or 0x, names may be
 // in any case. `race@N` lets CPU B act before A's Nth lock, where `race` lets the exhibit choose. An exhibit's C may
-// let B act at other places too: where it takes a reference without a lock. `#: key text` lines describe the
+// let B act at other places too: where it takes a reference without a lock. `race load@N` lets B act before the Nth
+// load of an operation that takes no lock. `#: key text` lines describe the
 // scenario; `#: opens` precedes the operation that the scenario opens on.
 import { brief } from '../base/brief.ts';
 import { nearest, type Meant } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
-import { parseFail, parseNumber, parseWindow, partsOf } from './ops-modifiers.ts';
+import { parseFail, parseNth, parseNumber, partsOf } from './ops-modifiers.ts';
 import { MAX_OPS_BYTES, metaOf, NOTE } from './ops-text.ts';
 import { RANDOM_FORM, RANDOM_HELP, readRandom } from './random-line.ts';
+import type { RaceAt } from '../trace/trace.ts';
 import type { ExhibitModel, Op, OpSpec, OpsFile } from './types.ts';
 
 export { OpsError };
@@ -23,12 +25,23 @@ const usage = (spec: OpSpec): string =>
 /** Lines of the help beside the text box: each operation as typed, and its effect. */
 export const usageOf = (model: ExhibitModel): readonly { readonly form: string; readonly help: string }[] => [
   ...model.ops.map((spec) => ({ form: usage(spec), help: spec.help })),
+  ...(model.reads
+    ? [
+        {
+          form: 'race load@N OP [; OP]…',
+          help: `CPU B does this before the Nth load of the next ${model.reads.join(' or ')}, which takes no lock`,
+        },
+      ]
+    : []),
   ...(model.ops.some((spec) => spec.args.length && spec.code !== undefined)
     ? [{ form: RANDOM_FORM, help: RANDOM_HELP }]
     : []),
 ];
 
-type Modifiers = { controls: (readonly [number, number])[]; race: Op[]; window?: number };
+/** The lines that wait for the operation that they act on; `line` is the last of them. */
+type Waiting = { line: number; race: Op[]; window?: RaceAt };
+type Modifiers = Waiting & { controls: (readonly [number, number])[] };
+const none = (): Modifiers => ({ line: 0, controls: [], race: [] });
 
 const RANDOM: Meant = { name: 'random' };
 /** A modifier's name is never treated as a misspelt operation, even where the exhibit has no modifiers. */
@@ -78,8 +91,9 @@ function readOps(
   const real = model.ops.filter((s) => s.code !== undefined);
   const allowed = model.ops.map(usage).join(' · ');
   let opens = 0;
-  let pending: Modifiers = { controls: [], race: [] };
-  let pendingLine = 0;
+  let pending = none();
+  /** Those of `race load@N`, which act on a read. */
+  let overtaking: Waiting = none();
 
   /** `meant`: names that a misspelt word may mean. */
   const parseOp = (tokens: readonly Token[], line: number, meant: readonly Meant[] = real): Op => {
@@ -127,10 +141,15 @@ function readOps(
   };
 
   const addOp = (op: Op): void => {
-    if (model.modified && !model.modified.includes(op.name)) ops.push(op);
+    if (model.reads?.includes(op.name)) {
+      const { race, window } = overtaking;
+      ops.push(window === undefined ? op : { ...op, race, window });
+      overtaking = none();
+    } else if (model.modified && !model.modified.includes(op.name)) ops.push(op);
     else {
-      ops.push({ ...op, ...pending });
-      pending = { controls: [], race: [] };
+      const { line, ...modifiers } = pending;
+      ops.push(line ? { ...op, ...modifiers } : op);
+      pending = none();
     }
     if (ops.length > MAX_OPS)
       throw new OpsError(
@@ -153,26 +172,36 @@ function readOps(
     const name = first.word.toLowerCase();
     if (name === 'fail' && specs.has('fail')) {
       pending.controls.push(parseFail(tokens, line, file));
-      pendingLine = line;
+      pending.line = line;
       return;
     }
     const at = /^race(?:@(.*))?$/i.exec(first.word);
     if (at && specs.has('race')) {
-      if (at[1] !== undefined) pending.window = parseWindow(at[1], first, line, file);
-      const parts = partsOf(plain, first.from + first.word.length);
+      const [, second] = tokens;
+      const load = model.reads && second && /^load@(.*)$/i.exec(second.word);
+      if (load && at[1] !== undefined)
+        throw new OpsError(file, line, `"${brief(`${first.word} ${second.word}`)}" names two moments`, {
+          at: [first, second],
+          allowed: 'race@N OP · race load@N OP',
+        });
+      const waiting = load ? overtaking : pending;
+      if (load) waiting.window = { load: parseNth('load', load[1]!, second, line, file) };
+      else if (at[1] !== undefined) waiting.window = parseNth('lock', at[1], first, line, file);
+      const last = load ? second : first;
+      const parts = partsOf(plain, last.from + last.word.length);
       if (parts.some((p) => p.length === 0))
         throw new OpsError(file, line, `"${brief(tokens.map((t) => t.word).join(' '))}" names no operation`, {
           at: tokens,
-          allowed: 'race OP [; OP]…',
+          allowed: `race${load ? ' load@N' : ''} OP [; OP]…`,
         });
-      if (pending.race.length + parts.length > MOST_RACING)
+      if (waiting.race.length + parts.length > MOST_RACING)
         throw new OpsError(
           file,
           line,
           `more than ${MOST_RACING} operations race; at most ${MOST_RACING} are allowed`,
         );
-      pending.race.push(...parts.map((p) => parseOp(p, line)));
-      pendingLine = line;
+      waiting.race.push(...parts.map((p) => parseOp(p, line)));
+      waiting.line = line;
       return;
     }
     if (name === 'random') {
@@ -203,14 +232,16 @@ function readOps(
   }
   // A wrong line may have been the operation that a modifier needs, or the only operation.
   if (wrong) return read(opens);
-  if (pending.race.length || pending.controls.length)
-    report(
-      new OpsError(
-        file,
-        pendingLine,
-        `no ${model.modified?.join(' or ') ?? 'operation'} follows this line; it acts on the next one`,
-      ),
-    );
-  else if (ops.length === 0) report(new OpsError(file, 1, 'there is no operation', { allowed }));
+  const idle = [
+    { ...pending, on: model.modified },
+    { ...overtaking, on: model.reads },
+  ].filter((w) => w.line);
+  for (const { line: at, on } of idle) {
+    const what = on?.join(' or ') ?? 'operation';
+    const wrongHere = `no ${what} follows this line; it acts on the next one`;
+    if (!report(new OpsError(file, at, wrongHere))) return read(opens);
+  }
+  if (idle.length) return read(opens);
+  if (ops.length === 0) report(new OpsError(file, 1, 'there is no operation', { allowed }));
   return read(opens);
 }

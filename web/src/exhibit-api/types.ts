@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares an exhibit. ExhibitModel, its pure half, serves headless runner, tests and page; the view adds React.
 import type { SiteTable } from '../base/sites.ts';
-import type { Trace } from '../trace/trace.ts';
+import type { RaceAt, Trace } from '../trace/trace.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Value } from '../trace/inspect.ts';
 import type { WordView } from '../base/views.ts';
@@ -61,8 +61,8 @@ export interface Op {
   readonly controls: readonly (readonly [key: number, value: number])[];
   /** Operations that CPU B runs in a window of this one. */
   readonly race: readonly Op[];
-  /** The window lies before this lock acquisition of A, from 1; absent: the model's `raceWindow` says. */
-  readonly window?: number;
+  /** Where the window is; absent: the model's `raceWindow` says. */
+  readonly window?: RaceAt;
 }
 
 export interface OpsFile {
@@ -227,6 +227,8 @@ export interface ExhibitModel<Scene = unknown> {
   readonly defaultVariants: readonly string[];
   /** Names of the operations that `fail` and `race` lines act on; absent: any. */
   readonly modified?: readonly string[];
+  /** Names of the operations that `race load@N` lines act on: they take no lock. None of them is in `modified`. */
+  readonly reads?: readonly string[];
   /** The exhibit's own kinds of event. */
   readonly eventKinds?: Readonly<Record<string, EventForm>>;
   /** Checks one parsed line further: returns what is wrong, or null. */

@@ -89,10 +89,10 @@ function lastLock(trace: Trace, op: number): number {
  */
 export const actedLast = ({ trace }: LaneResult, ops: readonly Op[]): boolean =>
   trace !== null &&
-  trace.ops.every(
-    (span, op) =>
-      !span.race.length || (!ops[op]!.controls.length && (span.window ?? 1) >= lastLock(trace, op)),
-  );
+  trace.ops.every(({ race, window = 1 }, op) => {
+    if (!race.length || typeof window !== 'number') return true;
+    return !ops[op]!.controls.length && window >= lastLock(trace, op);
+  });
 
 interface LookFor {
   readonly kinds?: readonly EventKind[];

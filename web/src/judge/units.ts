@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Groups an operation with the lines that modify it. A case is shortened and written in such units.
 import { Control } from '../base/abi.gen.ts';
+import { raceWord } from '../exhibit-api/ops-modifiers.ts';
 import type { Op } from '../exhibit-api/types.ts';
+import type { RaceAt } from '../trace/trace.ts';
 
 /** An operation, and the lines before it that modify it. */
 export interface Unit {
   readonly fails: readonly string[];
   readonly races: readonly string[];
-  readonly window?: number;
+  readonly window?: RaceAt;
   readonly op: string;
 }
 
@@ -28,16 +30,13 @@ export const unitsOf = (ops: readonly Op[]): readonly Unit[] =>
     op: op.text,
   }));
 
-/** Writes units as lines. `windows`: before which of A's locks CPU B acts; absent: a plain `race`. */
-export const textOfUnits = (units: readonly Unit[], windows: readonly (number | undefined)[] = []): string =>
+/** Writes units as lines. `windows`: where CPU B acts; absent: a plain `race`. */
+export const textOfUnits = (units: readonly Unit[], windows: readonly (RaceAt | undefined)[] = []): string =>
   units
-    .flatMap(({ fails, races, window, op }, i) => {
-      const at = window ?? windows[i];
-      return [
-        ...fails,
-        ...(races.length ? [`race${at === undefined ? '' : `@${at}`} ${races.join('; ')}`] : []),
-        op,
-      ];
-    })
+    .flatMap(({ fails, races, window, op }, i) => [
+      ...fails,
+      ...(races.length ? [`${raceWord(window ?? windows[i])} ${races.join('; ')}`] : []),
+      op,
+    ])
     .map((line) => `${line}\n`)
     .join('');

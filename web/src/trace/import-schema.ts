@@ -99,6 +99,7 @@ const file = v.object({
   layout: v.object({
     imageStart: word,
     imageEnd: word,
+    stackStart: v.exactOptional(word),
     arenaStart: word,
     arenaEnd: word,
     elsewhere: v.exactOptional(elsewhere),

@@ -7,6 +7,8 @@ import { bisectRight } from '../base/bisect.ts';
 export interface MemoryLayout {
   readonly imageStart: number;
   readonly imageEnd: number;
+  /** Where the C stack begins; it ends with the image. Absent: unknown, as in older trace files. */
+  readonly stackStart?: number;
   readonly arenaStart: number;
   /** The arena's end at the end of the run. Before the arena has grown to it, the rest reads as zero. */
   readonly arenaEnd: number;

@@ -6,6 +6,9 @@ import type { SiteTable } from '../base/sites.ts';
 import { bytesOf, type Stopped } from './memory-limit.ts';
 import type { MemoryLayout } from './memory.ts';
 
+/** Where CPU B acts: before this lock of CPU A, from 1, or before this load of A's from outside of its stack. */
+export type RaceAt = number | { readonly load: number };
+
 /** One operation's part of a trace; `first` to `end` (exclusive) are its records. */
 export interface OpSpan {
   readonly name: string;
@@ -17,8 +20,7 @@ export interface OpSpan {
     /** Number of its `race` line; older trace files lack it, and `window`. */
     readonly line?: number;
   }[];
-  /** CPU B acts before this lock of CPU A, from 1. */
-  readonly window?: number;
+  readonly window?: RaceAt;
   readonly text: string;
   /** Line in the ops file, 1-based. */
   readonly line: number;

@@ -146,6 +146,7 @@ export class Core {
     return {
       imageStart: this.info(Info.IMAGE_START),
       imageEnd: this.info(Info.IMAGE_END),
+      stackStart: this.info(Info.STACK_START),
       arenaStart: this.info(Info.ARENA_START),
       arenaEnd: this.info(Info.ARENA_END),
     };

@@ -5,7 +5,7 @@ import type { ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { frameLine, framesAt } from '../trace/frames.ts';
 import { MOST_TRACE_BYTES, bytesOf, stoppedAt, type Stopped } from '../trace/memory-limit.ts';
 import { Memory, spanOf } from '../trace/memory.ts';
-import { Trace, type Crash, type OpSpan, type TraceData } from '../trace/trace.ts';
+import { Trace, type Crash, type OpSpan, type RaceAt, type TraceData } from '../trace/trace.ts';
 import { BUDGET, Core, CorePanic } from './core.ts';
 import { RecordList } from './record-list.ts';
 import type { Program } from './program.ts';
@@ -43,13 +43,14 @@ export interface OpRun {
 }
 
 /** Runs one operation; its span counts from record 0. */
-export function runOp(core: Core, op: Op, window: number): OpRun {
+export function runOp(core: Core, op: Op, window: RaceAt): OpRun {
   core.drain();
   const given = (o: Op): readonly number[] => o.given ?? o.args;
   for (const [key, value] of op.controls) core.control(key, value);
   if (op.race.length) {
     for (const b of op.race) core.queue(b.code, given(b));
-    core.control(Control.RACE_AT_LOCK, window);
+    if (typeof window === 'number') core.control(Control.RACE_AT_LOCK, window);
+    else core.control(Control.RACE_AT_LOAD, window.load);
   }
   let result = 0;
   let panic: unknown = null;
@@ -90,7 +91,7 @@ export const traceOfOp = (
     ...{ records: core.view(), ops: [span], crash: null },
   });
 
-/** Finds the lock of CPU A before which CPU B acts. It runs the operation alone on a copy of memory. */
+/** Finds where CPU B acts: for a plain `race` line it is the lock of CPU A before which CPU B acts. It runs the operation alone on a copy of memory. */
 export class Windows {
   private scratch: Core | null = null;
 
@@ -99,7 +100,7 @@ export class Windows {
     private readonly core: Core,
   ) {}
 
-  of(op: Op): number {
+  of(op: Op): RaceAt {
     const { input, core } = this;
     if (!isOpen(op)) return op.race.length === 0 ? 0 : op.window!;
     if (!input.model.raceWindow) return 1;

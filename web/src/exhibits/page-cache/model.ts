@@ -94,8 +94,9 @@ function found(trace: Trace, op: number, memory: Memory): readonly [string, numb
 }
 
 function expected(trace: Trace, op: number): readonly [string, number] | null | undefined {
-  const { name, end, args } = trace.ops[op]!;
-  if (!isLookup(name)) return undefined;
+  const { name, end, args, race: raced } = trace.ops[op]!;
+  // In a race the moment decides: what it found is as good as anything.
+  if (!isLookup(name) || raced.length) return undefined;
   const want = expectedAt(trace, end).at(args[0]!);
   return want ? [want.kind, want.nth] : null;
 }
@@ -143,6 +144,7 @@ export const model: ExhibitModel<TreeScene> = {
   ops: OPS,
   examples: EXAMPLES,
   modified: ['add'],
+  reads: ['load', 'read', 'lookup', 'around', 'range'],
   counters: XA_COUNTERS,
   figure: {
     scenario: 'split-order9',

@@ -174,4 +174,18 @@ export function expectedAt(trace: Trace, upTo: number): Oracle {
   return oracle;
 }
 
+/** What the tree should hold at each moment of operation `op`: as it begins, and after each operation of CPU B. */
+export function momentsOf(trace: Trace, op: number): readonly Oracle[] {
+  const { first, race } = trace.ops[op]!;
+  const results = raceResults(trace, op);
+  const moments = [expectedAt(trace, first)];
+  for (const [i, { name, args }] of race.entries()) {
+    if (results[i] === undefined) break;
+    const next = moments[i]!.copy();
+    next.apply(name, args, results[i]);
+    moments.push(next);
+  }
+  return moments;
+}
+
 export const toEntry = (e: Expected): Entry => [e.index, e.order, e.kind, e.nth];

@@ -67,8 +67,8 @@ export class OpScan {
   private readonly walker: Record<'A' | 'B', Running | null> = { A: null, B: null };
   /** Stack depth at which each CPU's frames begin: B's lie on top of A's. */
   private readonly base = { A: 0, B: 0 };
-  /** The first shown line of the running operation has begun. */
-  private begun = true;
+  /** By CPU: the first shown line of its operation has begun. */
+  private readonly begun = { A: true, B: true };
   /** xas_find_marked() has asked the marks for the next slot since it last read one. */
   private chosen = false;
   /** A split has begun and its first line has not. */
@@ -98,8 +98,8 @@ export class OpScan {
           this.splitting = false;
           this.push('split', r);
         }
-        if (this.begun || !isProper || this.addresses.isHidden(trace.id(r))) return;
-        this.begun = true;
+        if (this.begun[this.cpu] || !isProper || this.addresses.isHidden(trace.id(r))) return;
+        this.begun[this.cpu] = true;
         return this.push('begin', r);
       case Kind.CPU:
         this.cpu = trace.a(r) === 0 ? 'A' : 'B';
@@ -173,7 +173,7 @@ export class OpScan {
     if (SPLITTERS.has(name)) this.splitting = true;
     if (name === 'rcu_barrier') this.grace = this.make('grace', r);
     if (name !== 'exhibit_op') return;
-    this.begun = false;
+    this.begun[this.cpu] = false;
     this.walkOf[this.cpu] = 0;
     this.walker[this.cpu] = null;
   }
