@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-// Counts instructions and cache misses of the timed parts with the machine's own counters, if it
+// Counts instructions, branches and cache misses of the timed parts with the machine's own counters, if it
 // allows that. Virtual machines often have none; then callgrind counts the instructions.
 #ifndef TREEWALK_BENCH_EVENTS_H
 #define TREEWALK_BENCH_EVENTS_H
@@ -19,15 +19,16 @@ class Events
 		if (!wanted)
 			return;
 		instructions_ = open(PERF_COUNT_HW_INSTRUCTIONS, -1);
-		if (instructions_ >= 0)
-			misses_ = open(PERF_COUNT_HW_CACHE_MISSES, instructions_);
+		if (instructions_ < 0)
+			return;
+		branches_ = open(PERF_COUNT_HW_BRANCH_INSTRUCTIONS, instructions_);
+		misses_ = open(PERF_COUNT_HW_CACHE_MISSES, instructions_);
 	}
 	~Events()
 	{
-		if (misses_ >= 0)
-			close(misses_);
-		if (instructions_ >= 0)
-			close(instructions_);
+		for (const int event : { misses_, branches_, instructions_ })
+			if (event >= 0)
+				close(event);
 	}
 	Events(const Events &) = delete;
 	Events &operator=(const Events &) = delete;
@@ -53,12 +54,14 @@ class Events
 		if (instructions_ >= 0 &&
 		    read(instructions_, &count, sizeof(count)) == sizeof(count) && count)
 			state.counters["instructions"] = static_cast<double>(count) / operations;
+		if (branches_ >= 0 && read(branches_, &count, sizeof(count)) == sizeof(count))
+			state.counters["branches"] = static_cast<double>(count) / operations;
 		if (misses_ >= 0 && read(misses_, &count, sizeof(count)) == sizeof(count))
 			state.counters["misses"] = static_cast<double>(count) / operations;
 	}
 
       private:
-	int instructions_ = -1, misses_ = -1;
+	int instructions_ = -1, branches_ = -1, misses_ = -1;
 
 	static int open(uint64_t what, int group)
 	{

@@ -4,12 +4,13 @@ import type {
   BenchInstructions,
   BenchKernelPair,
   BenchKernelSide,
+  BenchPair,
   BenchSide,
 } from '../../web/src/base/bench.ts';
 import type { BenchBuild, BenchProgram } from './build.ts';
 import type { Counts } from './counts.ts';
 import type { Measured } from './exhibits.ts';
-import type { Instructions } from './instructions.ts';
+import type { Executed, Instructions } from './instructions.ts';
 import { countedIn, type Effort, measureRound, type NativePair, type Round } from './native.ts';
 import type { KernelsProgram } from './kernels.ts';
 import { median, medianOf, quantile, ratioOfMedians, type Rounds } from './statistics.ts';
@@ -51,17 +52,29 @@ const sidesOf = (
   ...ratioOfMedians(first, second, { confidence: CONFIDENCE }),
 });
 
-/** The instructions of each side, from the machine's counters or from the simulator. */
-function instructionsOf(
+type Counted = readonly (number | null)[];
+
+/** The instructions and branches of each side, from the machine's counters or from the simulator. */
+function executedIn(
   rounds: readonly Round[],
   sides: readonly string[],
-  simulated: Readonly<Record<string, number>> | undefined,
-): { readonly tool: BenchInstructions['tool']; readonly of: readonly (number | null)[] } {
-  const machine = sides.map((_, i) => countedIn(rounds, i, 'instructions'));
-  if (machine.every((n) => n !== null)) return { tool: 'perf', of: machine };
-  const of = sides.map((name) => simulated?.[name] ?? null);
-  return { tool: of.includes(null) ? null : 'callgrind', of };
+  simulated: Readonly<Record<string, Executed>> | undefined,
+): { readonly tool: BenchInstructions['tool']; readonly instructions: Counted; readonly branches: Counted } {
+  const machine = (counter: keyof Executed): Counted => sides.map((_, i) => countedIn(rounds, i, counter));
+  const instructions = machine('instructions');
+  if (!instructions.includes(null)) return { tool: 'perf', instructions, branches: machine('branches') };
+  const of = (counter: keyof Executed): Counted => sides.map((name) => simulated?.[name]?.[counter] ?? null);
+  const counted = of('instructions');
+  return {
+    tool: counted.includes(null) ? null : 'callgrind',
+    instructions: counted,
+    branches: of('branches'),
+  };
 }
+
+/** Both sides' counts; null unless both were counted. */
+const bothOf = ([before = null, after = null]: Counted): BenchPair['branches'] =>
+  before !== null && after !== null ? { before, after } : null;
 
 const samplesOf = (rounds: readonly Round[], i: number): Rounds => rounds.map((round) => round[i]!.ns);
 
@@ -89,18 +102,18 @@ export function nativeJob(
     result() {
       if (rounds.length === 0) return null;
       // All threads run the same code, so each has the instructions of one thread.
-      const { tool, of } = instructionsOf(
+      const { tool, instructions, branches } = executedIn(
         rounds,
         pair.sides,
         counted?.get(pair.name.replace(/\/threads:.*/, '')),
       );
-      const misses = [countedIn(rounds, 0, 'misses'), countedIn(rounds, 1, 'misses')] as const;
+      const none = { before: null, after: null };
       return {
         name: pair.name,
         ...sidesOf([samplesOf(rounds, 0), samplesOf(rounds, 1)], [before, after]),
-        instructions: tool ? { tool, before: of[0]!, after: of[1]! } : { tool, before: null, after: null },
-        cacheMisses:
-          misses[0] !== null && misses[1] !== null ? { before: misses[0], after: misses[1] } : null,
+        instructions: { tool, ...((tool && bothOf(instructions)) ?? none) },
+        branches: bothOf(branches),
+        cacheMisses: bothOf([0, 1].map((side) => countedIn(rounds, side, 'misses'))) ?? null,
         codeBytes:
           code.before !== undefined && code.after !== undefined
             ? { before: code.before, after: code.after }
@@ -125,7 +138,7 @@ export function kernelJob(
     sweep,
     result() {
       if (rounds.length === 0) return null;
-      const { tool, of } = instructionsOf(rounds, pair.sides, counted?.get(pair.name));
+      const { tool, instructions } = executedIn(rounds, pair.sides, counted?.get(pair.name));
       const times = pair.sides.map((_, i) => samplesOf(rounds, i));
       const options = { confidence: CONFIDENCE };
       const sides = pair.sides.map((id, i): BenchKernelSide => {
@@ -135,7 +148,7 @@ export function kernelJob(
           ...{ kernel, package: origin },
           ...medianOf(times[i]!, options),
           step: i === 0 ? null : ratioOfMedians(times[i - 1]!, times[i]!, options),
-          instructions: tool ? of[i]! : null,
+          instructions: tool ? instructions[i]! : null,
           ...counts.get(id)!,
         };
       });

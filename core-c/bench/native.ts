@@ -27,6 +27,7 @@ export interface Effort {
 export interface SideRound {
   readonly ns: readonly number[];
   readonly instructions: number | null;
+  readonly branches: number | null;
   readonly misses: number | null;
 }
 
@@ -46,10 +47,11 @@ interface GoogleRun {
   readonly error_occurred?: boolean;
   readonly ns?: number;
   readonly instructions?: number;
+  readonly branches?: number;
   readonly misses?: number;
 }
 
-type Counter = 'ns' | 'instructions' | 'misses';
+type Counter = 'ns' | 'instructions' | 'branches' | 'misses';
 
 /** The repetitions of one side in Google Benchmark's JSON. */
 export function repetitionsOf(json: string, side: string, counter: Counter = 'ns'): number[] {
@@ -89,6 +91,7 @@ export async function measureRound(
     return {
       ns: repetitionsOf(text, side),
       instructions: counted('instructions'),
+      branches: counted('branches'),
       misses: counted('misses'),
     };
   });
@@ -98,7 +101,7 @@ export async function measureRound(
 export function countedIn(
   rounds: readonly Round[],
   side: number,
-  counter: 'instructions' | 'misses',
+  counter: Exclude<Counter, 'ns'>,
 ): number | null {
   const all = rounds.flatMap((round) => round[side]?.[counter] ?? []);
   return all.length ? mean(all) : null;

@@ -14,7 +14,7 @@ export const interval = (
 export const three = (n: number): string => n.toFixed(3);
 
 const pairRows = (results: BenchResults, confidence: string): readonly string[][] => [
-  ['pair', 'before', 'after', 'ratio', confidence, 'instructions'],
+  ['pair', 'before', 'after', 'ratio', confidence, 'instructions', 'branches'],
   ...results.pairs.map((p) => [
     p.name,
     time(p.before.median),
@@ -24,6 +24,7 @@ const pairRows = (results: BenchResults, confidence: string): readonly string[][
     p.instructions.before === null
       ? ''
       : `${Math.round(p.instructions.before)} → ${Math.round(p.instructions.after ?? 0)} (${p.instructions.tool})`,
+    p.branches ? `${p.branches.before.toFixed(1)} → ${p.branches.after.toFixed(1)}` : '',
   ]),
 ];
 
@@ -60,7 +61,7 @@ export function table(results: BenchResults): string {
   return [
     `${results.machine}\n${results.compiler}\nLinux ${results.kernel} (${results.package})`,
     `pointer chase: ${chase.join(', ')}; memcpy: ${copy.join(', ')}\n`,
-    ...(results.pairs.length ? tableOf(pairRows(results, confidence), [0, 5]) : []),
+    ...(results.pairs.length ? tableOf(pairRows(results, confidence), [0, 5, 6]) : []),
     ...(across.length ? ['', ...tableOf(kernelRows(across, confidence), [0, 1])] : []),
     ...(busy ? [`\n${busy}`] : []),
     ...(results.complete ? [] : ['\nNot every pair was measured.']),

@@ -32,10 +32,12 @@ test('Google Benchmark: repetitions of one side, without its own aggregates', ()
   expect(repetitionsOf(json, 'after', 'instructions')).toEqual([]);
 });
 
-test('callgrind: instructions of one operation', () => {
+test('callgrind: instructions and branches of one operation', () => {
   const dump =
-    'version: 1\ndesc: Trigger: Client Request: page-cache/split-order9/fits after 512\n\ntotals: 5120\n';
-  expect(readDump(dump)).toEqual({ name: 'page-cache/split-order9/fits', side: 'after', perOperation: 10 });
+    'version: 1\ndesc: Trigger: Client Request: page-cache/split-order9/fits after 512\n\n' +
+    'events: Ir Bc Bcm Bi Bim\n\ntotals: 5120 512 9 1024 3\n';
+  const executed = { instructions: 10, branches: 3 };
+  expect(readDump(dump)).toEqual({ name: 'page-cache/split-order9/fits', side: 'after', executed });
   expect(readDump('desc: Trigger: Program termination\ntotals: 5\n')).toBeUndefined();
 });
 

@@ -41,6 +41,11 @@ const pair = v.object({
   low: positive,
   high: positive,
   instructions,
+  /**
+   * Branches of one operation. The machine's own counters count all of them; callgrind counts the conditional and the
+   * indirect ones. Absent in older results.
+   */
+  branches: v.optional(twoNumbers),
   /** Cache misses of one operation, if the machine counts them. */
   cacheMisses: twoNumbers,
   /** Bytes of machine code of each side's own functions. */
