@@ -29,7 +29,7 @@ export interface BenchProgram {
   readonly slug: string;
   readonly bench: string;
   readonly replay: string;
-  /** Bytes of machine code of the functions that only one variant has. */
+  /** Bytes of machine code of the functions that only one variant has, by the names in bench.json. */
   readonly codeBytes: Readonly<Record<string, number>>;
 }
 
@@ -54,10 +54,10 @@ export function codeBytesOf(nm: string, pattern: string): number {
   }, 0);
 }
 
-/** Bytes of machine code of a variant's own functions, in the objects of `tag` below `dir`. */
-export function ownCode(slug: string, variant: string, sources: Sources, dir: string, tag: string): number {
-  const code = benchJson(slug).code[variant];
-  if (!code) throw new Error(`${HERE}/${slug}/bench.json: "code" has no ${variant}.`);
+/** Bytes of machine code of the functions that `name` has in bench.json, in the objects of `tag` below `dir`. */
+export function ownCode(slug: string, name: string, sources: Sources, dir: string, tag: string): number {
+  const code = benchJson(slug).code[name];
+  if (!code) throw new Error(`${HERE}/${slug}/bench.json: "code" has no ${name}.`);
   const [file, functions] = code;
   const path = [`core-c/exhibits/${slug}/${file}`, `${HERE}/${slug}/${file}`].find((f) =>
     sources.bench.includes(f),
@@ -88,7 +88,7 @@ async function buildSlug(slug: string, kernel: KernelSource, out: string): Promi
   await run('g++', ['-no-pie', ...benchObjects.flat(), '-o', bench, '-lbenchmark', '-lpthread'], ROOT);
   await run('gcc', ['-no-pie', ...replayObjects.flat(), '-o', replay], ROOT);
   const codeBytes = Object.keys(benchJson(slug).code).map(
-    (variant) => [variant, ownCode(slug, variant, sources, dir, 'bench')] as const,
+    (name) => [name, ownCode(slug, name, sources, dir, 'bench')] as const,
   );
   return {
     slug,

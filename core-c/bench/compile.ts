@@ -28,7 +28,10 @@ export const HOST_CC = ['-std=c++17', '-O2', '-Wall', '-Wextra', '-fno-pie'];
 interface BenchJson {
   /** C files of the exhibit that the benchmark replaces. */
   readonly leaveOut: readonly string[];
-  /** For each variant: the file that holds its code, and a pattern of its functions' names. */
+  /**
+   * For each variant: the file that holds its code, and a pattern of its functions' names. `merged read-` names other
+   * functions of `merged`: those that the cases `read-…` time.
+   */
   readonly code: Readonly<Record<string, readonly [file: string, functions: string]>>;
   /**
    * `true`: with TW_PACKAGED_ONLY the cases are also compared across kernels; `only`: just across kernels.

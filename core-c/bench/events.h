@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-// Counts instructions, branches and cache misses of the timed parts with the machine's own counters, if it
-// allows that. Virtual machines often have none; then callgrind counts the instructions.
+// Counts instructions, branches and cache misses of the timed parts with the machine's own
+// counters, if it allows that. Virtual machines often have none; then callgrind counts the
+// instructions.
 #ifndef TREEWALK_BENCH_EVENTS_H
 #define TREEWALK_BENCH_EVENTS_H
 

@@ -76,6 +76,16 @@ function executedIn(
 const bothOf = ([before = null, after = null]: Counted): BenchPair['branches'] =>
   before !== null && after !== null ? { before, after } : null;
 
+/** The size of a variant's code in a pair: see "code" in bench.json. */
+function codeIn(codeBytes: BenchProgram['codeBytes'], pair: string, variant: string): number | null {
+  const [, name = ''] = pair.split('/');
+  const own = Object.keys(codeBytes).find((key) => {
+    const [of, begin = ''] = key.split(' ');
+    return of === variant && begin !== '' && name.startsWith(begin);
+  });
+  return codeBytes[own ?? variant] ?? null;
+}
+
 const samplesOf = (rounds: readonly Round[], i: number): Rounds => rounds.map((round) => round[i]!.ns);
 
 /** A pair's sweeps, and the rounds that they measure. */
@@ -95,7 +105,6 @@ export function nativeJob(
 ): Job<Measured> {
   const { rounds, sweep } = sweeping(pair, size, signal);
   const [before = '', after = ''] = pair.sides;
-  const code = { before: codeBytes[before], after: codeBytes[after] };
   return {
     name: pair.name,
     sweep,
@@ -114,10 +123,7 @@ export function nativeJob(
         instructions: { tool, ...((tool && bothOf(instructions)) ?? none) },
         branches: bothOf(branches),
         cacheMisses: bothOf([0, 1].map((side) => countedIn(rounds, side, 'misses'))) ?? null,
-        codeBytes:
-          code.before !== undefined && code.after !== undefined
-            ? { before: code.before, after: code.after }
-            : null,
+        codeBytes: bothOf([before, after].map((variant) => codeIn(codeBytes, pair.name, variant))) ?? null,
         threads: pair.threads,
       };
     },

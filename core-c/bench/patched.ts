@@ -83,6 +83,9 @@ export async function buildPatched(edit: Edit, dir: string) {
   const compile = compileInto(dir);
   const bench = await link(slug, parts, false, dir, compile, variant);
   const counts = benchJson(slug).kernels ? await link(slug, parts, true, dir, compile, variant) : null;
-  const codeBytes = SIDES.map((id) => ownCode(slug, variant, kept.get(id)!, dir, tagOf(id)));
+  const named = Object.keys(benchJson(slug).code).filter((name) => name.split(' ')[0] === variant);
+  const codeBytes = SIDES.map((id) =>
+    named.reduce((sum, name) => sum + ownCode(slug, name, kept.get(id)!, dir, tagOf(id)), 0),
+  );
   return { bench, counts, codeBytes };
 }

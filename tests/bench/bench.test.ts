@@ -12,6 +12,8 @@ import { readBenchResults } from '../../web/src/base/bench.ts';
 import { heard } from '../support/headless.ts';
 import { digestsOf, MAIN, ready, SMALL } from './program.ts';
 
+const READS = ['read-4k', 'read-64k', 'read-4k-node-end', 'read-4k-order9', 'read-64k-order9'];
+
 describe.skipIf(!ready)('native programs', () => {
   let build: BenchBuild;
   beforeAll(async () => {
@@ -30,7 +32,7 @@ describe.skipIf(!ready)('native programs', () => {
         pairs++;
       }
     }
-    expect(pairs).toBe(24 + 3 + 8 + 4);
+    expect(pairs).toBe(24 + 10 + 3 + 8 + 4);
   });
 
   test('pairs are named as agreed', () => {
@@ -43,6 +45,8 @@ describe.skipIf(!ready)('native programs', () => {
     for (const kind of ['refault-order0', 'refault-order9', 'split-order9', 'first-insert'])
       for (const more of ['', '/fits', '/threads:2', '/threads:2/shared', '/threads:4', '/threads:4/shared'])
         expect(names).toContain(`page-cache/${kind}${more}`);
+    for (const kind of READS)
+      for (const more of ['', '/fits']) expect(names).toContain(`page-cache/${kind}${more}`);
     for (const kind of ['miss', 'hit-front', 'hit-middle']) expect(names).toContain(`buffer-lru/${kind}`);
     for (const n of [1, 16, 512, 4096])
       for (const way of ['radix', 'table']) expect(names).toContain(`aio-lookup/${n}-list-vs-${way}`);
@@ -94,6 +98,14 @@ describe.skipIf(!ready)('native programs', () => {
             new RegExp(` T ${name}$`, 'm'),
           );
     }
+  });
+
+  test('what both sides of a read get is the file, page by page', () => {
+    const { bench } = build.programs.find((p) => p.slug === 'page-cache')!;
+    // 512 reads of the first pages of a file that has them all: those of 64 KiB get other folios than those of 4 KiB.
+    const all = digestsOf(bench);
+    const ends = READS.map((kind) => all.get(`page-cache/${kind}`)![0]![3]);
+    expect(new Set(ends).size).toBe(READS.length);
   });
 
   test('an unknown pair is refused with a word', () => {

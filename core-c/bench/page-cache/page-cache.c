@@ -8,6 +8,8 @@
  *   split-order9     a page goes inside the shadow of 512 pages
  *   first-insert     a folio goes into an empty slot of an existing leaf
  *
+ * The cases that read are in read.c.
+ *
  * Both sides work on one tree, which restore puts back. A comparison of kernels gives each kernel
  * its own tree, and measures only what 5.10 can insert: order 0.
  */
@@ -20,6 +22,7 @@
 #include "../count.h"
 #include "../digest.h"
 #include "../random.h"
+#include "read.h"
 
 enum { REFAULT, REFAULT_BIG, SPLIT, FIRST };
 
@@ -49,10 +52,12 @@ struct world {
 };
 
 #ifdef TW_PACKAGED_ONLY
-#define VARIANTS { "packaged" }
+#define VARIANTS      { "packaged" }
+#define READ_VARIANTS { "packaged" }
 static const page_cache_insert_t insert[BENCH_SIDES] = { page_cache_insert_merged };
 #else
-#define VARIANTS { "v6.9", "merged" }
+#define VARIANTS      { "v6.9", "merged" }
+#define READ_VARIANTS { "merged", "read-2026" }
 static const page_cache_insert_t insert[BENCH_SIDES] = {
 	[BENCH_BEFORE] = page_cache_insert_v69,
 	[BENCH_AFTER] = page_cache_insert_merged,
@@ -280,12 +285,33 @@ static u64 digest(void *world, unsigned int side)
 		.digest = digest,                                                                  \
 	}
 
+#define READ_CASE(called, way)                                                                     \
+	{                                                                                          \
+		.name = "page-cache/" called,                                                      \
+		.variant = READ_VARIANTS,                                                          \
+		.batch = BATCH,                                                                    \
+		.fits = 1,                                                                         \
+		.arg = way,                                                                        \
+		.make = read_make,                                                                 \
+		.prepare = read_prepare,                                                           \
+		.run = read_run,                                                                   \
+		.restore = read_restore,                                                           \
+		.digest = read_digest,                                                             \
+	}
+
 const struct bench_case bench_cases[] = {
 	CASE("refault-order0", REFAULT, BATCH),
 	CASE("split-order9", SPLIT, BATCH_SPLIT),
 #ifndef TW_PACKAGED_ONLY
 	CASE("refault-order9", REFAULT_BIG, BATCH),
 	CASE("first-insert", FIRST, BATCH),
+#endif
+	READ_CASE("read-4k", READ_4K),
+	READ_CASE("read-64k", READ_64K),
+#ifndef TW_PACKAGED_ONLY
+	READ_CASE("read-4k-node-end", READ_4K_NODE_END),
+	READ_CASE("read-4k-order9", READ_4K_ORDER9),
+	READ_CASE("read-64k-order9", READ_64K_ORDER9),
 #endif
 	{ NULL },
 };

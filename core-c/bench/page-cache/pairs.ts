@@ -31,9 +31,18 @@ const spareNodes = (n: number): Op[] => {
   return [...times(n, (i): Op => [ADD, far + i * 64, 0]), ...times(n, (i): Op => [REMOVE, far + i * 64])];
 };
 
+/** Walks, locks and nodes of reads, of which that of 64 KiB takes so many batches or pages. */
+const reads = (batches: number) => ({ 'read-4k': '1 / 0 / 0', 'read-64k': `${batches} / 0 / 0` });
+
 const pairs: ExhibitPairs = {
-  floors: { 'refault-order0': 1.073, 'split-order9': 1 },
+  floors: { 'refault-order0': 1.073, 'split-order9': 1, 'read-4k': 1.004 },
   reasons: [
+    [
+      /^read-/,
+      ({ pair }) =>
+        'Both sides walk to the page, take a reference, look again and put the reference back. Only the move to the ' +
+        `next entry is saved, once a batch.${instructions(pair)}`,
+    ],
     [
       /^split-order9.*\/shared$/,
       ({ pair, sibling }) =>
@@ -63,12 +72,14 @@ const pairs: ExhibitPairs = {
         `The lookup before, and the work outside of the walks, are the same on both sides.${instructions(pair)}`,
     ],
   ],
+  // A read of 5.10 walks for each page. A batch has 15 folios, and 31 since 6.9.
   // 5.10 decides outside the lock. 6.10, and older kernels with the change, decide under the lock. Since 6.16
   // a split of a shadow follows only the path to the new folio.
   kernels: [
-    { below: '5.16', counts: { 'refault-order0': '3 / 1 / 0', 'split-order9': '5 / 1 / 8' } },
-    { below: '6.16', counts: { 'refault-order0': '1 / 1 / 0', 'split-order9': '3 / 2 / 8' } },
-    { counts: { 'refault-order0': '1 / 1 / 0', 'split-order9': '5 / 1 / 1' } },
+    { below: '5.16', counts: { 'refault-order0': '3 / 1 / 0', 'split-order9': '5 / 1 / 8', ...reads(16) } },
+    { below: '6.9', counts: { 'refault-order0': '1 / 1 / 0', 'split-order9': '3 / 2 / 8', ...reads(2) } },
+    { below: '6.16', counts: { 'refault-order0': '1 / 1 / 0', 'split-order9': '3 / 2 / 8', ...reads(1) } },
+    { counts: { 'refault-order0': '1 / 1 / 0', 'split-order9': '5 / 1 / 1', ...reads(1) } },
   ],
   replays: [
     replay(
