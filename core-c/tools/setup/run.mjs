@@ -25,6 +25,8 @@ for (const [signal, code] of /** @type {const} */ ([
   ['SIGHUP', 129],
 ])) {
   process.on(signal, () => {
+    // A command that hears the signal itself, such as the benchmark, ends itself.
+    if (!children.size && process.listenerCount(signal) > 1) return;
     ending = true;
     // The children write into the scratch folders, which exit removes: wait until the children have ended.
     for (const child of children.keys()) child.kill('SIGTERM');
