@@ -124,6 +124,9 @@ void tw_unlock(unsigned int lock_class, const void *lock)
 void tw_cpu(unsigned int cpu)
 {
 }
+void tw_alone(unsigned int on)
+{
+}
 void tw_recorder_on(unsigned int on)
 {
 }

@@ -79,6 +79,11 @@ void tw_cpu(unsigned int cpu)
 	(void)cpu;
 }
 
+void tw_alone(unsigned int on)
+{
+	(void)on;
+}
+
 int tw_printk(const char *fmt, ...)
 {
 	__builtin_va_list args;

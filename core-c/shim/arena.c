@@ -13,6 +13,7 @@ void *arena_carve(unsigned long bytes)
 {
 	char *object;
 
+	tw_alone(1);
 	if ((unsigned long)(end - next) < bytes) {
 		char *piece = tw_arena_extend(ALIGN(bytes, PIECE));
 
@@ -23,5 +24,6 @@ void *arena_carve(unsigned long bytes)
 	}
 	object = next;
 	next += bytes;
+	tw_alone(0);
 	return object;
 }

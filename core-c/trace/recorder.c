@@ -30,6 +30,7 @@ struct state {
 	unsigned int warnings, locks;
 	unsigned int until_b; /* loads that CPU A still makes before CPU B acts; 0: B does not */
 	void (*act)(void);
+	unsigned int alone;
 };
 
 extern unsigned char __heap_base[], __data_end[];
@@ -146,8 +147,14 @@ static __attribute__((noinline, cold)) void count_down(unsigned int addr)
 {
 	unsigned int stack = (unsigned int)__data_end;
 
-	if (addr - stack >= (unsigned int)__heap_base - stack && --S->until_b == 0)
+	if (addr - stack < (unsigned int)__heap_base - stack)
+		return;
+	if (S->until_b > 1) {
+		S->until_b--;
+	} else if (!S->alone) {
+		S->until_b = 0;
 		S->act();
+	}
 }
 
 static inline __attribute__((always_inline)) void overtake(unsigned int addr)
@@ -253,6 +260,11 @@ void tw_unlock(unsigned int lock_class, const void *lock)
 void tw_cpu(unsigned int cpu)
 {
 	put(TW_W0(TW_CPU, 0, 0), cpu, 0, 0);
+}
+
+void tw_alone(unsigned int on)
+{
+	S->alone = on;
 }
 
 void tw_begin(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)

@@ -30,6 +30,10 @@ void tw_cpu(unsigned int cpu)
 {
 }
 
+void tw_alone(unsigned int on)
+{
+}
+
 void tw_begin(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
 {
 }

@@ -175,7 +175,10 @@ describe('race load@N', () => {
   });
 
   test.each([
-    ['add 1\nrace load@1 evict 1\nadd 2', 'ops:2: no load follows this line; it acts on the next one'],
+    [
+      'add 1\nrace load@1 evict 1\nadd 2',
+      'ops:2: no load, read, lookup, around or range follows this line; it acts on the next one',
+    ],
     ['race load@1 evict 1\nfail 1\nevict 2', 'ops:2: no add follows this line; it acts on the next one'],
     [
       'race@1 load@2 evict 1\nload 1',

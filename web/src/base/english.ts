@@ -20,6 +20,9 @@ const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export const counted = (n: number, one: string, many = `${one}s`): string =>
   `${NUMBERS[n] ?? grouped(n)} ${n === 1 ? one : many}`;
 
+/** "setup", "setup or destroy", "read, lookup or range" */
+export const either = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' or $1');
+
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const ERRNO: Readonly<Record<number, string>> = {
@@ -27,6 +30,7 @@ const ERRNO: Readonly<Record<number, string>> = {
   [-11]: 'EAGAIN',
   [-12]: 'ENOMEM',
   [-14]: 'EFAULT',
+  [-16]: 'EBUSY',
   [-17]: 'EEXIST',
   [-22]: 'EINVAL',
   [-95]: 'EOPNOTSUPP',

@@ -5,6 +5,7 @@
 // load of an operation that takes no lock. `#: key text` lines describe the
 // scenario; `#: opens` precedes the operation that the scenario opens on.
 import { brief } from '../base/brief.ts';
+import { either } from '../base/english.ts';
 import { nearest, type Meant } from '../base/near-miss.ts';
 import { OpsError, tokensOf, type Token } from './ops-error.ts';
 import { parseFail, parseNth, parseNumber, partsOf } from './ops-modifiers.ts';
@@ -29,7 +30,7 @@ export const usageOf = (model: ExhibitModel): readonly { readonly form: string; 
     ? [
         {
           form: 'race load@N OP [; OP]…',
-          help: `CPU B does this before the Nth load of the next ${model.reads.join(' or ')}, which takes no lock`,
+          help: `CPU B does this before the Nth load of the next ${either(model.reads)}, which takes no lock`,
         },
       ]
     : []),
@@ -237,7 +238,7 @@ function readOps(
     { ...overtaking, on: model.reads },
   ].filter((w) => w.line);
   for (const { line: at, on } of idle) {
-    const what = on?.join(' or ') ?? 'operation';
+    const what = on ? either(on) : 'operation';
     const wrongHere = `no ${what} follows this line; it acts on the next one`;
     if (!report(new OpsError(file, at, wrongHere))) return read(opens);
   }
