@@ -129,6 +129,8 @@ export interface CounterSpec {
   readonly none?: string;
   /** The kind of event whose sentences tell it too. */
   readonly noneAt?: EventKind;
+  /** The operations that can count it: others do not show it. Absent: any. */
+  readonly ops?: readonly string[];
 }
 
 /** What may decide a slot besides an index; the quiz has a rule for each. */

@@ -3,6 +3,7 @@
 import { Kind } from '../base/abi.gen.ts';
 import { plural } from '../base/english.ts';
 import type { CoreBuild, KernelInfo } from '../base/manifest.ts';
+import { countedIn } from '../exhibit-api/counted.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
 import { neighbours } from '../exhibit-api/violations.ts';
 import { stoppedSentence, type Stopped } from '../trace/memory-limit.ts';
@@ -62,9 +63,8 @@ export function makeReport(
   const total: Record<string, number> = {};
   const violations = new Map<string, Violation>();
   const ops = trace.ops.map((span, op) => {
-    const counted = model.count(trace, op);
     const counters: Record<string, number> = {};
-    for (const [key, { value }] of Object.entries(counted)) counters[key] = value;
+    for (const [key, { value }] of Object.entries(countedIn(model, trace, op))) counters[key] = value;
     const planted = model.planted?.(trace, op) ?? false;
     counters['records'] = planted ? 0 : recordCount(trace, op);
     for (const [key, value] of Object.entries(counters)) total[key] = (total[key] ?? 0) + value;

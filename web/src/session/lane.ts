@@ -4,6 +4,7 @@ import { Kind } from '../base/abi.gen.ts';
 import { perKey } from '../base/memo.ts';
 import type { Heading } from '../base/variants.ts';
 import { isVisibleFile, stepPositions, type Granularity } from '../stepping/steps.ts';
+import { countedIn } from '../exhibit-api/counted.ts';
 import type { Counted, EventKind, ExhibitModel, WalkEvent } from '../exhibit-api/types.ts';
 import type { Memory } from '../trace/memory.ts';
 import { Replay, type ReplayParts } from '../trace/replay.ts';
@@ -78,7 +79,7 @@ export class LaneRun {
 
   readonly counted = perKey((op: number): Readonly<Record<string, Counted>> => {
     if (op >= this.trace.ops.length) return {};
-    const all = this.model.count(this.trace, op);
+    const all = countedIn(this.model, this.trace, op);
     return Object.fromEntries(Object.entries(all).filter(([key]) => this.isCounted(key, op)));
   });
 }

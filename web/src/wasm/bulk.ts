@@ -3,6 +3,7 @@
 // buffer, then drops them. It keeps one number per counter and measured operation.
 import { Control, Info, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
+import { countersOf } from '../exhibit-api/counted.ts';
 import type { BulkCounter, ExhibitModel } from '../exhibit-api/types.ts';
 import { grown, type Script } from './bulk-script.ts';
 import { BUDGET, Core } from './core.ts';
@@ -45,12 +46,12 @@ export interface BulkPart {
 }
 
 /** Counts with the model's bulk counter. */
-const countersOf =
+const meterOf =
   ({ model, sites }: BulkInput) =>
   (_: Core, root: number): Meter => {
     const counter = model.bulkCounter?.(sites, root);
     if (!counter) throw new Error(`${model.slug} counts no bulk runs`);
-    return { keys: model.counters.map((c) => c.key), feed: (records) => counter.feed(records) };
+    return { keys: countersOf(model.counters).map((c) => c.key), feed: (records) => counter.feed(records) };
   };
 
 /** Starts a program whose memory stays bounded over millions of operations. */
@@ -77,7 +78,7 @@ export class BulkRunner {
   constructor(private readonly input: BulkInput) {
     this.core = startLong(input.module, input.variantNumber);
     this.root = this.core.info(Info.ROOT);
-    this.meter = (input.meter ?? countersOf(input))(this.core, this.root);
+    this.meter = (input.meter ?? meterOf(input))(this.core, this.root);
     this.x = new Float64Array(1 << 12);
     this.values = this.meter.keys.map(() => new Uint32Array(1 << 12));
   }

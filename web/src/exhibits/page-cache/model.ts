@@ -4,10 +4,8 @@ import {
   Cache,
   Kind,
   LockClass,
-  countOf,
   livenessOf,
   opBefore,
-  type Counted,
   type Entry,
   type ExhibitModel,
   type Memory,
@@ -16,12 +14,10 @@ import {
   type TreeScene,
 } from '../../exhibit-api/index.ts';
 import {
-  XA_COUNTERS,
   decodeEntry,
   readTree,
   treeEntries,
   xaCompared,
-  xaCounts,
   xaNarrator,
   XA_POINTERS,
   xaReader,
@@ -34,9 +30,14 @@ import { WORDS, declined, identify, meant } from './narrate.ts';
 import { expectedAt } from './oracle.ts';
 import { violations } from './invariants.ts';
 import { bulkCounter } from './bulk-counter.ts';
+import { COUNTERS, count } from './counters.ts';
 import { isPlanted } from './kernel.ts';
 import { arrayOf, scannerOf } from './mapping.ts';
-import { gotBy } from './reads.ts';
+import { gotBy, isRead } from './reads.ts';
+import { readEnded, sayReadEnded, type ReadEnded } from './reading/ending.ts';
+import { readerFact } from './reading/facts.ts';
+import { isReaderFact, sayReader } from './reading/say.ts';
+import type { ReaderFact } from './reading/types.ts';
 import { planted, sayPlanted, type Planted } from './planted.ts';
 import { EXAMPLES, OPS, cautionOf, checkOp } from './ops.ts';
 import { questions } from './questions.ts';
@@ -67,11 +68,6 @@ function raceWindow(trace: Trace, op: number): number {
   }
   return 1;
 }
-
-const NOTHING_COUNTED = Object.fromEntries(XA_COUNTERS.map(({ key }) => [key, countOf([])]));
-
-const count = (trace: Trace, op: number): Readonly<Record<string, Counted>> =>
-  isPlanted(trace, op) ? NOTHING_COUNTED : xaCounts(scannerOf(trace).scan(op));
 
 function entries(trace: Trace, memory: Memory, most?: number): readonly Entry[] {
   return treeEntries(readTree(trace.sites, memory, arrayOf(trace)), most).map((e): Entry => {
@@ -109,21 +105,27 @@ function result(trace: Trace, op: number, memory: Memory): number | null {
 const verdictAt = (trace: Trace, memory: Memory, op: number): VerdictFact =>
   verdictFact(trace, memory, op, liveness(trace, memory, trace.ops[op]!.end).leaked);
 
+type Ending = LookedUp | Planted | ReadEnded | VerdictFact;
+
 /** States what an operation ended with: what a lookup found, or what an insert or crash left behind. */
-function ending(trace: Trace, memory: Memory, op: number): LookedUp | Planted | VerdictFact | null {
+function ending(trace: Trace, memory: Memory, op: number): Ending | null {
   const span = trace.ops[op]!;
   const crashed = trace.data.crash?.op === op;
   if (isLookup(span.name) && !crashed)
     return lookedUp(trace, memory, op, scannerOf(trace).scan(op).walks.length);
+  if (isRead(span.name) && !crashed) return readEnded(trace, memory, op);
   if (span.name !== 'add' && !crashed) return null;
   const verdict = verdictAt(trace, memory, op);
   if (verdict.outcome !== 'correct') return verdict;
   return isPlanted(trace, op) ? planted(trace, memory, op) : null;
 }
 
-const tree = xaNarrator({ array: arrayOf, scanner: scannerOf, identify, meant, words: WORDS, declined });
+const tree = xaNarrator({
+  ...{ array: arrayOf, scanner: scannerOf, identify, meant, words: WORDS, declined },
+  ownFact: readerFact,
+});
 
-const narrator: Narrator<XaFact | LookedUp | Planted | VerdictFact> = {
+const narrator: Narrator<XaFact | ReaderFact | Ending> = {
   fact(trace, memory, record) {
     const op = opBefore(trace, record);
     const end = trace.ops[op]?.end === record ? ending(trace, memory, op) : null;
@@ -132,7 +134,9 @@ const narrator: Narrator<XaFact | LookedUp | Planted | VerdictFact> = {
   say(fact) {
     if (fact.kind === 'looked-up') return sayLookedUp(fact);
     if (fact.kind === 'planted') return sayPlanted(fact);
-    return fact.kind === 'verdict' ? sayVerdict(fact) : tree.say(fact);
+    if (fact.kind === 'read-ended') return sayReadEnded(fact);
+    if (fact.kind === 'verdict') return sayVerdict(fact);
+    return isReaderFact(fact) ? sayReader(fact, WORDS) : tree.say(fact);
   },
 };
 
@@ -145,7 +149,7 @@ export const model: ExhibitModel<TreeScene> = {
   examples: EXAMPLES,
   modified: ['add'],
   reads: ['load', 'read', 'lookup', 'around', 'range'],
-  counters: XA_COUNTERS,
+  counters: COUNTERS,
   figure: {
     scenario: 'split-order9',
     variants: ['v6.9', 'merged'],

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Gives the narrator the page cache's meaning of a word in the tree, and its words for operations.
-import { type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { range, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import {
   identifyValue,
   nounOfInternal,
@@ -36,6 +36,8 @@ export function meant({ name, args }: Pick<Acting['op'], 'name' | 'args'>): Indi
 /** Tells why the driver, which acts for reclaim and truncation, declined before the kernel's code ran. */
 export function declined(trace: Trace, memory: Memory, op: number): Declined | null {
   const { name, args, result } = trace.ops[op]!;
+  // A reader holds the folio: the kernel's own code refuses.
+  if (result === -16) return null;
   if (name === 'remove') return { why: 'nothing' };
   if (name === 'evict') return { why: 'no-folio' };
   if (name !== 'prune') return null;
@@ -52,6 +54,10 @@ const ACTORS: Readonly<Record<string, string>> = {
   evict: 'the eviction',
   remove: 'the removal',
   load: 'the lookup',
+  read: 'the read',
+  lookup: 'the lookup',
+  around: 'the fault',
+  range: 'the range',
   prune: 'the shrinker',
 };
 
@@ -75,6 +81,14 @@ function begins(op: Acting['op'], cpu: 'A' | 'B' | null): string {
       return by
         ? `${by} is short of memory, and frees the node at ${index} if it holds only shadows.`
         : `Memory is short: if the node at ${index} holds only shadows, it is to be freed.`;
+    case 'read':
+      return `${by ?? 'A process'} reads ${range(index, index + order - 1, 'page')} of the file: are they cached?`;
+    case 'around':
+      return `${by ?? 'A page fault'} maps what is cached of ${range(index, order, 'page')}.`;
+    case 'range':
+      return op.args[2]
+        ? `${by ?? 'Truncation'} gets and locks all entries that lie wholly in ${range(index, order, 'page')}.`
+        : `${by ?? 'The kernel'} gets all folios and shadows of ${range(index, order, 'page')}.`;
     default:
       return by ? `${by} looks up index ${index}.` : `Index ${index} is looked up: is its page cached?`;
   }
@@ -95,5 +109,5 @@ export const WORDS: XaWords = {
       ? `goes to the folio at ${index}, to put a shadow there`
       : null,
   own: (fact) => sayOwn(fact, WORDS),
-  failures: { [-17]: 'a folio is there already' },
+  failures: { [-16]: 'a reader holds the folio', [-17]: 'a folio is there already' },
 };

@@ -6,8 +6,8 @@ import { expectedAt, type Expected } from './oracle.ts';
 /** An entry that a read got: its first index and its order. */
 export type Got = readonly [index: number, order: number];
 
-const READS: ReadonlySet<string> = new Set(['read', 'lookup', 'around', 'range']);
-export const isRead = (name: string): boolean => READS.has(name);
+export const READS: readonly string[] = ['read', 'lookup', 'around', 'range'];
+export const isRead = (name: string): boolean => READS.includes(name);
 
 /**
  * A 32-bit kernel's longest file ends before this page: its size in bytes would not fit. Fault-around asks the size;

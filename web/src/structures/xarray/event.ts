@@ -17,7 +17,15 @@ export type XaEventKind =
   | 'split'
   | 'mark' // a search mark changes, in a node or at the head
   | 'warn' // a kernel WARN fired
+  | 'get' // a reader takes a reference, or finds none left
+  | 'put' // a reader puts references back
+  | 'batch' // an entry joins the reader's batch
+  | 'retry' // a reader starts over
+  | 'ends' // a reader leaves its RCU read section
   | 'result';
+
+/** What only a reader does: an exhibit with readers has the facts and the words. */
+export type ReaderEventKind = 'get' | 'put' | 'batch' | 'retry' | 'ends';
 
 export interface XaEvent {
   readonly kind: XaEventKind;
@@ -34,9 +42,9 @@ export interface XaEvent {
   readonly slot: number;
   /** The first slot of a run; else `slot`. */
   readonly firstSlot: number;
-  /** The word read or written. */
+  /** The word read or written; of `get`, `put` and `batch`: the entry. */
   readonly word: number;
-  /** The word that a store replaced. */
+  /** The word that a store replaced; of `get` and `put`: the references before; of `batch`: its entries now. */
   readonly old: number;
   readonly cpu: 'A' | 'B';
   /** Innermost running function of the XArray or the kernel. */
@@ -66,4 +74,13 @@ export interface XaScan {
   readonly nodesFreed: readonly number[];
   /** Allocations of nodes that the operation never linked: freed unused, or waiting at its end. */
   readonly nodesWasted: readonly number[];
+  readonly reader: ReaderCounts;
+}
+
+/** What a reader under RCU did on CPU A, each a list of records. */
+export interface ReaderCounts {
+  readonly advances: readonly number[];
+  readonly retries: readonly number[];
+  readonly refsTaken: readonly number[];
+  readonly refsPut: readonly number[];
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Joins events of a run into one. One run is slots that one function reads alike or fills alike ("slots 9 to 63 are
-// empty"). Another is removed nodes freed one after another. The joined event is placed at the last of them: the C
+// empty"). Another is removed nodes freed one after another, or references put back so. The joined event is placed at the last of them: the C
 // does not know the outcome before.
 import { decodeEntry } from './entry.ts';
 import type { XaEvent } from './event.ts';
@@ -8,6 +8,7 @@ import { SPLITTERS } from './op-scan.ts';
 
 /** What makes events of a run alike; null: the event is a step of its own. */
 function sameness(e: XaEvent): string | null {
+  if (e.kind === 'put') return 'puts';
   if (e.node === 0) return null;
   // Prepared nodes are freed one event each; removed nodes are joined into one.
   if (e.kind === 'free') return e.frames.includes('xas_destroy') ? null : 'frees';
@@ -49,7 +50,8 @@ export function folded(events: readonly XaEvent[]): readonly XaEvent[] {
     const last = out[out.length - 1];
     const step = last ? e.slot - last.slot : 0;
     // A split writes slots downwards.
-    const adjacent = kind === 'frees' || (kind === 'pieces' ? Math.abs(step) <= 64 : step === 1);
+    const adjacent =
+      kind === 'frees' || kind === 'puts' || (kind === 'pieces' ? Math.abs(step) <= 64 : step === 1);
     if (last && kind !== null && kind === run && isNext(last, e) && adjacent)
       out[out.length - 1] = { ...e, firstRecord: last.firstRecord, firstSlot: last.firstSlot };
     else out.push(e);

@@ -5,7 +5,7 @@ export { decodeEntry, XA_POINTERS, type XaEntry } from './entry.ts';
 export { treeViolations } from './invariants.ts';
 export { xaLayout } from './layout.ts';
 export { slotWordOf } from './slot-word.ts';
-export { scannersOf, type DrawnEvent, type XaEvent } from './scan.ts';
+export { scannersOf, type DrawnEvent, type ReaderWatch, type XaEvent } from './scan.ts';
 export { readTree, xarrayShape, treeEntries, type PlacedEntry, type XaTree } from './tree.ts';
 export { XARRAY_GLOSSARY } from './glossary.ts';
 export { XA_COUNTERS, xaCompared, xaCounts } from './counters.ts';
@@ -15,16 +15,19 @@ export { xaReader } from './reader.ts';
 export { nounsOf, xaWalkEvents } from './labels.ts';
 export {
   NOTHING,
+  actingIn,
   type Acting,
+  type Context,
   type Identify,
   type Indices,
   type Purpose,
+  type SlotRef,
   type Declined,
   type Thing,
   type XaFact,
   type XaFactOf,
 } from './facts/index.ts';
-export { Slots, slots, tag, type XaWords } from './say/index.ts';
+export { Slots, slots, tag, where, type XaWords } from './say/index.ts';
 export { identifyValue, nounOfInternal, nounOfValue, xaNarrator } from './narrator.ts';
 export { xaLevels } from './questions.ts';
 export { XA_QUERIES } from './queries.ts';

@@ -33,6 +33,11 @@ const LABELS: Readonly<Record<XaEventKind, Label>> = {
   free: (e) => (e.firstRecord === e.record ? 'frees a node' : 'frees nodes'),
   split: () => 'splits the entry',
   warn: () => 'a kernel warning',
+  get: (e, place, what) => (e.old ? `takes a reference: ${what}` : `gets no reference: ${what}`),
+  put: (e) => (e.firstRecord === e.record ? 'puts a reference back' : 'puts references back'),
+  batch: (e, place, what) => `adds to the batch: ${what}`,
+  retry: () => 'starts over',
+  ends: () => 'leaves the read section',
   result: () => 'done',
 };
 

@@ -4,8 +4,10 @@
 import type { XaEntry } from './entry.ts';
 import {
   NOTHING,
+  contextAt,
   leftInPieces,
-  xaFactAt,
+  xaFactOf,
+  type Context,
   type Declined,
   type Identify,
   type Thing,
@@ -16,11 +18,11 @@ import { sayXa, type XaWords } from './say/index.ts';
 import type { XaScanner } from './scan.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
-import type { Narrator } from '../../exhibit-api/narrator.ts';
+import type { Told } from '../../exhibit-api/narrator.ts';
 import { opBefore } from '../../exhibit-api/position.ts';
 import { shownOf } from '../../stepping/visible-lines.ts';
 
-export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
+export interface XaNarration<F> extends Pick<XaSource, 'identify' | 'meant'> {
   /** Address of the struct xarray. */
   readonly array: (trace: Trace) => number;
   readonly scanner: (trace: Trace) => XaScanner;
@@ -33,10 +35,18 @@ export interface XaNarration extends Pick<XaSource, 'identify' | 'meant'> {
   ) => { readonly thing: Thing; readonly at: number | null } | null;
   /** Why the driver declined an operation; null: the kernel itself failed. */
   readonly declined?: (trace: Trace, memory: Memory, op: number) => Declined | null;
+  /** The exhibit's own fact of a step; null: the XArray's. The exhibit has its words. */
+  readonly ownFact?: (c: Context) => F | null;
 }
 
-export function xaNarrator(narration: XaNarration): Narrator<XaFact> {
-  const { array, scanner, identify, meant, words, found, declined } = narration;
+/** Own facts are said by the exhibit. */
+export interface XaNarrator<F> {
+  fact(trace: Trace, memory: Memory, record: number): XaFact | F | null;
+  say(fact: XaFact): string;
+}
+
+export function xaNarrator<F extends Told = never>(narration: XaNarration<F>): XaNarrator<F> {
+  const { array, scanner, identify, meant, words, found, declined, ownFact } = narration;
   return {
     fact(trace, memory, record) {
       const op = opBefore(trace, record);
@@ -58,12 +68,9 @@ export function xaNarrator(narration: XaNarration): Narrator<XaFact> {
         };
       };
       const opens = shownOf(trace, op, false).record;
-      return xaFactAt(
-        { trace, scan, array: array(trace), opens, identify, meant, outcome },
-        memory,
-        op,
-        record,
-      );
+      const source = { trace, scan, array: array(trace), opens, identify, meant, outcome };
+      const c = contextAt(source, memory, op, record);
+      return c && (ownFact?.(c) ?? xaFactOf(c));
     },
     say: (fact) => sayXa(fact, words),
   };

@@ -4,6 +4,7 @@ import { Cache, Kind, LockClass } from '../../base/abi.gen.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { decodeEntry } from './entry.ts';
 import type { XaEvent, XaEventKind } from './event.ts';
+import { ReaderScan, type ReaderWatch } from './reader-scan.ts';
 
 /** Accessors: functions that only fetch a word for their caller. */
 export const ACCESSORS: ReadonlySet<string> = new Set([
@@ -22,6 +23,7 @@ const DESCENDERS: ReadonlySet<string> = new Set([
   'xas_find_marked',
   'xas_find',
   'xas_find_conflict',
+  '__xas_next',
 ]);
 /** Whether the store wipes a node that RCU frees: no CPU sees these writes. */
 const FREER = 'radix_tree_node_rcu_free';
@@ -60,6 +62,7 @@ export class OpScan {
   readonly slotReads: number[] = [];
   readonly nodesAllocated: number[] = [];
   readonly nodesFreed: number[] = [];
+  readonly reader: ReaderScan;
   private readonly stack: Running[] = [];
   private cpu: 'A' | 'B' = 'A';
   private readonly walkOf = { A: 0, B: 0 };
@@ -83,7 +86,10 @@ export class OpScan {
     private readonly trace: Trace,
     private readonly addresses: AddressMap,
     private readonly unlinked: Set<number>,
-  ) {}
+    watch: ReaderWatch | null,
+  ) {
+    this.reader = new ReaderScan(watch, (kind, r, word, old) => this.push(kind, r, undefined, word, old));
+  }
 
   record(r: number, isProper: boolean): void {
     const { trace } = this;
@@ -170,6 +176,7 @@ export class OpScan {
   private enter(r: number, name: string): void {
     this.stack.push({ name, headRead: false });
     this.names = null;
+    this.reader.enter(this.cpu, name, this.stack.length, this.walkOf[this.cpu]);
     if (SPLITTERS.has(name)) this.splitting = true;
     if (name === 'rcu_barrier') this.grace = this.make('grace', r);
     if (name !== 'exhibit_op') return;
@@ -179,6 +186,8 @@ export class OpScan {
   }
 
   private exit(r: number): void {
+    const name = this.stack.at(-1)?.name ?? '';
+    this.reader.exit(this.cpu, name, this.stack.length, r, this.walkOf[this.cpu]);
     const ended = this.stack.pop();
     const left = ended?.name;
     this.names = null;
@@ -190,8 +199,9 @@ export class OpScan {
   }
 
   private lock(r: number): void {
-    if (this.trace.id(r) !== LockClass.SPIN) return;
     const taken = this.trace.kind(r) === Kind.LOCK;
+    if (this.trace.id(r) === LockClass.RCU) this.reader.rcu(this.cpu, r, taken);
+    if (this.trace.id(r) !== LockClass.SPIN) return;
     if (taken && this.cpu === 'A') this.locks.push(r);
     this.push(taken ? 'lock' : 'unlock', r);
   }
@@ -213,9 +223,11 @@ export class OpScan {
 
   private load(r: number): void {
     const address = this.trace.a(r);
+    this.reader.load(this.cpu, r, this.trace, this.stack.at(-1)?.name ?? '');
     if (this.addresses.isHead(address)) return this.loadHead(r);
     const at = this.addresses.slotOf(address);
     if (!at) return;
+    this.reader.reads(this.cpu, r);
     if (this.cpu === 'A') this.slotReads.push(r);
     if (this.unlinked.has(at.node)) return;
     const word = this.trace.b(r);
@@ -258,6 +270,7 @@ export class OpScan {
   private store(r: number): void {
     const { trace, addresses, unlinked } = this;
     const [address, old, word] = [trace.a(r), trace.b(r), trace.c(r)];
+    this.reader.store(this.cpu, r, trace, this.stack.at(-1)?.name ?? '');
     if (this.stack.some((f) => f.name === FREER)) return;
     const at = addresses.isHead(address) ? { node: 0, slot: 0 } : addresses.slotOf(address);
     if (!at) {

@@ -11,9 +11,11 @@ import type { XaScan } from './event.ts';
 import { folded } from './fold.ts';
 import { xaLayout } from './layout.ts';
 import { OpScan, type AddressMap, type SlotAddress } from './op-scan.ts';
+import type { ReaderWatch } from './reader-scan.ts';
 
 export type { DrawnEvent, XaEvent, XaEventKind, XaScan } from './event.ts';
 export { ACCESSORS, STARTERS } from './op-scan.ts';
+export type { ReaderWatch } from './reader-scan.ts';
 
 /**
  * Scans operations on demand. Whether a node is linked depends on earlier operations: those are skimmed for links
@@ -31,6 +33,8 @@ export class XaScanner implements AddressMap {
   constructor(
     private readonly trace: Trace,
     private readonly heads: ReadonlySet<number>,
+    /** What readers of this exhibit take; null: it has none. */
+    private readonly watch: ReaderWatch | null = null,
   ) {
     this.objects = objectsOf(trace);
     this.hidden = trace.sites.files.map((f) => /^core-c\/(shim|host)\//.test(f.path));
@@ -97,12 +101,12 @@ export class XaScanner implements AddressMap {
     const { trace } = this;
     const unlinked = this.unlinkedBefore(op);
     const { first, end } = trace.ops[op]!;
-    const pass = new OpScan(trace, this, unlinked);
+    const pass = new OpScan(trace, this, unlinked, this.watch);
     const opened = trace.opRecord(op);
     for (let r = first; r < end; r++) pass.record(r, r > opened);
     if (end > first) pass.finish(end - 1);
     this.pending.set(op + 1, unlinked);
-    const { walks, locks, slotReads, nodesAllocated, nodesFreed } = pass;
+    const { walks, locks, slotReads, nodesAllocated, nodesFreed, reader } = pass;
     // Events before its OP record are no work of the operation.
     const events = pass.events.filter((e) => e.record >= opened);
     const linked = new Set(
@@ -112,10 +116,14 @@ export class XaScanner implements AddressMap {
       }),
     );
     const nodesWasted = nodesAllocated.filter((r) => !linked.has(trace.a(r)));
-    return { events: folded(events), walks, locks, slotReads, nodesAllocated, nodesFreed, nodesWasted };
+    const counts = { walks, locks, slotReads, nodesAllocated, nodesFreed, nodesWasted, reader };
+    return { events: folded(events), ...counts };
   }
 }
 
 /** One scanner for each trace; `arrayOf` gives the address of its struct xarray. */
-export const scannersOf = (arrayOf: (trace: Trace) => number): ((trace: Trace) => XaScanner) =>
-  perObject((trace) => new XaScanner(trace, new Set([arrayOf(trace) + xaLayout(trace.sites).head])));
+export const scannersOf = (
+  arrayOf: (trace: Trace) => number,
+  watch: ReaderWatch | null = null,
+): ((trace: Trace) => XaScanner) =>
+  perObject((trace) => new XaScanner(trace, new Set([arrayOf(trace) + xaLayout(trace.sites).head]), watch));

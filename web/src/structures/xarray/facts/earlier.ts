@@ -3,10 +3,8 @@
 import { Kind } from '../../../base/abi.gen.ts';
 import { framesAt } from '../../../trace/frames.ts';
 import { decodeEntry } from '../entry.ts';
+import { RESTART } from '../reader-scan.ts';
 import { purposeOf, type Context } from './context.ts';
-
-/** Value of xa_state.xa_node where the next access must start at the head. */
-const RESTART = 3;
 
 /** The function that last reset the current xa_state to XAS_RESTART; '': none. */
 export function forgotBy(c: Context): string {

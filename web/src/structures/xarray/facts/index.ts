@@ -4,15 +4,17 @@ import type { Memory } from '../../../trace/memory.ts';
 import { Context, type XaSource } from './context.ts';
 import { allocFact, failFact, freeFact, lockFact, unlockFact, warnFact } from './locks.ts';
 import { descendFact, readFact, walkFact } from './reads.ts';
-import type { XaEventKind } from '../event.ts';
-import type { XaDeed, XaFact } from './types.ts';
+import type { ReaderEventKind, XaEventKind } from '../event.ts';
+import type { Acting, XaDeed, XaFact } from './types.ts';
 import { linkFact, markFact, splitFact, writeFact } from './writes.ts';
 
-export { NOTHING, type Identify, type XaSource } from './context.ts';
+export { Context, NOTHING, type Identify, type XaSource } from './context.ts';
 export { leftInPieces } from './locks.ts';
 export type * from './types.ts';
 
-const DEEDS: Readonly<Record<XaEventKind, (c: Context) => XaDeed>> = {
+const DEEDS: Readonly<
+  Record<Exclude<XaEventKind, ReaderEventKind>, (c: Context) => XaDeed> & { [K in ReaderEventKind]?: never }
+> = {
   begin: (c) => ({ kind: 'begins', locks: isLockedFirst(c) }),
   walk: walkFact,
   descend: descendFact,
@@ -41,19 +43,24 @@ function isLockedFirst({ event, scan, source }: Context): boolean {
 }
 
 /**
- * The latest fact after `position` records of operation `op`; `memory` must be at that record. Null before the first
+ * The latest event after `position` records of operation `op`; `memory` must be at that record. Null before the first
  * shown line.
  */
-export function xaFactAt(source: XaSource, memory: Memory, op: number, position: number): XaFact | null {
+export function contextAt(source: XaSource, memory: Memory, op: number, position: number): Context | null {
   const at = source.scan.events.findLastIndex((e) => e.record < position);
-  if (at < 0) return null;
-  const c = new Context(source, at, memory, op);
-  return {
-    ...DEEDS[c.event.kind](c),
-    cpu: c.event.cpu,
-    race: c.isRace(),
-    by: c.event.function,
-    locked: c.locked(),
-    op: c.operation(),
-  };
+  return at < 0 ? null : new Context(source, at, memory, op);
+}
+
+export const actingIn = (c: Context): Acting => ({
+  cpu: c.event.cpu,
+  race: c.isRace(),
+  by: c.event.function,
+  locked: c.locked(),
+  op: c.operation(),
+});
+
+/** Null: only the exhibit knows this kind of event. */
+export function xaFactOf(c: Context): XaFact | null {
+  const deed = DEEDS[c.event.kind]?.(c);
+  return deed ? { ...deed, ...actingIn(c) } : null;
 }

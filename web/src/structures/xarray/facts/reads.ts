@@ -195,9 +195,12 @@ function prepared(c: Context): XaFactOf<'meets'>['splits'] {
   return from !== null && from > to ? { from, to, nodes: c.nodesToSplit(from, to) } : null;
 }
 
+/** Functions that go up from the end of a node, to the next slot of the node above. */
+const CLIMBERS: ReadonlySet<string> = new Set(['xas_find', 'xas_find_marked', '__xas_next']);
+
 /** Whether a search has climbed to this node from a lower one. */
 function climbed(c: Context, shift: number): boolean {
-  if (c.event.function !== 'xas_find' && c.event.function !== 'xas_find_marked') return false;
+  if (!CLIMBERS.has(c.event.function)) return false;
   for (const e of c.earlier()) if (e.node) return c.memory.u8(e.node + c.layout.shift) < shift;
   return false;
 }

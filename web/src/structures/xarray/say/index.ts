@@ -15,7 +15,7 @@ import { READS, sayBegins, sayWalk } from './reads.ts';
 import { tag, type XaSays, type XaWords } from './words.ts';
 import { WRITES } from './writes.ts';
 
-export { Slots, slots, tag, type XaWords } from './words.ts';
+export { Slots, slots, tag, where, type XaWords } from './words.ts';
 
 /** Sentences that name the actor, or need none: in a race they get no CPU in front. */
 const NAMED = {
