@@ -5,14 +5,19 @@ import type { XaFact } from '../../web/src/structures/xarray/index.ts';
 import type { LookedUp } from '../../web/src/exhibits/page-cache/looked-up.ts';
 import type { Planted } from '../../web/src/exhibits/page-cache/planted.ts';
 import type { VerdictFact } from '../../web/src/exhibits/page-cache/verdict.ts';
+import type { ReadEnded } from '../../web/src/exhibits/page-cache/reading/ending.ts';
+import type { ReaderFact } from '../../web/src/exhibits/page-cache/reading/types.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { FactCheck, Moment } from '../support/facts.ts';
+import { readEnded, readerFact } from './reader-facts.ts';
 import { pageCacheOps } from '../support/random-ops.ts';
 import { models } from '../support/run.ts';
 import { xaCheck } from '../support/xa/index.ts';
 import { TreeReading, isNode, isRetry, isSibling, offsetsOf } from '../support/xa/memory.ts';
+
+const isReader = (fact: { readonly kind: string }): fact is ReaderFact => fact.kind.startsWith('reader-');
 
 const model = models.get('page-cache')!;
 const arrayOf = (trace: Trace): number =>
@@ -125,16 +130,36 @@ function planted(fact: Planted, { trace, op, memory }: Moment): readonly string[
     : ['another folio is there, or it was counted'];
 }
 
-const check: FactCheck<XaFact | LookedUp | Planted | VerdictFact> = {
+/** Reads after some of the operations. */
+function withReads(ops: fc.Arbitrary<string>, span: number): fc.Arbitrary<string> {
+  const index = fc.nat({ max: span - 1 });
+  const count = fc.integer({ min: 1, max: span });
+  const read = fc.oneof(
+    fc.tuple(index, count).map(([first, n]) => `read ${first} ${n}`),
+    index.map((i) => `lookup ${i}`),
+    fc.tuple(index, count).map(([first, n]) => `around ${first} ${first + n}`),
+    fc
+      .tuple(index, count, fc.nat({ max: 1 }))
+      .map(([first, n, lock]) => `range ${first} ${first + n} ${lock}`),
+  );
+  return fc.tuple(ops, fc.array(read, { minLength: 1, maxLength: 6 })).map(([text, reads]) => {
+    let nth = 0;
+    return text.replace(/^(evict|load) .*$/gm, (line) => `${line}\n${reads[nth++ % reads.length]!}`);
+  });
+}
+
+const check: FactCheck<XaFact | ReaderFact | LookedUp | Planted | ReadEnded | VerdictFact> = {
   slug: 'page-cache',
   random(fanout) {
     // Few indices, so that the same one is often added, evicted and raced for.
     const span = fanout * 12;
-    return raced(pageCacheOps(span, 2 * Math.log2(fanout) - 1, 12), span);
+    return withReads(raced(pageCacheOps(span, 2 * Math.log2(fanout) - 1, 12), span), span);
   },
   against(fact, moment) {
     if (fact.kind === 'looked-up') return lookedUp(fact, moment);
     if (fact.kind === 'planted') return planted(fact, moment);
+    if (fact.kind === 'read-ended') return readEnded(fact, moment);
+    if (isReader(fact)) return readerFact(fact, moment);
     return fact.kind === 'verdict' ? verdict(fact, moment) : tree(fact, moment);
   },
 };

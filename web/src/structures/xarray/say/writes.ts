@@ -95,7 +95,7 @@ function saySiblings(fact: XaFactOf<'makes-siblings'>, words: XaWords): string {
   if (countOf(fact.place) > 1)
     return `${here} held other entries and ${become} of slot ${fact.of}: one entry replaces them.`;
   return fact.held.kind === 'node'
-    ? `${here} led to a node and ${become} of slot ${fact.of}: the entry replaces that node too.`
+    ? `${here} led to a node and ${become} of slot ${fact.of}: that node leaves too.`
     : `${here} held ${words.noun(fact.held)} and ${become} of slot ${fact.of}: the entry covers it now.`;
 }
 
