@@ -20,17 +20,18 @@ import { watchJobs } from './watch-jobs.ts';
 
 const FOLDER = join(ROOT, 'tests/fixtures/guests');
 
-/** The programs of each recorded guest: few, to keep the file small. */
+/** The programs of each recorded guest, by job: few, to keep the file small. */
 const RUNS: Readonly<Record<string, readonly string[]>> = {
-  'page-cache': ['refault /mnt/data 80 1'],
-  'buffer-lru': ['files /mnt 1 1'],
-  'aio-lookup': ['contexts 5'],
+  refaults: ['refault /mnt/data 80 1'],
+  blocks: ['files /mnt 1 1'],
+  contexts: ['contexts 5'],
+  batches: ['batches /mnt/batches 80'],
 };
 
 async function keep(): Promise<number> {
   const id = kernelId(currentKernel().kernel);
-  const asked = Object.entries(RUNS).map(([slug, runs]) => {
-    const spec = JOBS.find(({ exhibit, small }) => exhibit === slug && small)!;
+  const asked = Object.entries(RUNS).map(([job, runs]) => {
+    const spec = JOBS.find(({ name }) => name === job)!;
     return { spec, runs, seconds: SECONDS };
   });
   const image = await imageOf(id);
@@ -42,23 +43,25 @@ async function keep(): Promise<number> {
   });
   let equal = true;
   for (const [i, seen] of all.entries()) {
-    const { exhibit } = asked[i]!.spec;
-    // This also keeps the questions that a lane asks about types.
-    const check = await COMPARISONS[exhibit]!(seen, id);
-    await laneOf(exhibit, seen, {
-      image: { package: image.package, sha256: image.sha256 },
-      fileSystem: asked[i]!.spec.fileSystem ?? '',
-      memory: MEMORY,
-      command: asked[i]!.runs.join('; '),
-      date: new Date().toISOString().slice(0, 10),
-      equal: check,
-    });
-    equal &&= check.calls > 0 && check.equal === check.calls;
+    const { exhibit, reads: isReading } = asked[i]!.spec;
+    const { reads, ...own } = await COMPARISONS[exhibit]!(seen, id);
+    const checks = [own, ...(reads ? [reads] : [])];
+    const name = isReading ? `${exhibit}-reads` : exhibit;
+    // This also keeps the questions that a lane asks about types. Reads have no lane.
+    if (!isReading)
+      await laneOf(exhibit, seen, {
+        image: { package: image.package, sha256: image.sha256 },
+        fileSystem: asked[i]!.spec.fileSystem ?? '',
+        memory: MEMORY,
+        command: asked[i]!.runs.join('; '),
+        date: new Date().toISOString().slice(0, 10),
+        equal: own,
+      });
+    equal &&= checks.every((check) => check.calls > 0 && check.equal === check.calls);
     const bytes = gzipSync(JSON.stringify(keepers[i]!.kept()), { level: 9 });
-    writeWhole(join(FOLDER, `${exhibit}.json.gz`), bytes);
-    console.log(
-      `${exhibit}: ${check.equal} of ${check.calls} calls are equal, ${bytes.length} bytes are kept.`,
-    );
+    writeWhole(join(FOLDER, `${name}.json.gz`), bytes);
+    for (const { what = 'calls', calls, equal } of checks)
+      console.log(`${name}: ${equal} of ${calls} ${what} are equal, ${bytes.length} bytes are kept.`);
   }
   return equal ? 0 : 1;
 }

@@ -71,7 +71,10 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
       const { exhibit } = asked[i]!.spec;
       kernel = seen.kernel;
       for (const what of seen.altered) altered.add(what);
-      checks.push(await step(`${id}: ${exhibit}, the same in wasm`, () => COMPARISONS[exhibit]!(seen, id)));
+      const { reads, ...check } = await step(`${id}: ${exhibit}, the same in wasm`, () =>
+        COMPARISONS[exhibit]!(seen, id),
+      );
+      checks.push(check, ...(reads ? [reads] : []));
     }
   }
   return {
@@ -86,12 +89,13 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
 }
 
 function joined(checks: readonly Check[]): readonly Check[] {
-  const bySlug = new Map<string, Check>();
+  const byName = new Map<string, Check>();
   for (const check of checks) {
-    const before = bySlug.get(check.exhibit);
-    bySlug.set(check.exhibit, before ? both(before, check) : check);
+    const name = [check.exhibit, check.what].join(' ');
+    const before = byName.get(name);
+    byName.set(name, before ? both(before, check) : check);
   }
-  return [...bySlug.values()];
+  return [...byName.values()];
 }
 
 const both = (a: Check, b: Check): Check => ({

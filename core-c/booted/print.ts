@@ -14,8 +14,15 @@ export function table({
   altered,
   seconds,
 }: KernelResult & { readonly seconds: number }): string {
-  const rows = checks.map(({ exhibit, variant, calls, equal, walks }) =>
-    [exhibit, variant, calls, equal, walks?.booted ?? '', walks?.wasm ?? ''].map(String),
+  const rows = checks.map(({ exhibit, what, variant, calls, equal, walks }) =>
+    [
+      what ? `${exhibit}, ${what}` : exhibit,
+      variant,
+      calls,
+      equal,
+      walks?.booted ?? '',
+      walks?.wasm ?? '',
+    ].map(String),
   );
   const differences = checks.flatMap(({ exhibit, differ }) => differ.map((text) => `  ${exhibit}: ${text}`));
   return [

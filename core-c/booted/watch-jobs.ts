@@ -30,7 +30,7 @@ export interface Asked {
 
 const watcherOf = ({ spec }: Asked): Watcher => WATCHERS[spec.exhibit]!;
 
-function jobOf({ spec, runs, files = [], seconds }: Asked): Job {
+function jobOf({ spec, runs, files = [], seconds }: Asked, nth: number, all: readonly Asked[]): Job {
   const bin = join(CACHE, 'booted', 'bin');
   mkdirSync(bin, { recursive: true });
   const given = new Set(files.map(({ path }) => path));
@@ -45,7 +45,7 @@ function jobOf({ spec, runs, files = [], seconds }: Asked): Job {
     fileSystem: spec.fileSystem,
     seconds,
     files: [...compiled, ...files],
-    steps: stepsOf(spec, runs),
+    steps: stepsOf(spec, runs, all.findIndex((other) => other.spec.group) === nth),
   };
 }
 
@@ -63,16 +63,20 @@ export function watchJobs(
   return boot(image, megabytes, asked.map(jobOf), symbols, async (standing, i) => {
     const guest = through(standing);
     const { spec } = asked[i]!;
+    const isReading = spec.reads ?? false;
     const watcher = watcherOf(asked[i]!);
     const watchedCalls: WatchedCall[] = [];
     const altered = await keepShadows(guest, guest.kernel, spec);
     const module = watcher.module ? guest.module(watcher.module) : undefined;
-    const watching = await watcher.watch(guest, (watchedCall) => watchedCalls.push(watchedCall));
+    const watching = await watcher.watch(guest, (watchedCall) => watchedCalls.push(watchedCall), isReading);
     return (): WatchedRun => {
       watching.end();
       const modules = new Map<string, Btf>(module ? [[watcher.module!, module]] : []);
       const { kernel, btf } = guest;
-      return { kernel, job: spec.name, btf, modules, subjects: watching.subjects, watchedCalls, altered };
+      return {
+        ...{ kernel, job: spec.name, btf, modules, subjects: watching.subjects },
+        ...{ watchedCalls, isReading, altered },
+      };
     };
   });
 }

@@ -10,31 +10,37 @@ import type { WatchedCall, WatchedRun, Watching } from '../../core-c/booted/watc
 
 const FOLDER = new URL('../fixtures/guests/', import.meta.url);
 
-export const KEPT: readonly (KeptGuest & { readonly exhibit: string })[] = [
-  'page-cache',
-  'buffer-lru',
-  'aio-lookup',
-].map((exhibit) => {
-  const text = gunzipSync(readFileSync(new URL(`${exhibit}.json.gz`, FOLDER))).toString();
-  return { exhibit, ...(JSON.parse(text) as KeptGuest) };
-});
+/** A guest of an exhibit. `isReading`: its reads were watched too. */
+export type Kept = KeptGuest & {
+  readonly name: string;
+  readonly exhibit: string;
+  readonly isReading: boolean;
+};
+
+export const KEPT: readonly Kept[] = ['page-cache', 'page-cache-reads', 'buffer-lru', 'aio-lookup'].map(
+  (name) => {
+    const text = gunzipSync(readFileSync(new URL(`${name}.json.gz`, FOLDER))).toString();
+    const exhibit = name.replace('-reads', '');
+    return { name, exhibit, isReading: name !== exhibit, ...(JSON.parse(text) as KeptGuest) };
+  },
+);
 
 /** `linux-6.1` */
 export const idOf = ({ kernel }: KeptGuest): string => `linux-${kernel.split('.').slice(0, 2).join('.')}`;
 
 export async function seenOf(
-  { exhibit, ...kept }: (typeof KEPT)[number],
+  { exhibit, isReading, ...kept }: Kept,
   change = (event: KeptEvent, _nth: number): KeptEvent => event,
 ): Promise<WatchedRun> {
   const watchedCalls: WatchedCall[] = [];
   let [watching, types]: [Watching?, Btf?] = [];
   await play({ ...kept, events: kept.events.map(change) }, async (guest) => {
     types = guest.btf;
-    return (watching = await WATCHERS[exhibit]!.watch(guest, (h) => watchedCalls.push(h)));
+    return (watching = await WATCHERS[exhibit]!.watch(guest, (h) => watchedCalls.push(h), isReading));
   });
   const { subjects } = watching!;
   return {
     ...{ kernel: kept.kernel, job: 'kept', btf: types!, modules: new Map() },
-    ...{ subjects, watchedCalls, altered: [] },
+    ...{ subjects, watchedCalls, isReading, altered: [] },
   };
 }

@@ -34,7 +34,7 @@ const read = (lane: Buffer) => importTrace(gunzipSync(lane).toString());
 
 /** The lanes that today's code makes of the kept guests. */
 const MADE = await Promise.all(
-  KEPT.map(async (kept) => {
+  KEPT.filter(({ isReading }) => !isReading).map(async (kept) => {
     const { kernel, exhibit } = kept;
     const about = {
       ...{ image: { package: 'kept', sha256: '' }, fileSystem: '', memory: 0, command: '', date: '' },

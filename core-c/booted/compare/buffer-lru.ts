@@ -92,7 +92,7 @@ export function opsOfBufferLru(seen: WatchedRun): string {
 
 export async function compareBufferLru(seen: WatchedRun, kernel = kernelId(seen.kernel)): Promise<Check> {
   const replay = await Replay.start('buffer-lru', kernel);
-  const tally = new Tally('buffer-lru', replay.variant);
+  const tally = new Tally('buffer-lru');
   const numbers = new Numbers();
   const inWasm = (): Slots => {
     const { trace, memory } = replay.look();
@@ -117,5 +117,5 @@ export async function compareBufferLru(seen: WatchedRun, kernel = kernelId(seen.
     const now = numbers.slots(lruOfShot(h.after, seen.btf));
     tally.differs(where, slotDifferences('the LRU after it', now, inWasm()));
   }
-  return tally.check();
+  return tally.check(replay.variant);
 }

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the result of comparing one exhibit: how many calls it had, and how many of them agree.
 
+/** What is compared beside an exhibit's own calls: each call by which a read looks up folios. */
+export type What = 'reads';
+
 export interface Check {
   readonly exhibit: string;
+  /** Absent: the exhibit's own calls. */
+  readonly what?: What;
   /** The variant that ran in wasm: the kernel's own function. */
   readonly variant: string;
   readonly calls: number;
@@ -11,6 +16,11 @@ export interface Check {
   readonly differ: readonly string[];
   /** The number of walks in all calls together; only for page-cache. */
   readonly walks?: { readonly booted: number; readonly wasm: number };
+}
+
+/** A comparison's result, and that of the reads, if the job has them watched. */
+export interface Compared extends Check {
+  readonly reads?: Check;
 }
 
 const MOST_NAMED = 20;
@@ -23,7 +33,7 @@ export class Tally {
 
   constructor(
     private readonly exhibit: string,
-    private readonly variant: string,
+    private readonly what?: What,
   ) {}
 
   /** Begins the next call: differences from here on belong to it. */
@@ -44,12 +54,14 @@ export class Tally {
     }
   }
 
-  check(): Check {
-    const { exhibit, variant, named, differences } = this;
+  /** @param variant that ran in wasm */
+  check(variant: string): Check {
+    const { exhibit, what, named, differences } = this;
     const more = differences - named.length;
     const calls = Math.max(this.calls, this.unequal.size);
     return {
       exhibit,
+      ...(what ? { what } : {}),
       variant,
       calls,
       equal: calls - this.unequal.size,

@@ -3,16 +3,16 @@
 import type { WatchedRun } from '../watch/shot.ts';
 import { compareAioLookup, opsOfAioLookup } from './aio-lookup.ts';
 import { compareBufferLru, opsOfBufferLru } from './buffer-lru.ts';
-import type { Check } from './check.ts';
+import type { Compared } from './check.ts';
 import { compareDelayedRef } from './delayed-ref.ts';
 import { comparePageCache } from './page-cache.ts';
 
-export type { Check } from './check.ts';
+export type { Check, Compared } from './check.ts';
 
 /**
  * @param kernel whose packaged function runs in wasm, as `linux-6.1`; absent: the guest's. @throws if that is not built
  */
-export type Compare = (seen: WatchedRun, kernel?: string) => Promise<Check>;
+export type Compare = (seen: WatchedRun, kernel?: string) => Promise<Compared>;
 
 export const COMPARISONS: Readonly<Record<string, Compare>> = {
   'page-cache': comparePageCache,

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares the page cache of a booted kernel with wasm: for each insert the tree, the result and the walks.
+// Compares the page cache of a booted kernel with wasm: for each insert the tree, the result and the walks; for
+// each read the tree and the batch.
 import type { Btf } from '../btf/btf.ts';
 import type { WatchedCall, WatchedRun } from '../watch/shot.ts';
 import { between, changedBy, NOTHING, type Operation, put } from './between.ts';
-import type { Check, Tally } from './check.ts';
+import { type Compared, Tally } from './check.ts';
+import { readDifferences } from './reads.ts';
 import type { Ran, Replay } from './replay.ts';
 import { compareSubjects, type Subject } from './subjects.ts';
 import {
@@ -17,8 +19,8 @@ import {
 
 const EEXIST = -17;
 
-function textOf(op: string, { index, order, shift }: WatchedCall['args']): string {
-  return [op, index, order || undefined, shift].filter((word) => word !== undefined).join(' ');
+function textOf(op: string, { index, order, shift, last }: WatchedCall['args']): string {
+  return [op, index, order || undefined, shift, last].filter((word) => word !== undefined).join(' ');
 }
 
 class File {
@@ -33,18 +35,22 @@ class File {
     private readonly replay: Replay,
     private readonly btf: Btf,
     private readonly tally: Tally,
+    private readonly reads: Tally,
     private readonly walks: { booted: number; wasm: number },
   ) {}
 
-  happened({ op, args, result, walks, before, after }: WatchedCall): void {
+  happened(watchedCall: WatchedCall): void {
+    const { op, args, result, walks, before, after } = watchedCall;
+    const tally = op === 'read' ? this.reads : this.tally;
     const { index = 0, order = 0, shift = 0 } = args;
     const [old, now] = [treeOfShot(before, this.btf), treeOfShot(after, this.btf)];
     const [was, is] = [entriesOf(old), entriesOf(now)];
     const differs = (what: readonly string[]): void =>
-      this.tally.differs(`${this.name}, ${textOf(op, args)}`, what);
-    if (op === 'add') this.tally.call();
+      tally.differs(`${this.name}, ${textOf(op, args)}`, what);
+    if (op === 'add' || op === 'read') tally.call();
     differs(this.entries ? this.between(this.entries, was) : this.run(was.flatMap(put)));
     differs(this.compare('before it', old));
+    if (op === 'read') differs(readDifferences(watchedCall, this.replay, this.btf));
     if (op === 'prune') differs(this.run([['prune', index, shift]]));
     else
       differs(this.between(was, is, op === 'add' && result === 0 ? changedBy(index, order, was) : NOTHING));
@@ -86,9 +92,14 @@ class File {
   }
 }
 
-export async function comparePageCache(seen: WatchedRun, kernel?: string): Promise<Check> {
+export async function comparePageCache(seen: WatchedRun, kernel?: string): Promise<Compared> {
   const walks = { booted: 0, wasm: 0 };
+  const reads = new Tally('page-cache', 'reads');
   const begin = ({ nth, replay, tally }: Subject): File =>
-    new File(seen.subjects[nth] ?? `file ${nth}`, replay, seen.btf, tally, walks);
-  return { ...(await compareSubjects('page-cache', seen, begin, kernel)), walks };
+    new File(seen.subjects[nth] ?? `file ${nth}`, replay, seen.btf, tally, reads, walks);
+  const inserts = await compareSubjects('page-cache', seen, begin, kernel);
+  return {
+    ...{ ...inserts, walks },
+    ...(seen.isReading ? { reads: reads.check(inserts.variant) } : {}),
+  };
 }

@@ -36,6 +36,7 @@ export class Replay {
   private readonly counter: BulkCounter | undefined;
   private lines = 0;
   private last: Look | null = null;
+  private span: OpSpan | null = null;
 
   private constructor(
     private readonly model: ExhibitModel,
@@ -81,6 +82,7 @@ export class Replay {
     };
     this.last = null;
     const { span, records, panic } = runOp(this.core, op, 0);
+    this.span = span;
     if (panic) throw new Error(describeCrash(this.trace([span], records.slice()), panic, BUDGET).message);
     return { result: span.result, counts: this.counter?.feed(records) ?? {} };
   }
@@ -91,6 +93,12 @@ export class Replay {
       trace: this.trace([], new Uint32Array()),
       memory: Memory.of(this.core.layout(), this.core.buffer),
     });
+  }
+
+  /** What the last operation got, if it was a read: the first index and the order of each entry. */
+  got(): readonly (readonly [index: number, order: number])[] {
+    const ops = this.span ? [this.span] : [];
+    return this.model.got?.(this.trace(ops, new Uint32Array()), 0, this.look().memory) ?? [];
   }
 
   private trace(ops: readonly OpSpan[], records: Uint32Array): Trace {

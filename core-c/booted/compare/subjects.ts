@@ -22,11 +22,11 @@ export async function compareSubjects(
   kernel = kernelId(seen.kernel),
 ): Promise<Check> {
   const { variant } = await Replay.start(exhibit, kernel);
-  const tally = new Tally(exhibit, variant);
+  const tally = new Tally(exhibit);
   for (const [nth, watchedCalls] of group(seen.watchedCalls, (h) => h.subject)) {
     const replay = await Replay.start(exhibit, kernel);
     const subject = begin({ nth, replay, tally, watchedCalls });
     for (const watchedCall of watchedCalls) subject.happened(watchedCall);
   }
-  return tally.check();
+  return tally.check(variant);
 }

@@ -7,6 +7,8 @@ export interface JobSpec {
   readonly name: string;
   /** The exhibit that the watcher watches and the comparison compares. */
   readonly exhibit: string;
+  /** Whether reads are watched and compared too, each call that looks up folios. */
+  readonly reads?: true;
   readonly fileSystem: FileSystem | null;
   /** Whether its programs need the control group /cg/job, whose folios they reclaim. */
   readonly group?: true;
@@ -46,6 +48,16 @@ export const JOBS: readonly JobSpec[] = [
     ],
   },
   {
+    name: 'batches',
+    exhibit: 'page-cache',
+    reads: true,
+    fileSystem: 'xfs',
+    group: true,
+    runs: ['batches /mnt/batches 512'],
+    small: ['batches /mnt/batches 80'],
+    keepShadowsFrom: '7.0',
+  },
+  {
     name: 'blocks',
     exhibit: 'buffer-lru',
     fileSystem: 'ext4',
@@ -78,8 +90,9 @@ const GROUP: readonly string[] = [
   'mkdir\t/cg/job',
 ];
 
-export const stepsOf = ({ group }: JobSpec, runs: readonly string[]): readonly string[] => [
-  ...(group ? GROUP : []),
+/** @param isFirst whether no job before in the guest has made the control group */
+export const stepsOf = ({ group }: JobSpec, runs: readonly string[], isFirst: boolean): readonly string[] => [
+  ...(group && isFirst ? GROUP : []),
   ...runs.map((line) => `run\t/bin/${line.split(' ').join('\t')}`),
 ];
 

@@ -2,7 +2,7 @@
 // Shapes the lane of the page cache: a file's mapping, its tree's nodes, and its folios.
 import type { Field } from '../../../web/src/base/sites.ts';
 import type { Btf } from '../btf/btf.ts';
-import { folioOf, orderOffset } from '../watch/folio.ts';
+import { folioOf, orderIn } from '../watch/folio.ts';
 import type { Block, WatchedCall, Shot } from '../watch/shot.ts';
 import type { Arena } from './arena.ts';
 import { sitesOf, type Done, type Note, type TreeSnapshot } from './shape.ts';
@@ -14,13 +14,6 @@ const EEXIST = -17;
  * The members of a folio that the lane keeps. Others (its place in the LRU, in a pipe) change all the time.
  */
 const READ = ['mapping', 'index', '_refcount'];
-
-/** Reads the order of a folio. A small folio is a page and has no order. */
-function orderIn(btf: Btf, bytes: Buffer): number {
-  const head = btf.constant('PG_head') ?? 0;
-  if (((bytes.readBigUInt64LE() >> BigInt(head)) & 1n) === 0n) return 0;
-  return bytes[orderOffset(btf) ?? bytes.length] ?? 0;
-}
 
 export function pageCacheShape(btf: Btf): TreeSnapshot {
   const folio = folioOf(btf);

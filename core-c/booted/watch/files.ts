@@ -2,8 +2,8 @@
 // Finds the files whose page cache is watched, by the address of their struct address_space.
 import type { Guest } from '../machine/guest.ts';
 
-/** The watched disk; other files (the programs, block devices) are not watched. */
-const DISK = 'vda';
+/** The disk of a job; other files (the programs, block devices) are not watched. */
+const DISK = /^vd[a-z]$/;
 const REGULAR = 0o100000;
 const FORMAT = 0o170000;
 /** Member by which a name is linked to its inode. */
@@ -51,7 +51,7 @@ export class Files {
     if ((Number(this.#field(inode, 'inode.i_mode')) & FORMAT) !== REGULAR) return undefined;
     const { offset, size } = btf.at('super_block.s_id');
     const id = memory.read(this.#field(inode, 'inode.i_sb') + BigInt(offset), size).toString('latin1');
-    if (id.split('\0')[0] !== DISK) return undefined;
+    if (!DISK.test(id.split('\0')[0]!)) return undefined;
     this.#mappings.push({ mapping, key });
     return this.names.push(this.#name(inode)) - 1;
   }

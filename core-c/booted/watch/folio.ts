@@ -15,3 +15,10 @@ export function orderOffset(btf: Btf): number | undefined {
   const second = path.startsWith('page.') ? btf.at('page').size : 0;
   return second + btf.at(path).offset;
 }
+
+/** Reads the order of a folio from its bytes. A small folio is a page and has no order. */
+export function orderIn(btf: Btf, bytes: Buffer): number {
+  const head = btf.constant('PG_head') ?? 0;
+  if (((bytes.readBigUInt64LE() >> BigInt(head)) & 1n) === 0n) return 0;
+  return bytes[orderOffset(btf) ?? bytes.length] ?? 0;
+}

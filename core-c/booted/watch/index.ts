@@ -9,7 +9,12 @@ import type { WatchedCall, Watching } from './shot.ts';
 
 export interface Watcher {
   readonly symbols: readonly string[];
-  readonly watch: (guest: Guest, put: (watchedCall: WatchedCall) => void) => Promise<Watching>;
+  /** @param isReading whether reads are watched too; only page-cache has them */
+  readonly watch: (
+    guest: Guest,
+    put: (watchedCall: WatchedCall) => void,
+    isReading?: boolean,
+  ) => Promise<Watching>;
   /** A module whose types the watcher needs. */
   readonly module?: string;
 }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Watches every insert into the page cache of the guest's disk: the file's tree before and after, and the
-// walks. It also watches nodes that memory pressure frees, and takes a last look at each file.
+// walks. It also watches nodes that memory pressure frees, and reads if a job asks for them. It takes a last look
+// at each file.
 import type { Btf } from '../btf/btf.ts';
 import type { Call, Guest, Memory, Watched } from '../machine/guest.ts';
 import { MachineError } from '../machine/error.ts';
 import { Files } from './files.ts';
 import { type Order, inOrder } from './overlap.ts';
+import * as reads from './reads.ts';
 import type { WatchedCall, Shot, Watching } from './shot.ts';
 import { Trees } from './trees.ts';
 
@@ -14,7 +16,7 @@ const INSERTS = ['__filemap_add_folio', '__add_to_page_cache_locked'];
 const WALKS = ['xas_start', 'xas_create'];
 const PRUNE = 'xa_delete_node';
 
-export const SYMBOLS = [...INSERTS, ...WALKS, PRUNE, 'count_shadow_nodes'];
+export const SYMBOLS = [...INSERTS, ...WALKS, PRUNE, 'count_shadow_nodes', ...reads.SYMBOLS];
 
 /** How deep in its stack an insert's own xa_state is at most, in bytes. */
 const STACK = 2048n;
@@ -37,6 +39,7 @@ const has = ({ blocks }: Shot, address: bigint): boolean => blocks.some((b) => b
 export async function watchPageCache(
   guest: Guest,
   put: (watchedCall: WatchedCall) => void,
+  isReading = false,
 ): Promise<Watching> {
   const { btf, memory } = guest;
   const name = INSERTS.find((known) => guest.has(known));
@@ -99,6 +102,14 @@ export async function watchPageCache(
     const leave = enter((before, now) => has(before, node) && !has(now, node));
     return () => leave({ op: 'prune', args, result: null, subject });
   });
+  if (isReading)
+    await reads.watchReads(guest, (mapping) => {
+      const subject = files.subject(mapping);
+      if (subject === undefined) return undefined;
+      // A read changes nothing that a look could find.
+      const leave = orderOf(subject, mapping).enter(() => false);
+      return (call) => leave({ ...call, subject });
+    });
   return {
     subjects: files.names,
     end: () => {

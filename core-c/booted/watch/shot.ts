@@ -39,6 +39,8 @@ export interface WatchedCall {
   readonly subject: number;
   /** Walks from the root, counted at breakpoints; only for page-cache. */
   readonly walks?: number;
+  /** The addresses of the folios that a read got, in order. */
+  readonly got?: readonly bigint[];
   readonly before: Shot;
   readonly after: Shot;
 }
@@ -59,6 +61,8 @@ export interface WatchedRun {
   readonly modules: ReadonlyMap<string, Btf>;
   readonly subjects: readonly string[];
   readonly watchedCalls: readonly WatchedCall[];
+  /** Whether reads were watched too. */
+  readonly isReading?: boolean;
   /** What the watcher altered in the guest, in words. */
   readonly altered: readonly string[];
 }

@@ -6,6 +6,8 @@ import { count, seconds, text } from './result-fields.ts';
 
 const check = v.object({
   exhibit: text,
+  /** `reads`: the calls by which a read looks up folios. Absent: the exhibit's own calls. */
+  what: v.optional(text),
   /** The variant that ran the same calls in wasm. */
   variant: text,
   calls: count,

@@ -71,7 +71,7 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
               </th>
             </tr>
             {checks.map((check) => (
-              <Row key={`${check.exhibit} ${check.variant}`} check={check} />
+              <Row key={`${check.exhibit} ${check.what}`} check={check} />
             ))}
           </tbody>
         ))}
@@ -83,11 +83,15 @@ function Found({ runs }: Pick<Runs, 'runs'>) {
   );
 }
 
-function Row({ check: { exhibit, variant, calls, equal, differ, walks } }: { readonly check: BootedCheck }) {
+function Row({
+  check: { exhibit, what, variant, calls, equal, differ, walks },
+}: {
+  readonly check: BootedCheck;
+}) {
   return (
     <tr>
       <th scope="row">
-        {exhibit}
+        {what ? `${exhibit}, ${what}` : exhibit}
         {differ.length > 0 && <span className="text-fine">{differ[0]}</span>}
       </th>
       <td>{variant}</td>
