@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares what a call of a read got in a booted kernel with what the same read gets in wasm. There a read goes
-// on behind each batch, and its folios hold what the disk has. So a call's batch is the beginning of what wasm
-// gets: until it is full, or until a folio whose flags end it.
+// Compares the batch of folios that a read's lookup returned in a booted kernel with the same read in wasm. In
+// wasm a read continues after each batch, and no flag of a folio ends a batch. So the booted batch must be the
+// beginning of what wasm gets: until the batch is full, or until a folio whose flags end it.
 import type { Btf } from '../btf/btf.ts';
 import { folioOf, orderIn } from '../watch/folio.ts';
 import type { WatchedCall, Shot } from '../watch/shot.ts';
