@@ -2,7 +2,7 @@
 // Runs `npm run bench`: measures every pair natively. JSON or a table goes to stdout, progress to stderr. Ctrl-C prints
 // what was measured.
 import { createInterface } from 'node:readline/promises';
-import type { BenchResults } from '../../web/src/base/bench.ts';
+import type { BenchResults, BenchRun } from '../../web/src/base/bench.ts';
 import { type Io, OF_PROCESS, textOf } from '../../web/src/headless/io.ts';
 import { watchOutput } from '../output/watch.mjs';
 import { writeWhole } from '../output/whole-file.mjs';
@@ -15,7 +15,7 @@ import { runBench } from './run.ts';
 
 const NOTHING_ASKED = {
   ...{ quick: false, json: false, anyway: false, trust: false },
-  ...{ only: '', record: '', add: '', against: '', patch: '' },
+  ...{ only: '', record: '', add: '', beside: '', against: '', patch: '' },
 };
 type Args = Readonly<typeof NOTHING_ASKED>;
 
@@ -24,6 +24,7 @@ const VALUES = {
   only: 'a part of a name',
   record: 'a file',
   add: 'a file',
+  beside: 'a file',
   against: 'a file',
   patch: 'a file',
 } as const;
@@ -40,9 +41,11 @@ export function parseArgs(args: readonly string[]): Args {
   }
   if (found.record && (found.quick || found.only))
     throw new UsageError('--record needs a whole run, without --quick and --only.');
-  if (found.add && (found.quick || found.record || found.against))
+  if (found.add && (found.quick || found.record || found.beside || found.against))
     throw new UsageError('--add works alone, or with --only, --json and --anyway.');
-  if (found.patch && (found.record || found.add || found.against))
+  if (found.beside && (found.quick || found.record || found.against || !found.only))
+    throw new UsageError('--beside needs --only, and works with --json and --anyway.');
+  if (found.patch && (found.record || found.add || found.beside || found.against))
     throw new UsageError('--patch works only with --quick, --only, --json and --trust.');
   if (found.trust && !found.patch) throw new UsageError('--trust works only with --patch.');
   const slugs = benchSlugs().filter((slug) => benchJson(slug).kernels);
@@ -100,6 +103,12 @@ export function withKernels(target: BenchResults, added: BenchResults['kernels']
   return { ...target, kernels: [...kept, ...measured] };
 }
 
+/** Puts a run of the pairs with `only` in their names beside a recording. It replaces an older one of the same. */
+export const withBeside = (target: BenchResults, only: string, run: BenchRun): BenchResults => ({
+  ...target,
+  beside: [...(target.beside ?? []).filter((other) => other.only !== only), { ...run, only }],
+});
+
 interface Process {
   /** Ends the run and keeps the results so far. */
   readonly signal: AbortSignal;
@@ -107,11 +116,12 @@ interface Process {
 }
 
 async function measured(args: Args, { signal, io }: Process): Promise<number> {
-  const { quick, json, only, record, add, anyway, against, patch, trust } = args;
+  const { quick, json, only, record, add, beside, anyway, against, patch, trust } = args;
   // Reports an unreadable file before the run, which takes minutes.
   const other = against ? readResults(against) : null;
   const target = add ? recordingOfHere(add) : null;
-  const quietOnly = (record || add) !== '' && !anyway;
+  const main = beside ? readResults(beside) : null;
+  const quietOnly = (record || add || beside) !== '' && !anyway;
   const chosen = add ? `kernels/${only ? `${only}/` : ''}` : only;
   const progress = progressLine(io);
   if (patch) {
@@ -125,6 +135,7 @@ async function measured(args: Args, { signal, io }: Process): Promise<number> {
   io.print(json ? JSON.stringify(results) : table(results));
   if (signal.aborted) return 130;
   if (record) writeWhole(record, `${JSON.stringify(results)}\n`);
+  if (main) writeWhole(beside, `${JSON.stringify(withBeside(main, only, results))}\n`);
   if (target) writeWhole(add, `${JSON.stringify(withKernels(target, results.kernels))}\n`);
   return other && !agree(other, results) ? 1 : 0;
 }

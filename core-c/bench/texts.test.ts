@@ -9,8 +9,9 @@ import { floorOf, noteOf } from './floors.ts';
 import { readDump } from './instructions.ts';
 import { parseLimits } from './limits.ts';
 import { cacheBytes, sizes } from './machine.ts';
+import { readBenchResults } from '../../web/src/base/bench.ts';
 import { exampleKernels, exampleResults } from '../../tests/support/example-results.ts';
-import { parseArgs, withKernels } from './main.ts';
+import { parseArgs, withBeside, withKernels } from './main.ts';
 import { repetitionsOf } from './native.ts';
 import { othersIn, summary, tooBusy } from './load-average.ts';
 import { replaysOf } from './wasm-native.ts';
@@ -101,6 +102,7 @@ test('arguments', () => {
     only: '',
     record: '',
     add: '',
+    beside: '',
     against: '',
     patch: '',
     trust: false,
@@ -119,6 +121,11 @@ test('arguments', () => {
   for (const part of ['page-cache/split-order9', 'buffer-lru', 'page'])
     expect(() => parseArgs(['--add', 'a.json', '--only', part])).toThrow('needs an exhibit: page-cache or');
   expect(() => parseArgs(['--add', 'a.json', '--quick'])).toThrow('--add works alone');
+  expect(parseArgs(['--beside', 'a.json', '--only', 'read'])).toMatchObject({
+    beside: 'a.json',
+    only: 'read',
+  });
+  expect(() => parseArgs(['--beside', 'a.json'])).toThrow('--beside needs --only');
   expect(() => parseArgs(['--only'])).toThrow('--only needs a part of a name.');
   expect(() => parseArgs(['--fast'])).toThrow('Unknown option: --fast');
   expect(() => parseArgs(['--record', 'a.json', '--quick'])).toThrow('--record needs a whole run');
@@ -135,6 +142,18 @@ test('what is added is each exhibit’s newest; nothing measured puts nothing ou
   expect(kernels).toEqual([of('a', '1'), of('b', '2'), of('c', '2', [])]);
   expect(rest).toEqual(exampleResults);
   expect(withKernels(exampleResults, added).kernels).toEqual(added);
+});
+
+test('a run beside the others replaces one of the same part, and nothing else', () => {
+  const later = { ...exampleResults, date: '2' };
+  const twice = withBeside(withBeside(exampleResults, 'read', exampleResults), 'lookup', later);
+  const { beside = [], ...rest } = withBeside(twice, 'read', later);
+  expect(rest).toEqual(exampleResults);
+  expect(beside.map(({ only, date }) => [only, date])).toEqual([
+    ['lookup', '2'],
+    ['read', '2'],
+  ]);
+  expect(readBenchResults('', JSON.stringify({ ...rest, beside })).beside).toEqual(beside);
 });
 
 describe('others on the machine', () => {

@@ -2,7 +2,7 @@
 // Gathers the evidence for an exhibit's claims: runs its scenarios, and reads the shipped benchmark results.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBenchResults } from '../../web/src/base/bench.ts';
+import { type BenchPair, readBenchResults } from '../../web/src/base/bench.ts';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import type { Evidence } from '../../web/src/exhibit-api/claims.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -13,24 +13,32 @@ import { loadProgram, runVariant } from '../../web/src/wasm/node.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 
 const RESULTS = 'public/bench/results.json';
-const results = () => readBenchResults(RESULTS, readFileSync(join(ROOT, RESULTS), 'utf8'));
+
+/** The pairs of the page's recording, then those of the runs beside it. */
+function shippedPairs(): readonly BenchPair[] {
+  const { pairs, beside = [] } = readBenchResults(RESULTS, readFileSync(join(ROOT, RESULTS), 'utf8'));
+  return [...pairs, ...beside.flatMap((run) => run.pairs)];
+}
 
 interface Ran {
   readonly trace: Trace;
   readonly opens: number;
 }
 
-export function evidenceOf(build: ExhibitBuild, model: ExhibitModel, { pairs } = results()): Evidence {
+export function evidenceOf(build: ExhibitBuild, model: ExhibitModel, pairs = shippedPairs()): Evidence {
   const runs = new Map<string, Ran>();
   const fanout = build.fanouts[0]!;
+  const runText = (text: string, variant: string, name: string): Ran => {
+    const { ops, opens } = parseOps(model, text, fanout, name);
+    return { trace: runVariant(build, variant, { model, fanout, ops }), opens };
+  };
   const run = (scenario: string, variant: string): Ran => {
     const key = `${scenario} ${variant}`;
     let ran = runs.get(key);
     if (ran) return ran;
     const text = build.scenarios.find((s) => s.slug === scenario)?.text;
     if (text === undefined) throw new Error(`${build.slug} has no scenario ${scenario}`);
-    const { ops, opens } = parseOps(model, text, fanout, scenario);
-    runs.set(key, (ran = { trace: runVariant(build, variant, { model, fanout, ops }), opens }));
+    runs.set(key, (ran = runText(text, variant, scenario)));
     return ran;
   };
   const counter = (trace: Trace, op: number, key: string): number => {
@@ -42,6 +50,10 @@ export function evidenceOf(build: ExhibitBuild, model: ExhibitModel, { pairs } =
     counted(scenario, variant, key) {
       const { trace, opens } = run(scenario, variant);
       return counter(trace, opens, key);
+    },
+    countedLast(ops, variant, key) {
+      const { trace } = runText(ops, variant, 'ops');
+      return counter(trace, trace.ops.length - 1, key);
     },
     total(scenario, variant, key) {
       const { trace } = run(scenario, variant);

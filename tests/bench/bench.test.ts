@@ -151,6 +151,29 @@ describe.skipIf(!ready)('native programs', () => {
     expect(results.others?.during.looks).toBeGreaterThan(5);
   }, 300_000);
 
+  test('a read’s pair: fewer branches with the patch, above all at a node’s end, and each side’s own code', async () => {
+    const { stdout, stderr, status } = await heard(run, [
+      '--quick',
+      '--json',
+      '--only',
+      'page-cache/read-4k',
+    ]);
+    expect(status, stderr).toBe(0);
+    const { pairs } = readBenchResults('stdout', stdout);
+    const saved = (name: string): number => {
+      const pair = pairs.find((p) => p.name === `page-cache/${name}/fits`)!;
+      expect([pair.before.variant, pair.after.variant]).toEqual(['merged', 'read-2026']);
+      const { merged, 'merged read-': batch } = program.codeBytes;
+      expect(pair.codeBytes!.before).toBe(batch);
+      expect(pair.codeBytes!.before).not.toBe(merged);
+      // Counts of callgrind are exact; those of a machine vary a little.
+      return pair.branches!.before - pair.branches!.after;
+    };
+    const program = build.programs.find((p) => p.slug === 'page-cache')!;
+    expect(saved('read-4k')).toBeGreaterThan(1);
+    expect(saved('read-4k-node-end')).toBeGreaterThan(saved('read-4k') + 1);
+  }, 300_000);
+
   test('Ctrl-C keeps what was measured', async () => {
     const child = spawn(process.execPath, [...MAIN, '--quick', '--json', '--only', 'buffer-lru'], {
       cwd: ROOT,

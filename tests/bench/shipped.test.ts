@@ -72,10 +72,32 @@ test('across kernels: 5.10, 6.1 and 7.2 at least, in both trees, and each does t
   }
 });
 
+test('the reads beside it: every way to read, by batch and by kernel, each with branches and a note where it needs one', async () => {
+  const { beside = [] } = readBenchResults(FILE, readFileSync(join(ROOT, FILE), 'utf8'));
+  const run = beside.find(({ only }) => only === 'page-cache/read')!;
+  const ways = ['read-4k', 'read-64k', 'read-4k-node-end', 'read-4k-order9', 'read-64k-order9'];
+  const both = (names: readonly string[]) =>
+    names.flatMap((n) => [`page-cache/${n}`, `page-cache/${n}/fits`]);
+  expect(run.pairs.map((p) => p.name).sort()).toEqual(both(ways).sort());
+  expect(run.kernels![0]!.pairs.map((p) => p.name).sort()).toEqual(both(ways.slice(0, 2)).sort());
+  expect(run.quick).toBe(false);
+  const exhibits = await loadExhibits();
+  for (const pair of run.pairs) {
+    expect([pair.before.variant, pair.after.variant]).toEqual(['merged', 'read-2026']);
+    expect(pair.branches!.after, pair.name).toBeLessThan(pair.branches!.before);
+    expect(pair.instructions.after!, pair.name).toBeLessThan(pair.instructions.before!);
+    const note = noteOf(exhibits, pair, run.limits, (name) => run.pairs.find((p) => p.name === name));
+    expect(pair.note, pair.name).toBe(note);
+  }
+});
+
 test('zswap: every case on both trees, measured while nothing else ran', () => {
   const results = readBenchResults(FILE, readFileSync(join(ROOT, FILE), 'utf8'));
   const kernels = results.kernels?.find(({ slug }) => slug === 'zswap');
-  const names = Object.keys(zswap.kernels!.cases).flatMap((name) => [`zswap/${name}`, `zswap/${name}/fits`]);
+  const names = Object.keys(zswap.kernels![0]!.cases).flatMap((name) => [
+    `zswap/${name}`,
+    `zswap/${name}/fits`,
+  ]);
   expect(kernels?.pairs.map((p) => p.name).sort()).toEqual(names.sort());
   for (const { sides } of kernels!.pairs)
     expect(sides.map((s) => s.variant)).toEqual(['linux-6.1', 'linux-6.12']);

@@ -16,7 +16,7 @@ import { heard } from '../support/headless.ts';
 import { digestsOf, ready, SMALL } from './program.ts';
 
 const here = kernelsOf('zswap');
-const CASES = Object.keys(zswap.kernels!.cases);
+const CASES = Object.keys(zswap.kernels![0]!.cases);
 
 /**
  * Locks, allocations and bytes. The bytes are those of entry and compressed page, and of an XArray's leaf: 576 for 64

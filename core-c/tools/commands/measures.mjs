@@ -20,7 +20,8 @@ export const MEASURE_COMMANDS = {
       ['--only TEXT', 'only pairs whose name contains it'],
       ['--record FILE', 'writes the results there, if the machine was quiet and every pair was measured'],
       ['--add FILE', 'measures across kernels and puts that into FILE, a recording of this machine'],
-      ['--anyway', 'with --record or --add: also on a busy machine; the results say so'],
+      ['--beside FILE', 'with --only: puts the results beside those of FILE, with their own day and machine'],
+      ['--anyway', 'with --record, --add or --beside: also on a busy machine; the results say so'],
       [
         '--patch FILE',
         'compiles and runs a patch of one C file, with all your rights, and asks first; - is standard input',

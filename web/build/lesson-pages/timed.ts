@@ -2,7 +2,7 @@
 // Makes a lesson's table of times from the shipped benchmark results: every case, with its interval.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBenchResults, type BenchResults } from '../../src/base/bench.ts';
+import { readBenchResults, type BenchResults, type BenchRun } from '../../src/base/bench.ts';
 import { decimals, whole } from '../../src/base/numbers.ts';
 import { ROOT } from '../../../core-c/tools/kernel-json.ts';
 import type { TimedAsked, TimedTable } from '../../src/lesson-parts/types.ts';
@@ -19,10 +19,13 @@ interface Ratio {
 const times = ({ ratio, low, high }: Ratio): string =>
   `${decimals(ratio)} (${decimals(low)} to ${decimals(high)})`;
 
-function timedIn({ pairs, kernels }: BenchResults, { slug, across }: TimedAsked): TimedTable {
+function timedIn(results: BenchResults, { slug, across, reads = false }: TimedAsked): TimedTable {
+  const runs: readonly BenchRun[] = [results, ...(results.beside ?? [])];
   const short = (name: string): string => name.slice(slug.length + 1);
-  const own = pairs.filter(({ name }) => name.startsWith(`${slug}/`));
-  const cases = kernels?.find((k) => k.slug === slug)?.pairs ?? [];
+  const asked = ({ name }: { readonly name: string }): boolean =>
+    name.startsWith(`${slug}/`) && short(name).startsWith('read-') === reads;
+  const own = runs.flatMap(({ pairs }) => pairs).filter(asked);
+  const cases = runs.flatMap(({ kernels = [] }) => kernels.flatMap(({ pairs }) => pairs)).filter(asked);
   const { before, after } = own[0] ?? {};
   if (!before || !after || (across && !cases.length)) throw new Error(`${FILE} has no such times of ${slug}`);
   return across

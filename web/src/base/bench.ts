@@ -126,7 +126,7 @@ const limits = v.object({
   emptyCall: v.nullable(v.object({ wasm: number, native: number })),
 });
 
-const results = v.object({
+const run = v.object({
   format: v.literal(BENCH_FORMAT),
   version: v.literal(BENCH_VERSION),
   /** ISO 8601. */
@@ -151,6 +151,12 @@ const results = v.object({
   kernels: v.optional(kernelsList),
 });
 
+const results = v.object({
+  ...run.entries,
+  /** Later runs of a part, each with its own day and machine; absent: none. `only` is a part of its pairs' names. */
+  beside: v.optional(v.array(v.object({ ...run.entries, only: text }))),
+});
+
 export type BenchSide = Frozen<v.InferOutput<typeof side>>;
 export type BenchInstructions = Frozen<v.InferOutput<typeof instructions>>;
 export type BenchPair = Frozen<v.InferOutput<typeof pair>>;
@@ -158,6 +164,7 @@ export type BenchLimits = Frozen<v.InferOutput<typeof limits>>;
 export type BenchKernels = Frozen<v.InferOutput<typeof kernels>>;
 export type BenchKernelPair = BenchKernels['pairs'][number];
 export type BenchKernelSide = BenchKernelPair['sides'][number];
+export type BenchRun = Frozen<v.InferOutput<typeof run>>;
 export type BenchResults = Frozen<v.InferOutput<typeof results>>;
 
 const REMEDY = 'Make one with: npm run -s bench -- --json > results.json';

@@ -82,7 +82,8 @@ export interface BenchBooted {
 
 export interface ExhibitBench {
   readonly groups: readonly BenchGroup[];
-  readonly kernels?: BenchAcross;
+  /** The comparisons across kernels, each of its own cases. */
+  readonly kernels?: readonly BenchAcross[];
   readonly booted?: BenchBooted;
   /** The published figures by pair. */
   readonly published: Readonly<Record<string, Published>>;

@@ -3,11 +3,11 @@
 // export of an exhibit's claims.ts is a list of them; `npm run proof` checks each.
 import { type Agreement, agreement, exactly, type Interval } from '../base/agreement.ts';
 import type { BenchPair } from '../base/bench.ts';
-import { grouped } from '../base/numbers.ts';
+import { grouped, whole } from '../base/numbers.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { Outcome } from './verdict.ts';
 
-export { atLeast, atMost, exactly, near, within } from '../base/agreement.ts';
+export { agreement, atLeast, atMost, exactly, near, within } from '../base/agreement.ts';
 
 /**
  * Outcomes of a check. The first three come from base/agreement.ts: the project measures the same. In `other`, it
@@ -26,11 +26,13 @@ export interface Finding {
 export interface Evidence {
   /** A counter's value in the operation on which a scenario opens. */
   counted(scenario: string, variant: string, counter: string): number;
+  /** A counter's value in the last of these operations, one a line. */
+  countedLast(ops: string, variant: string, counter: string): number;
   /** A counter's sum over all operations of a scenario. */
   total(scenario: string, variant: string, counter: string): number;
   /** How the opening operation ends. */
   outcome(scenario: string, variant: string): Outcome;
-  /** A pair of the benchmark run that comes with the page, named without the slug; undefined: the run lacks it. */
+  /** A pair of the benchmark runs that come with the page, named without the slug; undefined: they lack it. */
   pair(name: string): BenchPair | undefined;
   readonly sites: SiteTable;
 }
@@ -61,6 +63,18 @@ const interval = ({ ratio, low, high }: BenchPair): string =>
 export function beside(pair: BenchPair | undefined, what: string): Finding {
   if (!pair) return { agreement: 'not-measured', here: 'The benchmarks’ run has no such pair.' };
   return { agreement: 'other', here: `${what}: ${interval(pair)}.` };
+}
+
+/** Shows what the function itself executes beside a figure of a whole system. */
+export function executes(pair: BenchPair | undefined, what: string): Finding {
+  const counts = [pair?.branches, pair?.instructions].flatMap((count, i) =>
+    count && count.before !== null && count.after !== null
+      ? [`${i ? 'instructions' : 'branches'} ${whole(count.before)} → ${whole(count.after)}`]
+      : [],
+  );
+  return counts.length
+    ? { agreement: 'other', here: `${what}: ${counts.join(', ')}.` }
+    : beside(undefined, what);
 }
 
 /** Checks whether the measured interval agrees with a statement about the same operations on another machine. */

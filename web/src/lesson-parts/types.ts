@@ -67,6 +67,8 @@ export interface CountAsked {
 export interface TimedAsked {
   readonly slug: string;
   readonly across?: boolean;
+  /** The cases that read, and no others; absent: all others. */
+  readonly reads?: boolean;
 }
 
 export interface TimedTable {
@@ -154,5 +156,6 @@ export const countKey = ({ run, variant, counter, op }: CountAsked): string =>
   `${runKey(run)} ${variant} ${counter ?? ''} ${op ?? ''}`;
 export const askedKey = ({ run, at, kind, about }: QuestionAsked): string =>
   `${runKey(run)} ${at} ${kind} ${about ?? ''}`;
-export const timedKey = ({ slug, across }: TimedAsked): string => `${slug}${across ? ' across' : ''}`;
+export const timedKey = ({ slug, across, reads }: TimedAsked): string =>
+  `${slug}${across ? ' across' : ''}${reads ? ' reads' : ''}`;
 export const linkKey = (stop: LessonStop, view: string | null): string => `${stopKey(stop)} ${view ?? ''}`;

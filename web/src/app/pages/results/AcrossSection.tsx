@@ -6,29 +6,33 @@ import { percent } from '../../../base/numbers.ts';
 import { DotPlot } from '../../../ui/plot/DotPlot.tsx';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';
 import { type Across, type Case, countTable, stepsOf, timeRows } from './across.ts';
+import { type Origin, OriginLines } from './OriginLines.tsx';
 import { countedByTool, timeText } from './tables.ts';
 import { WORDS } from './words.ts';
 
 interface AcrossProps {
   readonly across: Across;
+  /** Where a run of its own measured it; absent: see `date`. */
+  readonly origin?: Origin;
   /** When the exhibit's pairs were measured. */
   readonly date: string;
   readonly confidence: number;
   readonly projector: boolean;
 }
 
-export function AcrossSection({ across, date, confidence, projector }: AcrossProps) {
-  const { slug, words, kernels, cases } = across;
+export function AcrossSection({ across, origin, date, confidence, projector }: AcrossProps) {
+  const { id, words, kernels, cases } = across;
   const busy = busyText(kernels.others, kernels.load);
   const [day, other] = [kernels.date.slice(0, 10), kernels.date !== date];
   const packages = cases[0]?.trees[0]?.pair.sides.map((s) => s.package) ?? [];
   const tool = cases[0]?.trees[0]?.pair.tool ?? null;
   return (
-    <section className="results-group" aria-labelledby={`results-${slug}-kernels`}>
-      <h2 id={`results-${slug}-kernels`}>{words.title}</h2>
+    <section className="results-group" aria-labelledby={`results-${id}`}>
+      <h2 id={`results-${id}`}>{words.title}</h2>
       <p className="text-fine results-text">{words.text}</p>
-      {cases.length > 0 && busy && <p className="text-told results-busy">{busy}</p>}
-      {cases.length > 0 && other && <p className="text-fine results-text">{WORDS.ownDay(day)}</p>}
+      {origin && <OriginLines origin={origin} />}
+      {!origin && cases.length > 0 && busy && <p className="text-told results-busy">{busy}</p>}
+      {!origin && cases.length > 0 && other && <p className="text-fine results-text">{WORDS.ownDay(day)}</p>}
       <div className="results-plots">
         {cases.map((one) => (
           <CaseColumn

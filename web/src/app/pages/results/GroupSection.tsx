@@ -5,6 +5,7 @@ import { percent } from '../../../base/numbers.ts';
 import { DotPlot } from '../../../ui/plot/DotPlot.tsx';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';
 import { RatioPlot } from '../../../ui/plot/RatioPlot.tsx';
+import { type Origin, OriginLines } from './OriginLines.tsx';
 import { modesOf } from './modes.ts';
 import { type Group, isWasm, publishedOf, shortName } from './pairs.ts';
 import { countedBy, ratioTable, timeTable, timeText, twoGroups } from './tables.ts';
@@ -16,11 +17,14 @@ const WASM_WORDS = { below: WORDS.wasmFaster, above: WORDS.wasmSlower };
 export function GroupSection({
   group,
   pairs,
+  origin,
   confidence,
   projector,
 }: {
   readonly group: Group;
   readonly pairs: readonly BenchPair[];
+  /** Where a run of its own measured the pairs; absent: the page's head says it. */
+  readonly origin?: Origin;
   readonly confidence: number;
   readonly projector: boolean;
 }) {
@@ -46,6 +50,7 @@ export function GroupSection({
     <section className="results-group" aria-labelledby={`results-${group.id}`}>
       <h2 id={`results-${group.id}`}>{group.title}</h2>
       <p className="text-fine results-text">{group.text}</p>
+      {origin && <OriginLines origin={origin} />}
       <div className="results-plots">
         <div>
           <RatioPlot

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the sections of a run: each exhibit's pairs by group, then its kernels, and the machine's limits.
 import { Fragment } from 'react';
-import type { BenchResults } from '../../../base/bench.ts';
+import type { BenchResults, BenchRun } from '../../../base/bench.ts';
 import type { BootedBench } from '../../../base/booted-bench.ts';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';
 import { type Across, acrossKernels } from './across.ts';
 import { AcrossSection } from './AcrossSection.tsx';
+import { Beside, slugOf } from './Beside.tsx';
 import { BootedSection } from './BootedSection.tsx';
 import { GroupSection } from './GroupSection.tsx';
 import { EXHIBITS, grouped, type Group } from './pairs.ts';
@@ -21,7 +22,7 @@ export function Sections({
   readonly booted: BootedBench | null;
   readonly projector: boolean;
 }) {
-  const { limits, kernels, date, confidence = 0.95 } = results;
+  const { limits, kernels, date, confidence = 0.95, beside = [] } = results;
   const common = { confidence, projector };
   const groups = grouped(results.pairs);
   const across = kernels ? acrossKernels(kernels) : [];
@@ -42,7 +43,8 @@ export function Sections({
       />
     );
   };
-  const section = (one: Across) => <AcrossSection key={one.slug} across={one} date={date} {...common} />;
+  const section = (one: Across) => <AcrossSection key={one.id} across={one} date={date} {...common} />;
+  const besideOf = (run: BenchRun) => <Beside key={run.date} run={run} projector={projector} />;
   return (
     <>
       {groups.map(({ group, pairs }) => (
@@ -50,9 +52,11 @@ export function Sections({
           <GroupSection group={group} pairs={pairs} {...common} />
           {lastOf(group.prefix.slice(0, -1)) === group && bootedOf(group)}
           {across.filter(({ slug }) => lastOf(slug) === group).map(section)}
+          {beside.filter((run) => lastOf(slugOf(run)) === group).map(besideOf)}
         </Fragment>
       ))}
       {across.filter(({ slug }) => !lastOf(slug)).map(section)}
+      {beside.filter((run) => !lastOf(slugOf(run))).map(besideOf)}
       <Limits limits={limits} />
     </>
   );

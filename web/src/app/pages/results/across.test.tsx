@@ -49,6 +49,25 @@ describe('the section', () => {
   });
 });
 
+test('an exhibit’s reads are a comparison of their own, which counts walks alone', () => {
+  const [insert] = exampleKernels.pairs;
+  const read = { ...insert!, name: 'page-cache/read-64k' };
+  const all = acrossKernels([{ ...exampleKernels, pairs: [...exampleKernels.pairs, read] }]);
+  expect(all.map(({ id, cases: of }) => [id, of.map((c) => c.name)])).toEqual([
+    ['page-cache-kernels', ['refault-order0', 'split-order9']],
+    ['page-cache-kernels1', ['read-64k']],
+  ]);
+  expect(countTable(all[1]!.cases[0]!, all[1]!.words.columns).head).toEqual([
+    'Kernel',
+    'Walks',
+    'Instructions',
+  ]);
+  expect(stepsOf(all[1]!.cases[0]!).map(({ said }) => said)).toEqual([
+    'Bought: walks 3 → 1.',
+    'The same walks.',
+  ]);
+});
+
 test('a row a kernel, a series a tree, with the interval of its median', () => {
   const [refault, split] = cases();
   expect(timeRows(refault).map((r) => r.values.length)).toEqual([1, 1, 1]);

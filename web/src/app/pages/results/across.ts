@@ -21,6 +21,8 @@ export interface Case {
 
 export interface Across {
   readonly slug: string;
+  /** Names its section on the page. */
+  readonly id: string;
   readonly words: BenchAcross;
   readonly kernels: BenchKernels;
   readonly cases: readonly Case[];
@@ -31,24 +33,42 @@ const SIZES = [
   ['/fits', WORDS.fits],
 ] as const;
 
-/** One entry per exhibit. An exhibit without measurements has no cases, and only lists its missing kernels. */
+/**
+ * The comparisons of each exhibit. The first takes the cases that no other has. Without measurements it has no cases,
+ * and only lists the missing kernels.
+ */
 export function acrossKernels(all: readonly BenchKernels[]): readonly Across[] {
-  return EXHIBITS.flatMap(({ slug, bench: { kernels: words } }) => {
+  return EXHIBITS.flatMap(({ slug, bench: { kernels: comparisons = [] } }) => {
     const kernels = all.find((k) => k.slug === slug);
-    if (!words || !kernels) return [];
-    const { pairs: own, missing } = kernels;
-    const names = [...new Set(own.map((p) => p.name.slice(slug.length + 1).replace(/\/fits$/, '')))];
-    const cases = names.map((name): Case => {
+    if (!kernels) return [];
+    const named = kernels.pairs.map((p) => p.name.slice(slug.length + 1).replace(/\/fits$/, ''));
+    const of = (name: string): BenchAcross | undefined =>
+      comparisons.find(({ cases }) => name in cases) ?? comparisons[0];
+    return comparisons.flatMap((words, i) => {
+      const names = [...new Set(named)].filter((name) => of(name) === words);
+      const cases = casesOf(slug, words, names, kernels.pairs);
+      const isListed = cases.length > 0 || (i === 0 && kernels.missing.length > 0);
+      return isListed ? [{ slug, id: `${slug}-kernels${i || ''}`, words, kernels, cases }] : [];
+    });
+  });
+}
+
+function casesOf(
+  slug: string,
+  words: BenchAcross,
+  names: readonly string[],
+  own: readonly BenchKernelPair[],
+): readonly Case[] {
+  return names
+    .map((name): Case => {
       const trees = SIZES.flatMap(([end, size]) => {
         const pair = own.find((p) => p.name === `${slug}/${name}${end}`);
         return pair?.sides.length ? [{ size, pair }] : [];
       });
       const { text = '', step = () => '' } = words.cases[name] ?? {};
       return { name, text, trees, said: step };
-    });
-    const measured = cases.filter(({ trees }) => trees.length > 0);
-    return measured.length || missing.length ? [{ slug, words, kernels, cases: measured }] : [];
-  });
+    })
+    .filter(({ trees }) => trees.length > 0);
 }
 
 /** A row for each kernel and a series for each tree: medians with their intervals. */

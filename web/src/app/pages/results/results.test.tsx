@@ -118,6 +118,47 @@ describe('the page', () => {
   });
 });
 
+describe('a run beside the recording', () => {
+  const [first] = exampleResults.pairs;
+  const read = { ...first!, name: 'page-cache/read-4k', branches: { before: 55, after: 44 } };
+  const of = (busy: number, name = read.name): string => {
+    const looks = { looks: 50, busy, most: 3 };
+    const others = { before: looks, during: looks };
+    const run = { ...exampleResults, only: 'read', date: '2026-02-03', machine: 'Other CPU', others };
+    return render({ results: { ...exampleResults, beside: [{ ...run, pairs: [{ ...read, name }] }] } });
+  };
+  test('has its own section, which says whose it is, before the next exhibit’s', () => {
+    const html = of(0);
+    const at = html.indexOf('Page-cache read, before and after');
+    expect(at).toBeGreaterThan(html.indexOf('Page-cache insert, more threads'));
+    expect(at).toBeLessThan(html.indexOf('AIO context lookup'));
+    expect(html.slice(at)).toContain('A run of its own measured this: Other CPU, 2026-02-03.');
+    expect(html.slice(at)).toContain('2,697 MiB/s → 2,709 MiB/s');
+    expect(render()).not.toContain('A run of its own');
+  });
+  test('says whether its machine was busy, not whether the other was', () => {
+    expect(of(0)).not.toContain('results-busy');
+    expect(of(9)).toContain('9 of 50 looks during it');
+  });
+  test('counts branches, and says which', () => {
+    expect(of(0)).toContain('55 → 44');
+    expect(of(0)).toContain('the conditional and the indirect ones');
+    expect(render()).not.toContain('Branches');
+  });
+  test('has other ids than the recording, also for the same pairs', () => {
+    const ids = [...of(0, 'page-cache/refault-order0').matchAll(/ id="(results-[^"]*)"/g)].map(
+      ([, id]) => id,
+    );
+    expect(ids).toContain('results-beside-page-cache');
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+  test('of an exhibit that the recording lacks stands before the limits', () => {
+    const html = of(0, 'delayed-ref/find');
+    expect(html.indexOf('Other CPU')).toBeGreaterThan(html.indexOf('Other pairs'));
+    expect(html.indexOf('Other CPU')).toBeLessThan(html.indexOf('What this machine can do'));
+  });
+});
+
 test('every pair is in one group; unknown ones in the last', () => {
   const groups = grouped(exampleResults.pairs);
   expect(groups.flatMap(({ pairs }) => pairs)).toHaveLength(exampleResults.pairs.length);

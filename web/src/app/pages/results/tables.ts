@@ -65,6 +65,7 @@ export function timeTable(group: Group, pairs: readonly BenchPair[]): PlotTable 
   const misses = pairs.some((p) => p.cacheMisses);
   const code = pairs.some((p) => p.codeBytes);
   const instructions = pairs.some((p) => p.instructions.before !== null);
+  const branches = pairs.some((p) => p.branches);
   return {
     head: [
       WORDS.pair,
@@ -73,6 +74,7 @@ export function timeTable(group: Group, pairs: readonly BenchPair[]): PlotTable 
       WORDS.afterColumn,
       WORDS.quartiles,
       ...(instructions ? [WORDS.instructions] : []),
+      ...(branches ? [WORDS.branches] : []),
       ...(misses ? [WORDS.misses] : []),
       ...(code ? [WORDS.codeBytes] : []),
     ],
@@ -83,6 +85,7 @@ export function timeTable(group: Group, pairs: readonly BenchPair[]): PlotTable 
       `${p.after.variant}: ${timeText(p.after.median)}`,
       spread(p.after),
       ...(instructions ? [arrow(count(p.instructions.before), count(p.instructions.after))] : []),
+      ...(branches ? [p.branches ? arrow(count(p.branches.before), count(p.branches.after)) : ''] : []),
       ...(misses
         ? [p.cacheMisses ? arrow(p.cacheMisses.before.toFixed(1), p.cacheMisses.after.toFixed(1)) : '']
         : []),
@@ -110,10 +113,12 @@ export function limitsTable({ pointerChase, memcpy }: BenchLimits): PlotTable {
   };
 }
 
-/** Says how the instructions of a group were counted; null: they were not. */
+/** Says how the instructions and branches of a group were counted; null: they were not. */
 export function countedBy(pairs: readonly BenchPair[]): string | null {
   const tool = pairs.find((p) => p.instructions.tool)?.instructions.tool;
-  return tool ? countedByTool(tool) : null;
+  if (!tool) return null;
+  const branches = tool === 'callgrind' && pairs.some((p) => p.branches);
+  return [countedByTool(tool), ...(branches ? [WORDS.callgrindBranches] : [])].join(' ');
 }
 
 export function countedByTool(tool: 'perf' | 'callgrind'): string {

@@ -52,6 +52,7 @@ export const WORDS = {
   perf: 'The machine’s own counters counted the instructions.',
   callgrind:
     'valgrind’s callgrind counted the instructions in a smaller tree: this machine gives no access to its counters.',
+  callgrindBranches: 'Its branches are the conditional and the indirect ones.',
 
   // Tables.
   ratioColumn: 'Ratio',
@@ -62,6 +63,7 @@ export const WORDS = {
   afterColumn: 'After',
   quartiles: 'quartiles',
   instructions: 'Instructions',
+  branches: 'Branches',
   misses: 'Cache misses',
   codeBytes: 'Code, bytes',
   ring: 'In a ring of',
@@ -77,6 +79,7 @@ export const WORDS = {
 
   // Several kernels.
   ownDay: (day: string) => `A run of its own measured this on the same machine, ${day}.`,
+  besideRun: (machine: string, day: string) => `A run of its own measured this: ${machine}, ${day}.`,
   packages: (names: string) => `Packages: ${names}.`,
   byKernel: (name: string) => `${name}, by kernel`,
   byKernelNote: (text: string, confidence: string) =>
