@@ -53,6 +53,10 @@ describe('booted.json', () => {
     expect(alike).toContain('Yes: we booted two kernels as the distribution ships them. There, <strong>');
     expect(alike).not.toContain('altered');
     expect(alike).toContain('walked the trees 1,590 times there and 1,590 times here');
+    const [first] = two.runs;
+    const reads = { ...check, what: 'reads', calls: 106, equal: 106 };
+    const both = html({ ...two, runs: [{ ...first!, checks: [...first!.checks, reads] }] });
+    expect(both).toContain('<th scope="row">page-cache, reads</th>');
     expect(alike).toContain(', on 2026-11-20, by');
     const later = withRun(two, run('7.2.1', '2026-11-22T10:00:00Z'));
     expect(html(later)).toContain(', from 2026-11-20 to 2026-11-22, by');
