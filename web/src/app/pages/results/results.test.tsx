@@ -122,8 +122,8 @@ describe('a run beside the recording', () => {
   const [first] = exampleResults.pairs;
   const read = { ...first!, name: 'page-cache/read-4k', branches: { before: 55, after: 44 } };
   const of = (busy: number, name = read.name): string => {
-    const looks = { looks: 50, busy, most: 3 };
-    const others = { before: looks, during: looks };
+    const looks = { looks: 50, busy: 0, most: 3 };
+    const others = { before: looks, during: { ...looks, busy } };
     const run = { ...exampleResults, only: 'read', date: '2026-02-03', machine: 'Other CPU', others };
     return render({ results: { ...exampleResults, beside: [{ ...run, pairs: [{ ...read, name }] }] } });
   };
