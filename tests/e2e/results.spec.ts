@@ -41,6 +41,8 @@ test('the run that comes with the page: plots, tables, limits', async ({ page })
     'Page-cache insert, one thread',
     'The function, a page’s whole way, and what was published',
     'Page-cache insert across kernels',
+    'Page-cache read, before and after the patch of May 2026',
+    'Page-cache read across kernels',
     'AIO context lookup',
     'wasm against native',
   ])
