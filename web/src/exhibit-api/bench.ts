@@ -20,6 +20,8 @@ export interface BenchGroup {
   readonly text: string;
   /** Whether a pair belongs to this group; absent: all pairs that no earlier group has. */
   readonly has?: (pair: string) => boolean;
+  /** What was published of instructions and branches. The page then shows those of the pairs below it. */
+  readonly executed?: string;
 }
 
 /** What one operation costs on a kernel. */

@@ -8,7 +8,7 @@ import { RatioPlot } from '../../../ui/plot/RatioPlot.tsx';
 import { type Origin, OriginLines } from './OriginLines.tsx';
 import { modesOf } from './modes.ts';
 import { type Group, isWasm, publishedOf, shortName } from './pairs.ts';
-import { countedBy, ratioTable, timeTable, timeText, twoGroups } from './tables.ts';
+import { countedBy, executedTable, ratioTable, timeTable, timeText, twoGroups } from './tables.ts';
 import { WORDS } from './words.ts';
 
 const PAIR_WORDS = { below: WORDS.slower, above: WORDS.faster };
@@ -65,6 +65,13 @@ export function GroupSection({
             }}
             projector={projector}
           />
+          {group.executed !== undefined && (
+            <div className="plot">
+              <p className="text-fine">{group.executed}</p>
+              <NumberTable {...executedTable(group, pairs)} />
+              {counted && <p className="label">{counted}</p>}
+            </div>
+          )}
           {notes.length > 0 && <Notes group={group} pairs={notes} />}
           {split.length > 0 && <p className="text-fine results-text">{split.join(' ')}</p>}
         </div>

@@ -6,7 +6,7 @@ import { exampleResults } from '../../../../../tests/support/example-results.ts'
 import type { BootedBench } from '../../../base/booted-bench.ts';
 import { EXHIBITS, grouped, publishedOf, shortName } from './pairs.ts';
 import ResultsPage from './ResultsPage.tsx';
-import { ratioTable, timeTable, timeText } from './tables.ts';
+import { executedTable, ratioTable, timeTable, timeText } from './tables.ts';
 
 const nothing = (): void => {};
 const render = (props: Partial<Parameters<typeof ResultsPage>[0]> = {}): string =>
@@ -140,6 +140,13 @@ describe('a run beside the recording', () => {
     expect(of(0)).not.toContain('results-busy');
     expect(of(9)).toContain('9 of 50 looks during it');
   });
+  test('shows what a read executes below what the mail says of it', () => {
+    const html = of(0);
+    const at = html.indexOf('654.2 → 646.4 M branches a second');
+    expect(html.indexOf('55 → 44')).toBeGreaterThan(at);
+    expect(html.slice(at, html.indexOf('</table>', at))).toContain('729 → 460');
+    expect(render()).not.toContain('branches a second');
+  });
   test('counts branches, and says which', () => {
     expect(of(0)).toContain('55 → 44');
     expect(of(0)).toContain('the conditional and the indirect ones');
@@ -179,7 +186,11 @@ test('groups stand in the order of the exhibits, each with the texts of its own 
 
 test('rows of a table have as many cells as its head', () => {
   for (const { group, pairs } of grouped(exampleResults.pairs))
-    for (const table of [ratioTable(group, pairs, 0.99), timeTable(group, pairs)])
+    for (const table of [
+      ratioTable(group, pairs, 0.99),
+      timeTable(group, pairs),
+      executedTable(group, pairs),
+    ])
       for (const row of table.rows) expect(row).toHaveLength(table.head.length);
 });
 

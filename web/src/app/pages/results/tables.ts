@@ -94,6 +94,16 @@ export function timeTable(group: Group, pairs: readonly BenchPair[]): PlotTable 
   };
 }
 
+/** What one operation of each pair executes. */
+export const executedTable = (group: Group, pairs: readonly BenchPair[]): PlotTable => ({
+  head: [WORDS.pair, WORDS.branches, WORDS.instructions],
+  rows: pairs.map(({ name, branches, instructions }) => [
+    shortName(group, name),
+    branches ? arrow(count(branches.before), count(branches.after)) : '',
+    arrow(count(instructions.before), count(instructions.after)),
+  ]),
+});
+
 const KIB = 1024;
 /** Formats a size: "16 KiB", "64 MiB". */
 export const sizeText = (bytes: number): string =>
