@@ -54,6 +54,27 @@ export const RUN_COMMANDS = {
     runs: ['web/src/headless/find.ts'],
     parser: 'web/src/headless/find.ts',
   },
+  mcp: {
+    silent: true,
+    does: 'Answers assistants about runs: a Model Context Protocol server over standard input and output.',
+    examples: [
+      ['', 'an assistant starts this'],
+      ['--page https://treewalk.example/', 'answers name addresses of this page'],
+    ],
+    options: [
+      ['--page URL', 'the page whose addresses answers name', 'http://localhost:5173/, as npm start'],
+    ],
+    more: [
+      'Tools: list, run, compare, query, writes, why, calls, judge. It writes no file, and ends with its client.',
+    ],
+    exits: [
+      [0, 'the client has ended'],
+      [1, 'set-up failed'],
+      [2, 'bad usage'],
+    ],
+    runs: ['core-c/tools/setup.mjs --no-tests', 'web/src/headless/mcp/main.ts'],
+    parser: 'web/src/headless/mcp/main.ts',
+  },
   sentences: {
     silent: true,
     does: 'Prints every sentence of the narrator, of every kernel that is built here.',

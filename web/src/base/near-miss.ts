@@ -53,3 +53,15 @@ export function nearest(typed: string, choices: readonly Meant[]): string | null
   const stuck = typed.slice(letters.length).replace(/^\W+|\W+$/g, '');
   return best && (stuck ? `${best.name} ${stuck}` : best.name);
 }
+
+/** Most letters by which a name may differ from the typed one to be suggested. */
+const MOST_SLIPS = 3;
+
+/** The one of some names that a reader probably meant; null: no name is near. */
+export function likely(typed: string, names: readonly string[]): string | null {
+  if (typed.length < 2 || typed.length > LONGEST) return null;
+  const far = (name: string): number =>
+    name.startsWith(typed) ? 0 : distance(typed.toLowerCase(), name.toLowerCase());
+  const [best] = [...names].sort((a, b) => far(a) - far(b));
+  return best !== undefined && far(best) <= Math.min(MOST_SLIPS, typed.length / 2) ? best : null;
+}

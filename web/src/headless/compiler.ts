@@ -2,15 +2,16 @@
 // Compiles patches without a browser, by the patch lab's own compiler and packs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { gunzipSync } from 'node:zlib';
 import type { Compiled, Edit, LabPack } from '../base/lab.ts';
 import type { ExhibitBuild } from '../base/manifest.ts';
 import { runnable } from '../base/variants.ts';
-import type { WorkerPort } from '../base/worker/client.ts';
 import { PatchCompiler } from '../patch/client.ts';
 import { CORE_DIR, loadProgram, readManifest } from '../wasm/node.ts';
 import type { Program } from '../wasm/program.ts';
+import { openThread } from './thread.ts';
+
+const THREAD = new URL('./compiler-thread.ts', import.meta.url);
 
 /** Reads the pack of a variant (the first by default) at a fan-out. Null: the lab can edit nothing there. */
 export function labOf(
@@ -20,18 +21,6 @@ export function labOf(
 ): LabPack | null {
   const file = runnable(readManifest(), build, variant).core.lab[String(fanout)];
   return file ? (JSON.parse(gunzipSync(readFileSync(join(CORE_DIR, file))).toString()) as LabPack) : null;
-}
-
-/** Opens a thread of Node where the page opens a worker. */
-function openThread(): WorkerPort {
-  const thread = new Worker(new URL('./compiler-entry.mjs', import.meta.url));
-  return {
-    postMessage: (message, transfer) => thread.postMessage(message, transfer as Transferable[] & []),
-    terminate: () => void thread.terminate(),
-    addEventListener: (kind: 'message' | 'error', hear: (event: never) => void) => {
-      thread.on(kind, (value: Error) => hear((kind === 'message' ? { data: value } : value) as never));
-    },
-  };
 }
 
 export interface NodeCompiler {
@@ -44,7 +33,7 @@ export interface NodeCompiler {
 export function loadLlvm(): NodeCompiler {
   const { llvm } = readManifest();
   const files = { script: join(CORE_DIR, llvm.script), wasm: join(CORE_DIR, llvm.wasm), name: llvm.name };
-  const compiler = new PatchCompiler(files, llvm.bytes, openThread);
+  const compiler = new PatchCompiler(files, llvm.bytes, () => openThread(THREAD));
   let waiting: Promise<unknown> = Promise.resolve();
   return {
     compile(pack, edit, patienceMs) {

@@ -10,7 +10,7 @@ import { loadLlvm } from './compiler.ts';
 import { readingPatch, textOf } from './handed-in.ts';
 import type { Io } from './io.ts';
 import { ExerciseJudge, exercisesOf, notTaken } from './exercise-judge.ts';
-import type { Models } from './resolve.ts';
+import { refused, type Models } from './resolve.ts';
 import { UsageError } from './usage.ts';
 import { NotTaken } from './submission.ts';
 import { formatJudgement, formatRow, toJson } from './verdict.ts';
@@ -34,7 +34,11 @@ export function exerciseList(json: boolean, manifest: Manifest): string {
   ].join('\n');
 }
 
-function named(manifest: Manifest, name: string): { build: ExhibitBuild; exercise: ExerciseInfo } {
+/** Finds an exercise. One that does not fit the default kernel is refused with the reason. */
+export function exerciseNamed(
+  manifest: Manifest,
+  name: string,
+): { readonly build: ExhibitBuild; readonly exercise: ExerciseInfo } {
   const all = manifest.exhibits.flatMap((build) =>
     exercisesOf(build).map((exercise) => ({ build, exercise })),
   );
@@ -43,8 +47,9 @@ function named(manifest: Manifest, name: string): { build: ExhibitBuild; exercis
   const reason = manifest.exhibits
     .flatMap((e) => e.noExercises ?? [])
     .find((r) => r.startsWith(`The exercise ${name} `));
-  const allowed = all.map(({ exercise }) => exercise.name).join(', ');
-  throw new UsageError(reason ?? `"${brief(name)}" is no exercise; allowed: ${allowed}`);
+  if (reason !== undefined) throw new UsageError(reason);
+  const allowed = all.map(({ exercise }) => exercise.name);
+  throw refused(name, 'exercise', allowed);
 }
 
 const lines = (...parts: readonly string[]): string => parts.filter(Boolean).join('\n');
@@ -56,7 +61,7 @@ export async function judged(
   models: Models,
   io: Io,
 ): Promise<number> {
-  const { build, exercise } = named(manifest, args.exercise);
+  const { build, exercise } = exerciseNamed(manifest, args.exercise);
   const isFolder = args.patch !== '-' && readingPatch(args.patch, () => statSync(args.patch).isDirectory());
   const texts = isFolder ? filesIn(args.patch) : [args.patch];
   const llvm = loadLlvm();

@@ -15,7 +15,8 @@ const kernelsOf = (variants: readonly Variant[]) =>
     ),
   );
 
-export function list(json: boolean, manifest: Manifest, models: Models): string {
+/** What the runner can run, as its JSON. */
+export function listOf(manifest: Manifest, models: Models) {
   const exhibits = [...models.values()].flatMap((model) => {
     const build = manifest.exhibits.find((e) => e.slug === model.slug);
     if (!build) return [];
@@ -38,8 +39,13 @@ export function list(json: boolean, manifest: Manifest, models: Models): string 
       return [id, { kernel, built: kernel !== null }];
     }),
   );
-  if (json) return JSON.stringify({ kernel: manifest.kernel, kernels, exhibits });
-  const lines = exhibits.flatMap((e) => [
+  return { kernel: manifest.kernel, kernels, exhibits };
+}
+
+export function list(json: boolean, manifest: Manifest, models: Models): string {
+  const all = listOf(manifest, models);
+  if (json) return JSON.stringify(all);
+  const lines = all.exhibits.flatMap((e) => [
     `${e.exhibit}  (${e.title})`,
     `  variants   ${e.variants.map((v) => (e.kernels[v]?.built === false ? `(${v})` : v)).join(' ')}`,
     `  fan-outs   ${e.fanouts.join(' ')}`,

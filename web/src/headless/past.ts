@@ -32,10 +32,16 @@ export interface PastHit {
 
 type Bare = Pick<PastHit, 'record' | 'file' | 'line' | 'function' | 'text' | 'value'>;
 
+/** `hits`: the first of all. */
+interface Found<Hit> {
+  readonly count: number;
+  readonly hits: readonly Hit[];
+}
+
 /** Finds the hits of a query, each with a line of text: `entry 0x00fa0450 · index 515`. */
-function queried({ trace, model }: LaneRun, text: string): readonly Bare[] {
-  const found = answer({ trace, names: model }, text, Infinity);
-  return Array.from(found.record, (record, i): Bare => {
+function queried({ trace, model }: LaneRun, text: string, most: number): Found<Bare> {
+  const found = answer({ trace, names: model }, text, most);
+  const hits = Array.from(found.record, (record, i): Bare => {
     const [site, fn] = [found.site[i]!, trace.sites.functions[found.function[i]!]];
     const [first] = found.columns;
     const number = first?.numbers[i] ?? Number.NaN;
@@ -51,6 +57,7 @@ function queried({ trace, model }: LaneRun, text: string): readonly Bare[] {
       value: !Number.isNaN(number) ? number : first && first.texts[i] !== 'not set' ? first.texts[i]! : null,
     };
   });
+  return { count: found.count, hits };
 }
 
 function place(trace: LaneRun['trace'], site: number): Pick<PastHit, 'file' | 'line'> {
@@ -58,14 +65,16 @@ function place(trace: LaneRun['trace'], site: number): Pick<PastHit, 'file' | 'l
   return { file, line };
 }
 
-function found(run: LaneRun, question: PastQuestion, flow: () => FlowTable): readonly Bare[] {
+function found(run: LaneRun, question: PastQuestion, flow: () => FlowTable, most: number): Found<Bare> {
   switch (question.is) {
     case 'query':
-      return queried(run, question.text);
+      return queried(run, question.text, most);
     case 'writes':
-      return queried(run, `write ${question.text}`);
-    case 'calls':
-      return callHits(run.trace, question.function, flow());
+      return queried(run, `write ${question.text}`, most);
+    case 'calls': {
+      const hits = callHits(run.trace, question.function, flow());
+      return { count: hits.length, hits: hits.slice(0, most) };
+    }
     default: {
       const never: never = question;
       return never;
@@ -73,15 +82,26 @@ function found(run: LaneRun, question: PastQuestion, flow: () => FlowTable): rea
   }
 }
 
-function hitsOf(run: LaneRun, lane: Lane, question: PastQuestion, flow: () => FlowTable): readonly PastHit[] {
+/** The first `most` hits in a lane, and how many there are. Throws a PastError if the question cannot be asked. */
+export function hitsOf(
+  run: LaneRun,
+  lane: Lane,
+  question: PastQuestion,
+  flow: () => FlowTable,
+  most = Infinity,
+): Found<PastHit> {
   const { trace } = run;
-  return found(run, question, flow).map(({ record, ...hit }) => ({
-    variant: lane.variant,
-    op: trace.ops[trace.opAt(record)]?.text ?? '',
-    step: lane.stepAt(record + 1).step + 1,
-    record,
-    ...hit,
-  }));
+  const { count, hits } = found(run, question, flow, most);
+  return {
+    count,
+    hits: hits.map(({ record, ...hit }) => ({
+      variant: lane.variant,
+      op: trace.ops[trace.opAt(record)]?.text ?? '',
+      step: lane.stepAt(record + 1).step + 1,
+      record,
+      ...hit,
+    })),
+  };
 }
 
 /** Throws a UsageError if the question cannot be asked. `crash`: the crash that ended a run; null: none. */
@@ -100,7 +120,7 @@ export function asked(
   const flowOf = (lane: LaneRun) => (): FlowTable => loadFlow(build, fanout, lane.trace.data.variant);
   try {
     return {
-      hits: run.lanes.flatMap((lane, i) => hitsOf(lane, lanes[i]!, question, flowOf(lane))),
+      hits: run.lanes.flatMap((lane, i) => hitsOf(lane, lanes[i]!, question, flowOf(lane)).hits),
       crash: run.lanes.map(({ trace }) => trace.data.crash).find((c) => c !== null)?.message ?? null,
     };
   } catch (error) {

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Compiles a patch of an exhibit's file to a variant beside the shipped ones.
+import type { FlowTable } from '../base/flow.ts';
 import type { LabFile, LabPack } from '../base/lab.ts';
 import type { ExhibitBuild } from '../base/manifest.ts';
 import { YOURS } from '../base/variants.ts';
-import { PatchError, applied, pathsIn } from '../patch/diffs.ts';
-import { compileEdit, editedProgram, labOf } from './compiler.ts';
+import { PatchError, applied, leftOut, pathsIn } from '../patch/diffs.ts';
+import { compileEdit, editedProgram, labOf, type NodeCompiler } from './compiler.ts';
 import { told } from './exercise-judge.ts';
 import { NotTaken } from './submission.ts';
 import type { Program } from '../wasm/program.ts';
@@ -12,6 +13,10 @@ import type { Program } from '../wasm/program.ts';
 export interface Patched extends Program {
   /** Id of the variant that it edits. */
   readonly of: string;
+  /** The patch's other changes, in a sentence; '': none. */
+  readonly leftOut: string;
+  /** The flow table of the edited units alone. */
+  readonly flow: FlowTable;
 }
 
 interface Fitting {
@@ -22,11 +27,16 @@ interface Fitting {
 }
 
 /** Throws a `NotTaken` if no file of the exhibit takes the patch, or if it does not compile. */
-export async function patched(build: ExhibitBuild, fanout: number, patch: string): Promise<Patched> {
+export async function patched(
+  build: ExhibitBuild,
+  fanout: number,
+  patch: string,
+  compile: NodeCompiler['compile'] = compileEdit,
+): Promise<Patched> {
   const { of, pack, file, text } = fitting(build, fanout, patch);
-  const compiled = await compileEdit(pack, { path: file.path, text });
+  const compiled = await compile(pack, { path: file.path, text });
   if (compiled.is !== 'compiled') throw new NotTaken(compiled.messages.map(told).join('\n'));
-  return { ...editedProgram(build, fanout, of, compiled), name: YOURS, of };
+  return { ...editedProgram(build, fanout, of, compiled), name: YOURS, of, flow: compiled.flow, leftOut: leftOut(file, patch) };
 }
 
 /** Finds the first variant that runs a file of the patch and whose text the patch fits. */

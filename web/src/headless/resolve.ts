@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brief } from '../base/brief.ts';
 import type { ExhibitBuild, Manifest, ScenarioText } from '../base/manifest.ts';
+import { likely } from '../base/near-miss.ts';
 import { builtOf, runnable, variantNamed, variantsOf } from '../base/variants.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { ROOT } from '../wasm/node.ts';
@@ -16,8 +17,12 @@ export interface Exhibit {
   readonly build: ExhibitBuild;
 }
 
-const refused = (name: string, of: string, allowed: readonly string[]): UsageError =>
-  new UsageError(`"${brief(name)}" is no ${of}; allowed: ${allowed.join(', ')}`);
+/** The error for an unknown name, with the allowed names and the one that is probably meant. */
+export function refused(name: string, of: string, allowed: readonly string[]): UsageError {
+  const near = likely(name, allowed);
+  const meant = near === null ? '' : `; did you mean ${near}?`;
+  return new UsageError(`"${brief(name)}" is no ${of}; allowed: ${allowed.join(', ')}${meant}`);
+}
 
 /** The folder has it, and the build does not. */
 const notBuilt = (what: string): UsageError =>

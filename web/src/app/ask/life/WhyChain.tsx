@@ -2,7 +2,7 @@
 // Shows why a word holds its value: the copies, back to where the value was computed. The reader can follow its inputs.
 import { useState } from 'react';
 import type { Input, Why } from '../../../past/why/types.ts';
-import { valueText } from './rows.ts';
+import { wordText } from '../../../past/why/word-text.ts';
 import { useAnswer } from './use-answer.ts';
 import type { LaneHere } from './types.ts';
 import { WORDS } from './words.ts';
@@ -35,7 +35,7 @@ function Chain({ at, why: { hops, birth }, first }: ChainProps) {
           <p>
             {hop.text}
             {hop.value !== null && hop.value !== hops[first + i - 1]?.value && (
-              <code>{valueText(hop.value, hop.size)}</code>
+              <code>{wordText(hop.value, hop.size)}</code>
             )}
             {hop.part && WORDS.part}
           </p>
@@ -58,7 +58,7 @@ function Follow({ at, input }: { readonly at: LaneHere; readonly input: Input })
   return (
     <>
       <button type="button" className="plain-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        {WORDS.whyInput(input.text, input.value === null ? null : valueText(input.value))}
+        {WORDS.whyInput(input.text, input.value === null ? null : wordText(input.value))}
       </button>
       {open && <WhyChain at={at} asked={{ point: input.point }} />}
     </>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the rows of a list of writes, and writes a word's value without knowing its type.
+// Makes the rows of a list of writes.
 import type { Answer as QueryAnswer } from '../../../past/query/answer.ts';
 import { nameOf } from '../../../past/sweep/read.ts';
+import { wordText } from '../../../past/why/word-text.ts';
 import type { WordLife } from '../../../past/word-life.ts';
 import type { Trace } from '../../../trace/trace.ts';
 
@@ -14,18 +15,11 @@ export interface WriteRow {
   readonly value: string;
 }
 
-/** A small number or an error number in decimal, any other value as an address. */
-export function valueText(value: number, size = 4): string {
-  const highest = 2 ** (8 * size);
-  if (highest - value <= 4095 && size === 4) return String(value - highest);
-  return value < 0x10000 ? String(value) : `0x${value.toString(16).padStart(8, '0')}`;
-}
-
 export const wordRows = ({ writes, pointers }: WordLife): readonly WriteRow[] =>
   writes.map(({ value, old, size, ...where }) => ({
     ...where,
-    value: nameOf(pointers, value) ?? valueText(value, size),
-    old: nameOf(pointers, old) ?? valueText(old, size),
+    value: nameOf(pointers, value) ?? wordText(value, size),
+    old: nameOf(pointers, old) ?? wordText(old, size),
   }));
 
 /** A site's place; before its first line, the function's head. */
@@ -39,7 +33,7 @@ export function queryRows(trace: Trace, found: QueryAnswer): readonly WriteRow[]
   const [value, old] = found.columns;
   const text = (column: typeof value, i: number): string => {
     const number = column?.numbers[i] ?? Number.NaN;
-    return Number.isInteger(number) && number >= 0x10000 ? valueText(number) : (column?.texts[i] ?? '');
+    return Number.isInteger(number) && number >= 0x10000 ? wordText(number) : (column?.texts[i] ?? '');
   };
   return Array.from(found.record, (record, i) => ({
     record,
