@@ -31,7 +31,16 @@ const textOf = ({ content }: CallToolResult): string => {
   return block.text;
 };
 
-export async function asking(call: Caller) {
+interface Asking {
+  readonly client: Client;
+  readonly result: (name: string, args: object) => Promise<CallToolResult>;
+  /** The answer; fails if the call was refused. */
+  readonly ask: (name: string, args: object) => Promise<Told>;
+  /** The message of a refused call. */
+  readonly refused: (name: string, args: object) => Promise<string>;
+}
+
+export async function asking(call: Caller): Promise<Asking> {
   const client = new Client({ name: 'test', version: '1' });
   const server = serverOf(call, '1.2.3');
   const [here, there] = InMemoryTransport.createLinkedPair();
@@ -41,13 +50,11 @@ export async function asking(call: Caller) {
   return {
     client,
     result,
-    /** The answer; fails if the call was refused. */
     async ask(name: string, args: object): Promise<Told> {
       const found = await result(name, args);
       if (found.isError) throw new Error(textOf(found));
       return JSON.parse(textOf(found)) as Told;
     },
-    /** The message of a refused call. */
     async refused(name: string, args: object): Promise<string> {
       const found = await result(name, args);
       if (!found.isError) throw new Error(`${name} was not refused`);

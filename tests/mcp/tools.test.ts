@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { readAddress } from '../../web/src/app/address/address.ts';
 import { labOf } from '../../web/src/headless/compiler.ts';
 import { exercisesOf } from '../../web/src/headless/exercise-judge.ts';
-import { MOST_ANSWER_BYTES } from '../../web/src/headless/mcp/answer.ts';
+import { MOST_ANSWER_BYTES, refusal, resultOf } from '../../web/src/headless/mcp/answer.ts';
 import { callTool, TOOLS } from '../../web/src/headless/mcp/tools.ts';
 import { unifiedOf } from '../../web/src/patch/diffs.ts';
 import { textOf } from '../../web/src/patch/text.ts';
@@ -246,6 +246,21 @@ describe('wrong input is refused with place, cause and remedy', () => {
 });
 
 describe('an answer of at most 20 KB', () => {
+  it('keeps lists and texts as long as they fit, whatever they hold', () => {
+    const read = ({ content }: ReturnType<typeof resultOf>) =>
+      JSON.parse((content[0] as { text: string }).text) as { few: number[]; text: string; leftOut: string[] };
+    for (const length of [0, 19_000, 30_000, 300_000]) {
+      const made = resultOf({ few: [1, 2, 3], text: '"ü'.repeat(length / 2) }, 'ask on');
+      const { few, text, leftOut } = read(made);
+      expect(Buffer.byteLength(JSON.stringify(made))).toBeLessThanOrEqual(MOST_ANSWER_BYTES);
+      expect([few.length, leftOut.length > 0]).toEqual([3, text.length < length]);
+    }
+    expect(refusal('é'.repeat(20_000)).isError).toBe(true);
+    expect(Buffer.byteLength(JSON.stringify(refusal('é'.repeat(20_000))))).toBeLessThanOrEqual(
+      MOST_ANSWER_BYTES,
+    );
+  });
+
   const LONG = { exhibit: 'page-cache', ops: 'random 60 add 0..100000 seed 3' };
 
   it('says what it leaves out, and skip gives the rest', async () => {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Compiles a patch of an exhibit's file to a variant beside the shipped ones.
 import type { FlowTable } from '../base/flow.ts';
-import type { LabFile, LabPack } from '../base/lab.ts';
+import type { Compiled, Edit, LabFile, LabPack } from '../base/lab.ts';
 import type { ExhibitBuild } from '../base/manifest.ts';
 import { YOURS } from '../base/variants.ts';
 import { PatchError, applied, leftOut, pathsIn } from '../patch/diffs.ts';
-import { compileEdit, editedProgram, labOf, type NodeCompiler } from './compiler.ts';
+import { compileEdit, editedProgram, labOf } from './compiler.ts';
 import { told } from './exercise-judge.ts';
 import { NotTaken } from './submission.ts';
 import type { Program } from '../wasm/program.ts';
@@ -31,12 +31,18 @@ export async function patched(
   build: ExhibitBuild,
   fanout: number,
   patch: string,
-  compile: NodeCompiler['compile'] = compileEdit,
+  compile: (pack: LabPack, edit: Edit) => Promise<Compiled> = compileEdit,
 ): Promise<Patched> {
   const { of, pack, file, text } = fitting(build, fanout, patch);
   const compiled = await compile(pack, { path: file.path, text });
   if (compiled.is !== 'compiled') throw new NotTaken(compiled.messages.map(told).join('\n'));
-  return { ...editedProgram(build, fanout, of, compiled), name: YOURS, of, flow: compiled.flow, leftOut: leftOut(file, patch) };
+  return {
+    ...editedProgram(build, fanout, of, compiled),
+    name: YOURS,
+    of,
+    flow: compiled.flow,
+    leftOut: leftOut(file, patch),
+  };
 }
 
 /** Finds the first variant that runs a file of the patch and whose text the patch fits. */

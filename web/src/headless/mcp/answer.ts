@@ -86,13 +86,14 @@ export function resultOf({ leftOut = [], ...answer }: Answer, rest: string): Cal
     const told = [...(leftOut as readonly string[]), ...left.slice(0, FEW), ...(left.length ? [rest] : [])];
     return result(JSON.stringify({ ...shown, leftOut: told }));
   };
-  const whole = longest(answer, items);
-  const kept = largest(whole, (n) => fits(made(n, Infinity)));
-  if (kept > 0 || (kept === whole && whole === 0)) return made(kept, Infinity);
-  return made(
-    FEW,
-    largest(longest(answer, characters), (n) => fits(made(FEW, n))),
-  );
+  const whole = made(Infinity, Infinity);
+  if (fits(whole)) return whole;
+  const kept = largest(longest(answer, items), (n) => fits(made(n, Infinity)));
+  if (kept > 0) return made(kept, Infinity);
+  const long = largest(longest(answer, characters), (n) => fits(made(FEW, n)));
+  return long > 0
+    ? made(FEW, long)
+    : refusal(`the answer has more than ${MOST_ANSWER_BYTES / 1000} KB; ${rest}`);
 }
 
 /** The result of a call that cannot be answered: the place, the cause and the remedy. */

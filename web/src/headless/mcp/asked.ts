@@ -75,10 +75,9 @@ function programsOf(
   const names = asked.variants ?? usual.slice(-MOST_LANES);
   if (names.includes(YOURS) && !edited)
     throw new UsageError(`variants: "${YOURS}" needs a patch; give patch, a unified diff`);
-  const shipped = names
-    .filter((name) => name !== YOURS)
-    .map((name) => variantAsked(manifest, build, name).id);
-  const programs = shipped.map((id): Program => loadProgram(build, asked.fanout, id));
+  const shipped = names.filter((name) => name !== YOURS);
+  const ids = new Set(shipped.map((name) => variantAsked(manifest, build, name).id));
+  const programs = [...ids].map((id): Program => loadProgram(build, asked.fanout, id));
   return edited && (asked.variants === undefined || names.includes(YOURS)) ? [...programs, edited] : programs;
 }
 
@@ -100,7 +99,9 @@ export async function ranOf(asked: RunAsked, context: Context): Promise<Ran> {
   const [file, text] = opsOf(asked, exhibit);
   const { ops, opens } = parseOps(model, text, fanout, file);
   const edited =
-    asked.patch === undefined ? null : await patched(build, fanout, asked.patch, context.llvm.compile);
+    asked.patch === undefined
+      ? null
+      : await patched(build, fanout, asked.patch, (pack, edit) => context.llvm.compile(pack, edit));
   const programs = programsOf(asked, edited, exhibit, context);
   const mostBytes = Math.floor(MOST_TRACE_BYTES / programs.length);
   const lanes = programs.map((program) => {
