@@ -255,6 +255,8 @@ describe('an answer of at most 20 KB', () => {
       expect(Buffer.byteLength(JSON.stringify(made))).toBeLessThanOrEqual(MOST_ANSWER_BYTES);
       expect([few.length, leftOut.length > 0]).toEqual([3, text.length < length]);
     }
+    const some = resultOf({ variants: [{ count: 500, from: 201, hits: [1, 2, 3] }] }, 'ask on');
+    expect(read(some).leftOut).toEqual(['variants[0].hits: 201 to 203 of 500', 'ask on']);
     expect(refusal('é'.repeat(20_000)).isError).toBe(true);
     expect(Buffer.byteLength(JSON.stringify(refusal('é'.repeat(20_000))))).toBeLessThanOrEqual(
       MOST_ANSWER_BYTES,
