@@ -37,6 +37,7 @@ import { gotBy, isRead } from './reads.ts';
 import { readEnded, sayReadEnded, type ReadEnded } from './reading/ending.ts';
 import { readerFact } from './reading/facts.ts';
 import { isReaderFact, sayReader } from './reading/say.ts';
+import { readingAt } from './reading/scene.ts';
 import type { ReaderFact } from './reading/types.ts';
 import { planted, sayPlanted, type Planted } from './planted.ts';
 import { EXAMPLES, OPS, cautionOf, checkOp } from './ops.ts';
@@ -140,6 +141,18 @@ const narrator: Narrator<XaFact | ReaderFact | Ending> = {
   },
 };
 
+const reader = xaReader({
+  array: arrayOf,
+  scanner: scannerOf,
+  face,
+  violations,
+  stored: (trace, memory) => ({
+    valueKind: 'shadow',
+    valueFields: (word) => shadowFields(trace.sites, word),
+    means: (entry) => means(trace, memory, entry),
+  }),
+});
+
 export const model: ExhibitModel<TreeScene> = {
   slug: 'page-cache',
   title: 'Page cache',
@@ -149,64 +162,10 @@ export const model: ExhibitModel<TreeScene> = {
   examples: EXAMPLES,
   modified: ['add'],
   reads: ['load', 'read', 'lookup', 'around', 'range'],
-  counters: COUNTERS,
-  figure: {
-    scenario: 'split-order9',
-    variants: ['v6.9', 'merged'],
-    counter: 'walks',
-    unit: 'walks',
-    note: 'one page over an order-9 shadow',
+  eventKinds: {
+    get: { label: 'reference taken', mark: 'plus' },
+    put: { label: 'references put back', mark: 'minus' },
+    batch: { label: 'entry that joins a batch', mark: 'square' },
+    retry: { label: 'new start of a reader' },
+    ends: { label: 'end of a read section' },
   },
-  defaultScenario: 'split-order9',
-  defaultVariants: ['v6.9', 'merged'],
-  check: checkOp,
-  caution: cautionOf,
-  raceWindow,
-  count,
-  planted: isPlanted,
-  compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
-  result,
-  got: gotBy,
-  found,
-  expected,
-  entries,
-  liveness,
-  invariants: violations,
-  shape: (trace, memory) => xarrayShape(readTree(trace.sites, memory, arrayOf(trace))),
-  shapeWords: 'node by node',
-  verdict(trace, memory, op) {
-    const fact = verdictAt(trace, memory, op);
-    return { outcome: fact.outcome, sentence: sayVerdict(fact) };
-  },
-  race,
-  workloads: WORKLOADS,
-  bulkCounter,
-  ...xaReader({
-    array: arrayOf,
-    scanner: scannerOf,
-    face,
-    violations,
-    stored: ({ sites }, memory) => ({
-      valueKind: 'shadow',
-      valueFields: (word) => shadowFields(sites, word),
-      means: (entry) => means(sites, memory, entry),
-    }),
-  }),
-  pointers: XA_POINTERS,
-  events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
-  questions: (source) =>
-    questions(source, () => {
-      const { trace, op, memory } = source;
-      return verdictAt(trace, memory(trace.ops[op]!.end), op).outcome;
-    }),
-  walk: async () =>
-    (await import('../../structures/xarray/own-walk/rules.ts')).xaWalkRules({
-      array: arrayOf,
-      scanner: scannerOf,
-      index: (trace, op) => trace.ops[op]?.args[0] ?? null,
-      returning: 'load',
-    }),
-  narrator,
-  queries: async () => (await import('./queries.ts')).QUERIES,
-};
-export default model;

@@ -15,9 +15,12 @@ export const isRead = (name: string): boolean => READS.includes(name);
  */
 const PAST_LONGEST_FILE = 2 ** 32 - 1;
 
-/** Reads what operation `op` got, in its order; undefined: it is no read. `memory` must be at the operation's end. */
-export function gotBy(trace: Trace, op: number, memory: Memory): readonly Got[] | undefined {
-  if (!isRead(trace.ops[op]!.name)) return undefined;
+/** What operation `op` got, in its order; undefined: it is no read. `memory` must be at the operation's end. */
+export const gotBy = (trace: Trace, op: number, memory: Memory): readonly Got[] | undefined =>
+  isRead(trace.ops[op]!.name) ? gotNow(trace, memory) : undefined;
+
+/** Reads what the driver has noted of the latest read. */
+export function gotNow(trace: Trace, memory: Memory): readonly Got[] {
   const file = structLayout(trace.sites, 'struct cached_file');
   const got = structLayout(trace.sites, 'struct got');
   const word = (name: string): number => memory.u32(trace.root + file.member(name).offset);

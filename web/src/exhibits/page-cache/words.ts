@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Explains the words in the page cache's slots: folios in memory, and shadows packed into a value.
-import type { Memory, SiteTable, WordView } from '../../exhibit-api/index.ts';
+import type { Memory, SiteTable, Trace, WordView } from '../../exhibit-api/index.ts';
 import type { FaceOf, XaEntry } from '../../structures/xarray/index.ts';
-import { range, structLayout, wordOf } from '../../exhibit-api/index.ts';
+import { plural, range, structLayout, wordOf } from '../../exhibit-api/index.ts';
 import { internalFace, nounsOf } from '../../structures/xarray/index.ts';
 
 /** Bits of the memory node's number in a shadow: 0 on wasm32; the site table tells those of another machine. */
@@ -82,11 +82,19 @@ export const face: FaceOf = (entry) => {
 /** Gives the kernel's word for an entry of the page cache. */
 export const noun = nounsOf({ pointer: 'folio', value: 'shadow' });
 
+/** References on a folio in the cache that are neither the cache's nor the exhibit's. */
+export function readersOf(trace: Trace, memory: Memory, folio: number): number {
+  const { references, order, mapping } = readFolio(trace.sites, memory, folio);
+  return mapping === 0 || trace.data.outside ? 0 : Math.max(0, references - 1 - 2 ** order);
+}
+
 /** Says in a sentence what an entry in a slot is. */
-export function means(sites: SiteTable, memory: Memory, entry: XaEntry): string {
+export function means(trace: Trace, memory: Memory, entry: XaEntry): string {
   if (entry.kind !== 'pointer')
     return 'The folio that was here has left the cache; the bits say when, so that its return can be judged.';
-  const { nth, index, order, mapping } = readFolio(sites, memory, entry.address);
+  const { nth, index, order, mapping } = readFolio(trace.sites, memory, entry.address);
   if (mapping === 0) return `Folio ${nth} has left the cache, yet this slot still leads to it.`;
-  return `Folio ${nth} is cached here: it holds ${range(index, index + 2 ** order - 1, 'page')} of the file.`;
+  const readers = readersOf(trace, memory, entry.address);
+  const held = readers ? ` A reader has ${plural(readers, 'reference')} on it.` : '';
+  return `Folio ${nth} is cached here: it holds ${range(index, index + 2 ** order - 1, 'page')} of the file.${held}`;
 }

@@ -26,6 +26,8 @@ export interface Tile extends Box {
   readonly index: number;
   readonly active: 'read' | 'write' | null;
   readonly onPath: boolean;
+  /** References that readers have on its entry. */
+  readonly held: number;
 }
 
 export interface OpenNode {

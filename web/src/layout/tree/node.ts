@@ -54,6 +54,7 @@ export function layNode(
   const pointed = new Set(
     scene.cursors.flatMap((c) => (c.at !== 'head' && c.at.node === node.id ? [c.at.slot] : [])),
   );
+  const held = scene.reader?.held.filter((h) => h.node === node.id) ?? [];
   const active = scene.active?.node === node.id ? scene.active : null;
 
   const tiles: Tile[] = [...row.columns.columns.values()].map((c) => ({
@@ -66,6 +67,7 @@ export function layNode(
     index: node.firstIndex + c.slot * node.indicesPerSlot,
     active: active?.slot === c.slot ? (active.write ? 'write' : 'read') : null,
     onPath: live.has(c.slot),
+    held: held.find((h) => h.slot === c.slot)?.references ?? 0,
   }));
   tiles.sort((a, b) => a.slot - b.slot);
   labels.push(...numbersOf(node, tiles, row, pointed, plan.fanout, size));

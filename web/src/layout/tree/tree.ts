@@ -12,10 +12,13 @@ import type { TreePlan } from './plan.ts';
 import { placeRows, settle, type Grid, type Row } from './rows.ts';
 import { widestSlot, type TreeSize } from './size.ts';
 import { layStrands } from './strands.ts';
+import { layStrip, stripHeight } from './strip.ts';
 import { layTray } from './tray.ts';
 import type { SlotNode, TreeScene } from './types.ts';
 
-export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): TreeDrawing {
+export function layoutTree(scene: TreeScene, plan: TreePlan, whole: TreeSize): TreeDrawing {
+  const strip = stripHeight(scene, whole);
+  const size = { ...whole, height: whole.height - strip };
   const fit = fitTree(plan, size);
   const grid = settle(placeRows(plan, fit, size), scene, plan, fit, size);
   const head = headBox(scene, grid, size);
@@ -42,10 +45,11 @@ export function layoutTree(scene: TreeScene, plan: TreePlan, size: TreeSize): Tr
     edges.push({ key: 'head', d: `M${head.x + 3} ${headBottom}V${y}` });
   }
   layTray(scene, plan, grid, fit, size, chips, labels);
+  labels.push(...layStrip(scene, size, grid.height));
   const cursors = layCursors(scene, grid, size, head, labels);
   return {
     width: size.width,
-    height: grid.height,
+    height: grid.height + strip,
     type: size.type,
     projector: size.projector,
     frame: {

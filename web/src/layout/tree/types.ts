@@ -68,6 +68,14 @@ export interface TreeCursor {
   readonly cpu: 'A' | 'B';
 }
 
+/** A reader without the lock, which takes references on entries and collects them. */
+export interface TreeReader {
+  /** What it has collected, in one line; shorter texts follow. */
+  readonly strip: readonly string[];
+  /** The slots on whose entries it has references. */
+  readonly held: readonly { readonly node: ObjectId; readonly slot: number; readonly references: number }[];
+}
+
 /** Everything one lane draws at one step. */
 export interface TreeScene {
   readonly tree: SlotTree;
@@ -82,6 +90,8 @@ export interface TreeScene {
    * step moves only what it changes.
    */
   readonly opened: ReadonlyMap<ObjectId, readonly number[]>;
+  /** While an operation reads without the lock: what its reader has. */
+  readonly reader?: TreeReader | undefined;
   /** The slot that this step reads or writes. */
   readonly active: { readonly node: ObjectId; readonly slot: number; readonly write: boolean } | null;
 }

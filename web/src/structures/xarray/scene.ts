@@ -116,7 +116,7 @@ export function xarrayScene(source: SceneSource): TreeScene {
     lock: lockHolder(past),
     waiting: waiting(source, tree),
     opened: opened(scan.events),
-    active: active(past[past.length - 1]),
+    active: active(past.findLast((e) => !STANDS.has(e.kind))),
   };
 }
 
@@ -125,8 +125,13 @@ export function xaTouched(
   scan: { readonly events: readonly DrawnEvent[] },
   record: number,
 ): { readonly node: number; readonly slot: number } | null {
-  return active(scan.events.findLast((e) => e.record < record));
+  return active(scan.events.findLast((e) => e.record < record && !STANDS.has(e.kind)));
 }
+
+/** A reader does this at the slot that it has read last. */
+const STANDS: ReadonlySet<DrawnEvent['kind']> = new Set(['get', 'batch']);
+/** Functions that move a reader on to the next slot. */
+const MOVES: ReadonlySet<string> = new Set(['xas_next', '__xas_next', 'xas_next_entry', 'xas_find']);
 
 const touches = (e: DrawnEvent): boolean =>
   e.node !== 0 && (e.kind === 'descend' || e.kind === 'read' || e.kind === 'write' || e.kind === 'link');
@@ -167,6 +172,7 @@ function strands(past: readonly DrawnEvent[]): readonly Strand[] {
   const made: { number: number; path: { node: number; slot: number }[]; live: boolean; cpu: 'A' | 'B' }[] =
     [];
   let current: (typeof made)[number] | undefined;
+  const reads = past.some((e) => STANDS.has(e.kind));
   past.forEach((e, i) => {
     if (e.kind === 'walk') {
       current = { number: e.walk, path: [], live: false, cpu: e.cpu };
@@ -174,11 +180,14 @@ function strands(past: readonly DrawnEvent[]): readonly Strand[] {
     } else if (e.kind === 'descend' || e.kind === 'read') {
       const end = current?.path[current.path.length - 1];
       if (current && current.cpu === e.cpu) {
-        if (end?.node !== e.node) {
+        const above = reads && MOVES.has(e.function) ? current.path.findIndex((p) => p.node === e.node) : -1;
+        // The way of a reader that moved on to another node leads through the slot from which it went down.
+        if (above >= 0) current.path.splice(above, Infinity, { node: e.node, slot: e.slot });
+        else if (end?.node !== e.node) {
           if (!current.path.some((p) => p.node === e.node)) current.path.push({ node: e.node, slot: e.slot });
         } else if (e.function === 'xas_descend') end.slot = e.slot;
       }
-    } else if (i === past.length - 1) current = undefined;
+    } else if (i === past.length - 1 && !STANDS.has(e.kind)) current = undefined;
     if (i === past.length - 1 && current) current.live = true;
   });
   return made;

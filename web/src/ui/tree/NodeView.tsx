@@ -66,12 +66,13 @@ export const NodeView = drawn(function NodeView({ node: n, type, selected, curre
               role="treeitem"
               aria-level={3}
               aria-selected={selected === t.slot}
-              aria-label={`${WORDS.slot(t.slot, t.index, faceName(t.face))}${t.active ? WORDS.active(t.active) : ''}`}
+              aria-label={`${WORDS.slot(t.slot, t.index, faceName(t.face))}${t.held ? WORDS.heldBy(t.held) : ''}${t.active ? WORDS.active(t.active) : ''}`}
               className={`tile${t.onPath ? ' on-path' : ''}`}
               {...stopAt(key, current)}
             >
               <SlotGlyph box={t} face={t.face} type={type} />
               {t.face.marks ? <MarkPips box={t} marks={t.face.marks} /> : null}
+              {t.held > 0 && <circle cx={t.x + t.w - 5} cy={t.y + 5} r={4} className="held" />}
               {t.active === 'write' && (
                 <path d={`M${t.x + t.w / 2 - 6} ${t.y - 1}h12l-6 9z`} className="caret" />
               )}

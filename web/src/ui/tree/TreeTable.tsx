@@ -12,13 +12,15 @@ export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly
   const rows = useMemo(() => rowsOf(scene.tree), [scene.tree]);
   return (
     <UnseenTable
-      caption={WORDS.tree(
-        name,
-        `${scene.tree.headLabel} ${faceName(scene.tree.head)}`,
-        scene.lock ? WORDS.held(scene.lock) : WORDS.open,
-        scene.strands.length,
-        scene.waiting.length,
-      )}
+      caption={
+        WORDS.tree(
+          name,
+          `${scene.tree.headLabel} ${faceName(scene.tree.head)}`,
+          scene.lock ? WORDS.held(scene.lock) : WORDS.open,
+          scene.strands.length,
+          scene.waiting.length,
+        ) + (scene.reader ? WORDS.collected(scene.reader.strip[0] ?? '') : '')
+      }
       head={WORDS.slots}
       rows={rows}
     />
