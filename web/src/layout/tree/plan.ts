@@ -110,6 +110,12 @@ const score = (s: Seen | undefined): number => {
   return visits * 1000 + s.touched.size;
 };
 
+/** Whether a node is opened instead of another. */
+function preferred(one: Seen, other: Seen, way: ReadonlySet<ObjectId>): boolean {
+  const [a, b] = [way.has(one.node.id), way.has(other.node.id)];
+  return a === b ? score(one) > score(other) : a;
+}
+
 /** Chooses the opened slots among the touched ones and their neighbours: landings first, then ends of ranges. */
 export function chooseOpened(
   touched: ReadonlySet<number>,
@@ -144,10 +150,27 @@ export function chooseOpened(
   return [...chosen].sort((a, b) => a - b);
 }
 
-/** @param scenes of one operation, first to last step; a single one if nothing runs */
-export function planTree(scenes: readonly TreeScene[]): TreePlan {
+/** The nodes on the way down to a node. */
+function wayTo({ nodes }: SlotTree, id: ObjectId): ReadonlySet<ObjectId> {
+  const above = new Map<ObjectId, ObjectId>();
+  for (const node of nodes.values())
+    for (const { child } of node.slots) if (child !== undefined) above.set(child, node.id);
+  const way = new Set<ObjectId>();
+  for (let at: ObjectId | undefined = id; at && !way.has(at); at = above.get(at)) way.add(at);
+  return way;
+}
+
+/**
+ * @param scenes of one operation, first to last step; a single one if nothing runs
+ * @param at a node that the plan opens if it can; 0: the nodes that the operation concerns most
+ */
+export function planTree(scenes: readonly TreeScene[], at: ObjectId = 0): TreePlan {
   const fanout = scenes[0]?.tree.fanout ?? 64;
   const seen = gather(scenes);
+  const way = at && scenes[0] ? wayTo(scenes[0].tree, at) : new Set<ObjectId>();
+  // A reader's walk has left these nodes at the last step, but leads through them now.
+  for (const { number } of scenes.at(-1)?.strands ?? [])
+    for (const id of way) seen.get(id)?.strands.add(number);
   let root: Seen | undefined;
   for (const scene of scenes) {
     const s = scene.tree.head.child === undefined ? undefined : seen.get(scene.tree.head.child);
@@ -165,7 +188,7 @@ export function planTree(scenes: readonly TreeScene[]): TreePlan {
       for (const id of ids) {
         landing.set(id, { node: s.node.id, slot });
         const child = seen.get(id);
-        if (score(child) > score(best)) best = child;
+        if (!best || !child ? score(child) > score(best) : preferred(child, best, way)) best = child;
         if (opened.includes(slot)) chips += 1;
       }
     const chipsBeside = chips - (best ? 1 : 0);

@@ -3,7 +3,7 @@
 // operation touches, and a map of the whole tree. Large trees open with the map. One plan serves a whole operation,
 // so that a step moves only what it changes.
 import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { perObject } from '../../base/memo.ts';
+import { perObjectAndKey } from '../../base/memo.ts';
 import { levelPlans, planTree } from '../../layout/tree/plan.ts';
 import { laneSize, type TreeSize } from '../../layout/tree/size.ts';
 import { layoutTree } from '../../layout/tree/tree.ts';
@@ -34,7 +34,11 @@ const AHEAD_MS = 1_500;
 
 type Form = 'focus' | 'map';
 
-const ownPlan = perObject(planTree);
+const ownPlan = perObjectAndKey(planTree);
+
+/** The node in which the latest walk is, for a reader that goes on from node to node; 0: no reader. */
+const readerIn = ({ reader, strands }: TreeScene): number =>
+  (reader && strands.findLast((s) => s.path.length > 0)?.path.at(-1)?.node) ?? 0;
 
 export function TreeLane(props: LaneViewProps<TreeScene>) {
   const { scene, width, height, projector } = props;
@@ -91,7 +95,12 @@ function opening(shared: Shared, scene: TreeScene): boolean {
 function FocusForm(props: LaneViewProps<TreeScene> & { readonly size: TreeSize }) {
   const { name, scene, planScenes, size, selected, onSelect, step } = props;
   const [own, ...peers] = planScenes();
-  const plan = levelPlans(ownPlan(own ?? [scene]), peers.map(ownPlan));
+  const at = readerIn(scene);
+  const mine = ownPlan(own ?? [scene], at);
+  const plan = levelPlans(
+    mine,
+    peers.map((p) => ownPlan(p, 0)),
+  );
   return (
     <>
       <Tree
@@ -100,7 +109,7 @@ function FocusForm(props: LaneViewProps<TreeScene> & { readonly size: TreeSize }
         selected={selected}
         onSelect={onSelect}
         step={step}
-        plan={own}
+        plan={own && mine}
       />
       <TreeTable scene={scene} name={name} />
     </>
