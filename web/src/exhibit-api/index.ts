@@ -3,6 +3,7 @@
 // are rooms of their own.
 export { Cache, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
 export { bisectLeft, bisectRight } from '../base/bisect.ts';
+export { isDriver, isEnvironment } from '../base/c-file-kind.ts';
 export { perObject, perObjectAndKey } from '../base/memo.ts';
 export { own } from '../base/own.ts';
 export type { CodeSize, NativeField, SiteTable } from '../base/sites.ts';
@@ -10,6 +11,7 @@ export type { ReadyQuery } from './queries.ts';
 export type { TreeReader, TreeScene } from '../layout/tree/types.ts';
 export { textWidth } from '../layout/geometry.ts';
 export { framesAt } from '../trace/frames.ts';
+export { sharedLoads } from '../trace/loads.ts';
 export { localAddress, localWord } from '../trace/locals.ts';
 export { addressText, structLayout } from '../trace/inspect.ts';
 export { wordAt } from '../trace/word.ts';

@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares what the race lab and the explorer exchange. CPU A runs one operation, and CPU B acts in a window of it.
 import { Kind } from '../base/abi.gen.ts';
-import type { Trace } from '../trace/trace.ts';
+import type { RaceAt, Trace } from '../trace/trace.ts';
+import { raceWord } from './ops-modifiers.ts';
 import type { WalkEvent } from './types.ts';
 import { plural } from '../base/english.ts';
+import type { RaceBy, RaceWindow } from './race-window.ts';
 import type { Outcome, Verdict } from './verdict.ts';
 
+export type { RaceBy, RaceWindow } from './race-window.ts';
 export * from './verdict.ts';
-
-/** A time in which A holds no lock, before its `lock`th acquisition, as `race@N` counts them. */
-export interface RaceWindow {
-  readonly lock: number;
-  /** A's events before the window. The window ends before event `to`. */
-  readonly from: number;
-  readonly to: number;
-  /** What A has done so far: "before A looks", "after A allocates 8 nodes". */
-  readonly label: string;
-  /** A has read the tree: it does not know what B changes now. */
-  readonly seen: boolean;
-}
 
 /** A's operation alone, as one variant runs it: the timeline strip draws it. */
 export interface RaceStrip {
@@ -27,16 +18,17 @@ export interface RaceStrip {
   readonly events: readonly WalkEvent[];
   /** The operation never ends: the strip shows its beginning. */
   readonly endless: boolean;
+  readonly by: RaceBy;
   readonly held: readonly (readonly [from: number, to: number])[];
   readonly windows: readonly RaceWindow[];
-  /** The `lock` of the window that a plain `race` line means. */
+  /** The `nth` of the window that a plain `race` line means; in a strip of loads, of the one that is shown first. */
   readonly main: number;
 }
 
 /** An interleaving after its run. */
 export interface Trial extends Verdict {
   readonly variant: string;
-  /** RaceWindow.lock */
+  /** RaceWindow.nth */
   readonly window: number;
   /** What CPU B did, in order. */
   readonly sequence: readonly string[];
@@ -114,13 +106,15 @@ export interface RaceRunner {
   ): Promise<Exploration>;
 }
 
+export const raceAt = (by: RaceBy, nth: number): RaceAt => (by === 'lock' ? nth : { load: nth });
+
 /** The operations as text, with `race` lines before A's. Window null: B acts where a plain `race` acts. */
 export function raceText(
   { setup, op }: Pick<RaceQuestion, 'setup' | 'op'>,
   sequence: readonly string[],
-  window: number | null,
+  window: RaceAt | null,
 ): string {
-  const race = sequence.length ? `race${window === null ? '' : `@${window}`} ${sequence.join('; ')}\n` : '';
+  const race = sequence.length ? `${raceWord(window ?? undefined)} ${sequence.join('; ')}\n` : '';
   return `${setup.trimEnd()}\n#: opens\n${race}${op.trim()}\n`;
 }
 
@@ -162,7 +156,7 @@ export function raceWindows(events: readonly WalkEvent[]): Pick<RaceStrip, 'held
         : walked
           ? 'after A looks'
           : 'before A looks';
-      windows.push({ lock: windows.length + 1, from, to: i, label: did, seen: walked > 0 });
+      windows.push({ nth: windows.length + 1, from, to: i, label: did, seen: walked > 0 });
       lockedAt = i;
     } else if (e.kind === 'unlock' && lockedAt !== null) {
       held.push([lockedAt, i]);

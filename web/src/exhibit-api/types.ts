@@ -2,6 +2,7 @@
 // Declares an exhibit. ExhibitModel, its pure half, serves headless runner, tests and page; the view adds React.
 import type { SiteTable } from '../base/sites.ts';
 import type { RaceAt, Trace } from '../trace/trace.ts';
+import type { RaceWindow } from './race-window.ts';
 import type { Memory } from '../trace/memory.ts';
 import type { Value } from '../trace/inspect.ts';
 import type { WordView } from '../base/views.ts';
@@ -113,6 +114,10 @@ export interface RaceStart {
 /** The exhibit's part of the race lab. */
 export interface RaceModel {
   starts(fanout: number): readonly RaceStart[];
+  /** Starts in which A reads without a lock. The lab has them; a search would take too long. */
+  reads?(fanout: number): readonly RaceStart[];
+  /** The moments of a read, operation `op` of a trace without CPU B, at which B can overtake A. */
+  moments?(trace: Trace, memory: Memory, op: number): readonly RaceWindow[];
   /** Operations worth trying on CPU B while `op` runs on a structure with these entries. */
   alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly string[];
 }

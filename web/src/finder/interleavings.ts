@@ -15,8 +15,8 @@ import {
 } from '../exhibit-api/race.ts';
 import { RaceTrials, type FinderProgram, type TrialRun } from './race-trials.ts';
 
-/** Results of an operation of B that found nothing to do: −ENOENT, −EEXIST. */
-const FOUND_NOTHING = new Set([-2, -17]);
+/** Results of an operation of B that did nothing: −ENOENT, −EBUSY, −EEXIST. */
+const FOUND_NOTHING = new Set([-2, -16, -17]);
 
 /** All sequences of 1 to `length` words, shortest first. */
 export function sequencesOf(words: readonly string[], length: number): readonly (readonly string[])[] {
@@ -62,11 +62,11 @@ export function idle(
   sequence: readonly string[],
 ): Readonly<Record<string, number>> {
   const all = trialsOf(program, question);
-  const windows = all.flatMap((trials) => trials.strip().windows.map(({ lock }) => [trials, lock] as const));
+  const windows = all.flatMap((trials) => trials.strip().windows.map(({ nth }) => [trials, nth] as const));
   const found: Record<string, number> = {};
   for (const word of all[0]?.alphabet() ?? []) {
-    const acts = windows.some(([trials, lock]) => {
-      const result = trials.trial([...sequence, word], lock).resultsB[sequence.length];
+    const acts = windows.some(([trials, nth]) => {
+      const result = trials.trial([...sequence, word], nth).resultsB[sequence.length];
       // Without a result the race crashed before this operation or in it.
       if (result === undefined || !FOUND_NOTHING.has(result)) return true;
       found[word] = result;
@@ -169,20 +169,20 @@ export function* explore(
     const strip = strips[i]!;
     const counts = noOutcomes();
     outcomes[trials.variant] = counts;
-    for (const { lock } of strip.windows) {
+    for (const { nth } of strip.windows) {
       const known = new Known();
-      known.add(trials.trial([], lock));
+      known.add(trials.trial([], nth));
       for (const sequence of sequences) {
         const reduced = known.reduced(sequence);
         const shorter = reduced.length < sequence.length;
         let outcome = skipIdle && shorter ? known.outcome(reduced) : undefined;
         if (!outcome) {
-          const run = trials.trial(sequence, lock);
+          const run = trials.trial(sequence, nth);
           ran++;
           outcome = run.outcome;
           if (!known.add(run) && !shorter && outcome !== 'correct') {
             const { entries, ...trial } = run;
-            const ops = raceText(question, sequence, lock);
+            const ops = raceText(question, sequence, trials.at(nth));
             const minimal = known.firstOfItsKind(run) && !known.partFails(sequence);
             failures.push({ ...trial, minimal, ops });
           }

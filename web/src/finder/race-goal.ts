@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Searches for races from each start that the exhibit names. It tries every window with every sequence of CPU B's
 // operations. The sequences are as long as the budget allows. Nothing is random.
-import { OUTCOMES, raceText, type Exploration, type OutcomeCounts } from '../exhibit-api/race.ts';
+import { OUTCOMES, type Exploration, type OutcomeCounts } from '../exhibit-api/race.ts';
 import { explore, noOutcomes, sequencesOf, survey } from './interleavings.ts';
 import type { FinderProgram } from './race-trials.ts';
 import type { FindAsk, FindState, Found, Pause } from './types.ts';
@@ -44,14 +44,10 @@ export async function findRaces(program: FinderProgram, ask: FindAsk, pause: Pau
 }
 
 /** The shortest failure of each kind. */
-const foundIn = (
-  { failures }: Exploration,
-  start: Parameters<typeof raceText>[0] & { label: string },
-): readonly Found[] =>
+const foundIn = ({ failures }: Exploration, start: { readonly label: string }): readonly Found[] =>
   failures
     .filter((f) => f.minimal)
-    .map(({ variant, window, sequence, sentence }) => {
-      const ops = raceText(start, sequence, window);
+    .map(({ variant, window, sequence, sentence, ops }) => {
       const operations = ops
         .split('\n')
         .filter((line) => /^[a-z]+ ?(?!@)/.test(line) && !/^(fail|race)/.test(line)).length;

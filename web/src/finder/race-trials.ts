@@ -3,16 +3,18 @@
 import { RECORD_BYTES, RECORD_WORDS } from '../base/abi.gen.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import {
+  raceAt,
   raceResults,
   raceText,
   raceWindows,
+  type RaceBy,
   type RaceQuestion,
   type RaceStrip,
   type Trial,
 } from '../exhibit-api/race.ts';
 import type { Entry, ExhibitModel, Op } from '../exhibit-api/types.ts';
 import { CASE_BUDGET } from '../judge/lane.ts';
-import type { OpSpan } from '../trace/trace.ts';
+import type { OpSpan, RaceAt } from '../trace/trace.ts';
 import { RecordList } from '../wasm/record-list.ts';
 import { runOp } from '../wasm/run.ts';
 import type { Program } from '../wasm/program.ts';
@@ -43,6 +45,7 @@ export class RaceTrials {
   private readonly op: Op;
   private readonly parsed = new Map<string, Op>();
   readonly variant: string;
+  private readonly by: RaceBy;
 
   constructor(
     private readonly model: ExhibitModel,
@@ -53,6 +56,7 @@ export class RaceTrials {
     const { variant } = program;
     const { ops } = parseOps(model, raceText(question, [], null), question.fanout, 'race');
     this.op = ops[ops.length - 1]!;
+    this.by = model.race?.moments && model.reads?.includes(this.op.name) ? 'load' : 'lock';
     this.restartable = new Restartable(program, question.fanout, budget);
     this.variant = this.restartable.name;
     const list = new RecordList(MOST_SETUP_BYTES + (budget + 2) * RECORD_BYTES);
@@ -76,9 +80,14 @@ export class RaceTrials {
     this.records = list.finish(budget + 2);
   }
 
-  /** Runs A's operation with CPU B's before its `window`th lock. The trace is valid until the next call. */
-  private run(race: readonly Op[], window: number): Ran {
-    const run = runOp(this.restartable.start(), { ...this.op, race }, window);
+  /** Where CPU B acts in a window of this operation. */
+  at(nth: number): RaceAt {
+    return raceAt(this.by, nth);
+  }
+
+  /** Runs A's operation with CPU B's in its `nth` window. The trace is valid until the next call. */
+  private run(race: readonly Op[], nth: number): Ran {
+    const run = runOp(this.restartable.start(), { ...this.op, race }, this.at(nth));
     if (run.panic) this.restartable.discard();
     this.records.set(run.records, this.setupWords);
     const first = this.setupWords / RECORD_WORDS;
@@ -108,20 +117,16 @@ export class RaceTrials {
 
   /** Runs A's operation alone, for the timeline strip. */
   strip(): RaceStrip {
-    const { model } = this;
-    const { trace } = this.run([], 0);
+    const { model, by } = this;
+    const { trace, memory } = this.run([], 0);
     const op = trace.ops.length - 1;
     const endless = trace.data.crash?.cause === 'budget';
     const all = model.events(trace, op);
     const events = endless ? all.slice(0, ENDLESS_EVENTS) : all;
-    return {
-      variant: this.variant,
-      result: trace.ops[op]!.result,
-      events,
-      endless,
-      ...raceWindows(events),
-      main: model.raceWindow?.(trace, op) ?? 1,
-    };
+    const strip = { variant: this.variant, result: trace.ops[op]!.result, events, endless, by };
+    if (by === 'lock') return { ...strip, ...raceWindows(events), main: model.raceWindow?.(trace, op) ?? 1 };
+    const windows = model.race!.moments!(trace, memory, op);
+    return { ...strip, held: [], windows, main: windows[0]?.nth ?? 1 };
   }
 
   trial(sequence: readonly string[], window: number): TrialRun {

@@ -2,6 +2,12 @@
 // Gives the race lab its starts, and CPU B's operations. Only the few that can change what CPU A has read are in the
 // list.
 import type { Entry, Op, RaceModel, RaceStart } from '../../exhibit-api/index.ts';
+import { moments } from './moments.ts';
+import { isRead } from './reads.ts';
+
+/** Entries, and empty indices, at which CPU B may act in a read of many. */
+const MOST_MET = 3;
+const MOST_HOLES = 3;
 
 /**
  * A large order that this fan-out can split to order 0: below twice the shift. With 64 slots it is 9, with 16 it is
@@ -72,18 +78,76 @@ function alphabet(entries: readonly Entry[], op: Op, fanout: number): readonly s
   return [...new Set(words)];
 }
 
-export const race: RaceModel = { starts, alphabet };
+/** Starts in which A reads; B inserts, splits, shrinks the tree, evicts, or frees a folio and uses it again. */
+function reads(fanout: number): readonly RaceStart[] {
+  const [two, far] = [`add ${fanout - 1}\nadd ${fanout}\n`, `add ${4 * fanout}\n`];
+  const large = largeOrder(fanout);
+  const first = 2 ** large;
+  // Its slot is a sibling: it leads to the first slot of the large entry.
+  const inside = first + fanout + 3;
+  return [
+    { id: 'read-folios', label: 'two folios, in two nodes', setup: two, op: `read ${fanout - 1} 2` },
+    { id: 'read-hole', label: 'a hole behind a folio', setup: `add 0\n${far}`, op: 'read 0 3' },
+    { id: 'read-small-tree', label: 'a tree that can shrink', setup: `add 0\n${far}`, op: 'read 0 1' },
+    {
+      id: 'lookup-large-folio',
+      label: `inside a folio of order ${large}`,
+      setup: `${BASE}${add(first, large)}\n`,
+      op: `lookup ${inside}`,
+    },
+    {
+      id: 'lookup-large-shadow',
+      label: `inside a shadow of order ${large}`,
+      setup: `${BASE}${add(first, large)}\nevict ${first}\n`,
+      op: `lookup ${inside}`,
+    },
+    {
+      id: 'around',
+      label: 'two folios, mapped around a fault',
+      setup: two,
+      op: `around ${fanout - 1} ${fanout}`,
+    },
+    { id: 'range', label: 'two folios, to be truncated', setup: two, op: `range ${fanout - 1} ${fanout} 1` },
+  ];
+}
+
+/** What can change what A reads: each entry at its indices, a hole there, and the rest of the tree. */
+function readAlphabet(entries: readonly Entry[], { name, args }: Op): readonly string[] {
+  const [first = 0, more = 0] = args;
+  const last = name === 'read' ? first + more - 1 : name === 'lookup' ? first : more;
+  const met = entries.filter(([index, order]) => index <= last && index + 2 ** order > first);
+  const holes = Array.from({ length: Math.min(MOST_HOLES, last - first + 1) }, (_, i) => first + i);
+  const rest = entries.filter((e) => !met.includes(e));
+  return [
+    ...met
+      .slice(0, MOST_MET)
+      .flatMap(([index, , kind]) => [...(kind === 'folio' ? [`evict ${index}`] : []), `remove ${index}`]),
+    ...holes.filter((i) => covering(entries, i)?.[2] !== 'folio').map((i) => add(i, 0)),
+    ...met.slice(0, MOST_MET).flatMap(([index, , kind]) => (kind === 'folio' ? [add(index, 0)] : [])),
+    ...rest.slice(-1).map(([index]) => `remove ${index}`),
+  ];
+  return [...new Set(words)];
+}
+
+export const race: RaceModel = {
+  starts,
+  reads,
+  moments,
+  alphabet: (entries, op, fanout) =>
+    isRead(op.name) ? readAlphabet(entries, op) : alphabet(entries, op, fanout),
+};
+
+const isRaced = (line: string): boolean => /^(?:add|read|lookup|around|range)\s/.test(line);
 
 /**
- * Makes a start of a scenario: the operation on which it opens, else its last insert. The lines before set the tree
+ * Makes a start of a scenario: the operation on which it opens, else its last insert or read. The lines before set the tree
  * up.
  */
 export function startFrom(text: string): RaceStart | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const opens = lines.findIndex((line) => /^#:\s*opens/.test(line));
-  const isAdd = (line: string): boolean => /^add\s/.test(line);
-  const after = opens < 0 ? -1 : lines.findIndex((line, i) => i > opens && isAdd(line));
-  const at = after >= 0 ? after : lines.findLastIndex(isAdd);
+  const after = opens < 0 ? -1 : lines.findIndex((line, i) => i > opens && isRaced(line));
+  const at = after >= 0 ? after : lines.findLastIndex(isRaced);
   if (at < 0) return null;
   const plain = lines
     .map((line) => line.replace(/#.*/, '').trim())
@@ -92,7 +156,7 @@ export function startFrom(text: string): RaceStart | null {
   const fails: string[] = [];
   while (/^(fail|race)/.test(plain.at(-1) ?? '')) {
     const line = plain.pop()!;
-    if (line.startsWith('fail')) fails.unshift(line);
+    if (line.startsWith('fail') && op.startsWith('add')) fails.unshift(line);
   }
   const setup = plain.filter((line) => !line.startsWith('race'));
   return {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes each verdict as one sentence of at most 20 words.
 import { capital, errno, plural } from '../../exhibit-api/index.ts';
+import { sayRead } from './read-verdict.ts';
 import type { CrashTold, Damage, Named, VerdictFact } from './verdict.ts';
 
 const name = (what: Named | null): string => (what ? `${what[0]} ${what[1]}` : 'nothing');
@@ -60,10 +61,16 @@ function sayCrash({ cause, function: by, splitting, refused }: CrashTold): strin
   }
 }
 
+const thereOnce = (got: number): string => {
+  if (got === 0) return '';
+  return got === 1 ? ', which was there at some moment,' : ', each of them there at some moment,';
+};
+
 export function sayVerdict(fact: VerdictFact): string {
-  const { outcome, crash, entries, nodes, pages, leaked, result, op } = fact;
+  const { outcome, crash, entries, nodes, pages, leaked, read, result, op } = fact;
   if (crash) return sayCrash(crash);
   if (outcome === 'correct') {
+    if (read) return `Correct: ${sayRead(read)}${thereOnce(read.got)} and keeps no reference.`;
     const failed = result < 0 && op !== 'load' ? ` A returns ${errno(result)},` : '';
     return `Correct:${failed} the tree holds what it should, and no node leaks.`;
   }
@@ -71,6 +78,7 @@ export function sayVerdict(fact: VerdictFact): string {
     entries && sayDamage(entries),
     nodes && sayNodes(nodes),
     pages,
+    read?.fault ? sayRead(read) : null,
     leaked ? `${plural(leaked, 'node')} ${leaked === 1 ? 'leaks' : 'leak'}` : null,
   ].filter((part) => part !== null);
   const why = outcome === 'leaks' ? ': allocated, then not needed, and never freed' : '';

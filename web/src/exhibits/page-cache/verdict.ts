@@ -3,6 +3,7 @@
 // memory, or the crash.
 import { Kind, type Memory, type Outcome, type Told, type Trace } from '../../exhibit-api/index.ts';
 import { violations, type Finding } from './invariants.ts';
+import { readTold, type ReadTold } from './read-verdict.ts';
 
 export type Named = readonly [kind: string, nth: number];
 
@@ -52,6 +53,8 @@ export interface VerdictFact extends Told {
   readonly pages: string | null;
   /** Allocated nodes that no tree reaches. */
   readonly leaked: number;
+  /** What a read got; null: the operation is none, or crashed. */
+  readonly read: ReadTold | null;
   readonly result: number;
   readonly op: string;
 }
@@ -118,9 +121,14 @@ function crashOf(trace: Trace, op: number): CrashTold | null {
   };
 }
 
-function outcomeOf(crash: CrashTold | null, found: readonly Finding[], leaked: number): Outcome {
+function outcomeOf(
+  crash: CrashTold | null,
+  found: readonly Finding[],
+  leaked: number,
+  read: ReadTold | null,
+): Outcome {
   if (crash) return crash.cause === 'budget' ? 'endless' : 'oops';
-  if (found.length === 0) return leaked ? 'leaks' : 'correct';
+  if (found.length === 0) return read?.fault ? 'wrong' : leaked ? 'leaks' : 'correct';
   return found.every((f) => WRONG_IDS.has(f.id)) ? 'wrong' : 'corrupt';
 }
 
@@ -129,15 +137,17 @@ export function verdictFact(trace: Trace, memory: Memory, op: number, leaked: nu
   const span = trace.ops[op]!;
   const crash = crashOf(trace, op);
   const found = crash ? [] : violations(trace, memory, span.end);
+  const read = crash ? null : readTold(trace, memory, op);
   return {
     kind: 'verdict',
     cpu: 'A',
-    outcome: outcomeOf(crash, found, leaked),
+    outcome: outcomeOf(crash, found, leaked, read),
     crash,
     entries: worst(found),
     nodes: brokenNodes(found),
     pages: found.find((f) => f.id === PAGES)?.message ?? null,
     leaked,
+    read,
     result: span.result,
     op: span.name,
   };

@@ -29,5 +29,5 @@ export {
 } from './facts/index.ts';
 export { Slots, slots, tag, where, type XaWords } from './say/index.ts';
 export { identifyValue, nounOfInternal, nounOfValue, xaNarrator } from './narrator.ts';
-export { xaLevels } from './questions.ts';
+export { xaLevels, xaNodeName } from './questions.ts';
 export { XA_QUERIES } from './queries.ts';

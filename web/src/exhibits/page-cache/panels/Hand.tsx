@@ -5,7 +5,8 @@ import { HAND } from './choice.ts';
 import { Cpu } from './Strip.tsx';
 import { WORDS } from './words.ts';
 
-const ENOENT = -2;
+/** Why B finds nothing to do, by what it returns. */
+const WHY: Readonly<Record<number, string>> = { [-2]: WORDS.absent, [-16]: WORDS.busy, [-17]: WORDS.taken };
 
 interface HandProps {
   /** Operations that B may do. */
@@ -41,7 +42,7 @@ export function Hand({ alphabet, hand, idle, onHand }: HandProps) {
       <ul aria-labelledby="race-may">
         {alphabet.map((word) => {
           const result = idle[word];
-          const why = result === undefined ? '' : result === ENOENT ? WORDS.absent : WORDS.taken;
+          const why = result === undefined ? '' : (WHY[result] ?? '');
           return (
             <li key={word}>
               <button

@@ -60,7 +60,7 @@ export function Outcomes({ found, running, strips, all, onAll, hrefOf, onOpen }:
   const variants = Object.keys(found.outcomes);
   const columns = COLUMNS.filter(([o]) => o === 'correct' || variants.some((v) => found.outcomes[v]![o] > 0));
   const where = (f: Failure): string =>
-    strips.find((s) => s.variant === f.variant)?.windows.find((w) => w.lock === f.window)?.label ?? '';
+    strips.find((s) => s.variant === f.variant)?.windows.find((w) => w.nth === f.window)?.label ?? '';
   return (
     <div className="race-found">
       <table className="race-counts">

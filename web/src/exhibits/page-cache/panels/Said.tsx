@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Says above the lab how many interleavings fail in each variant.
-import { OUTCOMES, whole } from '../../../exhibit-api/index.ts';
+import { OUTCOMES, whole, type RaceBy } from '../../../exhibit-api/index.ts';
 import { PanelTold } from '../../../bulk/plot.ts';
 import type { Race } from './use-race.ts';
 import { WORDS } from './words.ts';
@@ -9,9 +9,10 @@ interface SaidProps {
   readonly race: Race;
   /** The longest sequence of operations that was tried. */
   readonly length: number;
+  readonly by: RaceBy;
 }
 
-export function Said({ race: { found, running, placed }, length }: SaidProps) {
+export function Said({ race: { found, running, placed }, length, by }: SaidProps) {
   const variants = Object.entries(found?.outcomes ?? {}).map(([variant, counts]) => {
     const tried = OUTCOMES.reduce((sum, o) => sum + counts[o], 0);
     return { variant, tried, fail: tried - counts.correct };
@@ -37,7 +38,10 @@ export function Said({ race: { found, running, placed }, length }: SaidProps) {
     );
   return (
     <>
-      <PanelTold said={found && fails} run={found ? WORDS.ran(running, row) : WORDS.running} />
+      <PanelTold
+        said={found && fails}
+        run={found ? WORDS.ran(running, row, WORDS.inEvery[by]) : WORDS.running}
+      />
       <p className="unseen" role="status">
         {running ? '' : sentences}
       </p>

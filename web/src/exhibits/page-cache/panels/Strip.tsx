@@ -94,10 +94,10 @@ export function Strip({ strip, width, projector, placed, sequence, hand, onPut }
         )}
         {d.windows.map(
           ({ window, x, w }) =>
-            placed === window.lock && (
+            placed === window.nth && (
               // B acts as a whole just before A takes the lock.
               <path
-                key={window.lock}
+                key={window.nth}
                 d={`M${x + w - r - 4} ${spine - r}l${r} ${r}l${-r} ${r}l${-r} ${-r}z`}
                 className="race-moment"
               />
@@ -106,19 +106,19 @@ export function Strip({ strip, width, projector, placed, sequence, hand, onPut }
       </svg>
       <div className="race-windows" style={{ paddingTop: height }}>
         {d.windows.map(({ window, x, w }, i) => {
-          const here = placed === window.lock;
+          const here = placed === window.nth;
           const next = d.windows[i + 1];
           // The text may run on below the next segments, up to the next window.
           const room = (next ? next.x : width) - x;
           return (
             <div
-              key={window.lock}
+              key={window.nth}
               className="race-window-words"
               style={{ marginLeft: i ? 0 : x, width: room }}
             >
               <button
                 type="button"
-                className={`race-window${here ? ' placed' : ''}${over === window.lock ? ' over' : ''}`}
+                className={`race-window${here ? ' placed' : ''}${over === window.nth ? ' over' : ''}`}
                 style={{ left: x, width: w }}
                 aria-pressed={here}
                 aria-label={WORDS.window(
@@ -129,7 +129,7 @@ export function Strip({ strip, width, projector, placed, sequence, hand, onPut }
                 onClick={() => onPut(window, null)}
                 onDragOver={(e) => {
                   e.preventDefault();
-                  setOver(window.lock);
+                  setOver(window.nth);
                 }}
                 onDragLeave={() => setOver(null)}
                 onDrop={drop(window)}

@@ -1,12 +1,27 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws each variant's strip with its windows, and the outcome of B's operations.
-import { raceText, type RaceStrip } from '../../../exhibit-api/index.ts';
+import { raceAt, raceText, type RaceBy, type RaceStrip } from '../../../exhibit-api/index.ts';
 import type { PanelProps } from '../../../exhibit-api/view.ts';
+import { Moments } from './Moments.tsx';
 import { Open } from './Outcomes.tsx';
 import { Strip } from './Strip.tsx';
 import type { Race } from './use-race.ts';
 import { Verdict } from './Verdict.tsx';
 import { WORDS } from './words.ts';
+
+type Row = readonly [RaceStrip, ...RaceStrip[]];
+
+/** A row for each variant; variants that read alike, and with one outcome, share a row. */
+function rowsOf(strips: readonly RaceStrip[], by: RaceBy, placed: Race['placed']): readonly Row[] {
+  const rows = new Map<string, Row>();
+  for (const strip of strips) {
+    const { outcome, sentence } = placed?.trials?.find((t) => t.variant === strip.variant) ?? {};
+    const key = by === 'lock' ? strip.variant : JSON.stringify([strip.windows, outcome, sentence]);
+    const row = rows.get(key);
+    rows.set(key, row ? [...row, strip] : [strip]);
+  }
+  return [...rows.values()];
+}
 
 interface StripsProps {
   readonly projector: boolean;
@@ -21,41 +36,60 @@ interface StripsProps {
 
 export function Strips({ race, strips, width, projector, hand, hrefOf, onPut, onOpen }: StripsProps) {
   const { placed, question } = race;
-  const textOf = (window: number): string => raceText(question, placed?.sequence ?? [], window);
+  const by = strips[0]?.by ?? 'lock';
+  const textOf = (window: number): string => raceText(question, placed?.sequence ?? [], raceAt(by, window));
+  const shared = (strip: RaceStrip) => ({
+    strip,
+    width,
+    placed: placed?.windows[strip.variant] ?? null,
+    sequence: placed?.sequence ?? [],
+    hand,
+    onPut: (window: RaceStrip['windows'][number], dropped: string | null) => onPut(strip, window, dropped),
+  });
+  const nths = strips.map((s) => placed?.windows[s.variant] ?? null);
+  // A plain `race` line is before another lock in each variant; a load has one number.
   const everywhere =
-    placed?.trials && strips.every((s) => [s.main, null].includes(placed.windows[s.variant] ?? null));
+    placed?.trials &&
+    (by === 'lock'
+      ? strips.every((s, i) => [s.main, null].includes(nths[i]!))
+      : nths.every((nth) => nth !== null && nth === nths[0]));
   return (
-    <section className="race-strips" aria-label={WORDS.windows}>
-      <p className="race-legend label" aria-hidden="true">
-        <i className="held" />
-        {WORDS.held}
-        <i className="open" />
-        {WORDS.open}
-      </p>
-      {strips.map((strip) => (
-        <div key={strip.variant} className="race-row">
-          <h3>{strip.variant}</h3>
-          <Strip
-            strip={strip}
-            width={width}
-            projector={projector}
-            placed={placed?.windows[strip.variant] ?? null}
-            sequence={placed?.sequence ?? []}
-            hand={hand}
-            onPut={(window, dropped) => onPut(strip, window, dropped)}
-          />
-          <Verdict
-            variant={strip.variant}
-            placed={placed}
-            textOf={textOf}
-            hrefOf={hrefOf ?? null}
-            onOpen={onOpen}
-          />
-        </div>
-      ))}
+    <section className="race-strips" aria-label={by === 'lock' ? WORDS.windows : WORDS.moments}>
+      {by === 'lock' ? (
+        <p className="race-legend label" aria-hidden="true">
+          <i className="held" />
+          {WORDS.held}
+          <i className="open" />
+          {WORDS.open}
+        </p>
+      ) : (
+        <p className="race-quiet">{WORDS.actsBefore}</p>
+      )}
+      {rowsOf(strips, by, placed).map((row) => {
+        const [strip] = row;
+        const names = row.map((s) => s.variant);
+        return (
+          <div key={strip.variant} className={`race-row ${by}`}>
+            <h3>{names.join(', ')}</h3>
+            {by === 'lock' ? (
+              <Strip {...shared(strip)} projector={projector} />
+            ) : (
+              <Moments {...shared(strip)} names={names.join(', ')} />
+            )}
+            <Verdict
+              variants={names}
+              by={by}
+              placed={placed}
+              textOf={textOf}
+              hrefOf={hrefOf ?? null}
+              onOpen={onOpen}
+            />
+          </div>
+        );
+      })}
       {everywhere && (
         <SideBySide
-          ops={raceText(question, placed.sequence, null)}
+          ops={by === 'lock' ? raceText(question, placed.sequence, null) : textOf(nths[0]!)}
           variants={strips.map((s) => s.variant)}
           hrefOf={hrefOf}
           onOpen={onOpen}

@@ -14,7 +14,7 @@ const strip = (variant: string, locks: readonly number[]) => ({
   events: [],
   endless: false,
   held: [],
-  windows: locks.map((lock) => ({ lock, from: 0, to: 1, label: 'before A looks', seen: false })),
+  windows: locks.map((nth) => ({ nth, from: 0, to: 1, label: 'before A looks', seen: false })),
   main: 1,
 });
 const survey: RaceSurvey = {
@@ -24,9 +24,9 @@ const survey: RaceSurvey = {
 
 test.each<Choice>([
   OPENING,
-  { start: 'hole', hand: ['add 512 9', 'evict 512'], at: { variant: 'v6.9', lock: 1 }, every: 3, all: true },
+  { start: 'hole', hand: ['add 512 9', 'evict 512'], at: { variant: 'v6.9', nth: 1 }, every: 3, all: true },
   { ...OPENING, hand: [] },
-  { ...OPENING, at: { variant: 'v1', lock: 12 } },
+  { ...OPENING, at: { variant: 'v1', nth: 12 } },
 ])('a choice is read back out of its address: %j', (choice) => {
   expect(read(choiceText(choice))).toEqual({ choice, problems: [] });
 });
@@ -53,13 +53,13 @@ test('an operation or a window that this race has not is replaced, and named wit
     const picked = new Picked(null);
     return { choice: fitting(choice, survey, picked), problems: picked.problems() };
   };
-  const sound = { ...OPENING, hand: ['evict 512'], at: { variant: 'v1', lock: 2 } };
+  const sound = { ...OPENING, hand: ['evict 512'], at: { variant: 'v1', nth: 2 } };
   expect(fit(sound)).toEqual({ choice: sound, problems: [] });
   expect(fit({ ...sound, hand: ['add 9'] })).toEqual({
     choice: OPENING,
     problems: ['pick=b:add 9 is not known: expected one of add 512 9, evict 512.'],
   });
-  expect(fit({ ...sound, at: { variant: 'v6.9', lock: 2 } })).toEqual({
+  expect(fit({ ...sound, at: { variant: 'v6.9', nth: 2 } })).toEqual({
     choice: { ...sound, at: null },
     problems: ['pick=in:v6.9@2 is not known: expected one of v6.9@1, v1@1, v1@2.'],
   });

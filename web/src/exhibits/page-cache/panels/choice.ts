@@ -16,8 +16,11 @@ export interface Choice {
   readonly start: string | null;
   /** The operations of B; null: those of the shortest failing interleaving. */
   readonly hand: readonly string[] | null;
-  /** The window that holds B's operations, by a variant's number; null: the one that a plain `race` line means. */
-  readonly at: { readonly variant: string; readonly lock: number } | null;
+  /**
+   * The window that holds B's operations, by a variant's number of the lock, or in a read of the load; null: the one that
+   * a plain `race` line means.
+   */
+  readonly at: { readonly variant: string; readonly nth: number } | null;
   /** The longest sequence that is tried in every window; null: 1, which the lab runs at once. */
   readonly every: number | null;
   /** The list shows every failing interleaving, not each kind once. */
@@ -33,8 +36,8 @@ export function readChoice(picked: Picked, starts: readonly string[]): Choice {
     return hand.length <= HAND && hand.every((word) => word !== '') ? hand : null;
   };
   const window = (text: string): Choice['at'] => {
-    const [, variant, lock] = /^(.+)@([1-9]\d?)$/.exec(text) ?? [];
-    return variant ? { variant, lock: Number(lock) } : null;
+    const [, variant, nth] = /^(.+)@([1-9]\d{0,5})$/.exec(text) ?? [];
+    return variant ? { variant, nth: Number(nth) } : null;
   };
   return {
     start: picked.oneOf('start', starts),
@@ -49,7 +52,7 @@ export const choiceText = ({ start, hand, at, every, all }: Choice): string | nu
   pickText({
     start,
     b: hand && hand.join(','),
-    in: at && `${at.variant}@${at.lock}`,
+    in: at && `${at.variant}@${at.nth}`,
     every,
     list: all ? 'all' : null,
   }) || null;
@@ -60,9 +63,9 @@ export function fitting(choice: Choice, survey: RaceSurvey, picked: Picked): Cho
   const { hand, at } = choice;
   const stray = hand?.find((word) => !alphabet.includes(word));
   if (stray !== undefined) picked.refuse(`b:${stray}`, oneOf(alphabet));
-  const windows = strips.flatMap((s) => s.windows.map((w) => `${s.variant}@${w.lock}`));
-  const there = !at || windows.includes(`${at.variant}@${at.lock}`);
-  if (at && !there) picked.refuse(`in:${at.variant}@${at.lock}`, oneOf(windows));
+  const windows = strips.flatMap((s) => s.windows.map((w) => `${s.variant}@${w.nth}`));
+  const there = !at || windows.includes(`${at.variant}@${at.nth}`);
+  if (at && !there) picked.refuse(`in:${at.variant}@${at.nth}`, oneOf(windows));
   return {
     ...choice,
     hand: stray === undefined ? hand : null,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Shows the race lab: CPU A inserts, and the reader puts CPU B's operations between A's locks. A worker runs
-// everything on the real code. The lab opens with the shortest failing interleaving.
+// Shows the race lab: CPU A inserts or reads, and the reader puts CPU B's operations between A's locks, or before the
+// loads of A's read. A worker runs everything on the real code. The lab opens with the shortest failing interleaving.
 import { useCallback, useEffect, useMemo } from 'react';
 import type { RaceRunner, RaceStrip } from '../../../exhibit-api/index.ts';
 import { Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
@@ -37,7 +37,7 @@ export default function RaceLab(props: PanelProps) {
 function Lab(props: PanelProps & { readonly race: RaceRunner }) {
   const { model, variants, chosen, fanout, projector, ops, openOps, hrefOf, tell } = props;
   const starts = useMemo(() => {
-    const given = model.race?.starts(fanout) ?? [];
+    const given = [...(model.race?.starts(fanout) ?? []), ...(model.race?.reads?.(fanout) ?? [])];
     const own = ops ? startFrom(ops) : null;
     const known = given.some((s) => s.setup === own?.setup && s.op === own.op);
     return own && !known ? [...given, own] : given;
@@ -77,13 +77,13 @@ function Lab(props: PanelProps & { readonly race: RaceRunner }) {
     choose({
       ...choice,
       hand: dropped !== null && survey?.alphabet.includes(dropped) ? [dropped] : hand,
-      at: { variant: strip.variant, lock: window.lock },
+      at: { variant: strip.variant, nth: window.nth },
     });
   const aside = width >= VERDICT_ASIDE && !projector;
   return (
     <div className={`race${aside ? ' aside' : ''}`} ref={box} aria-busy={race.running}>
       <h2 className="unseen">{WORDS.title}</h2>
-      <Said race={race} length={choice.every ?? 1} />
+      <Said race={race} length={choice.every ?? 1} by={survey?.strips[0]?.by ?? 'lock'} />
       <div className="race-begin">
         <p>
           <Cpu cpu="A" /> {WORDS.does}
@@ -123,6 +123,7 @@ const emptyStrip = (variant: string): RaceStrip => ({
   result: 0,
   events: [],
   endless: false,
+  by: 'lock',
   held: [],
   windows: [],
   main: 1,

@@ -24,9 +24,9 @@ function strip(drawn: string): RaceStrip {
 
 test('windows are where no lock is held, and say what A has done by then', () => {
   expect(strip('1r2r++[3rw]').windows).toEqual([
-    { lock: 1, from: 0, to: 6, label: 'after A allocates 2 nodes', seen: true },
+    { nth: 1, from: 0, to: 6, label: 'after A allocates 2 nodes', seen: true },
   ]);
-  expect(strip('[1r]++[2w]').windows.map((w) => [w.lock, w.label, w.seen])).toEqual([
+  expect(strip('[1r]++[2w]').windows.map((w) => [w.nth, w.label, w.seen])).toEqual([
     [1, 'before A looks', false],
     [2, 'after A allocates 2 nodes', true],
   ]);

@@ -27,27 +27,30 @@ export interface Placed {
 }
 
 /** Finds the matching window of another variant by what A has done so far, not by the lock's number. */
-function windowLike(strip: RaceStrip, chosen: RaceWindow): number | null {
-  const { windows, main } = strip;
+function windowLike(strip: RaceStrip, chosen: RaceWindow, among: readonly RaceWindow[]): number | null {
+  const { windows, main, by } = strip;
+  const alike = (of: readonly RaceWindow[]) => of.filter((w) => w.label === chosen.label);
+  const same = alike(windows)[alike(among).indexOf(chosen)] ?? null;
+  if (by === 'load') return same?.nth ?? null;
   const like =
-    windows.find((w) => w.label === chosen.label) ??
-    windows.find((w) => w.seen === chosen.seen && w.lock === main) ??
+    same ??
+    windows.find((w) => w.seen === chosen.seen && w.nth === main) ??
     windows.find((w) => w.seen === chosen.seen);
-  return like?.lock ?? null;
+  return like?.nth ?? null;
 }
 
 /** Places B's operations in the chosen window and the windows like it, else in each variant's main one. */
 function placedIn(strips: readonly RaceStrip[], at: Choice['at']): Pick<Placed, 'windows' | 'seen'> {
-  const find = (variant: string | undefined, lock: number | undefined): RaceWindow | undefined =>
-    strips.find((s) => s.variant === variant)?.windows.find((w) => w.lock === lock);
-  const chosen = find(at?.variant, at?.lock);
+  const find = (variant: string | undefined, nth: number | undefined): RaceWindow | undefined =>
+    strips.find((s) => s.variant === variant)?.windows.find((w) => w.nth === nth);
+  const chosen = find(at?.variant, at?.nth);
   const windows = strips.map((s) => [
     s.variant,
     !chosen
-      ? (find(s.variant, s.main)?.lock ?? null)
+      ? (find(s.variant, s.main)?.nth ?? null)
       : s.variant === at?.variant
-        ? chosen.lock
-        : windowLike(s, chosen),
+        ? chosen.nth
+        : windowLike(s, chosen, strips.find((other) => other.variant === at?.variant)!.windows),
   ]);
   const seen = (chosen ?? find(strips[0]?.variant, strips[0]?.main))?.seen ?? false;
   return { windows: Object.fromEntries(windows) as Placed['windows'], seen };
@@ -112,7 +115,7 @@ export function useRace(
   // The lab opens with the shortest failing interleaving of B's single operations.
   const first = choice.hand || every.running ? undefined : every.value?.failures[0];
   const hand = choice.hand ?? first?.sequence ?? [];
-  const at = first ? { variant: first.variant, lock: first.window } : choice.at;
+  const at = first ? { variant: first.variant, nth: first.window } : choice.at;
   const place = survey.value && placedIn(survey.value.strips, at);
   const trials = useAnswer<readonly Trial[]>(
     known && place && hand.length ? `${asked}|${hand.join()}|${JSON.stringify(place.windows)}` : null,

@@ -18,10 +18,13 @@ export const WORDS = {
   full: (most: number) => `B does at most ${most} in a row.`,
   absent: 'nothing is there',
   taken: 'its place is taken',
+  busy: 'somebody holds it',
   returns: (error: string, why: string) => `In every window it returns ${error}: ${why}.`,
 
   // The windows.
   windows: 'Where A holds no lock',
+  moments: 'Where B can overtake A',
+  actsBefore: 'A takes no lock. CPU B acts just before A…',
   held: ' A holds the lock ',
   open: ' A does not hold it: a window',
   window: (variant: string, window: string, act: string) => `${variant}, ${window}: ${act}`,
@@ -33,6 +36,7 @@ export const WORDS = {
 
   // One interleaving.
   noWindow: 'No such window: ',
+  noMoment: (variant: string) => `${variant} does nothing of the kind.`,
   underLock: (variant: string) => `${variant} looks under the lock only.`,
   beforeLock: (variant: string) => `${variant} looks before it locks.`,
   nothing: 'B finds nothing to do here.',
@@ -48,8 +52,12 @@ export const WORDS = {
   cancel: 'Cancel',
   progress: 'Interleavings tried',
   running: 'Running the kernel’s own code…',
-  ran: (running: boolean, row: string) =>
-    `${running ? 'Running now' : 'Run just now'}: ${row}, in every window in which A holds no lock.`,
+  ran: (running: boolean, row: string, where: string) =>
+    `${running ? 'Running now' : 'Run just now'}: ${row}, ${where}.`,
+  inEvery: {
+    lock: 'in every window in which A holds no lock',
+    load: 'before every load of A that B can overtake',
+  },
   anyOne: 'any one operation of CPU B',
   anyRow: (n: number) => `up to ${n} operations of CPU B in a row`,
   noneOf: (tried: string) => `None of ${tried} interleavings fails.`,

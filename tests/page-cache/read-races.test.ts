@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs CPU B before each load of a read that it can overtake, on the real code, and judges each read by a plain list of
+// what the cache held. Checks too that the judge finds what is wrong.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Kind } from '../../web/src/base/abi.gen.ts';
+import { structLayout } from '../../web/src/exhibit-api/index.ts';
+import model from '../../web/src/exhibits/page-cache/model.ts';
+import { readTold } from '../../web/src/exhibits/page-cache/read-verdict.ts';
+import { exploreAll, idle, survey, trialsOf } from '../../web/src/finder/interleavings.ts';
+import { cacheId } from '../../web/src/trace/objects.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
+import { loadProgram } from '../../web/src/wasm/node.ts';
+import { readTree, treeEntries } from '../../web/src/structures/xarray/index.ts';
+import { arrayOf } from '../../web/src/exhibits/page-cache/mapping.ts';
+import type { Memory } from '../../web/src/trace/memory.ts';
+import type { Trace } from '../../web/src/trace/trace.ts';
+import { buildsOf } from '../support/builds.ts';
+import { pageCacheOps, seed } from '../support/random-ops.ts';
+import { manifest, run, runTrace } from '../support/run.ts';
+import { times } from '../support/some.ts';
+
+const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
+const builds = buildsOf('page-cache');
+const reads = model.race!.reads!(64);
+const programOf = (ids: readonly string[]) => ({
+  model,
+  variants: ids.map((id) => loadProgram(build, 64, id)),
+});
+const question = (id: string) => ({ ...reads.find((s) => s.id === id)!, fanout: 64 });
+
+describe.each(reads)('over $label', (start) => {
+  const ids = [
+    ...builds.map((b) => b.variant),
+    ...build.variants.map((v) => v.id).filter((id) => /^read-/.test(id)),
+  ];
+  const found = exploreAll(programOf(ids), { ...start, fanout: 64 }, 1);
+
+  test('no kernel gets what was never there, loses a reference or breaks the tree', () => {
+    expect(
+      found.failures.map((f) => `${f.variant} @${f.window} ${f.sequence.join()}: ${f.sentence}`),
+    ).toEqual([]);
+    expect(found.tried).toBe(found.total);
+    expect(found.total).toBeGreaterThanOrEqual(9 * ids.length);
+  });
+});
+
+test('the moments of a read: each load of a word that B may change', () => {
+  const { strips, alphabet } = survey(programOf(['merged']), question('read-folios'));
+  const [{ windows, by, held }] = strips as [(typeof strips)[0]];
+  expect([by, held]).toEqual(['load', []]);
+  expect(windows.map((w) => w.label)).toEqual(
+    [
+      'reads the head',
+      'reads slot 0 of the root',
+      'reads slot 63 of the leaf at 0',
+      'takes a reference to folio 1',
+      'looks again at slot 63',
+      'checks folio 1',
+      'reads slot 1 of the root',
+      'reads slot 0 of the leaf at 64',
+      'takes a reference to folio 2',
+      'looks again at slot 0',
+      'checks folio 2',
+      'reads slot 1 of the leaf at 64',
+      'puts back its reference to folio 1',
+      'puts back its reference to folio 2',
+    ].map((does) => `before A ${does}`),
+  );
+  expect(alphabet).toEqual(['evict 63', 'remove 63', 'evict 64', 'remove 64', 'add 63', 'add 64']);
+  expect(idle(programOf(['merged']), question('read-folios'), [])).toEqual({ 'add 63': -17, 'add 64': -17 });
+});
+
+test('a link of the lab replays the moment, and a held folio cannot be evicted', () => {
+  const [trials] = trialsOf(programOf(['merged']), question('read-folios'));
+  const { nth } = trials!.strip().windows.find((w) => w.label.includes('looks again'))!;
+  expect(trials!.at(nth)).toEqual({ load: nth });
+  expect(trials!.trial(['evict 63'], nth)).toMatchObject({
+    outcome: 'correct',
+    resultsB: [-16],
+    sentence: 'Correct: the read gets 2 entries, each of them there at some moment, and keeps no reference.',
+  });
+});
+
+test('a folio is freed and its memory used again before A takes a reference: A looks again', () => {
+  const { setup, op } = question('read-folios');
+  const [trials] = trialsOf(programOf(['merged']), question('read-folios'));
+  const { nth } = trials!.strip().windows.find((w) => w.label.includes('takes a reference'))!;
+  const { trace, report } = run('page-cache', 'merged', `${setup}race load@${nth} remove 63; add 63\n${op}`);
+  const { first, end } = trace.ops.at(-1)!;
+  const folio = cacheId(trace.sites, 'FOLIO');
+  const at = (kind: number): readonly number[] =>
+    Array.from({ length: end - first }, (_, i) => first + i)
+      .filter((r) => trace.kind(r) === kind && trace.id(r) === folio)
+      .map((r) => trace.a(r));
+  expect(at(Kind.ALLOC)).toEqual(at(Kind.FREE));
+  expect(at(Kind.ALLOC)).toHaveLength(1);
+  expect(report.ops.at(-1)).toMatchObject({
+    result: 2,
+    got: [
+      [63, 0],
+      [64, 0],
+    ],
+  });
+});
+
+/** What the judge says of a read of folios 0 and 1 after a change of memory. */
+function forged(change: (memory: Memory, trace: Trace) => void) {
+  const trace = runTrace('page-cache', 'merged', 'add 0\nadd 1\nrace load@1 add 7\nread 0 2');
+  const op = trace.ops.length - 1;
+  const memory = new Replay(trace).seek(trace.ops[op]!.end);
+  change(memory, trace);
+  return readTold(trace, memory, op)?.fault;
+}
+
+test('the judge finds an entry that was never there, one that is left out, and a reference that is kept', () => {
+  const offset = ({ sites }: Trace, struct: string, member: string): number =>
+    structLayout(sites, struct).member(member).offset;
+  expect(forged(() => undefined)).toBeNull();
+  expect(
+    forged((memory, trace) => {
+      const got = memory.u32(trace.root + offset(trace, 'struct cached_file', 'got'));
+      memory.write(got + offset(trace, 'struct got', 'index'), 4, 9);
+    }),
+  ).toEqual({ kind: 'stray', index: 9 });
+  expect(
+    forged((memory, trace) =>
+      memory.write(trace.root + offset(trace, 'struct cached_file', 'got_count'), 4, 1),
+    ),
+  ).toEqual({ kind: 'left-out', index: 1 });
+  expect(
+    forged((memory, trace) => {
+      const { entry } = treeEntries(readTree(trace.sites, memory, arrayOf(trace)))[1]!;
+      if (entry.kind !== 'pointer') throw new Error('no folio');
+      memory.write(entry.address + offset(trace, 'struct folio', '_refcount'), 4, 3);
+    }),
+  ).toEqual({ kind: 'kept', index: 1 });
+});
+
+test(`whatever B does, and before whichever load: a read is right on every kernel (SEED=${seed})`, () => {
+  const index = fc.integer({ min: 0, max: 199 });
+  const order = fc.integer({ min: 0, max: 7 });
+  const aligned = (i: number, k: number): number => i - (i % 2 ** k);
+  const b = fc.oneof(
+    fc.tuple(index, order).map(([i, k]) => `add ${aligned(i, k)} ${k}`),
+    index.map((i) => `evict ${i}`),
+    index.map((i) => `remove ${i}`),
+  );
+  const read = fc
+    .tuple(fc.constantFrom('read', 'lookup', 'around', 'range', 'range'), index, fc.nat(60), fc.nat(1))
+    .map(([name, first, more, lock]) => {
+      if (name === 'lookup') return `lookup ${first}`;
+      if (name === 'read') return `read ${first} ${more + 1}`;
+      return `${name} ${first} ${first + more}${name === 'range' ? ` ${lock}` : ''}`;
+    });
+  const race = fc.tuple(
+    pageCacheOps(200, 7, 12, false),
+    fc.integer({ min: 1, max: 130 }),
+    fc.array(b, { minLength: 1, maxLength: 3 }),
+    read,
+    fc.constantFrom(...builds.map((one) => one.variant)),
+  );
+  const holds = fc.property(race, ([setup, nth, does, op, variant]) => {
+    const trace = runTrace('page-cache', variant, `${setup}\nrace load@${nth} ${does.join('; ')}\n${op}`);
+    const last = trace.ops.length - 1;
+    const memory = new Replay(trace).seek(trace.ops[last]!.end);
+    expect(model.verdict!(trace, memory, last)).toMatchObject({ outcome: 'correct' });
+  });
+  fc.assert(holds, { seed, numRuns: times(150, 6000) });
+});

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Declares the windows of CPU A in which CPU B may act.
+
+/** What CPU B comes before: a lock of A, or in a read, which takes none, a load. */
+export type RaceBy = 'lock' | 'load';
+
+/**
+ * A time in which A holds no lock, before its `nth` acquisition, as `race@N` counts them. In a strip of loads: the
+ * moment before A's `nth` load, as `race load@N` counts them.
+ */
+export interface RaceWindow {
+  readonly nth: number;
+  /** A's events before the window. The window ends before event `to`. */
+  readonly from: number;
+  readonly to: number;
+  /** What A has done so far: "before A looks", "after A allocates 8 nodes". */
+  readonly label: string;
+  /** A has read the tree: it does not know what B changes now. */
+  readonly seen: boolean;
+}
