@@ -118,7 +118,7 @@ function readAlphabet(entries: readonly Entry[], { name, args }: Op): readonly s
   const met = entries.filter(([index, order]) => index <= last && index + 2 ** order > first);
   const holes = Array.from({ length: Math.min(MOST_HOLES, last - first + 1) }, (_, i) => first + i);
   const rest = entries.filter((e) => !met.includes(e));
-  return [
+  const words = [
     ...met
       .slice(0, MOST_MET)
       .flatMap(([index, , kind]) => [...(kind === 'folio' ? [`evict ${index}`] : []), `remove ${index}`]),
@@ -136,33 +136,3 @@ export const race: RaceModel = {
   alphabet: (entries, op, fanout) =>
     isRead(op.name) ? readAlphabet(entries, op) : alphabet(entries, op, fanout),
 };
-
-const isRaced = (line: string): boolean => /^(?:add|read|lookup|around|range)\s/.test(line);
-
-/**
- * Makes a start of a scenario: the operation on which it opens, else its last insert or read. The lines before set the tree
- * up.
- */
-export function startFrom(text: string): RaceStart | null {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const opens = lines.findIndex((line) => /^#:\s*opens/.test(line));
-  const after = opens < 0 ? -1 : lines.findIndex((line, i) => i > opens && isRaced(line));
-  const at = after >= 0 ? after : lines.findLastIndex(isRaced);
-  if (at < 0) return null;
-  const plain = lines
-    .map((line) => line.replace(/#.*/, '').trim())
-    .filter((line, i) => i <= at && line !== '');
-  const op = plain.pop()!;
-  const fails: string[] = [];
-  while (/^(fail|race)/.test(plain.at(-1) ?? '')) {
-    const line = plain.pop()!;
-    if (line.startsWith('fail') && op.startsWith('add')) fails.unshift(line);
-  }
-  const setup = plain.filter((line) => !line.startsWith('race'));
-  return {
-    id: 'own',
-    label: 'what the page shows',
-    setup: setup.map((line) => `${line}\n`).join(''),
-    op: [...fails, op].join('\n'),
-  };
-}

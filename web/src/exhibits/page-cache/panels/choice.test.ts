@@ -13,6 +13,7 @@ const strip = (variant: string, locks: readonly number[]) => ({
   result: 0,
   events: [],
   endless: false,
+  by: 'lock' as const,
   held: [],
   windows: locks.map((nth) => ({ nth, from: 0, to: 1, label: 'before A looks', seen: false })),
   main: 1,

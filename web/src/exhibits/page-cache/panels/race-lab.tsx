@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { RaceRunner, RaceStrip } from '../../../exhibit-api/index.ts';
 import { Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
 import { Choice, useSize, type PanelProps } from '../../../exhibit-api/view.ts';
-import { startFrom } from '../race.ts';
+import { startFrom } from '../own-start.ts';
 import { choiceText, fitting, OPENING, readChoice } from './choice.ts';
 import { Every } from './Every.tsx';
 import { Hand } from './Hand.tsx';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { raceWindows, type EventKind, type RaceStrip, type WalkEvent } from '../../../exhibit-api/index.ts';
 import { layoutStrip, shareOut } from './strip-layout.ts';
-import { startFrom } from '../race.ts';
+import { startFrom } from '../own-start.ts';
 
 /** A strip drawn as words: a number is a walk that begins, r a read, + an allocation, [ and ] the lock. */
 function strip(drawn: string): RaceStrip {
@@ -19,7 +19,7 @@ function strip(drawn: string): RaceStrip {
     if (kind === 'walk') walk = Number(c);
     return { kind, record, label: c, cpu: 'A', ...(kind === 'walk' || kind === 'read' ? { walk } : {}) };
   });
-  return { variant: 'v', result: 0, events, endless: false, main: 1, ...raceWindows(events) };
+  return { variant: 'v', result: 0, events, endless: false, by: 'lock', main: 1, ...raceWindows(events) };
 }
 
 test('windows are where no lock is held, and say what A has done by then', () => {
@@ -56,7 +56,7 @@ test('shares sum to the width and respect the least', () => {
   expect(shares[1]).toBeCloseTo(120);
 });
 
-test('what the page shows becomes a starting point: the insert on which it opens, without its race', () => {
+test('what the page shows becomes a starting point: the insert or read on which it opens, without its race', () => {
   expect(
     startFrom('#: title x\nadd 0\n#: opens\nfail nowait\nrace@2 remove 0\nadd 70 # here\nadd 80\n'),
   ).toEqual({
@@ -66,5 +66,9 @@ test('what the page shows becomes a starting point: the insert on which it opens
     op: 'fail nowait\nadd 70',
   });
   expect(startFrom('add 0\nadd 5\nload 5\n')?.op).toBe('add 5');
+  expect(startFrom('add 5\nfail 1\nrace load@3 evict 5\nread 5 2\nload 5\n')).toMatchObject({
+    setup: 'add 5\n',
+    op: 'read 5 2',
+  });
   expect(startFrom('load 5')).toBeNull();
 });
