@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds an exhibit natively with clang's sanitizers and libFuzzer: one program for each kernel, as
-// .cache/build/fuzz/<name>/<hash of all inputs>/fuzz.
+// .cache/build/fuzz/<name>/<hash of all inputs>/fuzz. Half of a fuzzer's objects are those of another, and are compiled
+// once.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { hashOf, temporaryName } from '../tools/build/cache.ts';
+import { hashOf, ObjectCache, temporaryName } from '../tools/build/cache.ts';
 import { filesBelow, readInputs, stage } from '../tools/build/inputs.ts';
 import { findToolchain, pool, run } from '../tools/build/toolchain.ts';
 import { ROOT } from '../tools/kernel-json.ts';
@@ -53,12 +54,40 @@ export const fuzzedSlugs = (): readonly string[] =>
     .map((path) => basename(dirname(path)))
     .filter((slug) => existsSync(join(ROOT, HERE, `${slug}.c`)));
 
+const INCLUDES = /^\s*#\s*(?:include|.*__has_include\()\s*[<"]([^>"]+)[>"]/gm;
+
+/**
+ * The names and texts of these files and of all that they may include, whatever the conditions; a name without a text
+ * is not in the folders.
+ */
+function textsFor(files: readonly string[], folders: readonly string[]): readonly string[] {
+  const texts = new Map<string, string>();
+  const read = (name: string, beside: string): void => {
+    const found = [beside, ...folders]
+      .map((dir) => join(dir, name))
+      .find((path) => existsSync(join(ROOT, path)));
+    // Each exhibit stages the kernel's headers in another folder.
+    const dir = folders.find((folder) => found?.startsWith(`${folder}/`));
+    const short = dir && found ? found.slice(dir.length) : (found ?? name);
+    if (texts.has(short)) return;
+    const text = found ? readFileSync(join(ROOT, found), 'utf8') : '';
+    texts.set(short, text);
+    if (found) for (const [, included] of text.matchAll(INCLUDES)) read(included!, dirname(found));
+  };
+  for (const file of files) read(file, '.');
+  return [...texts].flat();
+}
+
+/** The compiled files of all fuzzers. */
+export const fuzzObjects = (): ObjectCache => new ObjectCache(join(ROOT, OUT, 'objects'));
+
 /** Builds the program unless these inputs were built before. Returns its path. */
 export async function buildFuzzer(
   clang: string,
   slug: string,
   kernel: KernelSource,
   packagedOnly: boolean,
+  cache: ObjectCache,
 ): Promise<string> {
   const own = filesBelow(HERE, /\.[ch]$/);
   const inputs = readInputs(slug, kernel, clang, { packagedOnly });
@@ -71,13 +100,18 @@ export async function buildFuzzer(
     for (const old of readdirSync(join(ROOT, folder))) remove(join(ROOT, folder, old));
   mkdirSync(join(ROOT, dir), { recursive: true });
   const staged = stage({ ...inputs, folder: dir }, kernel);
-  const flags = [...FLAGS, '-DXA_CHUNK_SHIFT=6', `-DFUZZ_EXHIBIT="${slug}"`, ...staged.flags];
-  const compile = (file: string, ...more: readonly string[]): Promise<string> =>
-    COMPILES(async () => {
-      const object = join(dir, `${file.replace(/\W/g, '_')}.o`);
-      await run(clang, [...flags, ...more, '-c', file, '-o', join(ROOT, object)], ROOT);
-      return object;
-    });
+  const defined = [...staged.flags.filter((flag) => !flag.startsWith('-I')), '-DXA_CHUNK_SHIFT=6'];
+  const folders = staged.flags.flatMap((flag) => (flag.startsWith('-I') ? [flag.slice(2)] : []));
+  const compile = (file: string, ...more: readonly string[]): Promise<string> => {
+    const texts = textsFor([file, ...more.filter((word) => word.endsWith('.h'))], folders);
+    const named = texts.some((text) => /\bFUZZ_EXHIBIT\b/.test(text)) ? [`-DFUZZ_EXHIBIT="${slug}"`] : [];
+    const flags = [...FLAGS, ...defined, ...named, ...more];
+    return COMPILES(() =>
+      cache.get(hashOf(clang, JSON.stringify(flags), file, ...texts), '.o', async (object) => {
+        await run(clang, [...flags, ...folders.map((dir) => `-I${dir}`), '-c', file, '-o', object], ROOT);
+      }),
+    );
+  };
   // core-c/fuzz/<slug>.c includes the exhibit's driver.
   const exhibit = inputs.sources.filter((file) => file !== `core-c/exhibits/${slug}/driver.c`);
   const objects = await Promise.all([
@@ -96,5 +130,6 @@ export async function buildFuzzer(
   const fresh = temporaryName(program);
   await run(clang, ['-no-pie', '-fsanitize=fuzzer', ...SANITIZE, ...objects, '-o', fresh], ROOT);
   renameSync(fresh, program);
+  cache.prune();
   return program;
 }

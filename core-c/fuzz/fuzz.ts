@@ -13,7 +13,7 @@ import { readKernelJson, readWhole, ROOT } from '../tools/kernel-json.ts';
 import { allKernels, type Kernel } from '../tools/kernel-source.ts';
 import { fits } from '../tools/setup/kernel/list.mjs';
 import { remove } from '../tools/setup/remove.mjs';
-import { buildFuzzer, fuzzedSlugs, fuzzingClang } from './build.ts';
+import { buildFuzzer, fuzzedSlugs, fuzzingClang, fuzzObjects } from './build.ts';
 import { toBytes, toText } from './words.ts';
 
 const CACHE = '.cache/fuzz';
@@ -79,6 +79,7 @@ export async function fuzzers(slugs: readonly string[], kernels: readonly string
   const clang = fuzzingClang();
   if (!clang) throw new Error('No installed clang has libFuzzer. Run: npm run setup -- --with fuzz');
   const [own, ...added] = allKernels();
+  const objects = fuzzObjects();
   const chosen = [own, ...added.filter(({ id }) => kernels.includes(id))];
   return Promise.all(
     slugs.flatMap((slug) =>
@@ -86,7 +87,7 @@ export async function fuzzers(slugs: readonly string[], kernels: readonly string
         .filter(({ kernel }) => fits(readWhole(slug).kernels, kernel))
         .map(async (kernel): Promise<Fuzzer> => {
           const listed = kernel === own ? readKernelJson(slug, kernel.kernel).variants : [];
-          const program = await buildFuzzer(clang, slug, kernel, listed.length === 0);
+          const program = await buildFuzzer(clang, slug, kernel, listed.length === 0, objects);
           const variants = listed.length ? listed.map((v) => v.id) : [kernel.id];
           return { slug, kernel, variants, program };
         }),
