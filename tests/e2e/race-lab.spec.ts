@@ -78,6 +78,29 @@ test('start, operations, window and rows stand in the address, and come back', a
   await expect(page.getByRole('combobox', { name: 'over' })).toHaveValue('large-shadow');
 });
 
+test('a read races before each load that B can overtake; variants that read alike share a row', async ({
+  page,
+  treewalk,
+}) => {
+  await treewalk.show('v=1&ex=page-cache&panel=race&var=v6.9,merged,read-2026');
+  await page.getByRole('combobox', { name: 'over' }).selectOption({ label: 'two folios, in two nodes' });
+  await expect(said(page)).toContainText('None of 246 interleavings fails.');
+  await expect(said(page)).toContainText('before every load of A that B can overtake');
+  const moments = page.getByRole('region', { name: 'Where B can overtake A' });
+  await expect(moments.getByRole('heading')).toHaveText(['v6.9, merged', 'read-2026']);
+  await op(page, 'remove 63').click();
+  await page.getByRole('button', { name: /^v6\.9, merged, before A takes a reference to folio 1:/ }).click();
+  await expect(page).toHaveURL(/pick=start:read-folios;b:remove\+63;in:v6\.9@15$/);
+  // Both rows have the moment, and each folio that A takes is one that the cache held.
+  await expect(moments.locator('.race-when.placed')).toHaveText([
+    /B remove 63\s*takes a reference to folio 1/,
+    /B remove 63\s*takes a reference to folio 1/,
+  ]);
+  await expect(moments).toContainText('Correct: the read gets nothing and keeps no reference.');
+  await page.getByRole('link', { name: 'Show it step by step in v6.9, merged' }).click();
+  await expect(page).toHaveURL(/race\+load@15\+remove\+63/);
+});
+
 const WRONG = [
   ['start:nowhere', 'pick=start:nowhere is not known: expected one of large-shadow, '],
   ['b:add+9', 'pick=b:add 9 is not known: expected one of remove 512, '],

@@ -17,7 +17,7 @@ import { xaNodeName } from '../../structures/xarray/index.ts';
 import { arrayOf, scannerOf } from './mapping.ts';
 import { readFolio } from './words.ts';
 
-/** Most moments of a read that the lab tries: a read of two folios has twenty. */
+/** How often the lab lets CPU B overtake one read, at most: a read of two folios can be overtaken 14 times. */
 const MOST_MOMENTS = 40;
 
 /** Every moment's label begins so. */
