@@ -91,6 +91,21 @@ describe('run and compare', () => {
     expect(told['operations']).toBe(3);
   });
 
+  it('what a read got is compared, in the variants whose difference the operations show', async () => {
+    const ops = '#: lanes v6.9 merged\nadd 0\nadd 1\nread 0 2';
+    const told = await ask('compare', { exhibit: 'page-cache', ops });
+    expect(told.variants.map((v) => v.variant)).toEqual(['v6.9', 'merged']);
+    const got = [
+      [0, 0],
+      [1, 0],
+    ];
+    expect(told['operations']).toContainEqual(
+      expect.objectContaining({ op: 'read 0 2', results: [2, 2], got: [got, got] }),
+    );
+    const one = await ask('run', { exhibit: 'page-cache', ops: ops.replace(' merged', '') });
+    expect(one['variant']).toBe('v6.9');
+  });
+
   it('a crash is a fact', async () => {
     const oops = /^v6\.9: lib\/xarray\.c:\d+: xas_split\(\): oops: /;
     const crash = await ask('run', { ...SPLIT, scenario: 'race-hole', variant: 'v6.9' });

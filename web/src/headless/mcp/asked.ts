@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs the operations that a tool's input names, in its variants and its patch, side by side.
 import { mergeFlow, type FlowTable } from '../../base/flow.ts';
-import { headingOf, YOURS } from '../../base/variants.ts';
+import { builtOf, headingOf, variantsOf, YOURS } from '../../base/variants.ts';
 import { parseOps } from '../../exhibit-api/ops.ts';
 import { MOST_LANES } from '../../app/address/variants.ts';
 import type { PageState } from '../../app/address/address.ts';
@@ -28,6 +28,8 @@ export interface RunAsked {
   readonly patch?: string | undefined;
   /** Absent: the usual ones. `YOURS` is the patch. */
   readonly variants?: readonly string[] | undefined;
+  /** For a tool that runs one variant; absent: the last of the usual ones. */
+  readonly variant?: string | undefined;
 }
 
 /** A lane's variant, and where its C comes from: "rewritten here", "6.1.192’s own". */
@@ -65,44 +67,40 @@ function opsOf(
   return scenario === undefined ? ['ops', ops!] : [`${scenario}.ops`, scenarioNamed(build, scenario).text];
 }
 
+/** `lanes`: the variants whose difference the scenario shows; absent: those that the page opens with. */
 function programsOf(
   asked: RunAsked,
+  lanes: string | undefined,
   edited: Patched | null,
   { build }: Exhibit,
   { manifest, models }: Context,
-) {
-  const usual = edited ? [edited.of, YOURS] : usualOf(asked.exhibit, manifest, models);
-  const names = asked.variants ?? usual.slice(-MOST_LANES);
+  most: number,
+): readonly Program[] {
+  const shows = lanes ? builtOf(variantsOf(manifest, build), lanes.split(/\s+/)) : null;
+  const usual = edited ? [edited.of, YOURS] : (shows ?? usualOf(asked.exhibit, manifest, models));
+  const named = asked.variant === undefined ? asked.variants : [asked.variant];
+  const names = named ?? usual.slice(-most);
   if (names.includes(YOURS) && !edited)
     throw new UsageError(`variants: "${YOURS}" needs a patch; give patch, a unified diff`);
   const shipped = names.filter((name) => name !== YOURS);
   const ids = new Set(shipped.map((name) => variantAsked(manifest, build, name).id));
   const programs = [...ids].map((id): Program => loadProgram(build, asked.fanout, id));
-  return edited && (asked.variants === undefined || names.includes(YOURS)) ? [...programs, edited] : programs;
+  return edited && names.includes(YOURS) ? [...programs, edited] : programs;
 }
 
-/** The variant of a tool that runs one. */
-export const oneOf = (
-  { exhibit, patch, variant }: RunAsked & { readonly variant?: string | undefined },
-  { manifest, models }: Context,
-): readonly string[] =>
-  variant === undefined
-    ? [patch === undefined ? usualOf(exhibit, manifest, models).at(-1)! : YOURS]
-    : [variant];
-
-/** Throws a UsageError, an OpsError or a NotTaken if there is no such run. */
-export async function ranOf(asked: RunAsked, context: Context): Promise<Ran> {
+/** Runs at most `most` variants. Throws a UsageError, an OpsError or a NotTaken if there is no such run. */
+export async function ranOf(asked: RunAsked, context: Context, most = MOST_LANES): Promise<Ran> {
   const exhibit = exhibitNamed(asked.exhibit, context.manifest, context.models);
   const { model, build } = exhibit;
   const { fanout } = asked;
   checkFanout(build, fanout);
   const [file, text] = opsOf(asked, exhibit);
-  const { ops, opens } = parseOps(model, text, fanout, file);
+  const { ops, opens, meta } = parseOps(model, text, fanout, file);
   const edited =
     asked.patch === undefined
       ? null
       : await patched(build, fanout, asked.patch, (pack, edit) => context.llvm.compile(pack, edit));
-  const programs = programsOf(asked, edited, exhibit, context);
+  const programs = programsOf(asked, meta['lanes'], edited, exhibit, context, most);
   const mostBytes = Math.floor(MOST_TRACE_BYTES / programs.length);
   const lanes = programs.map((program) => {
     const input = { ...program, model, fanout, ops, mostBytes, steppedFrom: steppedFrom(opens) };

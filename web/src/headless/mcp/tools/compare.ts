@@ -48,7 +48,16 @@ function closely({ lanes, track }: Ran, op: number): Answer {
 /** Whether each operation has the same result in every variant that ran it. */
 const equalResults = (reports: Reports): boolean =>
   reports.every(({ ops }) =>
-    ops.every(({ result }, op) => reports.every((r) => !r.ops[op] || r.ops[op].result === result)),
+    ops.every(({ result, got }, op) =>
+      reports.every(
+        ({ ops: { [op]: other } }) =>
+          !other ||
+          equal([
+            [result, got],
+            [other.result, other.got],
+          ]),
+      ),
+    ),
   );
 
 function operationsOf(ran: Ran, reports: Reports): readonly Answer[] {
@@ -58,6 +67,9 @@ function operationsOf(ran: Ran, reports: Reports): readonly Answer[] {
     n: op + 1,
     op: text,
     results: reports.map(({ ops }) => ops[op]?.result ?? null),
+    ...(reports.some(({ ops }) => ops[op]?.got)
+      ? { got: reports.map(({ ops }) => ops[op]?.got ?? null) }
+      : {}),
     counters: byCounter(reports.map(({ ops }) => ops[op]?.counters)),
   }));
 }

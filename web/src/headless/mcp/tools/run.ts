@@ -4,7 +4,7 @@ import { makeReport, type Report } from '../../report.ts';
 import { variantAsked } from '../../resolve.ts';
 import { addressed } from '../address.ts';
 import type { Answer } from '../answer.ts';
-import { oneOf, ranOf, type Ran } from '../asked.ts';
+import { ranOf, type Ran } from '../asked.ts';
 import { input, OPERATIONS, tool, VARIANT, type Context } from '../tool.ts';
 
 /** The report of each lane. An operation that crashed has no result. */
@@ -30,7 +30,7 @@ export const run = tool({
   input: input({ ...OPERATIONS, variant: VARIANT }),
   rest: 'run fewer operations, or find the ones that matter by query, as in "op where $walks > 1 show $walks"',
   async answer(asked, context) {
-    const ran = await ranOf({ ...asked, variants: oneOf(asked, context) }, context);
+    const ran = await ranOf(asked, context, 1);
     const [report] = reportsOf(ran, context);
     return {
       ...{ exhibit: asked.exhibit, ...ran.heads[0]! },

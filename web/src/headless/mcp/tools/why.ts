@@ -8,7 +8,7 @@ import { wordText } from '../../../past/why/word-text.ts';
 import { UsageError } from '../../usage.ts';
 import { addressed } from '../address.ts';
 import type { Answer } from '../answer.ts';
-import { oneOf, ranOf, type Ran } from '../asked.ts';
+import { ranOf, type Ran } from '../asked.ts';
 import { momentOf, spotOf } from '../hits.ts';
 import { input, OPERATIONS, tool, VARIANT } from '../tool.ts';
 import { PLACE } from './writes.ts';
@@ -74,7 +74,7 @@ export const why = tool({
   }),
   rest: 'ask about a step in the middle of this history',
   async answer(asked, context): Promise<Answer> {
-    const ran = await ranOf({ ...asked, variants: oneOf(asked, context) }, context);
+    const ran = await ranOf(asked, context, 1);
     const [head] = ran.heads;
     const { variant } = head!;
     const record = writeOf(ran, asked.place, asked.step);
