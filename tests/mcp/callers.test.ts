@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks how calls share threads: two at once, the others in order, each with a limit. Threads are played here.
-import { expect, it } from 'vitest';
+// Checks how calls share threads: two at once, the others in order, each with a limit. Threads are played here. Checks
+// that a client hears of a call that goes on.
+import type { CallToolResult } from '@modelcontextprotocol/client';
+import { expect, it, vi } from 'vitest';
 import { Callers } from '../../web/src/headless/mcp/callers.ts';
 import type { FromWorker, ToWorker } from '../../web/src/base/worker/messages.ts';
 import type { WorkerPort } from '../../web/src/base/worker/client.ts';
+import { asking } from './asking.ts';
 
 const PAGE = 'https://treewalk.example/';
 const never = new AbortController().signal;
@@ -126,4 +129,21 @@ it('of too many calls the last is refused', async () => {
   );
   callers.close();
   for (const one of await Promise.all(all)) expect(one.isError).toBe(true);
+});
+
+it('a client that asks for progress hears that its call still runs', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const ends: ((result: CallToolResult) => void)[] = [];
+  const { client } = await asking(() => new Promise((go) => ends.push(go)));
+  const heard: number[] = [];
+  const onprogress = ({ progress }: { readonly progress: number }): void => void heard.push(progress);
+  const called = client.callTool({ name: 'list', arguments: {} }, { onprogress });
+  await vi.waitFor(() => expect(ends.length).toBe(1));
+  vi.advanceTimersByTime(31_000);
+  await vi.waitFor(() => expect(heard).toEqual([1, 2]));
+  ends[0]!({ content: [] });
+  await called;
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+  await client.close();
 });
