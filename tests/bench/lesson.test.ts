@@ -36,7 +36,7 @@ test('lesson 2 has every pair of the page cache, those that are slower too', () 
   );
 });
 
-test.skipIf(!lessons.some((l) => l.slug === 'five-again'))('lesson 7 has every kernel, 5.10 too', () => {
+test.skipIf(!lessons.some((l) => l.slug === 'five-again'))('lesson 8 has every kernel, 5.10 too', () => {
   const rows = rowsOf('five-again').slice(1);
   const { pairs } = results.kernels!.find(({ slug }) => slug === 'page-cache')!;
   expect(rows).toHaveLength(pairs.flatMap((p) => p.sides).length);

@@ -130,7 +130,7 @@ test('the plan of a course opens its lessons, quizzes and exercises', async ({ p
   await expect(title(page, titled('how-to/plan-a-course'))).toBeVisible();
   const links = main(page).getByRole('article').getByRole('link');
   const hrefs = await links.evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? ''));
-  expect(hrefs.filter((href) => href.startsWith('lessons/'))).toHaveLength(8);
+  expect(hrefs.filter((href) => href.startsWith('lessons/'))).toHaveLength(9);
   const asked = hrefs.filter((href) => /quiz=|panel=patch/.test(href));
   expect(asked.length).toBeGreaterThan(14);
   for (const href of some(asked, 5)) {

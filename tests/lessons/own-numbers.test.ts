@@ -36,6 +36,8 @@ const SAME = [
   'list-to-table 2 found-after',
   'sixteen-buffers 3 count',
   'the-race 3 race',
+  'the-read 1 next-walk',
+  'the-read 5 next-slot',
 ];
 
 test('a number makes one seed, however it is typed; no number makes none', () => {

@@ -58,6 +58,23 @@ const WORDS: Glossary = {
       forms: 'cached',
       says: 'In memory, so that a reader need not wait for the disk.',
     },
+    {
+      word: 'batch',
+      forms: 'batch|batches',
+      says: 'The folios that a reader collects from one walk, with a reference on each; a full one holds 15, or 31 since Linux 6.9.',
+      seen: 'ex=page-cache&sc=read-sixteen',
+    },
+    {
+      word: 'fault-around',
+      says: 'A page fault in a mapped file also maps the cached pages around it, so that they cause no fault.',
+      seen: 'ex=page-cache&sc=read-around',
+    },
+    {
+      word: 'truncation',
+      forms: 'truncation|truncates?',
+      says: 'A file is cut short: folios and shadows behind its new end leave the cache.',
+      seen: 'ex=page-cache&sc=read-range',
+    },
   ],
 };
 

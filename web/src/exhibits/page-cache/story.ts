@@ -8,7 +8,10 @@ const COMMIT = 'https://git.kernel.org/linus';
 /** Kernels before the change, as merged, and after xas_try_split(). */
 const KERNELS = ['linux-5.10', 'merged', 'linux-7.2'];
 
-/** Tells how one insert came to need fewer walks, what failed before, and which bug it fixed by chance. */
+/** The kernel's read batch as it is, and with the patch of May 2026. */
+const READERS = ['merged', 'read-2026'];
+
+/** Tells how one insert came to need fewer walks, what failed before, which bug it fixed by chance, and how pages are found. */
 export const story: Story = {
   title: 'Five walks, then three, then five',
   stops: [
@@ -106,6 +109,25 @@ export const story: Story = {
       variants: ['linux-7.2'],
       at: '5.linux-7.2.result.1',
       sources: [{ label: 'lib/xarray.c of 7.2: xas_try_split()' }],
+    },
+    {
+      title: 'Once it is there',
+      text: 'From now on the kernel only looks the folio up, without a lock. A reader takes a reference and looks at the slot again, as the folio may be freed in between. One walk finds a batch of up to 15 folios, or 31 since Linux 6.9.',
+      scenario: 'read-sixteen',
+      variants: ['merged'],
+      at: '18.merged.batch.1',
+      sources: [{ label: 'mm/filemap.c: filemap_get_read_batch()' }],
+    },
+    {
+      title: 'One step less',
+      text: 'The kernel moves on to the next page before it asks whether it wanted that one. At a node’s end this is a way to the next leaf. Chi Zhiling’s patch of May 2026 asks first. His mail says: 654.2 → 646.4 million branches a second, 2,697 → 2,709 MiB/s.',
+      scenario: 'read-across-node',
+      variants: READERS,
+      at: '7.merged.ends.1',
+      sources: [
+        { label: 'read-2026, rewritten here: core-c/exhibits/page-cache/variants/read-2026.c' },
+        { label: 'mm/filemap: reduce unnecessary xarray lookups, 1/5, May 2026' },
+      ],
     },
   ],
 };

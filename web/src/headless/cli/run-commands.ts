@@ -40,6 +40,9 @@ export const RUN_COMMANDS = {
       ['--trace FILE', 'also writes the trace, which the page opens'],
       JSON_OUT,
     ],
+    more: [
+      'With --json, a read of the page cache has "got": its entries in their order, each as [first index, order].',
+    ],
     exits: [FINISHED, BAD, CRASHED],
   },
   query: {
