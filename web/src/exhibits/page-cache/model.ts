@@ -169,3 +169,58 @@ export const model: ExhibitModel<TreeScene> = {
     retry: { label: 'new start of a reader' },
     ends: { label: 'end of a read section' },
   },
+  counters: COUNTERS,
+  figure: {
+    scenario: 'split-order9',
+    variants: ['v6.9', 'merged'],
+    counter: 'walks',
+    unit: 'walks',
+    note: 'one page over an order-9 shadow',
+  },
+  defaultScenario: 'split-order9',
+  defaultVariants: ['v6.9', 'merged'],
+  check: checkOp,
+  caution: cautionOf,
+  raceWindow,
+  count,
+  planted: isPlanted,
+  compared: (trace, op) => xaCompared(scannerOf(trace).scan(op)),
+  result,
+  got: gotBy,
+  found,
+  expected,
+  entries,
+  liveness,
+  invariants: violations,
+  shape: (trace, memory) => xarrayShape(readTree(trace.sites, memory, arrayOf(trace))),
+  shapeWords: 'node by node',
+  verdict(trace, memory, op) {
+    const fact = verdictAt(trace, memory, op);
+    return { outcome: fact.outcome, sentence: sayVerdict(fact) };
+  },
+  race,
+  workloads: WORKLOADS,
+  bulkCounter,
+  ...reader,
+  scene: (trace, memory, record) => ({
+    ...reader.scene(trace, memory, record),
+    reader: readingAt(trace, memory, record),
+  }),
+  pointers: XA_POINTERS,
+  events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
+  questions: (source) =>
+    questions(source, () => {
+      const { trace, op, memory } = source;
+      return verdictAt(trace, memory(trace.ops[op]!.end), op).outcome;
+    }),
+  walk: async () =>
+    (await import('../../structures/xarray/own-walk/rules.ts')).xaWalkRules({
+      array: arrayOf,
+      scanner: scannerOf,
+      index: (trace, op) => trace.ops[op]?.args[0] ?? null,
+      returning: 'load',
+    }),
+  narrator,
+  queries: async () => (await import('./queries.ts')).QUERIES,
+};
+export default model;
