@@ -18,7 +18,7 @@ import { arrayOf, scannerOf } from './mapping.ts';
 import { readFolio } from './words.ts';
 
 /** How often the lab lets CPU B overtake one read, at most: a read of two folios can be overtaken 14 times. */
-const MOST_MOMENTS = 40;
+export const MOST_MOMENTS = 40;
 
 /** Every moment's label begins so. */
 export const BEFORE = 'before A ';

@@ -3,7 +3,7 @@
 // there. A group of them begins where A reads another slot, or puts something back.
 import type { DragEvent } from 'react';
 import type { RaceStrip, RaceWindow } from '../../../exhibit-api/index.ts';
-import { BEFORE } from '../moments.ts';
+import { BEFORE, MOST_MOMENTS } from '../moments.ts';
 import { Cpu } from './Strip.tsx';
 import { WORDS } from './words.ts';
 
@@ -61,6 +61,7 @@ export function Moments({ strip, names, width, placed, sequence, hand, onPut }: 
           ))}
         </li>
       ))}
+      {strip.windows.length === MOST_MOMENTS && <li className="race-quiet">{WORDS.noMore(MOST_MOMENTS)}</li>}
     </ol>
   );
 }

@@ -36,6 +36,7 @@ export const WORDS = {
 
   // One interleaving.
   noWindow: 'No such window: ',
+  noMore: (most: number) => `and more: the lab has the first ${most}.`,
   noMoment: (variant: string) => `${variant} does nothing of the kind.`,
   underLock: (variant: string) => `${variant} looks under the lock only.`,
   beforeLock: (variant: string) => `${variant} looks before it locks.`,
