@@ -7,10 +7,11 @@ import { sharedLoads } from '../../web/src/trace/loads.ts';
 import { Memory } from '../../web/src/trace/memory.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
+import { buildsOf } from '../support/builds.ts';
 import { models, run, runTrace } from '../support/run.ts';
 
 const model = models.get('page-cache')!;
-const VARIANTS = ['v6.9', 'v1', 'merged'];
+const VARIANTS = buildsOf('page-cache').map((b) => b.variant);
 const SETUP = 'add 0\nadd 1\nadd 70\nadd 128 6\nevict 128\n';
 /** What A looks up, and what B does meanwhile: an insert, a removal that shrinks the tree, an eviction, a split. */
 const CASES = [
@@ -105,6 +106,14 @@ test('each step of both CPUs has its sentence, and none of A is told after B whi
       expect(cpus.filter((cpu, i) => cpu === 'B' && cpus[i - 1] === 'A').length).toBeLessThanOrEqual(2);
       expect(cpus.at(-1)).toBe('A');
     }
+});
+
+test('each operation begins once, also where B comes before the first line of A', () => {
+  for (const n of [1, 2, 9]) {
+    const trace = runTrace('page-cache', 'merged', `${SETUP}race load@${n} remove 70; load 5\nread 0 2`);
+    const begins = model.events(trace, 5).filter((e) => e.kind === 'begin');
+    expect(begins.map((e) => e.cpu).sort()).toEqual(['A', 'B', 'B']);
+  }
 });
 
 test('a lookup that was faster than B says so', () => {
