@@ -301,7 +301,10 @@ export interface ExhibitModel<Scene = unknown> {
   readonly workloads?: readonly Workload[];
   /** The bulk counter. It must agree with `count` on every operation: a test compares them. */
   bulkCounter?(sites: SiteTable, root: number): BulkCounter;
-  /** Words a member of a local struct better ("node 3 · shift 6"); null: the plain text. */
+  /**
+   * Words a member of a local struct better ("node 3 · shift 6"), or a local variable (`struct` is empty); null: the
+   * plain text.
+   */
   wordField?(trace: Trace, memory: Memory, struct: string, member: string, value: Value): string | null;
   /** The word that the step touches, if any: the page shows it until the reader selects another. */
   touched?(trace: Trace, record: number): { readonly node: number; readonly slot: number } | null;

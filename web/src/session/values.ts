@@ -43,8 +43,9 @@ function variableTexts(lane: LaneRun, frame: Frame, position: number): readonly 
     const [name, type] = trace.sites.variables[v.id] ?? ['?', '?'];
     if (own(trace.sites.structs, type)) return [];
     const size = typeSize(trace.sites, type);
+    const read = readValue(trace.sites, memory, v.address, type, size);
     const value = v.written
-      ? formatValue(readValue(trace.sites, memory, v.address, type, size))
+      ? (lane.model.wordField?.(trace, memory, '', name, read) ?? formatValue(read))
       : WORDS.notSet;
     return [{ name, type, value, at: { address: v.address, size } }];
   });

@@ -37,7 +37,7 @@ import { gotBy, isRead } from './reads.ts';
 import { readEnded, sayReadEnded, type ReadEnded } from './reading/ending.ts';
 import { readerFact } from './reading/facts.ts';
 import { isReaderFact, sayReader } from './reading/say.ts';
-import { readingAt } from './reading/scene.ts';
+import { batchVariable, readingAt } from './reading/scene.ts';
 import type { ReaderFact } from './reading/types.ts';
 import { planted, sayPlanted, type Planted } from './planted.ts';
 import { EXAMPLES, OPS, cautionOf, checkOp } from './ops.ts';
@@ -81,7 +81,8 @@ const liveness = (trace: Trace, memory: Memory, upTo: number) =>
   livenessOf(trace, [Cache.XA_NODE], upTo, readTree(trace.sites, memory, arrayOf(trace)).nodes);
 
 /** Operations that return the entry itself. */
-const isLookup = (name: string): boolean => name === 'load' || name === 'lookup';
+const LOOKUPS: readonly string[] = ['load', 'lookup'];
+const isLookup = (name: string): boolean => LOOKUPS.includes(name);
 
 function found(trace: Trace, op: number, memory: Memory): readonly [string, number] | null | undefined {
   const span = trace.ops[op]!;
@@ -202,6 +203,8 @@ export const model: ExhibitModel<TreeScene> = {
   workloads: WORKLOADS,
   bulkCounter,
   ...reader,
+  wordField: (trace, memory, struct, member, value) =>
+    struct ? reader.wordField(trace, memory, struct, member, value) : batchVariable(trace, memory, value),
   scene: (trace, memory, record) => ({
     ...reader.scene(trace, memory, record),
     reader: readingAt(trace, memory, record),
@@ -217,8 +220,10 @@ export const model: ExhibitModel<TreeScene> = {
     (await import('../../structures/xarray/own-walk/rules.ts')).xaWalkRules({
       array: arrayOf,
       scanner: scannerOf,
-      index: (trace, op) => trace.ops[op]?.args[0] ?? null,
-      returning: 'load',
+      // The others look for several indices.
+      index: (trace, op) =>
+        /^(read|around|range)$/.test(trace.ops[op]?.name ?? '') ? null : (trace.ops[op]?.args[0] ?? null),
+      returning: LOOKUPS,
     }),
   narrator,
   queries: async () => (await import('./queries.ts')).QUERIES,

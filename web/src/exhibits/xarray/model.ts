@@ -133,7 +133,7 @@ export const model: ExhibitModel<TreeScene> = {
       array: (trace) => trace.root,
       scanner: scannerOf,
       index: (trace, op) => trace.ops[op]?.args[0] ?? null,
-      returning: 'load',
+      returning: ['load'],
     }),
   narrator,
   queries: async () => (await import('./queries.ts')).QUERIES,

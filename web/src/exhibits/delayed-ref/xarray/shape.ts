@@ -119,7 +119,7 @@ export const XARRAY: StructureReader<HeadTreeScene> = {
       array: arrayOf,
       scanner: scannerOf,
       index: (trace, op) => indexOf(trace.ops[op]?.args[0] ?? 0),
-      returning: 'find',
+      returning: ['find'],
     }),
   bulkCounter,
   narrator,

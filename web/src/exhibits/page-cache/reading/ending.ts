@@ -94,9 +94,7 @@ export function sayReadEnded(fact: ReadEnded): string {
       ? `${actor} ${got}, but misses the entry at ${wrong.index}, which is cached.`
       : `${actor} ${got}, among them one at ${wrong.index} that should not be there.`;
   if (fact.race)
-    return retries
-      ? `Against CPU B, ${actor.replace('T', 't')} ${got}; it started over ${retries === 1 ? 'once' : `${retries} times`}, ${cost}.`
-      : `Against CPU B, ${actor.replace('T', 't')} ${got} and never starts over, ${cost}.`;
+    return `Against CPU B, ${actor.replace('T', 't')} ${got}, ${cost} and ${retries === 0 ? 'no retry' : plural(retries, 'retry', 'retries')}.`;
   const of = op !== 'around' && batches > 1 ? ` in ${batches} batches` : '';
   if (op === 'read' && until < last)
     return `${actor} ${got}, ${cost}: page ${until < 0 ? first : until + 1} is not cached.`;

@@ -30,7 +30,7 @@ function sayWalks(fact: ReaderFactOf<'reader-walks'>, { noun }: XaWords): string
 const SHADOWS: Readonly<Record<string, string>> = {
   read: 'the page is not cached',
   around: 'there is no page to map',
-  range: 'the range takes it too, without a reference',
+  range: 'the range takes it too',
   lookup: 'the lookup returns it, without a reference',
 };
 
@@ -45,7 +45,7 @@ function sayReads(fact: ReaderFactOf<'reader-reads'>, { noun, name }: XaWords): 
     case 'shadow':
       return `${here}${moved ? ', which' : ''} holds a shadow: ${SHADOWS[op.name] ?? 'no folio'}.`;
     case 'retry':
-      return `${here}${moved ? ', which' : ''} holds a retry entry: the tree is being changed, and this node is out of date.`;
+      return `${here}${moved ? ', which' : ''} holds a retry entry: this node has left the tree.`;
     case 'folio':
       if (index > last && op.name === 'read')
         return `${capital(where(place))} holds ${name(holds)}, behind the last wanted page, ${last}.`;

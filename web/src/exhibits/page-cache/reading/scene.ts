@@ -8,6 +8,7 @@ import {
   type Memory,
   type Trace,
   type TreeReader,
+  type Value,
 } from '../../../exhibit-api/index.ts';
 import { decodeEntry } from '../../../structures/xarray/index.ts';
 import { scannerOf } from '../mapping.ts';
@@ -26,17 +27,27 @@ function runs(numbers: readonly number[]): readonly (readonly [first: number, la
   return out;
 }
 
+/** The words in a struct folio_batch. */
+function wordsIn(trace: Trace, memory: Memory, address: number): readonly number[] {
+  const batch = structLayout(trace.sites, 'struct folio_batch');
+  const { offset } = batch.member('folios');
+  return Array.from({ length: memory.u8(address + batch.member('nr').offset) }, (_, i) =>
+    memory.u32(address + offset + 4 * i),
+  );
+}
+
+/** Words a variable that points to a batch: "folios 1–4". Null: it does not. */
+export function batchVariable(trace: Trace, memory: Memory, value: Value): string | null {
+  if (value.kind !== 'pointer' || value.to !== 'struct folio_batch' || value.address === 0) return null;
+  return batchText(trace, memory, wordsIn(trace, memory, value.address)) || PICTURE.empty;
+}
+
 /** The words in the batch of the running reader; null: none runs, or it has not set one up. */
 function batchAt(trace: Trace, memory: Memory, record: number): readonly number[] | null {
   for (const frame of framesAt(trace, record).toReversed())
     for (const { id, address, written } of frame.variables) {
       const [, type] = trace.sites.variables[id] ?? [];
-      if (type !== 'struct folio_batch' || !written) continue;
-      const batch = structLayout(trace.sites, 'struct folio_batch');
-      const { offset } = batch.member('folios');
-      return Array.from({ length: memory.u8(address + batch.member('nr').offset) }, (_, i) =>
-        memory.u32(address + offset + 4 * i),
-      );
+      if (type === 'struct folio_batch' && written) return wordsIn(trace, memory, address);
     }
   return null;
 }

@@ -4,6 +4,7 @@ import { plural } from '../../../exhibit-api/index.ts';
 
 export const PICTURE = {
   shadow: 'a shadow',
+  empty: 'empty',
   batch: (entries: string) => `batch: ${entries}`,
   batchOf: (n: number) => `batch: ${plural(n, 'entry', 'entries')}`,
   got: (pages: string) => `got: ${pages}`,

@@ -16,8 +16,8 @@ interface XaWalked {
   readonly scanner?: (trace: Trace) => XaScanner;
   /** The index that the operation looks for; null: none, or several. */
   readonly index: (trace: Trace, op: number) => number | null;
-  /** The operation whose result is the word of an entry. */
-  readonly returning?: string;
+  /** The operations whose result is the word of an entry. */
+  readonly returning?: readonly string[];
 }
 
 /** The slot that holds a word; of several, the one whose indices the lookup meant. */
@@ -43,7 +43,7 @@ export const xaWalkRules = ({ array, scanner, index, returning }: XaWalked): Wal
   numberOf: (_trace, _memory, at) => at.slot,
   returns(trace, op, memory) {
     const { name, result } = trace.ops[op]!;
-    if (name !== returning) return null;
+    if (!returning?.includes(name)) return null;
     return holderOf(readTree(trace.sites, memory, array(trace)), result >>> 0, index(trace, op));
   },
   strip: (asked) => bitsOf(asked, array(asked.trace), index(asked.trace, asked.op)),
