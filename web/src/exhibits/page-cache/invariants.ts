@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks the page cache between operations: the tree's own rules, and that every index finds what it should. Tree and
-// list are compared range by range: one slot may be right at some indices and wrong at others.
+// list are compared range by range: one slot may be right at some indices and wrong at others. If all that is right,
+// what a read got, and the references of the folios.
 import { opBefore, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import { readTree, treeEntries, treeViolations, type PlacedEntry } from '../../structures/xarray/index.ts';
 import { pagesViolation } from './pages.ts';
+import { readViolation } from './reads.ts';
+import { referenceViolations } from './references.ts';
 import { arrayOf } from './mapping.ts';
 import { ANY, expectedAt, type Expected } from './oracle.ts';
 import { entryValue, readFolio, type FolioView } from './words.ts';
@@ -87,8 +90,16 @@ function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] 
   }
   missing(2 ** 32);
   const wrong = [...treeViolations(tree), ...drafts.list.map(told)];
-  const pages = wrong.length ? null : pagesViolation(trace, memory);
-  return pages ? [pages] : wrong;
+  return wrong.length ? wrong : besides(trace, memory, upTo);
+}
+
+/** What is wrong besides a right tree: the count of pages, and at an operation's end what it got and kept. */
+function besides(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
+  const pages = pagesViolation(trace, memory);
+  const op = opBefore(trace, upTo);
+  if (pages || trace.ops[op]?.end !== upTo) return pages ? [pages] : [];
+  const read = readViolation(trace, op, memory);
+  return [...(read ? [read] : []), ...referenceViolations(trace, memory)];
 }
 
 const endOf = (e: Expected): number => e.index + 2 ** e.order;

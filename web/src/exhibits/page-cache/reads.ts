@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Tells what a read of the page cache got, as the driver notes it in memory, and what it should have got.
-import { structLayout, type Memory, type Trace } from '../../exhibit-api/index.ts';
-import { expectedAt, type Expected } from './oracle.ts';
+import { range, structLayout, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
+import { expectedAt, momentsOf, type Expected } from './oracle.ts';
 
 /** An entry that a read got: its first index and its order. */
 export type Got = readonly [index: number, order: number];
@@ -63,4 +63,39 @@ export function readOf(name: string, args: readonly number[], entries: readonly 
 export function shouldGet(trace: Trace, op: number): readonly Got[] | undefined {
   const { name, args, end, race } = trace.ops[op]!;
   return isRead(name) && race.length === 0 ? readOf(name, args, expectedAt(trace, end).list()) : undefined;
+}
+
+const pages = (got: Got | undefined): string => {
+  if (!got) return 'nothing';
+  const [index, order] = got;
+  return range(index, index + 2 ** order - 1, 'page');
+};
+
+/** Reports the first entry that a finished read got wrongly, or missed; null: none. `memory` must be at its end. */
+export function readViolation(trace: Trace, op: number, memory: Memory): Violation | null {
+  if (!isRead(trace.ops[op]!.name) || trace.data.outside) return null;
+  const got = gotBy(trace, op, memory)!;
+  const wants = shouldGet(trace, op);
+  const nth = wants ? firstDifference(got, wants) : neverThere(trace, op, got);
+  if (nth < 0) return null;
+  const [index] = got[nth] ?? wants![nth]!;
+  const which = `entry ${nth + 1} of the ${trace.ops[op]!.name} is ${pages(got[nth])}`;
+  const why = wants ? `it should be ${pages(wants[nth])}` : 'no such folio was there at any moment';
+  return { id: 'wrong-read', index, message: `${which}; ${why}` };
+}
+
+const firstDifference = (got: readonly Got[], wants: readonly Got[]): number =>
+  (got.length < wants.length ? wants : got).findIndex((_, n) => String(got[n]) !== String(wants[n]));
+
+/**
+ * Where CPU B acts, the moment decides: a folio must have been there at one of them. Of shadows nobody keeps more than
+ * the index, so what a lookup and a range got is not judged.
+ */
+function neverThere(trace: Trace, op: number, got: readonly Got[]): number {
+  const { name, args } = trace.ops[op]!;
+  if (name !== 'read' && name !== 'around') return -1;
+  const [first = 0, second = 0] = args;
+  const asked = [first, name === 'read' ? first + second - 1 : second];
+  const there = momentsOf(trace, op).flatMap((m) => readOf('range', asked, m.list()).map(String));
+  return got.findIndex((g) => !there.includes(String(g)));
 }

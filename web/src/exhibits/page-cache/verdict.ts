@@ -49,7 +49,7 @@ export interface VerdictFact extends Told {
     readonly miscount: boolean;
     readonly shadows: boolean;
   } | null;
-  /** How mapping->nrpages differs from the folios' pages, where nothing else is wrong. */
+  /** Where nothing is wrong in the tree: what is wrong with its count of pages, with a read or with references. */
   readonly pages: string | null;
   /** Allocated nodes that no tree reaches. */
   readonly leaked: number;
@@ -92,9 +92,10 @@ function worst(found: readonly Finding[]): Damage | null {
 }
 
 /** The entry is valid but does not belong there. */
-const WRONG_IDS = new Set(['wrong-entry', 'wrong-order']);
-const PAGES = 'nrpages';
-const ENTRY_IDS = new Set([...WRONG_IDS, 'stale-entry', 'lost-entry', 'uncovered-index', PAGES]);
+const WRONG_IDS = new Set(['wrong-entry', 'wrong-order', 'wrong-read']);
+/** The tree is right, and something beside it is wrong. */
+const BESIDE_IDS = new Set(['nrpages', 'wrong-read', 'lost-reference']);
+const ENTRY_IDS = new Set([...WRONG_IDS, ...BESIDE_IDS, 'stale-entry', 'lost-entry', 'uncovered-index']);
 
 function brokenNodes(found: readonly Finding[]): VerdictFact['nodes'] {
   const broken = found.filter((f) => !ENTRY_IDS.has(f.id));
@@ -145,7 +146,7 @@ export function verdictFact(trace: Trace, memory: Memory, op: number, leaked: nu
     crash,
     entries: worst(found),
     nodes: brokenNodes(found),
-    pages: found.find((f) => f.id === PAGES)?.message ?? null,
+    pages: found.find((f) => BESIDE_IDS.has(f.id))?.message ?? null,
     leaked,
     read,
     result: span.result,
