@@ -40,9 +40,7 @@ export const RUN_COMMANDS = {
       ['--trace FILE', 'also writes the trace, which the page opens'],
       JSON_OUT,
     ],
-    more: [
-      'With --json, a read of the page cache has "got": its entries in their order, each as [first index, order].',
-    ],
+    more: ['With --json, a read has "got": [[first index, order], …].'],
     exits: [FINISHED, BAD, CRASHED],
   },
   query: {
@@ -86,7 +84,7 @@ export const RUN_COMMANDS = {
     examples: [[`${CALL} --places page-cache --scenario into-hole`, 'the places of a scenario']],
     options: [['--places EXHIBIT', 'the exhibit'], ...RUN_OF, VARIANTS, FANOUT, JSON_OUT],
     more: [
-      'The steps begin at the operation that the scenario opens on. A row has the step as the page counts it, the place as at="…" takes it, and the sentence. A row "?" is a possible question before that step, by kind="…" and of="…". The row "counts" lists the counters that <Count of="…"> takes.',
+      'The steps begin where the scenario opens. A row has the step’s number, its place for at="…", and its sentence. A row "?" is a possible question before that step. The row "counts" lists the counters for <Count of="…">.',
     ],
     exits: [FINISHED, BAD, CRASHED],
   },
