@@ -4,6 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBenchResults } from '../../web/src/base/bench.ts';
+import { timed } from '../../web/build/lesson-pages/timed.ts';
 import { render } from '../../web/build/lesson-pages/rendered.ts';
 
 const results = readBenchResults('results.json', readFileSync('public/bench/results.json', 'utf8'));
@@ -45,4 +46,12 @@ test.skipIf(!lessons.some((l) => l.slug === 'five-again'))('lesson 8 has every k
       expect(rows.filter((row) => row.startsWith(`${name.replace('page-cache/', '')} ${variant} `))).toEqual([
         expect.stringContaining(` ${near(median)} (${near(low)} to ${near(high)})`),
       ]);
+});
+
+test('a lesson can have the reads alone, of both sides or by kernel', () => {
+  const { head, rows } = timed({ slug: 'page-cache', reads: true });
+  expect(head.slice(1, 3)).toEqual(['merged', 'read-2026']);
+  expect(rows).toHaveLength(10);
+  for (const table of [rows, timed({ slug: 'page-cache', reads: true, across: true }).rows])
+    expect(table.filter(([name]) => !name!.startsWith('read-'))).toEqual([]);
 });
