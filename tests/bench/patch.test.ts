@@ -36,6 +36,12 @@ describe('a patch', () => {
     expect([slug, variant, file.path]).toEqual(['page-cache', file.variants[0], named(path).path]);
   });
 
+  test('of a variant with a hyphen in its name is that variant’s', () => {
+    const file = named('variants/read-2026.c');
+    expect(file.variants).toEqual(['read-2026']);
+    expect(editOf(unifiedOf(file, `${textOf(file)}\n`)).variant).toBe('read-2026');
+  });
+
   test.each([
     ['', /The patch has no change\. The benchmark measures a patch of one of .*mm\/filemap\.c/],
     [

@@ -101,7 +101,8 @@ function variantsOf({ variants }: LabOf, { path, origin }: Editable): readonly s
   const ids = (list: readonly VariantInfo[]): readonly string[] => list.map(({ id }) => id);
   const same = variants.filter((v) => v.origin === origin);
   if (origin === 'linux') return ids(same);
+  const bare = (name: string): string => name.replaceAll(/\W/g, '');
   const stem = /([\w-]+)\.\w+$/.exec(path)![1]!;
-  const named = variants.filter(({ id }) => id.replaceAll(/\W/g, '') === stem);
+  const named = variants.filter(({ id }) => bare(id) === bare(stem));
   return named.length ? ids(named.filter((v) => same.includes(v))) : ids(variants);
 }
