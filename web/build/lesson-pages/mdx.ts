@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 /** An error names file, line and column. */
 export const mdx = (): Plugin => ({
   name: 'treewalk-mdx',
-  async transform(value, path) {
-    if (!path.endsWith('.mdx')) return undefined;
-    return { code: String(await compile({ value, path })), map: null };
+  transform: {
+    filter: { id: /\.mdx$/ },
+    handler: async (value, path) => ({ code: String(await compile({ value, path })), map: null }),
   },
 });
