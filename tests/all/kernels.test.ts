@@ -38,6 +38,18 @@ const DIFFERENCES: readonly Difference[] = [
     why: 'A shadow is split along the path only, under one lock hold: other walks, and one node a level.',
   },
   {
+    slug: 'page-cache',
+    scenario: /^read-(full|sixteen)$/,
+    on: since('6.9'),
+    why: 'A batch holds 31 folios, not 15: fewer walks.',
+  },
+  {
+    slug: 'page-cache',
+    scenario: /^read-(around|range)$/,
+    on: since('6.2'),
+    why: 'Fault-around stays in the slot of a large folio, and truncation goes on behind each entry: other steps.',
+  },
+  {
     slug: 'xarray',
     scenario: /^twice-shift$/,
     on: since('6.16'),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps an exhibit's sentences. It keeps all of the default scenario's story; of the rest, each template with
 // its count and an example. So a change of words shows in the goldens once.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
@@ -48,4 +48,11 @@ export function expectKept(path: string, now: string): void {
   }
   expect(existsSync(file), `tests/golden/${path} is missing: UPDATE_GOLDEN=1 writes it`).toBe(true);
   expect(now).toBe(readFileSync(file, 'utf8'));
+}
+
+/** No text is kept there; UPDATE_GOLDEN=1 removes one. */
+export function expectNone(path: string): void {
+  const file = at(path);
+  if (process.env['UPDATE_GOLDEN']) rmSync(file, { force: true });
+  expect(existsSync(file), `tests/golden/${path} is needless: UPDATE_GOLDEN=1 removes it`).toBe(false);
 }

@@ -54,20 +54,6 @@ const WORDS: Glossary = {
       says: 'A bit of the shadow: the folio was in active use before it was evicted.',
     },
     {
-      word: 'batch',
-      forms: 'batch|batches',
-      says: 'The folios that a reader collects in one walk, each with a reference: 15 at most, since 6.9 31.',
-    },
-    {
-      word: 'page fault',
-      forms: 'page faults?|fault around',
-      says: 'A process touches a page that its page table does not have; the kernel maps the cached pages around it too.',
-    },
-    {
-      word: 'truncation',
-      says: 'A file becomes shorter: the folios and shadows behind its new end leave the cache.',
-    },
-    {
       word: 'cached',
       forms: 'cached',
       says: 'In memory, so that a reader need not wait for the disk.',
@@ -80,6 +66,7 @@ const WORDS: Glossary = {
     },
     {
       word: 'fault-around',
+      forms: 'fault-around|fault around',
       says: 'A page fault in a mapped file also maps the cached pages around it, so that they cause no fault.',
       seen: 'ex=page-cache&sc=read-around',
     },
