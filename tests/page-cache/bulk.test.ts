@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RECORD_WORDS } from '../../web/src/base/abi.gen.ts';
 import { OP } from '../../web/src/exhibits/page-cache/ops.ts';
-import { countersOf } from '../../web/src/exhibit-api/counted.ts';
+import { countersFor } from '../../web/src/exhibit-api/counted.ts';
 import type { BulkOp, ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { BulkGathering } from '../../web/src/wasm/bulk-client.ts';
 import { compile, measuredOf, paramsOf, workloadOf, type Script } from '../../web/src/wasm/bulk-script.ts';
@@ -17,7 +17,7 @@ import { times } from '../support/some.ts';
 const model = models.get('page-cache')!;
 const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 const VARIANTS = ['v6.9', 'v1', 'merged'];
-const KEYS = countersOf(model.counters).map((c) => c.key);
+const KEYS = countersFor(model.counters).map((c) => c.key);
 
 function runner(variant: string, script: Script, fanout = 64, as: ExhibitModel = model): BulkRunner {
   const variantNumber = build.variants.findIndex((v) => v.id === variant);

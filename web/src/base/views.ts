@@ -76,4 +76,6 @@ export interface CounterView {
   readonly soFar: number;
   /** An entry for each counted event: its step, and a few words about it. */
   readonly counted: readonly { readonly step: number; readonly text: string }[];
+  /** The first counter that only operations of this kind have: "4 advances". Absent: there is none. */
+  readonly own?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { useCallback, useMemo, useState, type ComponentType, type ReactNode } fr
 import { whole } from '../base/numbers.ts';
 import { Presses } from '../ui/controls/controls.tsx';
 import { usePick, type Picked } from '../exhibit-api/panel-choice.ts';
-import { countersOf } from '../exhibit-api/counted.ts';
+import { countersFor } from '../exhibit-api/counted.ts';
 import type { CounterSpec } from '../exhibit-api/types.ts';
 import type { PanelProps } from '../exhibit-api/view.ts';
 import { askedText, isOpening, readAsked, requestKey, type About } from './inputs.ts';
@@ -34,7 +34,7 @@ interface BulkPanelProps extends PanelProps {
 export function BulkPanel(props: BulkPanelProps) {
   const { model, variants, chosen, projector, bulk, last, counts, children, Drawn = Plots } = props;
   const { workloads = [] } = model;
-  const counters = useMemo(() => countersOf(model.counters), [model]);
+  const counters = useMemo(() => countersFor(model.counters), [model]);
   const about = useMemo<About>(
     () => ({ workloads: model.workloads ?? [], counters, variants: variants.map((v) => v.id), chosen }),
     [model, counters, variants, chosen],

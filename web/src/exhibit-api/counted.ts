@@ -12,12 +12,12 @@ export const countsOf = (lists: Lists): Readonly<Record<string, Counted>> =>
   Object.fromEntries(Object.entries(lists).map(([key, records]) => [key, countOf(records)]));
 
 /** The counters that an operation can count; without its name, those that every operation can. */
-export const countersOf = (all: readonly CounterSpec[], op = ''): readonly CounterSpec[] =>
+export const countersFor = (all: readonly CounterSpec[], op = ''): readonly CounterSpec[] =>
   all.filter(({ ops }) => !ops || ops.includes(op));
 
 /** What an operation counted, without the counters of other operations. */
 export function countedIn(model: ExhibitModel, trace: Trace, op: number): Readonly<Record<string, Counted>> {
-  const own = countersOf(model.counters, trace.ops[op]!.name);
+  const own = countersFor(model.counters, trace.ops[op]!.name);
   const others = model.counters.filter((c) => !own.includes(c)).map(({ key }) => key);
   return Object.fromEntries(Object.entries(model.count(trace, op)).filter(([key]) => !others.includes(key)));
 }

@@ -20,7 +20,7 @@ export { Memory } from '../trace/memory.ts';
 export { cacheId, livenessOf, objectsOf, type Life } from '../trace/objects.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';
 export type { WordView } from '../base/views.ts';
-export { countOf, countersOf, countsOf, numbersOf } from './counted.ts';
+export { countOf, countersFor, countsOf, numbersOf } from './counted.ts';
 export type * from './verdict.ts';
 export { sayBy, type Narrator, type SaysOf, type Told } from './narrator.ts';
 export * from './race.ts';

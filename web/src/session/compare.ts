@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Compares what one operation cost in each lane, and what the lanes' structures hold at its end.
 import { Kind, LockClass } from '../base/abi.gen.ts';
-import { countOf, countersOf } from '../exhibit-api/counted.ts';
+import { countOf, countersFor } from '../exhibit-api/counted.ts';
 import { lineRecords } from '../stepping/steps.ts';
 import type { Counted, Entry } from '../exhibit-api/types.ts';
 import { opLineCounts } from '../trace/line-counts.ts';
@@ -56,7 +56,9 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
     op: alignment.ops[op]?.text ?? '',
     variants: runs.map((r) => r.about.variant),
     counters: [
-      ...countersOf(model.counters, runs.find(ran)?.trace.ops[op]!.name).map(({ key, label }) => row(key, label, (run) => run.counted(op)[key])),
+      ...countersFor(model.counters, runs.find(ran)?.trace.ops[op]!.name).map(({ key, label }) =>
+        row(key, label, (run) => run.counted(op)[key]),
+      ),
       ...labels.map((label) =>
         row(label, label, (run) => more[runs.indexOf(run)]!.find((m) => m.label === label)?.counted),
       ),

@@ -10,20 +10,30 @@ import type { FrameView, StructView, VariableView } from '../base/views.ts';
 import type { LaneRun } from './lane.ts';
 import * as WORDS from './run-words.ts';
 
+interface ShownMoment {
+  readonly frames: readonly Frame[];
+  /** The position at which these frames run: later their stack has other words. */
+  readonly at: number;
+}
+
 /** The shown frames at a position. If the running CPU has none, the frames at its last shown line. */
-export function visibleFrames(trace: Trace, position: number, driver = false): readonly Frame[] {
+export const visibleFrames = (trace: Trace, position: number, driver = false): readonly Frame[] =>
+  shownMoment(trace, position, driver).frames;
+
+function shownMoment(trace: Trace, position: number, driver: boolean): ShownMoment {
   const op = trace.opAt(Math.max(0, position - 1));
-  if (!trace.ops[op]) return [];
+  if (!trace.ops[op]) return { frames: [], at: position };
   const { sites } = shownOf(trace, op, driver);
   const shown = (frames: readonly Frame[]): readonly Frame[] =>
     frames.filter((f) => f.site >= 0 && sites[f.site]);
   const now = framesAt(trace, position);
   const mine = shown(now);
-  if (mine.length && mine.at(-1)!.cpu === now.at(-1)!.cpu) return mine;
+  if (mine.length && mine.at(-1)!.cpu === now.at(-1)!.cpu) return { frames: mine, at: position };
   const { first } = trace.ops[op];
   for (let r = position - 1; r >= first; r--)
-    if (trace.kind(r) === Kind.STEP && sites[trace.id(r)]) return shown(framesAt(trace, r + 1));
-  return [];
+    if (trace.kind(r) === Kind.STEP && sites[trace.id(r)])
+      return { frames: shown(framesAt(trace, r + 1)), at: r + 1 };
+  return { frames: [], at: position };
 }
 
 export function stackView(trace: Trace, position: number, driver: boolean): readonly FrameView[] {
@@ -58,15 +68,15 @@ export function variablesView(
   before: number | null,
   driver: boolean,
 ): readonly VariableView[] {
-  const frames = visibleFrames(lane.trace, position, driver);
+  const { frames, at } = shownMoment(lane.trace, position, driver);
   const frame = frames[frames.length - 1];
   if (!frame) return [];
-  const now = variableTexts(lane, frame, position);
+  const now = variableTexts(lane, frame, at);
   if (before === null) return now;
-  const earlier = visibleFrames(lane.trace, before, driver);
-  const same = earlier.find((f) => f.entered === frame.entered);
+  const earlier = shownMoment(lane.trace, before, driver);
+  const same = earlier.frames.find((f) => f.entered === frame.entered);
   if (!same) return now;
-  return withBefore(now, variableTexts(lane, same, before));
+  return withBefore(now, variableTexts(lane, same, earlier.at));
 }
 
 /** The values, each with its earlier one if that was set and differs. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs workloads in a worker of their own, so that the lanes' worker stays free. The variants take turns of a time
 // slice each. Between slices a cancel can arrive.
-import { countersOf } from '../exhibit-api/counted.ts';
+import { countersFor } from '../exhibit-api/counted.ts';
 import type { TaskContext } from '../base/worker/messages.ts';
 import { atMostEvery, breathe, serve } from '../base/worker/serve.ts';
 import type { BulkProgress, BulkStart } from './bulk-protocol.ts';
@@ -19,7 +19,7 @@ async function run(start: BulkStart, { report, signal }: TaskContext<BulkProgres
   const model = await modelOf(slug);
   const workload = workloadOf(model, start.workload);
   const script = compile(model, workload, paramsOf(workload, start.params), seed, fanout);
-  const keys = countersOf(model.counters).map((c) => c.key);
+  const keys = countersFor(model.counters).map((c) => c.key);
   report({ plan: { total: script.count, ...measuredOf(script), keys } });
   const runners = start.lanes.map((program) => new BulkRunner({ ...program, model, fanout, script }));
   const reportParts = (): void => {

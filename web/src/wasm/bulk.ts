@@ -3,7 +3,7 @@
 // buffer, then drops them. It keeps one number per counter and measured operation.
 import { Control, Info, RECORD_WORDS } from '../base/abi.gen.ts';
 import type { SiteTable } from '../base/sites.ts';
-import { countersOf } from '../exhibit-api/counted.ts';
+import { countersFor } from '../exhibit-api/counted.ts';
 import type { BulkCounter, ExhibitModel } from '../exhibit-api/types.ts';
 import { grown, type Script } from './bulk-script.ts';
 import { BUDGET, Core } from './core.ts';
@@ -51,7 +51,7 @@ const meterOf =
   (_: Core, root: number): Meter => {
     const counter = model.bulkCounter?.(sites, root);
     if (!counter) throw new Error(`${model.slug} counts no bulk runs`);
-    return { keys: countersOf(model.counters).map((c) => c.key), feed: (records) => counter.feed(records) };
+    return { keys: countersFor(model.counters).map((c) => c.key), feed: (records) => counter.feed(records) };
   };
 
 /** Starts a program whose memory stays bounded over millions of operations. */

@@ -20,7 +20,7 @@ export function RunCounter({ store, track, step, waits = [] }: RunCounterProps) 
   const waiting = waits.flatMap((variant) =>
     counters.slice(0, 1).map(({ counter }) => ({
       variant,
-      counter: { ...counter, total: null, soFar: 0, counted: [] },
+      counter: { ...counter, total: null, soFar: 0, counted: [], own: undefined },
     })),
   );
   const order = place?.variants ?? [];

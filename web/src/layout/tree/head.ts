@@ -44,7 +44,12 @@ export function headLabels(scene: TreeScene, grid: Grid, size: TreeSize, head: B
   const { head: face, headLabel } = scene.tree;
   const beside = face.glyph === 'node' ? grid.headY : head.y + size.type * 0.5;
   const baseline = beside + size.type * 0.36 + 1;
-  const name = makeLabel('head', headLabel, head.x + head.w + 8, baseline, size.type, { mono: true });
+  const right = makeLabel('head', headLabel, head.x + head.w + 8, baseline, size.type, { mono: true });
+  // A head above the last slots has its name on the left.
+  const name =
+    right.x + right.w <= size.width
+      ? right
+      : makeLabel('head', headLabel, head.x - 8, baseline, size.type, { mono: true, anchor: 'end' });
   labels.push(name);
   const holds = holdsOf(scene);
   if (holds !== null) labels.push(makeLabel('holds', holds, name.x, baseline + size.type * 1.35, size.type));

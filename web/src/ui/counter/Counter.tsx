@@ -67,6 +67,7 @@ export function Counter({ lanes, onSeek, stepName }: CounterProps) {
                 {counter.total === null ? '?' : counter.soFar}
               </span>{' '}
               <span className="unseen">{labelled(counter.soFar, short).replace(/^\S+ /, '')}</span>
+              {counter.own !== undefined && <span className="counter-own">{counter.own}</span>}
               {plan.tally && <Marks tally={plan.tally} counter={counter} onSeek={onSeek} />}
             </button>
           </Fragment>

@@ -13,7 +13,7 @@ import { onOffscreenStage } from '../../export/offscreen-stage.tsx';
 import { linkTo } from '../../address/link.ts';
 import { markdownOf, type ToldBook, type ToldNote } from './markdown.ts';
 import type { Note } from '../../address/note.ts';
-import { countersOf } from '../../../exhibit-api/counted.ts';
+import { countersFor } from '../../../exhibit-api/counted.ts';
 import { ownStep } from './placed-notes.ts';
 import { MARKDOWN } from './words.ts';
 
@@ -69,7 +69,7 @@ export function bookOf(
             })
           : [],
         counters: there
-          ? countersOf(first!.model.counters, first!.trace.ops[op]?.name).map(({ key, label }) => ({
+          ? countersFor(first!.model.counters, first!.trace.ops[op]?.name).map(({ key, label }) => ({
               label,
               values: session.runs.map((lane) => lane.counted(op)[key]?.value ?? null),
             }))
