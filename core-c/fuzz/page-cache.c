@@ -3,37 +3,160 @@
 #include "../exhibits/page-cache/driver.c"
 #include "xarray.h"
 
+/* The read that runs, or nothing, and what the tree was before it. */
+static struct fuzz_op running;
+static u64 tree_before;
+
+void __asan_unpoison_memory_region(const volatile void *p, size_t size);
+
+/*
+ * What a read got is no object, so nothing unpoisons its room: it gets some that is large enough at
+ * once. A tree has more entries only if eight of its largest shadows are split to single pages.
+ */
+#define MOST_GOT (1u << 14)
+
+static void give_room(void)
+{
+	file.got = arena_carve(MOST_GOT * sizeof(*file.got));
+	file.got_room = MOST_GOT;
+	__asan_unpoison_memory_region(file.got, MOST_GOT * sizeof(*file.got));
+}
+
+static bool is_read(unsigned int kind)
+{
+	return kind >= OP_READ && kind <= OP_RANGE;
+}
+
+static void random_read(struct fuzz_op *op)
+{
+	/* Few pages, or all that there are. */
+	u32 more = fuzz_below(fuzz_below(8) ? 100 : 1u << 31);
+
+	op->b = op->kind == OP_READ ? more + 1 : op->a + more;
+	if (op->kind == OP_LOOKUP)
+		op->b = 0;
+	if (op->kind == OP_RANGE)
+		op->c = fuzz_below(2);
+}
+
 static void random_page_cache(struct fuzz_op *op)
 {
-	static const u8 kinds[] = { OP_ADD,   OP_ADD,	 OP_ADD,  OP_EVICT,
-				    OP_EVICT, OP_REMOVE, OP_LOAD, OP_PRUNE };
+	static const u8 kinds[] = { OP_ADD,   OP_ADD,	 OP_ADD,    OP_ADD,   OP_EVICT,
+				    OP_EVICT, OP_REMOVE, OP_LOAD,   OP_PRUNE, OP_LOOKUP,
+				    OP_READ,  OP_READ,	 OP_AROUND, OP_RANGE };
 
 	op->kind = kinds[fuzz_below(sizeof(kinds))];
 	/* 2^24 leaves room for the largest order. */
 	op->a = fuzz_near(1u << 31);
 	if (op->kind == OP_PRUNE)
 		op->b = XA_CHUNK_SHIFT * fuzz_below(4);
+	if (is_read(op->kind))
+		random_read(op);
 	if (op->kind != OP_ADD)
 		return;
 	op->b = fuzz_below(2) ? 0 : fuzz_below(fuzz_below(16) ? 10 : MAX_ORDER_USED + 1);
 	op->a = op->a >> op->b << op->b;
 }
 
+static u64 mixed(u64 hash, u64 word)
+{
+	return (hash ^ word) * 0x100000001b3;
+}
+
+/* Nobody has a reference or the lock between operations but the page cache and the driver. */
+static u64 of_folio(u64 hash, const struct folio *folio)
+{
+	check(folio_ref_count(folio) == 1 + folio_nr_pages(folio), "a lost reference",
+	      folio->index);
+	check(!folio_test_locked(folio), "a folio that stays locked", folio->index);
+	return mixed(mixed(hash, folio_ref_count(folio)), folio->flags);
+}
+
+static u64 of_entry(u64 hash, void *entry)
+{
+	const struct xa_node *node = xa_to_node(entry);
+	unsigned int i;
+
+	hash = mixed(hash, (unsigned long)entry);
+	if (entry && !xa_is_node(entry))
+		return xa_is_value(entry) || xa_is_internal(entry) ? hash : of_folio(hash, entry);
+	if (!entry)
+		return hash;
+	hash = mixed(mixed(mixed(hash, node->count), node->nr_values), (unsigned long)node->parent);
+	for (i = 0; i < XA_CHUNK_SIZE; i++)
+		hash = of_entry(mixed(hash, marks_of(node, i)), node->slots[i]);
+	return hash;
+}
+
+static u64 tree_now(void)
+{
+	return of_entry(0, file.mapping.i_pages.xa_head);
+}
+
 static void before(const struct fuzz_op *op)
 {
 	if (op->kind == OP_ADD)
 		fuzz_order(op->b);
+	running = (struct fuzz_op){ 0 };
+	if (!is_read(op->kind))
+		return;
+	if (!file.got_room)
+		give_room();
+	if (op->role != FUZZ_A)
+		return;
+	running = *op;
+	tree_before = tree_now();
+}
+
+/* Looks each page up. A read ends at the first that no folio holds; a fault goes on. */
+static void check_got(bool gaps, pgoff_t last)
+{
+	struct xarray *array = &file.mapping.i_pages;
+	pgoff_t index = running.a;
+	unsigned int n = 0;
+
+	while (index <= last) {
+		XA_STATE(xas, array, index);
+		struct folio *folio = gaps ? xas_find(&xas, last) : xas_load(&xas);
+
+		if (!folio || (!gaps && xa_is_value(folio)))
+			break;
+		if (xa_is_value(folio)) {
+			index = (xas.xa_index | ((1ul << xa_get_order(array, xas.xa_index)) - 1)) +
+				1;
+			continue;
+		}
+		check(n < file.got_count && file.got[n].index == folio->index &&
+			      file.got[n].order == folio_order(folio),
+		      "a wrong read", index);
+		n++;
+		index = folio_next_index(folio);
+	}
+	check(n == file.got_count, "a read of too much", n);
 }
 
 static void check_page_cache(void)
 {
+	u64 now;
+
 	check_array(&file.mapping.i_pages);
+	now = tree_now();
+	if (!running.kind)
+		return;
+	check(now == tree_before, "a read that changes the tree", running.a);
+	if (running.kind == OP_READ)
+		check_got(false, running.a + (pgoff_t)running.b - 1);
+	/* A fault does not map the last page: the longest file ends before it. */
+	if (running.kind == OP_AROUND)
+		check_got(true, min(running.b, 0xfffffffeu));
 }
 
 static int plain_page_cache(const struct fuzz_op *op, int result)
 {
 	/* A folio's address. An address whose low half is 0 looks like no folio. */
-	return op->kind == OP_LOAD && !(result & 1) ? result != 0 : result;
+	if (op->kind != OP_LOAD && op->kind != OP_LOOKUP)
+		return result;
+	return result & 1 ? result : result != 0;
 }
 
 static void print_page_cache(void)
