@@ -30,4 +30,29 @@ export const QUERIES: readonly ReadyQuery[] = [
     query: 'enter xas_split show xas->xa_index, 1 << order, (xas->xa_sibs + 1) << xas->xa_shift',
     in: ['split-order9', 'merged'],
   },
+  {
+    name: 'Which references does a reader take?',
+    query: "write folio._refcount where $op == 'read' && $value > $old show $it.index, $value",
+    in: ['read-large', 'merged'],
+  },
+  {
+    name: 'Where does a reader look at a slot again?',
+    query: 'enter xas_reload show $op, xas->xa_index',
+    in: ['read-lookup', 'merged'],
+  },
+  {
+    name: 'Where does a batch end, and with how many folios?',
+    query: 'return filemap_get_read_batch show xas.xa_index, fbatch->nr',
+    in: ['read-across-node', 'merged'],
+  },
+  {
+    name: 'Which readers meet a retry entry?',
+    query: 'return xas_retry where $result show $op',
+    in: ['read-race-shrink', 'merged'],
+  },
+  {
+    name: 'Which reads stop before they have all pages?',
+    query: 'op read where $result < $arg2 show $result, $arg2',
+    in: ['read-hole', 'merged'],
+  },
 ];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes quiz questions about an insert that races another CPU, and about how the tree grows.
+// Makes quiz questions about an operation that races another CPU, about reads, and about how the tree grows.
 import {
   hintsOf,
   quoted,
@@ -9,6 +9,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import { xaLevels } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
+import { readQuestions } from './read-questions.ts';
 
 const ENDS: Readonly<Record<Outcome, string>> = {
   correct: 'none',
@@ -27,13 +28,16 @@ const HINTS: Readonly<Record<Outcome, string>> = {
   endless: 'An endless loop needs a condition that never changes.',
 };
 const RULE = 'Find what was read before CPU B acts, and whether it is read again under the lock.';
+/** Reads of more than one page. They leave the tree as it was. */
+const GETS_MANY: ReadonlySet<string> = new Set(['read', 'around', 'range']);
 const USUAL: readonly Outcome[] = ['correct', 'leaks', 'corrupt', 'oops'];
 
 /** `outcome` gives how the operation ended, as its memory shows it. */
 export function questions(source: QuestionSource, outcome: () => Outcome): readonly OpQuestion[] {
   const { trace, op, events, where } = source;
-  const { race, text } = trace.ops[op]!;
+  const { name, race, text } = trace.ops[op]!;
   const end = events.findLast((e) => e.kind === 'result') ?? events.at(-1);
+  if (race.length === 0 && end && GETS_MANY.has(name)) return readQuestions(source, end);
   if (race.length === 0 || !end) return xaLevels(source, arrayOf(trace));
   const answer = outcome();
   const last = events.findLast((e) => e.cpu === 'B')?.record ?? Infinity;
