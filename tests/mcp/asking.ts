@@ -31,7 +31,7 @@ const textOf = ({ content }: CallToolResult): string => {
   return block.text;
 };
 
-interface Asking {
+export interface Asking {
   readonly client: Client;
   readonly result: (name: string, args: object) => Promise<CallToolResult>;
   /** The answer; fails if the call was refused. */

@@ -15,8 +15,7 @@ const kernelsOf = (variants: readonly Variant[]) =>
     ),
   );
 
-/** What the runner can run, as its JSON. */
-export function listOf(manifest: Manifest, models: Models) {
+export function list(json: boolean, manifest: Manifest, models: Models): string {
   const exhibits = [...models.values()].flatMap((model) => {
     const build = manifest.exhibits.find((e) => e.slug === model.slug);
     if (!build) return [];
@@ -39,13 +38,8 @@ export function listOf(manifest: Manifest, models: Models) {
       return [id, { kernel, built: kernel !== null }];
     }),
   );
-  return { kernel: manifest.kernel, kernels, exhibits };
-}
-
-export function list(json: boolean, manifest: Manifest, models: Models): string {
-  const all = listOf(manifest, models);
-  if (json) return JSON.stringify(all);
-  const lines = all.exhibits.flatMap((e) => [
+  if (json) return JSON.stringify({ kernel: manifest.kernel, kernels, exhibits });
+  const lines = exhibits.flatMap((e) => [
     `${e.exhibit}  (${e.title})`,
     `  variants   ${e.variants.map((v) => (e.kernels[v]?.built === false ? `(${v})` : v)).join(' ')}`,
     `  fan-outs   ${e.fanouts.join(' ')}`,

@@ -8,7 +8,6 @@ import { metaOf } from '../../../exhibit-api/ops-text.ts';
 import { labOf } from '../../compiler.ts';
 import { exerciseNamed } from '../../exercise.ts';
 import { exercisesOf } from '../../exercise-judge.ts';
-import { listOf } from '../../list.ts';
 import { exhibitNamed } from '../../resolve.ts';
 import { UsageError } from '../../usage.ts';
 import { addressed } from '../address.ts';
@@ -25,14 +24,16 @@ const variantsIn = (build: ExhibitBuild, { manifest }: Context): readonly Answer
 
 const everything = (context: Context): Answer => ({
   ...{ kernel: context.manifest.kernel, address: context.page },
-  exhibits: listOf(context.manifest, context.models).exhibits.map((e) => {
-    const build = context.manifest.exhibits.find(({ slug }) => slug === e.exhibit)!;
-    return {
-      ...{ exhibit: e.exhibit, title: e.title, fanouts: e.fanouts },
-      variants: variantsOf(context.manifest, build).flatMap(({ id, core }) => (core ? [id] : [])),
-      scenarios: e.scenarios,
-      exercises: exercisesOf(build).map(({ name }) => name),
-    };
+  exhibits: context.manifest.exhibits.flatMap((build) => {
+    const model = context.models.get(build.slug);
+    return model
+      ? {
+          ...{ exhibit: model.slug, title: model.title, fanouts: build.fanouts },
+          variants: variantsOf(context.manifest, build).flatMap(({ id, core }) => (core ? [id] : [])),
+          scenarios: build.scenarios.map(({ slug }) => slug),
+          exercises: exercisesOf(build).map(({ name }) => name),
+        }
+      : [];
   }),
 });
 
