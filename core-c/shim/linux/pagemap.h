@@ -29,7 +29,7 @@ static inline gfp_t mapping_gfp_mask(struct address_space *mapping)
 /* stub: no file system asks for larger folios than a page. */
 #define mapping_min_folio_order(mapping) ((void)(mapping), 0u)
 
-/* The first index behind the folio. */
+/* same: the first index behind the folio, and whether the folio has that page. */
 static inline pgoff_t folio_next_index(const struct folio *folio)
 {
 	return folio->index + folio_nr_pages(folio);

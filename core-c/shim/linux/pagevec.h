@@ -20,6 +20,7 @@ struct folio_batch {
 	struct folio *folios[PAGEVEC_SIZE];
 };
 
+/* same: empties a batch, and counts what is in it. */
 static inline void folio_batch_init(struct folio_batch *fbatch)
 {
 	fbatch->nr = 0;
@@ -30,7 +31,7 @@ static inline unsigned int folio_batch_count(const struct folio_batch *fbatch)
 	return fbatch->nr;
 }
 
-/* Adds a folio, for which there must be room. Returns how many more fit. */
+/* same: adds a folio, for which there must be room. Returns how many more fit. */
 static inline unsigned int folio_batch_add(struct folio_batch *fbatch, struct folio *folio)
 {
 	fbatch->folios[fbatch->nr] = folio;
