@@ -55,22 +55,14 @@ static void before_load(void)
 	tw_rcu_depth = depth;
 }
 
-/* Runs an operation on CPU A. What follows it is the host's work: there CPU B does not act. */
-static TW_UNTRACED int run_on_a(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
-{
-	int result = exhibit_op(kind, a, b, c);
-
-	tw_recorder_race(0, NULL);
-	return result;
-}
-
 int tw_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
 {
 	int result;
 
 	tw_begin(kind, a, b, c);
 	locks_by_a = 0;
-	result = run_on_a(kind, a, b, c);
+	result = exhibit_op(kind, a, b, c);
+	tw_recorder_race(0, NULL);
 	/* A grace period passes between operations: it runs the deferred frees. */
 	rcu_barrier();
 	tw_fail_reset();

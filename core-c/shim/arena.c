@@ -9,10 +9,11 @@
 /* The memory that no object has yet. */
 static char *next, *end;
 
-static void *carve(unsigned long bytes)
+void *arena_carve(unsigned long bytes)
 {
 	char *object;
 
+	tw_alone(1);
 	if ((unsigned long)(end - next) < bytes) {
 		char *piece = tw_arena_extend(ALIGN(bytes, PIECE));
 
@@ -23,16 +24,6 @@ static void *carve(unsigned long bytes)
 	}
 	object = next;
 	next += bytes;
-	return object;
-}
-
-/* No other CPU carves between the loads of one. */
-TW_UNTRACED void *arena_carve(unsigned long bytes)
-{
-	void *object;
-
-	tw_alone(1);
-	object = carve(bytes);
 	tw_alone(0);
 	return object;
 }
