@@ -42,7 +42,8 @@ void tw_lock(unsigned int lock_class, const void *lock);
 void tw_unlock(unsigned int lock_class, const void *lock);
 /* From here on CPU `cpu` runs: 0 is A, 1 is B. */
 void tw_cpu(unsigned int cpu);
-/* 1: no other CPU's operations run before a load until 0, as the environment's own data is in hand. */
+/* 1: no other CPU's operations run before a load until 0, as the environment's own data is in hand.
+ */
 void tw_alone(unsigned int on);
 /* An operation of the exhibit begins. Resets the budget. */
 void tw_begin(unsigned int kind, unsigned int a, unsigned int b, unsigned int c);

@@ -31,9 +31,9 @@ void tw_recorder_race(unsigned int nth, void (*act)(void));
 unsigned int tw_recorder_drain(void);
 /*
  * Reads a value by its key. Addresses: TW_INFO_IMAGE_START, IMAGE_END, ARENA_START, ARENA_END (0
- * where none exists, as natively), and STACK_START: the stack ends with the image. RECORDS is the address of the first record. Counts:
- * RECORD_COUNT, RECORDS_LOST, WARNINGS (calls of tw_warn), LOCKS_TAKEN (calls of tw_lock with
- * TW_LOCK_CLASS_SPIN). Returns 0 for every other key.
+ * where none exists, as natively), and STACK_START: the stack ends with the image. RECORDS is the
+ * address of the first record. Counts: RECORD_COUNT, RECORDS_LOST, WARNINGS (calls of tw_warn),
+ * LOCKS_TAKEN (calls of tw_lock with TW_LOCK_CLASS_SPIN). Returns 0 for every other key.
  */
 unsigned int tw_recorder_info(unsigned int key);
 /*

@@ -9,22 +9,22 @@
 #include <linux/compiler.h>
 #include <linux/types.h>
 
-#define ATOMIC_INIT(i)		   { (i) }
-#define ATOMIC_LONG_INIT(i)	   { (i) }
-#define ATOMIC64_INIT(i)	   { (i) }
-#define atomic_read(v)		   READ_ONCE((v)->counter)
-#define atomic_set(v, i)	   WRITE_ONCE((v)->counter, i)
-#define atomic_add(i, v)	   ((void)((v)->counter += (i)))
-#define atomic_sub(i, v)	   ((void)((v)->counter -= (i)))
-#define atomic_inc(v)		   atomic_add(1, v)
-#define atomic_dec(v)		   atomic_sub(1, v)
-#define atomic_add_return(i, v)	   ((v)->counter += (i))
-#define atomic_sub_return(i, v)	   ((v)->counter -= (i))
-#define atomic_inc_return(v)	   atomic_add_return(1, v)
-#define atomic_dec_return(v)	   atomic_sub_return(1, v)
-#define atomic_sub_and_test(i, v)  (atomic_sub_return(i, v) == 0)
-#define atomic_dec_and_test(v)	   atomic_sub_and_test(1, v)
-#define atomic_inc_not_zero(v)	   atomic_add_unless(v, 1, 0)
+#define ATOMIC_INIT(i)		  { (i) }
+#define ATOMIC_LONG_INIT(i)	  { (i) }
+#define ATOMIC64_INIT(i)	  { (i) }
+#define atomic_read(v)		  READ_ONCE((v)->counter)
+#define atomic_set(v, i)	  WRITE_ONCE((v)->counter, i)
+#define atomic_add(i, v)	  ((void)((v)->counter += (i)))
+#define atomic_sub(i, v)	  ((void)((v)->counter -= (i)))
+#define atomic_inc(v)		  atomic_add(1, v)
+#define atomic_dec(v)		  atomic_sub(1, v)
+#define atomic_add_return(i, v)	  ((v)->counter += (i))
+#define atomic_sub_return(i, v)	  ((v)->counter -= (i))
+#define atomic_inc_return(v)	  atomic_add_return(1, v)
+#define atomic_dec_return(v)	  atomic_sub_return(1, v)
+#define atomic_sub_and_test(i, v) (atomic_sub_return(i, v) == 0)
+#define atomic_dec_and_test(v)	  atomic_sub_and_test(1, v)
+#define atomic_inc_not_zero(v)	  atomic_add_unless(v, 1, 0)
 #define atomic_add_unless(v, i, u)                                                                 \
 	({                                                                                         \
 		__typeof__((v)->counter) __had = (v)->counter;                                     \
