@@ -9,7 +9,7 @@ import { Replay } from '../../web/src/trace/replay.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { buildsOf, onAdded } from '../support/builds.ts';
 import { seed } from '../support/random-ops.ts';
-import { manifest, models, runTrace } from '../support/run.ts';
+import { manifest, models, run, runTrace } from '../support/run.ts';
 import { times } from '../support/some.ts';
 import { PlainPages } from './plain-pages.ts';
 
@@ -140,3 +140,20 @@ describe.each(CASES)('fan-out $fanout, $where', ({ fanout, base, span }) => {
     );
   });
 });
+
+test.runIf(HERE.includes('read-2026'))(
+  'at a node’s end, the read of 2026 saves the way to the next node',
+  () => {
+    const slots = (variant: string, read: string): number => {
+      const ops = `add 60\nadd 61\nadd 62\nadd 63\nadd 64\n${read}`;
+      return run('page-cache', variant, ops).report.ops.at(-1)!.counters['slotReads']!;
+    };
+    // Elsewhere it saves one slot: the next page's, where the kernel sees that it has gone too far.
+    for (const [read, saved] of [
+      ['read 60 4', 2],
+      ['read 60 3', 1],
+      ['read 60 5', 1],
+    ] as const)
+      expect([read, slots('merged', read) - slots('read-2026', read)]).toEqual([read, saved]);
+  },
+);

@@ -131,13 +131,26 @@ function returned(asked: Asked): string {
   const { result, op: text } = asked.ran.report.ops[asked.op]!;
   const [name, index] = text.split(' ');
   if (result !== null && result < 0) return `−${NAMES[-result] ?? '?'}`;
-  if (name !== 'load' && name !== 'read') return result === null ? 'nothing' : String(result);
+  const isLookup = asked.scenario.spec.exhibit === 'page-cache' ? /^(?:load|lookup)$/ : /^(?:load|read)$/;
+  if (!isLookup.test(name!)) return result === null ? 'nothing' : String(result);
   const { entries } = until(asked, asked.op - 1).report;
   const there = entries.find(
     ([first, order]) => Number(index) >= first && Number(index) < first + 2 ** order,
   );
   // The array's own lookup says nothing of reserved entries.
   return there && there[2] !== 'reserved' ? `${there[2]} ${there[3]}` : 'nothing';
+}
+
+/** Goes through the entries that the report of the operation before has, page by page. */
+function readEnds(asked: Asked): string {
+  const [first, count] = asked.ran.trace.ops[asked.op]!.args as [number, number];
+  const { entries } = until(asked, asked.op - 1).report;
+  for (let page = first; page < first + count; page++) {
+    const there = entries.find(([index, order]) => page >= index && page < index + 2 ** order);
+    if (!there) return 'the next page is not cached';
+    if (there[2] === 'shadow') return 'a shadow stands at the next page';
+  }
+  return 'it has all pages that it wants';
 }
 
 /** For each kind of question, the answer that is read in another way. */
@@ -153,6 +166,8 @@ export const READ: Readonly<Record<string, (asked: Asked) => string>> = {
   'next-walk': wayBegins,
   race: raced,
   levels,
+  'read-got': ({ ran, op }) => String(ran.report.ops[op]!.result),
+  'read-ends': readEnds,
   turn: turned,
   lines: linesOfVisit,
   grows: grown,

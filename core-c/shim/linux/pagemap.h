@@ -29,12 +29,13 @@ static inline gfp_t mapping_gfp_mask(struct address_space *mapping)
 /* stub: no file system asks for larger folios than a page. */
 #define mapping_min_folio_order(mapping) ((void)(mapping), 0u)
 
-/* same: the first index behind the folio, and whether the folio has that page. */
+/* same: the first index behind the folio. */
 static inline pgoff_t folio_next_index(const struct folio *folio)
 {
 	return folio->index + folio_nr_pages(folio);
 }
 
+/* same: whether the folio holds that page. */
 static inline bool folio_contains(const struct folio *folio, pgoff_t index)
 {
 	return index - folio->index < (pgoff_t)folio_nr_pages(folio);

@@ -20,12 +20,13 @@ struct folio_batch {
 	struct folio *folios[PAGEVEC_SIZE];
 };
 
-/* same: empties a batch, and counts what is in it. */
+/* same: empties a batch. */
 static inline void folio_batch_init(struct folio_batch *fbatch)
 {
 	fbatch->nr = 0;
 }
 
+/* same: how many folios are in it. */
 static inline unsigned int folio_batch_count(const struct folio_batch *fbatch)
 {
 	return fbatch->nr;

@@ -43,14 +43,16 @@ export function readQuestions(
     ]),
     rule: GOT_RULE,
   };
-  if (name !== 'read') return [count];
+  // The operation's own numbers must not tell the answer.
+  const counts = args.includes(got.length) ? [] : [count];
+  if (name !== 'read') return counts;
   const [last, order] = got.at(-1) ?? [first, null];
   const next = order === null ? first : last + 2 ** order;
   const there = expectedAt(trace, end).at(next);
   const answer: End = next >= first + second ? 'all' : there ? 'shadow' : 'hole';
   const ends: readonly End[] = ['all', 'hole', 'shadow'];
   return [
-    count,
+    ...counts,
     {
       kind: 'read-ends',
       text: `Why does ${quoted(text)} stop where it stops${where}?`,
