@@ -34,7 +34,7 @@ const AHEAD_MS = 1_500;
 
 type Form = 'focus' | 'map';
 
-const ownPlan = perObjectAndKey(planTree);
+const ownPlan = perObjectAndKey((scenes: readonly TreeScene[], at: number) => planTree(scenes, at));
 
 /** The node in which the latest walk is, for a reader that goes on from node to node; 0: no reader. */
 const readerIn = ({ reader, strands }: TreeScene): number =>
