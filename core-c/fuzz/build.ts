@@ -89,7 +89,7 @@ export async function buildFuzzer(
   packagedOnly: boolean,
   cache: ObjectCache,
 ): Promise<string> {
-  const own = filesBelow(HERE, /\.[ch]$/);
+  const own = filesBelow(HERE, /\.[ch]$|^build\.ts$/);
   const inputs = readInputs(slug, kernel, clang, { packagedOnly });
   const hash = hashOf(inputs.hash, ...own.map((file) => readFileSync(join(ROOT, file))));
   const folder = `${OUT}/${inputs.name}`;
