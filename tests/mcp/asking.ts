@@ -31,6 +31,9 @@ const textOf = ({ content }: CallToolResult): string => {
   return block.text;
 };
 
+/** A busy machine takes longer than the client's own patience. */
+const MOST_MS = 110_000;
+
 export interface Asking {
   readonly client: Client;
   readonly result: (name: string, args: object) => Promise<CallToolResult>;
@@ -46,7 +49,7 @@ export async function asking(call: Caller): Promise<Asking> {
   const [here, there] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(there), client.connect(here)]);
   const result = (name: string, args: object): Promise<CallToolResult> =>
-    client.callTool({ name, arguments: { ...args } });
+    client.callTool({ name, arguments: { ...args } }, { timeout: MOST_MS });
   return {
     client,
     result,

@@ -24,9 +24,9 @@ const variantsIn = (build: ExhibitBuild, { manifest }: Context): readonly Answer
 
 const everything = (context: Context): Answer => ({
   ...{ kernel: context.manifest.kernel, address: context.page },
-  exhibits: context.manifest.exhibits.flatMap((build) => {
-    const model = context.models.get(build.slug);
-    return model
+  exhibits: [...context.models.values()].flatMap((model) => {
+    const build = context.manifest.exhibits.find(({ slug }) => slug === model.slug);
+    return build
       ? {
           ...{ exhibit: model.slug, title: model.title, fanouts: build.fanouts },
           variants: variantsOf(context.manifest, build).flatMap(({ id, core }) => (core ? [id] : [])),
