@@ -141,18 +141,6 @@ function returned(asked: Asked): string {
   return there && there[2] !== 'reserved' ? `${there[2]} ${there[3]}` : 'nothing';
 }
 
-/** Goes through the entries that the report of the operation before has, page by page. */
-function readEnds(asked: Asked): string {
-  const [first, count] = asked.ran.trace.ops[asked.op]!.args as [number, number];
-  const { entries } = until(asked, asked.op - 1).report;
-  for (let page = first; page < first + count; page++) {
-    const there = entries.find(([index, order]) => page >= index && page < index + 2 ** order);
-    if (!there) return 'the next page is not cached';
-    if (there[2] === 'shadow') return 'a shadow stands at the next page';
-  }
-  return 'it has all pages that it wants';
-}
-
 /** For each kind of question, the answer that is read in another way. */
 export const READ: Readonly<Record<string, (asked: Asked) => string>> = {
   count: (asked) => String(counterNamed(asked, asked.ran)),
@@ -167,7 +155,6 @@ export const READ: Readonly<Record<string, (asked: Asked) => string>> = {
   race: raced,
   levels,
   'read-got': ({ ran, op }) => String(ran.report.ops[op]!.result),
-  'read-ends': readEnds,
   turn: turned,
   lines: linesOfVisit,
   grows: grown,

@@ -1,24 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes quiz questions about a read: how many entries it gets, and why it stops there.
+// Makes the quiz question about a read: how many entries it gets.
 import { hintsOf, quoted, type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
-import { expectedAt } from './oracle.ts';
 import { gotBy } from './reads.ts';
 
-const ENDS = {
-  all: 'it has all pages that it wants',
-  hole: 'the next page is not cached',
-  shadow: 'a shadow stands at the next page',
-} as const;
-type End = keyof typeof ENDS;
-const END_HINTS: Readonly<Record<End, string>> = {
-  all: 'Add up the pages of the folios that it got, and compare with the number that it asked for.',
-  hole: 'A page that is not cached has an empty slot: look at the slot after the last folio.',
-  shadow: 'A shadow is a value, not a pointer: look at the slot after the last folio.',
-};
 const GOT_RULE =
   'Go from page to page as the reader does. A large folio counts once, at the first page that it meets.';
-const END_RULE = 'Find the page after the last folio: beyond the wanted pages, empty, or a shadow.';
-
 /** `shows`: the event at which the read returns. */
 export function readQuestions(
   { trace, op, memory, where }: QuestionSource,
@@ -44,25 +30,5 @@ export function readQuestions(
     rule: GOT_RULE,
   };
   // The operation's own numbers must not tell the answer.
-  const counts = args.includes(got.length) ? [] : [count];
-  if (name !== 'read') return counts;
-  const [last, order] = got.at(-1) ?? [first, null];
-  const next = order === null ? first : last + 2 ** order;
-  const there = expectedAt(trace, end).at(next);
-  const answer: End = next >= first + second ? 'all' : there ? 'shadow' : 'hole';
-  const ends: readonly End[] = ['all', 'hole', 'shadow'];
-  return [
-    ...counts,
-    {
-      kind: 'read-ends',
-      text: `Why does ${quoted(text)} stop where it stops${where}?`,
-      form: 'choice',
-      choices: ends.map((e) => ENDS[e]),
-      answer: ENDS[answer],
-      ask: null,
-      shows,
-      hints: hintsOf(ends.filter((e) => e !== answer).map((e) => [ENDS[e], END_HINTS[e]])),
-      rule: END_RULE,
-    },
-  ];
+  return args.includes(got.length) ? [] : [count];
 }
