@@ -71,23 +71,27 @@ function restOf(spec: ArgSpec): Arbitrary<number | null> {
   return optional ? option(value, { freq: 2 }) : value;
 }
 
-const unitOf = (specs: readonly OpSpec[]): Arbitrary<Unit> =>
+/** How many times as often an operation is drawn that changes something as one that only reads. */
+const CHANGES = 8;
+
+const unitOf = (specs: readonly OpSpec[], reads: readonly string[] = []): Arbitrary<Unit> =>
   oneof(
-    ...specs.map((spec) =>
-      record({
+    ...specs.map((spec) => ({
+      weight: reads.includes(spec.name) ? 1 : CHANGES,
+      arbitrary: record({
         spec: constant(spec),
         near: nat(2),
         beside: oneof({ weight: 3, arbitrary: constant(0) }, { weight: 1, arbitrary: nat(3) }),
         rest: tuple(...spec.args.slice(1).map((arg) => restOf(arg))),
       }),
-    ),
+    })),
   );
 
 /** Draws lists as text, one operation or modifier a line. `races`: whether CPU B acts. */
 export function operationLists(model: ExhibitModel, fanout: number, races: boolean): Arbitrary<string> {
   const specs = model.ops.filter((s) => s.code !== undefined);
   const has = (name: string): boolean => model.ops.some((s) => s.name === name);
-  const unit = unitOf(specs);
+  const unit = unitOf(specs, model.reads);
   const fails = constantFrom('fail nowait', 'fail 1', 'fail 2', 'fail all');
   const acts = record({
     at: constantFrom('race', 'race@1', 'race@2'),

@@ -13,6 +13,8 @@ interface Returned {
   readonly said: string;
   /** The result is one of its arguments: the question would reveal it. */
   readonly isGiven: boolean;
+  /** The result is how many entries a read got: the exhibit asks for that itself. */
+  readonly isCount: boolean;
   /** Answers that are always among the choices: what a lookup should find, and nothing. */
   readonly always: readonly string[];
   /** Plausible wrong answers: for a lookup, the entries at its beginning, as some kernels drop what they load. */
@@ -40,7 +42,8 @@ function returnedBy(lane: LaneData, op: number): Returned {
   const isGiven = args.includes(result ?? -1);
   if (found === undefined) {
     const said = result === null ? ASKED.nothing : result < 0 ? errno(result) : String(result);
-    return { name, said, isGiven, always: [], beside: OFTEN, teaches: ERRORS };
+    const isCount = model.got?.(trace, op, memory) !== undefined;
+    return { name, said, isGiven, isCount, always: [], beside: OFTEN, teaches: ERRORS };
   }
   const entries = model.entries(trace, lane.memory(first));
   const kept = entries.map(([, , kind, value]) => named(kind, value));
@@ -57,7 +60,7 @@ function returnedBy(lane: LaneData, op: number): Returned {
     }),
   ]);
   const teaches = { hints, rule: TEACHES.returnsEntry };
-  return { name, said: said(found), isGiven, always, beside: kept, teaches };
+  return { name, said: said(found), isGiven, isCount: false, always, beside: kept, teaches };
 }
 
 const returnsOf = perObject((lane: LaneData): readonly Returned[] => {
@@ -72,7 +75,7 @@ const CHOICES = 4;
 export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
   const end = lastOf(events);
   const own = returnsOf(lane)[op];
-  if (!end || !own) return [];
+  if (!end || !own || own.isCount) return [];
   const all = lanes.flatMap(returnsOf).filter((r) => r.name === own.name);
   const alike = all.map((r) => r.said);
   // There is no question if all such operations return the same here, or if one returns its argument.
