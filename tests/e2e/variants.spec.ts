@@ -151,7 +151,7 @@ testOn(
   'the story goes on: five walks, three, five',
   async ({ treewalk, page }) => {
     await treewalk.open('v=1&ex=page-cache&story=10');
-    await expect(page.getByRole('region', { name: /^Story: / })).toContainText('10 of 11');
+    await expect(page.getByRole('region', { name: /^Story: / })).toContainText('10 of 13');
     await expect(treewalk.tree('linux-5.10')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Lane linux-7.2' })).toContainText('walk 5 starts');
     await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=linux-5.10,merged,linux-7.2');

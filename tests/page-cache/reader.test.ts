@@ -47,6 +47,17 @@ describe('a batch ends', () => {
   ])('%s, %j: %s', (variant, ops, reason) => expect(why(lastOp(variant, ops))).toBe(reason));
 });
 
+test('a lookup that comes too late for its folio ends without a reference', () => {
+  const loads = Array.from({ length: 40 }, (_, n) =>
+    lastOp('merged', `add 64\nadd 70\nrace load@${n + 1} evict 70\nlookup 70`),
+  );
+  const failed = loads.filter((steps) =>
+    steps.some((s) => s.kind === 'reader-gets' && / no reference|cannot/.test(s.says)),
+  );
+  expect(failed.length).toBeGreaterThan(0);
+  for (const steps of failed) expect(why(steps)).toBe('not-found');
+});
+
 test('a read over the end of a leaf says that going on was for nothing', () => {
   const ops = `${row(60, 8)}read 60 4`;
   const [today, patched] = ['merged', 'read-2026'].map((v) => lastOp(v, ops).map((s) => s.says));

@@ -20,6 +20,7 @@ import { type Inputs, stage } from './inputs.ts';
 import { labPack } from './lab.ts';
 import { layoutsIn } from './native.ts';
 import { isWhole, jsonText, OUTPUT, put } from './output.ts';
+import { withoutNames } from './wasm-names.ts';
 import { fileLines, functionSpans, highlight } from './source-text.ts';
 
 /**
@@ -123,7 +124,7 @@ export async function buildExhibit(
   const texts = putTexts(tables, new Set(sources.functions.map((f) => f.file)), read);
   progress(`${name}: ${sources.functions.length} functions highlighted`);
 
-  const wasm = (file: string, path: string): string => put(file, 'wasm', readFileSync(path));
+  const wasm = (file: string, path: string): string => put(file, 'wasm', withoutNames(readFileSync(path)));
   const flow = Object.fromEntries(
     results.map(({ fanout, traced }) => [
       fanout,

@@ -187,7 +187,8 @@ function ends(c: Context): ReaderDeed {
 /** `since`: what the reader did after the last entry that joined the batch, the latest first. */
 function endReason(c: Context, since: readonly XaEvent[], entries: number): EndReason {
   const { name } = c.operation();
-  const held = since.find((e) => e.kind === 'get' || e.kind === 'put');
+  // A new start forgets a reference that could not be taken.
+  const held = since.find((e) => e.kind === 'get' || e.kind === 'put' || e.kind === 'retry');
   if (name === 'lookup') return held?.kind === 'get' ? 'found' : 'not-found';
   if (isOnePage(c) && held?.kind === 'get') return 'page';
   // Only 5.10 is told how many entries it may get; a large page makes it end with that one.
