@@ -27,7 +27,7 @@ export class PlainPages {
     if (name === 'add') this.put(index, more, [index, more]);
     else if (name === 'evict') {
       const at = this.pages.get(index);
-      if (Array.isArray(at)) this.put(at[0], at[1], 'shadow');
+      if (at && at !== 'shadow') this.put(at[0], at[1], 'shadow');
     } else if (name === 'remove') {
       const [first, order] = tree.find(([i, k]) => i <= index && index < END(k, i))!;
       this.put(first, order, null);

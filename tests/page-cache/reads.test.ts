@@ -95,7 +95,7 @@ function checked(variant: string, text: string, fanout: number): readonly unknow
       plain.apply(name, args, result, tree);
       return result;
     }
-    const before = [tree, model.shape(trace, then), folios(trace, then)];
+    const before = [tree, model.shape!(trace, then), folios(trace, then)];
     expect([op, ...plain.differences(tree)]).toEqual([op]);
     const memory = replay.seek(end);
     const got = model.got!(trace, n, memory)!;
@@ -104,7 +104,7 @@ function checked(variant: string, text: string, fanout: number): readonly unknow
     if (name !== 'lookup') expect([op, returned]).toEqual([op, got.length]);
     else expect([op, returned === null]).toEqual([op, got.length === 0]);
     const after = folios(trace, memory);
-    expect([op, model.entries(trace, memory), model.shape(trace, memory), after]).toEqual([op, ...before]);
+    expect([op, model.entries(trace, memory), model.shape!(trace, memory), after]).toEqual([op, ...before]);
     expect(after.length).toBe(plain.folios().length);
     expect(after.filter(([pages, refs]) => refs !== 1 + pages)).toEqual([]);
     expect(model.invariants(trace, memory, end)).toEqual([]);
