@@ -71,27 +71,40 @@ function restOf(spec: ArgSpec): Arbitrary<number | null> {
   return optional ? option(value, { freq: 2 }) : value;
 }
 
-/** How many times as often an operation is drawn that changes something as one that only reads. */
-const CHANGES = 8;
-
-const unitOf = (specs: readonly OpSpec[], reads: readonly string[] = []): Arbitrary<Unit> =>
+const unitOf = (specs: readonly OpSpec[]): Arbitrary<Unit> =>
   oneof(
-    ...specs.map((spec) => ({
-      weight: reads.includes(spec.name) ? 1 : CHANGES,
-      arbitrary: record({
+    ...specs.map((spec) =>
+      record({
         spec: constant(spec),
         near: nat(2),
         beside: oneof({ weight: 3, arbitrary: constant(0) }, { weight: 1, arbitrary: nat(3) }),
         rest: tuple(...spec.args.slice(1).map((arg) => restOf(arg))),
       }),
-    })),
+    ),
   );
+
+/** How many lists have only operations that change something, to one that also reads without a lock. */
+const CHANGING = 3;
 
 /** Draws lists as text, one operation or modifier a line. `races`: whether CPU B acts. */
 export function operationLists(model: ExhibitModel, fanout: number, races: boolean): Arbitrary<string> {
-  const specs = model.ops.filter((s) => s.code !== undefined);
+  const all = model.ops.filter((s) => s.code !== undefined);
+  const changing = all.filter((s) => !model.reads?.includes(s.name));
+  if (changing.length === all.length) return listsOf(model, all, fanout, races);
+  return oneof(
+    { weight: CHANGING, arbitrary: listsOf(model, changing, fanout, races) },
+    { weight: 1, arbitrary: listsOf(model, all, fanout, races) },
+  );
+}
+
+function listsOf(
+  model: ExhibitModel,
+  specs: readonly OpSpec[],
+  fanout: number,
+  races: boolean,
+): Arbitrary<string> {
   const has = (name: string): boolean => model.ops.some((s) => s.name === name);
-  const unit = unitOf(specs, model.reads);
+  const unit = unitOf(specs);
   const fails = constantFrom('fail nowait', 'fail 1', 'fail 2', 'fail all');
   const acts = record({
     at: constantFrom('race', 'race@1', 'race@2'),
