@@ -51,13 +51,16 @@ export function layStrands(
 ): readonly StrandDrawing[] {
   const n = Math.min(MOST_STRANDS, Math.max(1, plan.strands));
   const { pitch } = fit;
+  // Many strands lie closer, so that those left of the head or of slot 0 stay within the frame.
+  const room = Math.min(head.x + head.w / 2, slotCentre(grid, 0)) - (grid.x - size.pad) - 2;
+  const apart = Math.min(size.strandPitch, (2 * room) / Math.max(1, n - 1));
   // Only the last strands are drawn if there are too many.
   const walks = scene.strands.reduce((most, s) => Math.max(most, s.number), 0);
   const hidden = Math.max(0, walks - n);
   const drawn = scene.strands.filter((s) => s.number > hidden);
   return drawn.map((strand) => {
     const j = Math.min(n, strand.number - hidden) - 1;
-    const f = (j - (n - 1) / 2) * size.strandPitch;
+    const f = (j - (n - 1) / 2) * apart;
     const legs: { key: string; d: string; points: readonly Point[] }[] = [];
     const leg = (points: readonly Point[]): void => {
       legs.push({ key: `${strand.number}.${legs.length}`, d: route(points), points });

@@ -73,6 +73,17 @@ describe('layout of a tree of slots', () => {
         }
       });
     }
+    it(`${name}: twelve walks to slot 0 stay within the frame`, () => {
+      const path = [{ node: 1, slot: 0 }];
+      const strands = Array.from({ length: 12 }, (_, i) => ({
+        ...{ number: i + 1, path, live: i === 11, cpu: 'A' as const },
+      }));
+      const scene = { ...splitScene({}), strands };
+      const drawn = layoutTree(scene, planTree([scene]), size);
+      const xs = drawn.strands.flatMap((s) => s.legs.flatMap((l) => l.points.map(([x]) => x)));
+      expect(xs.length).toBeGreaterThan(12);
+      expect(Math.min(...xs)).toBeGreaterThanOrEqual(drawn.frame.x);
+    });
     it(`${name}: no step moves what stays`, () => {
       const story = splitStory(5);
       const plan = planTree(story);
