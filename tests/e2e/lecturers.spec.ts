@@ -35,8 +35,12 @@ test('codes of a scenario, of a lesson, cut off, with a slip: graded as the runn
 }) => {
   const { code } = JSON.parse(await printed('--quiz page-cache --scenario grow --seed 7 --json')) as Asked;
   await page.goto('./lessons/five-walks/');
-  await expect(page.getByLabel('Answer code')).toHaveValue(/^tw3:/);
-  const own = await page.getByLabel('Answer code').inputValue();
+  // The page's text brings the code; it is empty for a moment, until what writes codes has come.
+  let own = '';
+  await expect(async () => {
+    own = await page.getByLabel('Answer code').inputValue();
+    expect(own).toMatch(/^tw3:/);
+  }).toPass();
   const slip = code.replace(':7.', ':8.');
   const codes = [code, code.slice(0, -3), slip, 'nothing', own];
   const graded = (await printed('--grade - --json', codes.slice(0, 4).join('\n')))
