@@ -7,6 +7,12 @@ import type { SiteTable } from './sites.ts';
 /** Longest diff that the patch lab reads, in characters. The longest editable file has 14,000. */
 export const MOST_PATCH = 200_000;
 
+/** Longest series that is read, in characters: 50 patches of 40,000 each, four times a usual one of the kernel's. */
+export const MOST_SERIES = 2_000_000;
+
+/** Most patches of a series: each is compiled, in seconds. */
+export const MOST_PATCHES = 50;
+
 /** A part of an editable file, in the file's order. */
 export interface LabPiece {
   /** The function's name, for a kernel slice; null: a whole file written here. */

@@ -6,29 +6,29 @@ import { grouped } from '../base/numbers.ts';
 import { PatchError } from './parse-diff.ts';
 
 /** A character takes at most four bytes in any encoding that is accepted. */
-const MOST_PATCH_BYTES = 4 * MOST_PATCH;
+const BYTES_OF_A_CHARACTER = 4;
 
-const most = grouped(MOST_PATCH);
-const ADVICE = 'Bring the diff of one file only.';
+const advice = (most: number): string =>
+  most === MOST_PATCH ? 'Bring the diff of one file only.' : 'Bring fewer patches at once.';
 
-/** Says that a text is too long; '': it is not. */
-export const tooLong = ({ length }: string): string =>
-  length > MOST_PATCH
-    ? `This patch has ${grouped(length)} characters; at most ${most} are read. ${ADVICE}`
+/** Says that a text is too long; '': it is not. `most`: characters. */
+export const tooLong = ({ length }: string, most = MOST_PATCH): string =>
+  length > most
+    ? `This patch has ${grouped(length)} characters; at most ${grouped(most)} are read. ${advice(most)}`
     : '';
 
 /** Says, before a file is read, that it is too large; '': it is not. */
-export const tooLarge = (bytes: number): string =>
-  bytes > MOST_PATCH_BYTES
-    ? `This patch has ${grouped(bytes)} bytes; at most ${most} characters are read. ${ADVICE}`
+export const tooLarge = (bytes: number, most = MOST_PATCH): string =>
+  bytes > BYTES_OF_A_CHARACTER * most
+    ? `This patch has ${grouped(bytes)} bytes; at most ${grouped(most)} characters are read. ${advice(most)}`
     : '';
 
 /** Decodes bytes to text. Throws a `PatchError` for its author if they are too many or no text. */
-export function handedIn(bytes: Uint8Array): string {
+export function handedIn(bytes: Uint8Array, most = MOST_PATCH): string {
   const text = decoded(bytes);
   const why =
-    tooLarge(bytes.length) ||
-    tooLong(text) ||
+    tooLarge(bytes.length, most) ||
+    tooLong(text, most) ||
     (text.includes('\0') ? 'This is no text in UTF-8 or UTF-16: it has bytes of 0 in it.' : '');
   if (why) throw new PatchError(why);
   return text;
