@@ -47,7 +47,7 @@ export const edits = (): void => {
     // Steps are on the edited file's lines, in the function that had this id before.
     const at = before.sites.functions.findIndex(([name]) => name === 'try_insert');
     expect(after.sites.functions[at]![3]).toBe(before.sites.functions[at]![3] + 1);
-    expect(after.lines).toHaveLength(before.lines.length + 1);
+    expect(after.lines[PATH]).toHaveLength(before.lines[PATH]!.length + 1);
   });
 
   it('that does not compile is said at its line, in the text and in the file', async () => {

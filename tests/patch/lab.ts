@@ -27,7 +27,7 @@ export function compileFile(
 ): Promise<Compiled> {
   const file = pack.files.find((f) => f.path === path);
   if (!file) throw new Error(`${path} is not among ${pack.files.map((f) => f.path).join(', ')}`);
-  return theCompiler().compile(pack, { path, text: edit(textOf(file)) }, patienceMs);
+  return theCompiler().compile(pack, [{ path, text: edit(textOf(file)) }], patienceMs);
 }
 
 export type Program = Extract<Compiled, { is: 'compiled' }>;

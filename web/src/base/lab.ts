@@ -78,20 +78,24 @@ export interface Edit {
   readonly path: string;
   /** The edited pieces, as `textOf` of web/src/patch joins them. */
   readonly text: string;
+  /** Instead of the file's pieces: those of the whole patched file, sliced again. `text` is theirs, without an edit. */
+  readonly pieces?: readonly LabPiece[];
+  /** The whole patched file of which these are pieces. */
+  readonly whole?: string;
 }
 
 export type Compiled =
   | {
       readonly is: 'compiled';
       readonly wasm: Uint8Array;
-      /** The shipped table, followed by new ids for the edited unit. */
+      /** The shipped table, followed by new ids for the compiled units. */
       readonly sites: SiteTable;
-      /** The flow table of the edited units alone; `mergeFlow` adds it to the shipped one. */
+      /** The flow table of the compiled units alone; `mergeFlow` adds it to the shipped one. */
       readonly flow: FlowTable;
       /** Warnings. */
       readonly messages: readonly CompilerMessage[];
-      /** For each line of the edited text, its number in the whole patched file. */
-      readonly lines: readonly number[];
+      /** By the edits' paths, for each line of the edited text its number in the whole patched file. */
+      readonly lines: Readonly<Record<string, readonly number[]>>;
       /** `clang 22` */
       readonly compiler: string;
     }

@@ -24,8 +24,8 @@ export function labOf(
 }
 
 export interface NodeCompiler {
-  /** Compiles one edit after another. */
-  compile(pack: LabPack, edit: Edit, patienceMs?: number): Promise<Compiled>;
+  /** Compiles edits of several files together; one call after another. */
+  compile(pack: LabPack, edits: readonly Edit[], patienceMs?: number): Promise<Compiled>;
   close(): Promise<void>;
 }
 
@@ -36,8 +36,8 @@ export function loadLlvm(): NodeCompiler {
   const compiler = new PatchCompiler(files, llvm.bytes, () => openThread(THREAD));
   let waiting: Promise<unknown> = Promise.resolve();
   return {
-    compile(pack, edit, patienceMs) {
-      const result = waiting.then(() => compiler.compile(pack, edit, undefined, patienceMs));
+    compile(pack, edits, patienceMs) {
+      const result = waiting.then(() => compiler.compile(pack, edits, undefined, patienceMs));
       waiting = result.catch(() => undefined);
       return result;
     },
@@ -59,10 +59,10 @@ export function editedProgram(
   return { ...loadProgram(build, fanout, variant), module, sites };
 }
 
-export async function compileEdit(pack: LabPack, edit: Edit): Promise<Compiled> {
+export async function compileEdits(pack: LabPack, edits: readonly Edit[]): Promise<Compiled> {
   const llvm = loadLlvm();
   try {
-    return await llvm.compile(pack, edit);
+    return await llvm.compile(pack, edits);
   } finally {
     await llvm.close();
   }

@@ -57,7 +57,7 @@ export class ExerciseJudge {
     const { leftOut, ...edit } = taken;
     let messages: readonly string[] = [];
     const judgement = await judgedAtEach(this.exercise, async (at) => {
-      const compiled = await this.llvm.compile(this.at(at.fanout).pack, edit);
+      const compiled = await this.llvm.compile(this.at(at.fanout).pack, [edit]);
       messages = compiled.messages.map(told);
       return compiled.is === 'compiled' ? this.judgeOne(at, edit.text, compiled, operations) : null;
     });

@@ -5,7 +5,7 @@ import type { Compiled, Edit, LabFile, LabPack } from '../base/lab.ts';
 import type { ExhibitBuild } from '../base/manifest.ts';
 import { YOURS } from '../base/variants.ts';
 import { PatchError, applied, leftOut, pathsIn } from '../patch/diffs.ts';
-import { compileEdit, editedProgram, labOf } from './compiler.ts';
+import { compileEdits, editedProgram, labOf } from './compiler.ts';
 import { told } from './exercise-judge.ts';
 import { NotTaken } from './submission.ts';
 import type { Program } from '../wasm/program.ts';
@@ -31,10 +31,10 @@ export async function patched(
   build: ExhibitBuild,
   fanout: number,
   patch: string,
-  compile: (pack: LabPack, edit: Edit) => Promise<Compiled> = compileEdit,
+  compile: (pack: LabPack, edits: readonly Edit[]) => Promise<Compiled> = compileEdits,
 ): Promise<Patched> {
   const { of, pack, file, text } = fitting(build, fanout, patch);
-  const compiled = await compile(pack, { path: file.path, text });
+  const compiled = await compile(pack, [{ path: file.path, text }]);
   if (compiled.is !== 'compiled') throw new NotTaken(compiled.messages.map(told).join('\n'));
   return {
     ...editedProgram(build, fanout, of, compiled),

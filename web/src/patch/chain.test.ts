@@ -11,7 +11,7 @@ const file: LabFile = {
 };
 const texts = ['list', 'llist', 'slab', 'xarray'].map((name) => `shim/linux/${name}.h`);
 const pack = {
-  ...{ files: [file], toIr: [], toObject: [], link: [], objects: [] },
+  ...{ files: [file], toIr: [], toObject: [], link: [], objects: [{ name: 'a.c', base64: '' }] },
   texts: Object.fromEntries([...texts, 'shim/asm/page.h', 'core-c/own.h'].map((path) => [path, ''] as const)),
 } as unknown as LabPack;
 const says =
@@ -20,7 +20,7 @@ const says =
     Promise.resolve({ files: null, text });
 
 const compiled = (text: string) =>
-  compile(says(text), 'clang', pack, { path: 'a.c', text: file.pieces[0]!.text });
+  compile(says(text), 'clang', pack, [{ path: 'a.c', text: file.pieces[0]!.text }]);
 
 it('of a header that is missing the nearest three that are here', async () => {
   const done = await compiled("a.c:1:10: fatal error: 'linux/lits.h' file not found\n1 error generated.\n");

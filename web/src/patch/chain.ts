@@ -1,39 +1,46 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiles one file of an exhibit again: to IR, instrumented as in the build, and to objects. Links these with the
+// Compiles edited files of an exhibit again: to IR, instrumented as in the build, and to objects. Links these with the
 // shipped ones.
 import { instrument, UntraceableError, type IrFile } from '../../../core-c/trace/instrument/index.ts';
 import { nativeLayouts } from '../../../core-c/trace/instrument/native.ts';
-import type { Compiled, CompilerMessage, Edit, LabFile, LabPack } from '../base/lab.ts';
+import type { Compiled, CompilerMessage, Edit, LabPack } from '../base/lab.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { link } from './link.ts';
 import { ToolCrash, treeOf, type Llvm, type Tree } from './llvm.ts';
 import { clangMessages, Ended, message, NOWHERE, type Edited } from './messages.ts';
 import { refusedIr, refusedText, type Refusal } from './refuse.ts';
 import { nearest } from './nearest.ts';
-import { lineNumbers, linesIn, stagedText } from './text.ts';
+import { isOwnUnit, staged, textsOf, unitsOf } from './staged.ts';
 
 /** `name`: the compiler's name, which the result carries. */
-export async function compile(llvm: Llvm, name: string, pack: LabPack, edit: Edit): Promise<Compiled> {
-  const file = pack.files.find(({ path }) => path === edit.path);
-  if (!file) throw new Error(`${edit.path} is not among the files that can be edited here`);
-  const early = refusedText(file.path, edit.text);
-  const lines = early ? linesIn(edit.text).map((_, i) => i + 1) : lineNumbers(file, edit.text);
-  const edited = { path: file.path, lines };
+export async function compile(
+  llvm: Llvm,
+  name: string,
+  pack: LabPack,
+  edits: readonly Edit[],
+): Promise<Compiled> {
+  const { texts, lines } = staged(pack, edits);
+  const units = unitsOf(pack, edits);
   try {
-    if (early) refuse(edited, early);
-    const tree = treeOf({ ...pack.texts, [file.staged]: stagedText(file, edit.text) });
-    const { irs, messages } = await toIr(llvm, pack, file, tree, edited);
-    const { files, table, flow } = instrumented(irs, pack, edited);
+    for (const { path, text } of edits) {
+      const refusal = refusedText(path, text);
+      if (refusal) refuse(lines, refusal);
+    }
+    const there = { ...textsOf(pack), ...texts };
+    const tree = treeOf(there);
+    const { irs, messages } = await toIr(llvm, pack, units, tree, lines, Object.keys(there));
+    const { files, table, flow } = instrumented(irs, pack, lines);
     const objects = new Map<string, Uint8Array>();
-    for (const made of files) objects.set(made.name, await toObject(llvm, pack, made, table, edited));
-    const wasm = await link(llvm, pack, objects, irs, edited);
-    const sites = { ...table, ...(await layouts(llvm, pack, file, tree)) };
+    for (const made of files) objects.set(made.name, await toObject(llvm, pack, made, table, lines));
+    const wasm = await link(llvm, pack, objects, irs, lines);
+    const sites = { ...table, ...(await layouts(llvm, pack, units, tree)) };
     return { is: 'compiled', wasm, sites, flow, messages, lines, compiler: name };
   } catch (error) {
     if (error instanceof Ended) return { is: error.is, messages: error.messages };
     if (!(error instanceof ToolCrash)) throw error;
     const why = `The compiler gave up: too much memory, or a fault of its own. (${error.message})`;
-    return { is: 'stopped', messages: [message(edited, { ...NOWHERE, file: file.path }, 'error', why)] };
+    const file = edits[0]?.path ?? '';
+    return { is: 'stopped', messages: [message(lines, { ...NOWHERE, file }, 'error', why)] };
   }
 }
 
@@ -44,17 +51,18 @@ function refuse(edited: Edited, { place, why }: Refusal): never {
 async function toIr(
   llvm: Llvm,
   pack: LabPack,
-  file: LabFile,
+  units: readonly string[],
   tree: Tree,
   edited: Edited,
+  there: readonly string[],
 ): Promise<{ readonly irs: readonly IrFile[]; readonly messages: readonly CompilerMessage[] }> {
   const irs: IrFile[] = [];
   const messages = new Map<string, CompilerMessage>();
-  for (const unit of file.units) {
+  for (const unit of units) {
     const plain = ['-fno-caret-diagnostics', '-main-file-name', unit.split('/').at(-1)!];
     const run = await llvm(['clang', ...pack.toIr, ...plain, '-o', 'out.ll', '-x', 'c', unit], tree);
     const said = clangMessages(edited, run.text);
-    if (!run.files) throw failed(said, run.text, pack, edited);
+    if (!run.files) throw failed(said, run.text, there, edited);
     // Clang repeats a message for each unit that includes the place.
     for (const m of said) messages.set(JSON.stringify(m), m);
     const ir = new TextDecoder().decode(run.files['out.ll'] as Uint8Array);
@@ -65,15 +73,18 @@ async function toIr(
   return { irs, messages: [...messages.values()] };
 }
 
-function failed(said: readonly CompilerMessage[], text: string, pack: LabPack, edited: Edited): Ended {
+function failed(
+  said: readonly CompilerMessage[],
+  text: string,
+  there: readonly string[],
+  edited: Edited,
+): Ended {
   const missing = said.find((m) => m.severity === 'error' && /' file not found$/.test(m.text));
   if (!missing)
     return new Ended('failed', said.length ? said : [message(edited, NOWHERE, 'error', text.trim())]);
-  const there = Object.keys(pack.texts).flatMap(
-    (path) => /(?:^|\/)((?:linux|asm)\/.*\.h)$/.exec(path)?.[1] ?? [],
-  );
+  const headers = there.flatMap((path) => /(?:^|\/)((?:linux|asm)\/.*\.h)$/.exec(path)?.[1] ?? []);
   const asked = /'(.+)' file not found$/.exec(missing.text)![1]!;
-  const list = nearest(asked, [...new Set(there)]).map((path) => `<${path}>`);
+  const list = nearest(asked, [...new Set(headers)]).map((path) => `<${path}>`);
   const why = `${missing.text}. It is not among the headers here; the nearest are ${list.join(', ')}.`;
   return new Ended('refused', [{ ...missing, text: why }]);
 }
@@ -105,21 +116,21 @@ async function toObject(
   if (object instanceof Uint8Array) return object;
   // Here clang accepts what wasm lacks, and names only the function.
   const [, within, why = text.trim()] = /in function (\S+) [^:]*: (.*)/.exec(text) ?? [];
-  const found = table.functions.find((f) => f[0] === within && table.files[f[1]]!.path === edited.path);
-  const place = found ? { file: edited.path, line: found[2], column: 0 } : NOWHERE;
+  const found = table.functions.find((f) => f[0] === within && table.files[f[1]]!.path in edited);
+  const place = found ? { file: table.files[found[1]]!.path, line: found[2], column: 0 } : NOWHERE;
   throw new Ended('failed', [message(edited, place, 'error', `${within ?? name}: ${why}`)]);
 }
 
-/** Layouts of structs on x86-64: as the edited units have them, and the shipped ones of all other structs. */
+/** Layouts of structs on x86-64: as the compiled units have them, and the shipped ones of all other structs. */
 async function layouts(
   llvm: Llvm,
   pack: LabPack,
-  file: LabFile,
+  units: readonly string[],
   tree: Tree,
 ): Promise<Pick<SiteTable, 'native'>> {
   if (!pack.native) return {};
   const irs: string[] = [];
-  for (const unit of file.units) {
+  for (const unit of units.filter(isOwnUnit)) {
     const { files } = await llvm(['clang', ...pack.native.toIr, '-o', 'out.ll', '-x', 'c', unit], tree);
     if (files) irs.push(new TextDecoder().decode(files['out.ll'] as Uint8Array));
   }

@@ -42,7 +42,7 @@ it('is here once it was fetched, also after a stop has ended its worker', async 
   await compiler.load((bytes) => seen.push(bytes), never);
   expect([seen, compiler.loaded]).toEqual([[40], true]);
   const stop = new AbortController();
-  const compiles = compiler.compile({} as LabPack, { path: 'a.c', text: '' }, stop.signal);
+  const compiles = compiler.compile({} as LabPack, [{ path: 'a.c', text: '' }], stop.signal);
   stop.abort();
   await expect(compiles).rejects.toThrow('aborted');
   expect([ended, compiler.loaded]).toEqual([1, true]);

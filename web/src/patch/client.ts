@@ -42,17 +42,17 @@ export class PatchCompiler {
   /** Rejects when `signal` aborts. After `patience` milliseconds the result is `stopped`. */
   async compile(
     pack: LabPack,
-    edit: Edit,
+    edits: readonly Edit[],
     signal?: AbortSignal,
     patience: number = PATIENCE_MS,
   ): Promise<Compiled> {
     await this.load(undefined, signal);
     try {
-      return await this.#worker.ask('compile', { pack, edit }, { signal, patience });
+      return await this.#worker.ask('compile', { pack, edits }, { signal, patience });
     } catch (error) {
       this.close();
       if ((error as Error).name !== 'TimeoutError' || signal?.aborted) throw error;
-      return stoppedByTime(edit);
+      return stoppedByTime(edits);
     }
   }
 

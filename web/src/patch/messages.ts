@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Puts clang's messages at their place in the edited text and in the whole file. Ends a compile with them.
+// Puts clang's messages at their place in the edited texts and in the whole files. Ends a compile with them.
 import { sourcePath } from '../../../core-c/trace/instrument/paths.ts';
 import type { Compiled, CompilerMessage } from '../base/lab.ts';
 
-export interface Edited {
-  readonly path: string;
-  /** Numbers of the text's lines in the whole file. */
-  readonly lines: readonly number[];
-}
+/** By path of an edited file, the numbers of its text's lines in the whole file. */
+export type Edited = Readonly<Record<string, readonly number[]>>;
 
 export interface TextPosition {
   readonly file: string;
@@ -23,14 +20,14 @@ export function message(
   severity: CompilerMessage['severity'],
   text: string,
 ): CompilerMessage {
-  const at = file === edited.path && line > 0 ? edited.lines.lastIndexOf(line) : -1;
+  const at = line > 0 ? (edited[file]?.lastIndexOf(line) ?? -1) : -1;
   return { severity, file, line, textLine: at < 0 ? null : at + 1, column, text };
 }
 
 const SAID = /^(.+?):(\d+):(\d+): (fatal error|error|warning|note): (.*)$/;
 const WITHOUT_PLACE = /^(?:fatal )?error: (.*)$/;
 
-/** Keeps warnings of the edited file and all errors; a note stays with the message before it. */
+/** Keeps warnings of the edited files and all errors; a note stays with the message before it. */
 export function clangMessages(edited: Edited, said: string): CompilerMessage[] {
   const out: CompilerMessage[] = [];
   let kept = false;
@@ -41,7 +38,7 @@ export function clangMessages(edited: Edited, said: string): CompilerMessage[] {
     if (path === undefined) continue;
     const file = sourcePath('/', '/', path).path;
     const severity = kind === 'note' || kind === 'warning' ? kind : 'error';
-    if (severity !== 'note') kept = severity === 'error' || file === edited.path;
+    if (severity !== 'note') kept = severity === 'error' || file in edited;
     const place = { file, line: Number(line), column: Number(column) };
     if (kept) out.push(message(edited, place, severity, text!));
   }

@@ -13,10 +13,10 @@ export interface CompilerFiles {
 /** Time after which the worker is ended: longer than any file here takes on a slow machine. */
 export const PATIENCE_MS = 30_000;
 
-export function stoppedByTime({ path }: Edit): Compiled {
+export function stoppedByTime(edits: readonly Edit[]): Compiled {
   const why = `The compiler was stopped after ${PATIENCE_MS / 1000} seconds: this text takes it too long.`;
   return {
     is: 'stopped',
-    messages: [message({ path, lines: [] }, { ...NOWHERE, file: path }, 'error', why)],
+    messages: [message({}, { ...NOWHERE, file: edits[0]?.path ?? '' }, 'error', why)],
   };
 }

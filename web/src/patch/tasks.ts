@@ -20,9 +20,9 @@ export function compilerTasks({ code, script }: Access) {
       const llvm = await startLlvm((await script(files.script)) as LlvmScript, bytes);
       loaded = { llvm, name: files.name };
     },
-    compile({ pack, edit }: { readonly pack: LabPack; readonly edit: Edit }): Promise<Compiled> {
+    compile({ pack, edits }: { readonly pack: LabPack; readonly edits: readonly Edit[] }): Promise<Compiled> {
       if (!loaded) throw new Error('the compiler is not loaded');
-      return compile(loaded.llvm, loaded.name, pack, edit);
+      return compile(loaded.llvm, loaded.name, pack, edits);
     },
   };
 }

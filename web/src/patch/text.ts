@@ -86,9 +86,13 @@ export function lineNumbers(file: Pick<LabFile, 'pieces'>, text: string): number
   return numbers;
 }
 
+/** Whether the lab has the file whole, not only pieces of it. */
+export const isWhole = ({ pieces: [piece, ...more] }: Pick<LabFile, 'pieces'>): boolean =>
+  !more.length && piece?.name === null;
+
 /** Writes the text as the compiler reads it: pieces of a kernel file behind `#line`. */
 export function stagedText(file: LabFile, text: string): string {
-  if (file.origin === 'project') return `${text}\n`;
+  if (isWhole(file)) return `${text}\n`;
   let shift = 0;
   return piecesOf(file, text)
     .map(({ lines }, i) => {

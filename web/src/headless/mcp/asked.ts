@@ -99,7 +99,7 @@ export async function ranOf(asked: RunAsked, context: Context, most = MOST_LANES
   const edited =
     asked.patch === undefined
       ? null
-      : await patched(build, fanout, asked.patch, (pack, edit) => context.llvm.compile(pack, edit));
+      : await patched(build, fanout, asked.patch, (pack, edits) => context.llvm.compile(pack, edits));
   const programs = programsOf(asked, meta['lanes'], edited, exhibit, context, most);
   const mostBytes = Math.floor(MOST_TRACE_BYTES / programs.length);
   const lanes = programs.map((program) => {

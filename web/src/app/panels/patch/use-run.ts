@@ -90,7 +90,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     await compiler.load((bytes) => say({ is: 'fetching', bytes, of: total }), signal);
     if (signal.aborted) return null;
     say({ is: 'compiling' });
-    const made = await compiler.compile(pack, { path: file.path, text }, signal);
+    const made = await compiler.compile(pack, [{ path: file.path, text }], signal);
     if (signal.aborted) return null;
     change({ messages: made.messages });
     if (made.is !== 'compiled') {
@@ -100,7 +100,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     const module = await WebAssembly.compile(made.wasm as Uint8Array<ArrayBuffer>);
     return {
       ...{ exhibit, fanout, of, module, compiled: made, path: file.path },
-      lines: numbered(file, text, made.lines),
+      lines: numbered(file, text, made.lines[file.path]!),
       replaced: file.pieces.map(({ first, text }) => ({ first, last: first + linesIn(text).length - 1 })),
     };
   };
@@ -165,7 +165,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
       const edited = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
       if (!edited || signal.aborted) return;
       const took = seconds(began);
-      change({ compiled: { about, text, lines: edited.compiled.lines } });
+      change({ compiled: { about, text, lines: edited.compiled.lines[edited.path]! } });
       await store.getState().runEdit(edited);
       const judging = performance.now();
       if (lab.exercise) await judged(text, edited, took, signal);
