@@ -2,7 +2,7 @@
 // Reads and checks core-c/exhibits/<slug>/kernel.json, which lists what an exhibit takes from the kernel.
 import { fileURLToPath } from 'node:url';
 import { exhibits, fits, partsFor, readJson } from './setup/kernel/list.mjs';
-import { isSliceName } from './slicer.ts';
+import { isSliceName } from '../../web/src/patch/slice/slicer.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 

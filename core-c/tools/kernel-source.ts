@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import type { KernelOrigin } from '../../web/src/base/manifest.ts';
 import { readKernelJson, ROOT } from './kernel-json.ts';
 import { kernelId, knownKernels } from './setup/kernel/list.mjs';
-import { type Slice, sliceFile, sliceFunctions } from './slicer.ts';
+import { type Slice, sliceFile, sliceFunctions } from '../../web/src/patch/slice/slicer.ts';
 
 const CACHE = join(ROOT, '.cache/linux');
 const PACKAGES = join(ROOT, '.cache/packages');

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { exhibitSlugs, readKernelJson, ROOT } from '../../core-c/tools/kernel-json.ts';
 import { currentKernel, type Provenance, readKernelFile, sha256 } from '../../core-c/tools/kernel-source.ts';
-import { scan } from '../../core-c/tools/c-scan.ts';
-import { sliceFunctions } from '../../core-c/tools/slicer.ts';
+import { scan } from '../../web/src/patch/slice/c-scan.ts';
+import { sliceFunctions } from '../../web/src/patch/slice/slicer.ts';
 import known from '../../core-c/tools/known-sources.json';
 
 const LINUX = join(ROOT, '.cache/linux');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Edits an unpacked kernel tree so that it holds both inserts. Each edit refuses a text that it does not
 // know. A kernel whose insert does more than guest/page-cache.h repeats would give an unfair comparison.
-import { sliceFunctions } from '../../tools/slicer.ts';
+import { sliceFunctions } from '../../../web/src/patch/slice/slicer.ts';
 
 const INSERT = '__filemap_add_folio';
 /** The name under which guest/treewalk.c calls the kernel's own insert. */

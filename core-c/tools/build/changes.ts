@@ -2,7 +2,7 @@
 // Makes an exercise's starting file and its solution by changing shipped files. So the repository needs no
 // kernel text.
 import * as v from 'valibot';
-import { scan } from '../c-scan.ts';
+import { scan } from '../../../web/src/patch/slice/c-scan.ts';
 
 const text = v.pipe(v.string(), v.nonEmpty());
 

@@ -47,6 +47,7 @@ const TOOLS = [
   ['core-c/trace', /\.(?:ts|json|c|h)$/],
   ['core-c/tools', /\.ts$/],
   ['web/src/base', /\.ts$/],
+  ['web/src/patch/slice', /\.ts$/],
 ] as const;
 
 /** The listed paths that this kernel has: `?path` is left out where it does not exist. */

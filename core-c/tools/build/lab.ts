@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Packs what the patch lab needs to compile one file of an exhibit again: see web/src/base/lab.ts.
+// Packs what the patch lab needs to compile files of an exhibit again: see web/src/base/lab.ts.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LabFile, LabPack, LabPiece } from '../../../web/src/base/lab.ts';
+import { isWhole, type LabFile, type LabPack, type LabPiece } from '../../../web/src/base/lab.ts';
 import type { VariantInfo } from '../../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { ROOT } from '../kernel-json.ts';
-import { linesOf } from '../slicer.ts';
+import { linesOf } from '../../../web/src/patch/slice/slicer.ts';
 import { type Builder, includesOf, type Program, type Linked } from './compile.ts';
 import { IR, labArguments, labLink, LANGUAGE, NATIVE_MODE, OBJECT, TARGET } from './flags.ts';
 import { filesBelow, type Inputs, type Staged } from './inputs.ts';
@@ -32,20 +32,24 @@ interface LabOf {
 export async function labPack(b: Builder, lab: LabOf): Promise<LabPack | null> {
   const { inputs, program, traced } = lab;
   const { native } = inputs.kernelJson;
-  const units = program.sources.filter((s) => s.startsWith('core-c/exhibits/'));
   const includes = new Map(
-    await Promise.all(units.map(async (unit) => [unit, await includesOf(b, program, unit)] as const)),
+    await Promise.all(
+      program.sources.map(async (unit) => [unit, await includesOf(b, program, unit)] as const),
+    ),
   );
-  const files = [...projectFiles(inputs), ...kernelFiles(lab)].flatMap((file): LabFile[] => {
-    const used = units.filter((unit) => includes.get(unit)!.has(file.staged));
+  // The page opens the first; so those that differ between variants come first.
+  const editable = [...projectFiles(inputs), ...slicedFiles(lab), ...wholeFiles(lab)];
+  const files = editable.flatMap((file): LabFile[] => {
+    const used = program.sources.filter((unit) => includes.get(unit)!.has(file.staged));
     const run = variantsOf(lab, file);
     return used.length && run.length ? [{ ...file, units: used, variants: run }] : [];
   });
   if (!files.length) return null;
+  const own = new Set(files.filter(isWhole).map(({ staged }) => staged));
   const texts = [
     ...[...inputs.projectHeaders, ...filesBelow(`${inputs.folder}/stage`, /./)],
     ...new Set(files.flatMap((f) => f.units)),
-  ];
+  ].filter((path) => !own.has(path));
   return {
     version: 1,
     files,
@@ -76,7 +80,19 @@ function projectFiles(inputs: Inputs): readonly Editable[] {
   });
 }
 
-function kernelFiles({ inputs, staged, readKernel }: LabOf): readonly Editable[] {
+/** The kernel's files that the exhibit compiles or includes as they are. */
+function wholeFiles({ inputs, program, readKernel }: LabOf): readonly Editable[] {
+  const { units, headers, folder } = inputs;
+  return [...units, ...headers].map((path) => ({
+    ...{ path, origin: 'linux' },
+    staged: units.includes(path)
+      ? program.sources.find((source) => source.endsWith(`/${path}`))!
+      : `${folder}/stage/${path}`,
+    pieces: [{ name: null, first: 1, text: readKernel(path).replace(/\n$/, '') }],
+  }));
+}
+
+function slicedFiles({ inputs, staged, readKernel }: LabOf): readonly Editable[] {
   return staged.files.flatMap(({ path, slices }): Editable[] => {
     if (!slices?.some(({ name }) => EDITABLE_SLICE.test(name))) return [];
     const whole = readKernel(path);
@@ -95,12 +111,13 @@ function kernelFiles({ inputs, staged, readKernel }: LabOf): readonly Editable[]
 
 /**
  * The variants that run a file. Only the variant of that name runs a file named like a variant; all run any
- * other.
+ * other. Of a whole kernel file, the kernel's own come first.
  */
-function variantsOf({ variants }: LabOf, { path, origin }: Editable): readonly string[] {
+function variantsOf({ variants }: LabOf, file: Editable): readonly string[] {
+  const { path, origin } = file;
   const ids = (list: readonly VariantInfo[]): readonly string[] => list.map(({ id }) => id);
   const same = variants.filter((v) => v.origin === origin);
-  if (origin === 'linux') return ids(same);
+  if (origin === 'linux') return ids(isWhole(file) ? [...new Set([...same, ...variants])] : same);
   const bare = (name: string): string => name.replaceAll(/\W/g, '');
   const stem = /([\w-]+)\.\w+$/.exec(path)![1]!;
   const named = variants.filter(({ id }) => bare(id) === bare(stem));

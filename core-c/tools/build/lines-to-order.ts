@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 import type { LinesToOrder, OrderedLine } from '../../../web/src/base/exercise.ts';
 import { linesIn } from '../../../web/src/patch/text.ts';
-import { scan } from '../c-scan.ts';
+import { scan } from '../../../web/src/patch/slice/c-scan.ts';
 import { ChangeError } from './changes.ts';
 
 /** A solution with this many lines or more is not offered: more lines take too long to order. */

@@ -4,7 +4,7 @@
 import type { FlowTable } from './flow.ts';
 import type { SiteTable } from './sites.ts';
 
-/** Longest diff that the patch lab reads, in characters. The longest editable file has 14,000. */
+/** Longest diff that the patch lab reads, in characters. The longest editable file has 70,000. */
 export const MOST_PATCH = 200_000;
 
 /** Longest series that is read, in characters: 50 patches of 40,000 each, four times a usual one of the kernel's. */
@@ -15,7 +15,7 @@ export const MOST_PATCHES = 50;
 
 /** A part of an editable file, in the file's order. */
 export interface LabPiece {
-  /** The function's name, for a kernel slice; null: a whole file written here. */
+  /** The function's name, for a kernel slice; null: a whole file. */
   readonly name: string | null;
   /** Its first line in the file, from 1. */
   readonly first: number;
@@ -31,7 +31,7 @@ export interface LabFile {
   /** Its path in the site table and in a patch: `mm/filemap.c`, `core-c/exhibits/page-cache/variants/v69.c`. */
   readonly path: string;
   readonly origin: 'linux' | 'project';
-  /** The variants that run it; the lab opens it for each of them. */
+  /** The variants that run it, first the one that it belongs to; the lab opens it for each of them. */
   readonly variants: readonly string[];
   /** The C files to compile when it is edited. Objects have the names of their C files. */
   readonly units: readonly string[];
@@ -40,10 +40,17 @@ export interface LabFile {
   readonly pieces: readonly LabPiece[];
 }
 
+/** Whether the lab has a file whole, not only pieces of it. */
+export const isWhole = ({ pieces: [piece, ...more] }: Pick<LabFile, 'pieces'>): boolean =>
+  !more.length && piece?.name === null;
+
 export interface LabPack {
   readonly version: 1;
   readonly files: readonly LabFile[];
-  /** By path, the texts of the units and of all that they include: headers, shims, slices. */
+  /**
+   * By path, the texts of the units and of all that they include: headers, shims, slices. The text of a whole file is
+   * only its piece.
+   */
   readonly texts: Readonly<Record<string, string>>;
   /** Arguments of `clang -cc1` for C → IR and for IR → object, without file names. */
   readonly toIr: readonly string[];

@@ -45,7 +45,7 @@ export async function patched(
   };
 }
 
-/** Finds the first variant that runs a file of the patch and whose text the patch fits. */
+/** Finds the first file that the patch fits, and the variant that it belongs to. */
 function fitting(build: ExhibitBuild, fanout: number, patch: string): Fitting {
   const known = new Set<string>();
   let refused: PatchError | null = null;
@@ -57,7 +57,7 @@ function fitting(build: ExhibitBuild, fanout: number, patch: string): Fitting {
         known.add(file.path);
         if (!paths.includes(file.path) || !file.variants.includes(of)) continue;
         try {
-          return { of, pack: pack!, file, text: applied(file, patch) };
+          return { of: file.variants[0]!, pack: pack!, file, text: applied(file, patch) };
         } catch (error) {
           if (!(error instanceof PatchError)) throw error;
           refused ??= error;

@@ -66,11 +66,21 @@ async function toIr(
     // Clang repeats a message for each unit that includes the place.
     for (const m of said) messages.set(JSON.stringify(m), m);
     const ir = new TextDecoder().decode(run.files['out.ll'] as Uint8Array);
-    const refusal = refusedIr(ir);
+    const refusal = refusedIr(ir) && refusedIr(ir, await shippedIr(llvm, pack, unit));
     if (refusal) refuse(edited, refusal);
     irs.push({ name: unit, ir });
   }
   return { irs, messages: [...messages.values()] };
+}
+
+/** The IR of a unit without the edits; '': the unit's own file is one that a reader may edit. */
+async function shippedIr(llvm: Llvm, pack: LabPack, unit: string): Promise<string> {
+  if (pack.files.some(({ staged: file }) => file === unit)) return '';
+  const { files } = await llvm(
+    ['clang', ...pack.toIr, '-main-file-name', unit.split('/').at(-1)!, '-o', 'out.ll', '-x', 'c', unit],
+    treeOf(textsOf(pack)),
+  );
+  return files ? new TextDecoder().decode(files['out.ll'] as Uint8Array) : '';
 }
 
 function failed(

@@ -8,6 +8,16 @@ import { linesIn, piecesOf, textOf } from './text.ts';
 
 export { PatchError };
 
+/** A hunk whose old lines are not in the file. */
+export class HunkError extends PatchError {
+  constructor(
+    message: string,
+    readonly hunk: StructuredPatchHunk,
+  ) {
+    super(message);
+  }
+}
+
 /** Consecutive lines of the file, before and after the edit. */
 interface Run {
   /** Number of the first line, before and after. */
@@ -113,8 +123,8 @@ export function applied(file: LabFile, patch: string): string {
   );
 }
 
-/** Applies one change; the pieces then move to their new lines. */
-function changed(file: LabFile, hunks: readonly StructuredPatchHunk[]): LabFile {
+/** Applies one change; the pieces then move to their new lines. Throws a `HunkError` if a hunk does not fit. */
+export function changed(file: LabFile, hunks: readonly StructuredPatchHunk[]): LabFile {
   const known = new Map<number, Known>();
   file.pieces.forEach((piece, i) =>
     linesIn(piece.text).forEach((text, n) => known.set(piece.first + n, { text, piece: i })),
@@ -141,7 +151,7 @@ function changed(file: LabFile, hunks: readonly StructuredPatchHunk[]): LabFile 
   };
 }
 
-const oldLines = (hunk: StructuredPatchHunk): string[] => hunk.lines.filter((l) => /^[ -]|^$/.test(l));
+export const oldLines = (hunk: StructuredPatchHunk): string[] => hunk.lines.filter((l) => /^[ -]|^$/.test(l));
 
 /** Finds the hunk's old lines: at its own line, or at the nearest that fits. */
 function find(
@@ -168,7 +178,7 @@ function find(
       if (at >= least && at <= last && fits(at)) return at;
   const names = file.pieces.map((p) => (p.name === null ? '' : p.name)).filter(Boolean);
   const here = names.length ? ` Of that file ${names.join(', ')} can be edited here.` : '';
-  throw new PatchError(`${file.path}: the change at line ${hunk.oldStart} does not fit.${here}`);
+  throw new HunkError(`${file.path}: the change at line ${hunk.oldStart} does not fit.${here}`, hunk);
 }
 
 /** Applies one hunk. `pieces`: for each old line the lines that replace it; `before`: lines before a piece's first. */

@@ -33,40 +33,76 @@ export function refusedText(path: string, text: string): Refusal | null {
 
 /** Names that belong to the recorder and the host. */
 const RECORDER =
-  /@"?(__tw_\w+|tw_(?:begin|recorder_\w+|control|op|queue|start|drain|info|arena_extend|host_panic))\b/;
+  /@"?(__tw_\w+|tw_(?:begin|recorder_\w+|control|op|queue|start|drain|info|arena_extend|host_panic))\b/g;
 
 /** State of a run that the shims keep: failing memory, held locks, the running CPU. */
-const SHIMS = /@"?(tw_(?:fail_\w+|locks_held|rcu_depth|rcu_limit|this_cpu))\b/;
+const SHIMS = /@"?(tw_(?:fail_\w+|locks_held|rcu_depth|rcu_limit|this_cpu))\b/g;
 
-const RULES: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
-  [/^module asm /m, () => 'Inline assembly is refused: it could not be recorded.'],
-  [
-    /@llvm\.global_[cd]tors\b/,
+interface Rule {
+  /** Its first group names what is found. */
+  readonly find: (ir: string) => Iterable<RegExpExecArray>;
+  readonly why: (name: string) => string;
+}
+
+const rule = (of: RegExp, why: Rule['why']): Rule => ({ find: (ir) => ir.matchAll(of), why });
+
+const RULES: readonly Rule[] = [
+  rule(/^module (asm) /gm, () => 'Inline assembly is refused: it could not be recorded.'),
+  rule(
+    /@(llvm\.global_[cd]tors)\b/g,
     () => 'Constructors and destructors are refused: they would run before the program.',
-  ],
-  [/section "\.(?:init|fini)_array/, () => 'Constructors are refused: they would run before the program.'],
-  [/"wasm-(?:import|export)-/, () => 'Imports and exports are refused: a program has only its host’s.'],
-  [
-    /disable_sanitizer_instrumentation/,
-    () => 'A function that is not recorded is refused: it could run without end.',
-  ],
-  [/@"\\01/, () => 'A name given by asm("…") is refused.'],
-  [/@llvm\.wasm\.[\w.]+/, ([name]) => `${name.slice(1)} is refused: memory is the host’s.`],
-  [SHIMS, ([, name]) => `${name} is kept by what stands in for the kernel, and is refused.`],
-  [RECORDER, ([, name]) => `${name} is the recorder’s own and is refused.`],
+  ),
+  rule(
+    /section "(\.(?:init|fini)_array)/g,
+    () => 'Constructors are refused: they would run before the program.',
+  ),
+  rule(
+    /"(wasm-(?:import|export)-)/g,
+    () => 'Imports and exports are refused: a program has only its host’s.',
+  ),
+  { find: unrecorded, why: () => 'A function that is not recorded is refused: it could run without end.' },
+  rule(/(@"\\01)/g, () => 'A name given by asm("…") is refused.'),
+  rule(/(@llvm\.wasm\.[\w.]+)/g, (name) => `${name} is refused: memory is the host’s.`),
+  rule(SHIMS, (name) => `${name} is kept by what stands in for the kernel, and is refused.`),
+  rule(RECORDER, (name) => `${name} is the recorder’s own and is refused.`),
 ];
 
-export function refusedIr(ir: string): Refusal | null {
-  for (const [rule, why] of RULES) {
-    const found = rule.exec(ir);
-    if (!found) continue;
-    const place = findUse(ir, found[0].replace(/^@"?/, ''))?.place ?? NOWHERE;
-    return { place, why: why(found) };
+/** The definitions of functions whose attributes switch the recorder off. */
+function* unrecorded(ir: string): Generator<RegExpExecArray> {
+  const off = /^attributes #(\d+) = \{.*disable_sanitizer_instrumentation/gm;
+  const groups = new Set([...ir.matchAll(off)].map((m) => m[1]!));
+  for (const found of ir.matchAll(/^define [^\n]*?(@"?[^("]+)"?\([^\n]*#(\d+)/gm))
+    if (groups.has(found[2]!)) yield found;
+}
+
+/** How often a text has each thing that a rule finds. */
+function counted(found: Iterable<RegExpExecArray>): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const [, name = ''] of found) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * `shipped`: the IR of the same unit without the edit. What an exhibit's own code does as often there is not the
+ * edit's.
+ */
+export function refusedIr(ir: string, shipped = ''): Refusal | null {
+  for (const { find, why } of RULES) {
+    const before = counted(find(shipped));
+    for (const [name, count] of counted(find(ir)))
+      if (count > (before.get(name) ?? 0))
+        return {
+          place: findUse(ir, name.replace(/^@"?/, ''))?.place ?? NOWHERE,
+          why: why(name.replace(/^@"?/, '')),
+        };
   }
-  const zero = new Set([...ir.matchAll(/^!(\d+) = !DILocation\(line: 0\b/gm)].map((m) => m[1]!));
-  for (const [, id] of ir.matchAll(/^ {2}(?:br |indirectbr |\]).* !dbg !(\d+)/gm))
-    if (zero.has(id!))
-      return { place: NOWHERE, why: 'A jump that stands on no line is refused: it could go on without end.' };
+  const jumps = (text: string): number => {
+    const zero = new Set([...text.matchAll(/^!(\d+) = !DILocation\(line: 0\b/gm)].map((m) => m[1]!));
+    return [...text.matchAll(/^ {2}(?:br |indirectbr |\]).* !dbg !(\d+)/gm)].filter(([, id]) => zero.has(id!))
+      .length;
+  };
+  if (jumps(ir) > jumps(shipped))
+    return { place: NOWHERE, why: 'A jump that stands on no line is refused: it could go on without end.' };
   return null;
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds what to compile for some edits: the texts as the compiler reads them, and the C files that include them.
-import type { Edit, LabFile, LabPack } from '../base/lab.ts';
+import { isWhole, type Edit, type LabFile, type LabPack } from '../base/lab.ts';
 import type { Edited } from './messages.ts';
 import { refusedText } from './refuse.ts';
-import { isWhole, lineNumbers, linesIn, stagedText, textOf } from './text.ts';
+import { lineNumbers, linesIn, stagedText, textOf } from './text.ts';
 
 /** The edited file, with the edit's own pieces if it has them. */
 function fileOf(pack: LabPack, { path, pieces }: Edit): LabFile {

@@ -2,7 +2,7 @@
 // Shows an editable file as one text: its pieces, with a comment line between two of them. It also cuts an edited
 // text back into pieces, and numbers its lines as in the whole patched file.
 import { diffArrays } from 'diff';
-import type { LabFile, LabPiece } from '../base/lab.ts';
+import { isWhole, type LabFile, type LabPiece } from '../base/lab.ts';
 
 export const linesIn = (text: string): string[] => text.split('\n');
 
@@ -85,10 +85,6 @@ export function lineNumbers(file: Pick<LabFile, 'pieces'>, text: string): number
   });
   return numbers;
 }
-
-/** Whether the lab has the file whole, not only pieces of it. */
-export const isWhole = ({ pieces: [piece, ...more] }: Pick<LabFile, 'pieces'>): boolean =>
-  !more.length && piece?.name === null;
 
 /** Writes the text as the compiler reads it: pieces of a kernel file behind `#line`. */
 export function stagedText(file: LabFile, text: string): string {

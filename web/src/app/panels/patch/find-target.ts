@@ -53,7 +53,7 @@ export async function findTarget(here: Here, patch: string): Promise<Partial<Pag
       if (!paths.includes(file.path) || !file.variants.includes(variant)) continue;
       try {
         applied(file, patch);
-        return placeOf(exhibit, variant, here.place);
+        return placeOf(exhibit, file.variants[0]!, here.place);
       } catch (error) {
         refused ??= { file, error: error as Error };
       }

@@ -140,7 +140,7 @@ export function linesOf(text: string, first: number, last: number): string {
 }
 
 /** Makes a function that gives the line, from 1, of an offset. */
-function lineCounter(text: string): (offset: number) => number {
+export function lineCounter(text: string): (offset: number) => number {
   const starts = [0];
   for (let i = text.indexOf('\n'); i >= 0; i = text.indexOf('\n', i + 1)) starts.push(i + 1);
   return (offset) => bisectRight(starts, offset);
