@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reports a finished run: as the contract's JSON, and for people.
-import { Kind } from '../base/abi.gen.ts';
 import { plural } from '../base/english.ts';
 import type { CoreBuild, KernelInfo } from '../base/manifest.ts';
 import { countedIn } from '../exhibit-api/counted.ts';
 import type { ExhibitModel, Entry, Violation } from '../exhibit-api/types.ts';
 import { neighbours } from '../exhibit-api/violations.ts';
 import { stoppedSentence, type Stopped } from '../trace/memory-limit.ts';
+import { recordCount } from '../trace/record-count.ts';
 import { Replay } from '../trace/replay.ts';
 import type { Trace } from '../trace/trace.ts';
 import { warningsOf } from '../trace/warnings.ts';
@@ -41,17 +41,6 @@ export interface Report {
   readonly warnings: readonly string[];
   /** Present if the run reached the limit of memory. */
   readonly stopped?: Stopped;
-}
-
-/** Counts an operation's own records, without those of its set-up (fail, race) and of CPU B. */
-function recordCount(trace: Trace, op: number): number {
-  const { end } = trace.ops[op]!;
-  let [count, cpu] = [0, 0];
-  for (let r = trace.opRecord(op); r < end; r++) {
-    if (trace.kind(r) === Kind.CPU) cpu = trace.a(r);
-    else if (cpu === 0) count++;
-  }
-  return count;
 }
 
 export function makeReport(

@@ -3,7 +3,7 @@
 import { parseOps } from '../exhibit-api/ops.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { randomText } from './random.ts';
-import type { Case, ExerciseInfo, Tried } from './types.ts';
+import type { Case, ExerciseInfo, RandomOps, Tried } from './types.ts';
 
 /** Random operations that a judgement runs by default. */
 export const OPERATIONS = 1000;
@@ -14,17 +14,27 @@ export function casesOf(
   operations = OPERATIONS,
 ): readonly Case[] {
   const named = exercise.scenarios.map(({ slug, text }) => ({ scenario: slug, seed: null, ops: text }));
-  const { each } = exercise.random;
-  const random = Array.from({ length: Math.ceil(operations / each) }, (_, i) => ({
-    scenario: null,
-    seed: i + 1,
-    ops: randomText(exercise.random, model.modified, i + 1, Math.min(each, operations - i * each)),
-  }));
-  return [...named, ...random];
+  return [...named, ...randomCases(exercise.random, model, operations)];
 }
 
+/** Cases with the seeds from 1 on. */
+export const randomCases = (
+  random: RandomOps,
+  model: Pick<ExhibitModel, 'modified'>,
+  operations: number,
+): readonly Case[] =>
+  Array.from({ length: Math.ceil(operations / random.each) }, (_, i) => ({
+    scenario: null,
+    seed: i + 1,
+    ops: randomText(random, model.modified, i + 1, Math.min(random.each, operations - i * random.each)),
+  }));
+
 /** Counts what these cases try: page and runner say it below the table. */
-export function triedIn({ fanout }: ExerciseInfo, model: ExhibitModel, cases: readonly Case[]): Tried {
+export function triedIn(
+  { fanout }: Pick<ExerciseInfo, 'fanout'>,
+  model: ExhibitModel,
+  cases: readonly Case[],
+): Tried {
   const ops = cases.flatMap((c) => parseOps(model, c.ops, fanout, 'case').ops);
   return {
     ...{ cases: cases.length, operations: ops.length, fanouts: [fanout] },

@@ -41,7 +41,11 @@ export const EXISTS = -17;
  * other does not. Or it may look for a conflict first. Then a different result is no fault. An allocation that may
  * not wait is different. The kernel repeats it with memory, so all versions must return the same.
  */
-const isOtherFailure = (op: Op, mine: SeenOp, right: SeenOp): boolean => {
+export const isOtherFailure = (
+  op: Op,
+  mine: Pick<SeenOp, 'result'>,
+  right: Pick<SeenOp, 'result'>,
+): boolean => {
   const results = [mine.result, right.result];
   return (
     op.controls.some(([key]) => key !== Control.FAIL_NOWAIT) &&

@@ -23,7 +23,7 @@ export async function judgedAtEach(
   return judgement;
 }
 
-function withFanout(exercise: ExerciseInfo, { fanout, instead }: FanoutAfter): ExerciseInfo {
+export function withFanout(exercise: ExerciseInfo, { fanout, instead }: FanoutAfter): ExerciseInfo {
   const put = (text: string): string =>
     instead.reduce((t, [find, put]) => t.replaceAll(new RegExp(find, 'g'), put), text);
   const lines = (all: readonly WeightedLine[]) =>

@@ -10,7 +10,7 @@ import { shrink } from './shrink.ts';
 import { foreignIn } from './forbidden-calls.ts';
 import { planOf } from './plan.ts';
 import { textOfUnits, unitsOf, type Unit } from './units.ts';
-import type { Case, FirstFailure, JudgeInput, Judgement } from './types.ts';
+import type { Case, ExerciseInfo, FirstFailure, JudgeInput, Judgement } from './types.ts';
 import { isGivenUp, verdictOf, worst, type CaseResult } from './verdict.ts';
 import { WORDS } from './words.ts';
 
@@ -31,9 +31,14 @@ interface Ended extends Attempted {
 /** The reference's results by the case's text, the same for every candidate. Without traces, which are large. */
 export type KnownRight = Map<string, LaneResult>;
 
+/** What decides a case. */
+export interface CaseInput extends Pick<JudgeInput, 'candidate' | 'reference'> {
+  readonly exercise: Pick<ExerciseInfo, 'fanout' | 'counters' | 'without'> & { readonly path?: string };
+}
+
 export class CaseJudge {
   constructor(
-    private readonly input: JudgeInput,
+    private readonly input: CaseInput,
     private readonly model: JudgedModel,
     private readonly known: KnownRight,
   ) {
@@ -58,7 +63,7 @@ export class CaseJudge {
     const mine = runLane(model, candidate, exercise.fanout, ops, {
       window,
       foreign: this.foreign,
-      path: exercise.path,
+      ...(exercise.path === undefined ? {} : { path: exercise.path }),
     });
     return { ...compare(model, exercise.counters, ops, opens, mine, right), mine, right };
   }
@@ -99,7 +104,7 @@ export class CaseJudge {
   }
 
   /** Runs a case in each window that CPU B may act in; stops at the first that fails. */
-  private ended(of: Case): Ended {
+  ended(of: Case): Ended {
     const { ops, opens } = this.parse(of.ops);
     const right = this.know(of);
     const usual = this.throughout(ops, opens, 'usual', right);

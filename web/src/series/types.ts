@@ -41,8 +41,10 @@ export interface SeriesRow {
   readonly at: number;
   /** By version, from the base on. null: that version's run ended before. */
   readonly counts: readonly (Counts | null)[];
-  /** By version: the result differs from the base's. */
+  /** By version: the result or the entries differ from the base's. */
   readonly differs: readonly boolean[];
+  /** By version: a crash, or what is wrong in memory at the operation's end; null: nothing. */
+  readonly faults?: readonly (string | null)[];
 }
 
 /** Random operations on one version. */
@@ -96,7 +98,9 @@ export interface SeriesResult {
     readonly versions: readonly SeriesRandom[];
   };
   readonly largest?: SeriesLargest | null;
-  /** Results and entries agree in every row and random case. */
+  /**
+   * Results and entries agree in every row and random case, and no version is wrong or leaks where the base is sound.
+   */
   readonly agree: boolean;
 }
 

@@ -1,33 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Compares what one operation cost in each lane, and what the lanes' structures hold at its end.
-import { Kind, LockClass } from '../base/abi.gen.ts';
-import { countOf, countersFor } from '../exhibit-api/counted.ts';
-import { lineRecords } from '../stepping/steps.ts';
+import { countersFor } from '../exhibit-api/counted.ts';
+import { lockHeldLines } from '../stepping/lock-lines.ts';
 import type { Counted, Entry } from '../exhibit-api/types.ts';
 import { opLineCounts } from '../trace/line-counts.ts';
 import { partings, type Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
 import type { ComparedCounter, Comparison } from './types.ts';
 import * as WORDS from './run-words.ts';
-
-/** The C lines, without the driver's, that CPU A runs while it holds a spin lock. */
-function lockHeldLines({ trace }: LaneRun, op: number): Counted {
-  const span = trace.ops[op];
-  const records: number[] = [];
-  if (!span) return countOf(records);
-  const lines = new Set(lineRecords(trace, op, false));
-  let held = 0;
-  let cpu = 0;
-  for (let r = span.first; r < span.end; r++) {
-    const kind = trace.kind(r);
-    if (kind === Kind.CPU) cpu = trace.a(r);
-    else if (cpu !== 0) continue;
-    else if (kind === Kind.LOCK && trace.id(r) === LockClass.SPIN) held++;
-    else if (kind === Kind.UNLOCK && trace.id(r) === LockClass.SPIN) held--;
-    else if (held > 0 && lines.has(r)) records.push(r);
-  }
-  return countOf(records);
-}
 
 /** Most differences of content that the comparison lists. */
 const MOST_DIFFERENCES = 8;
@@ -63,7 +43,7 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
         row(label, label, (run) => more[runs.indexOf(run)]!.find((m) => m.label === label)?.counted),
       ),
       row('lock-held', WORDS.lockHeld, (run) =>
-        run.trace.data.outside ? undefined : lockHeldLines(run, op),
+        run.trace.data.outside ? undefined : lockHeldLines(run.trace, op),
       ),
     ],
     partings: partings(runs, op, alignment.driver),

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Compares the versions of a series in a thread.
+import { parentPort } from 'node:worker_threads';
+import { serve } from '../base/worker/serve.ts';
+import { seriesTasks } from '../series/tasks.ts';
+import { judgedModel, loadModels } from '../wasm/node.ts';
+
+const models = loadModels();
+
+serve(
+  seriesTasks(async (exhibit) => judgedModel((await models).get(exhibit)!)),
+  parentPort as unknown as Parameters<typeof serve>[1],
+);
