@@ -9,9 +9,6 @@ import { randomCases } from '../judge/cases.ts';
 import { withFanout } from '../judge/fanouts.ts';
 import type { Case } from '../judge/types.ts';
 
-/** Random operations that a series runs by default. */
-export const RANDOM_OPERATIONS = 10_000;
-
 /** The lines of the exhibit's first exercise that has this fan-out; null: none has. */
 export function randomOpsOf(exercises: readonly ExerciseInfo[], fanout: number): RandomOps | null {
   for (const exercise of exercises) {

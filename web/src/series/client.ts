@@ -4,7 +4,7 @@
 import { WorkerClient, type WorkerPort } from '../base/worker/client.ts';
 import { atMostEvery } from '../base/worker/serve.ts';
 import type { SeriesAsk, SeriesFound, SeriesProgress } from './compared.ts';
-import { SEARCHED_LISTS } from './largest.ts';
+import { SEARCHED_LISTS } from './limits.ts';
 import type { CaseFaults } from './random.ts';
 import { sorted } from './rows.ts';
 import type { SeriesPlan, SeriesTasks } from './tasks.ts';

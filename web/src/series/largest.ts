@@ -4,11 +4,10 @@ import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { find } from '../finder/find.ts';
 import type { Pause } from '../finder/types.ts';
 import type { SeriesAsk } from './compared.ts';
+import { SEARCHED_LISTS } from './limits.ts';
 import { tableCounters } from './rows.ts';
 import type { SeriesLargest } from './types.ts';
 
-/** Lists of operations that the search tries: it takes seconds. */
-export const SEARCHED_LISTS = 2000;
 /** Every machine searches the same lists. */
 const SEED = 1;
 
