@@ -51,7 +51,7 @@ const GARBAGE = ['--max-semi-space-size=64', '--single-threaded-gc'];
 // Node's modules, where a loader replaces style sheets with nothing. V8 does not optimise Clang's WebAssembly, because
 // that costs more than it saves on so few files.
 const BY_NODE = {
-  execArgv: [...GARBAGE, '--liftoff-only', '--import', 'tsx', '--import', './tests/support/no-styles.mjs'],
+  execArgv: [...GARBAGE, '--liftoff-only', '--import', 'tsx', '--import', './web/src/headless/no-styles.mjs'],
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 

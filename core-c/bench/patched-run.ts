@@ -2,13 +2,16 @@
 // Measures a patch beside the original. It first compares their counts and results, then their times, in
 // rounds.
 import { mkdirSync, rmSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { type BenchOthers, busyText } from '../../web/src/base/bench-load.ts';
 import { tableOf } from '../../web/src/headless/table.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 import { OUT } from './build.ts';
 import { type AllCounts, readCounts, SMALL } from './counts.ts';
 import { CONFIDENCE } from './jobs.ts';
-import { caches, sizes } from './machine.ts';
+import { lookAround, lookTwice, summary } from './load-average.ts';
+import { caches, machine, sizes } from './machine.ts';
 import { listPairs, measureRound, type Round } from './native.ts';
 import { buildPatched, editOf, SIDES } from './patched.ts';
 import { interval, three, time } from './print.ts';
@@ -31,6 +34,16 @@ export interface PatchedPair {
 }
 
 export interface PatchedResults {
+  /** ISO 8601. */
+  readonly date: string;
+  readonly machine: string;
+  readonly quick: boolean;
+  /** Confidence of all intervals. */
+  readonly confidence: number;
+  /** The load average before the run and after it. */
+  readonly load: readonly [number, number];
+  /** Other processes before and during the run. */
+  readonly others: BenchOthers;
   readonly exhibit: string;
   readonly variant: string;
   readonly file: string;
@@ -56,6 +69,10 @@ export async function benchPatch(
   const edit = editOf(patch);
   const { slug, variant, file } = edit;
   const dir = `${OUT}/new-patch-${process.pid}`;
+  const cache = caches();
+  const began = { date: new Date().toISOString(), load: loadavg()[0]! };
+  const before = await lookAround(10, 50);
+  const during: number[] = [];
   try {
     mkdirSync(join(ROOT, dir), { recursive: true });
     progress(0, 0, `building ${slug} with the patch`);
@@ -64,7 +81,7 @@ export async function benchPatch(
     const counted: AllCounts = counts
       ? readCounts(await output(counts, [...SMALL, '--cpus', '1', '--counts'], { signal }))
       : new Map();
-    const size = sizes(caches());
+    const size = sizes(cache);
     const plan = quick ? { repetitions: 5, minTime: 0.004 } : FULL;
     const listed = (await listPairs(bench, 1, signal)).filter(
       ({ name }) => name.includes(only) && (!quick || name.endsWith('/fits') || !alike.has(`${name}/fits`)),
@@ -74,6 +91,7 @@ export async function benchPatch(
     for (let sweep = 0; sweep < sweeps; sweep++)
       for (const [i, pair] of listed.entries()) {
         progress(sweep * listed.length + i, sweeps * listed.length, pair.name);
+        during.push(await lookTwice());
         rounds[i]!.push(await measureRound(pair, sweep, { ...plan, ...size }, signal));
       }
     const pairs = listed.map(({ name }, i): PatchedPair => {
@@ -95,7 +113,12 @@ export async function benchPatch(
           : null,
       };
     });
-    return { exhibit: slug, variant, file: file.path, codeBytes, pairs };
+    return {
+      ...{ date: began.date, machine: machine(cache), quick, confidence: CONFIDENCE },
+      load: [began.load, loadavg()[0]!],
+      others: { before: summary(before), during: summary(during) },
+      ...{ exhibit: slug, variant, file: file.path, codeBytes, pairs },
+    };
   } finally {
     rmSync(join(ROOT, dir), { recursive: true, force: true });
   }
@@ -113,7 +136,9 @@ export const remark = ({ low, high, alike }: Pick<PatchedPair, 'low' | 'high' | 
       : ['nothing can be told: measure without --quick, on an idle machine']),
   ].join('; ');
 
-export function patchedTable({ exhibit, variant, file, codeBytes, pairs }: PatchedResults): string {
+export function patchedTable(results: PatchedResults): string {
+  const { exhibit, variant, file, codeBytes, pairs, others, load } = results;
+  const busy = busyText(others, load);
   const rows = pairs.map(({ name, times, ratio, low, high, alike, counts }) => [
     name,
     ...times.map(({ median: ns }) => time(ns)),
@@ -126,5 +151,6 @@ export function patchedTable({ exhibit, variant, file, codeBytes, pairs }: Patch
   return [
     `${exhibit}, ${variant}: ${file}, ${codeBytes.join(' → ')} bytes of code`,
     ...tableOf([head, ...rows], [0, 6]),
+    ...(busy ? ['', busy] : []),
   ].join('\n');
 }

@@ -9,7 +9,7 @@ import type { GlobalStep, Session } from '../../../src/session/types.ts';
 import { Now } from '../../../src/ui/timeline/Now.tsx';
 import { Bars, Shapes, Words } from '../../../src/ui/timeline/Still.tsx';
 import { WHOLE } from '../../../src/layout/tree/map/view.ts';
-import { plain } from './plain.ts';
+import { plain } from '../../../src/ui/paper/plain.ts';
 
 const SIZE = { width: 658, type: 11, rowHeight: 46, projector: false };
 
@@ -57,7 +57,7 @@ interface TimesProps {
 
 export const Times = (props: TimesProps) => (
   <div
-    className="print-times timeline"
+    className="print-times on-paper timeline"
     aria-hidden="true"
     dangerouslySetInnerHTML={{ __html: plain(renderToStaticMarkup(<Drawing {...props} />)) }}
   />

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOURCES = fileURLToPath(new URL('../../../src/', import.meta.url));
-const DRAWINGS = ['ui/tree', 'ui/rbtree', 'ui/timeline', 'exhibits'].map((folder) => join(SOURCES, folder));
+const DRAWINGS = ['ui/tree', 'ui/rbtree', 'ui/timeline', 'exhibits', 'ui/paper'].map((folder) =>
+  join(SOURCES, folder),
+);
 const OWN = fileURLToPath(new URL('.', import.meta.url));
 
 const sheets = (folder: string): readonly string[] =>

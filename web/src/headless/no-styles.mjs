@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Replaces imported style sheets by empty modules, for tests that run as Node's modules.
+// Replaces imported style sheets by empty modules, so that Node can load what draws.
 import { register } from 'node:module';
 
 const load = `export const load = (url, context, next) =>

@@ -39,12 +39,12 @@ function dots({ x, y, w, h }: Box, pitch: number): string {
 
 const SLANT = Math.SQRT2;
 const TEXTURES: Readonly<Record<string, Texture>> = {
-  'slot-hatch': { pitch: 6 * SLANT, lines: hatch, className: 'print-hatch' },
-  'g-hatched': { pitch: 3.5 * SLANT, lines: hatch, className: 'print-hatch fine' },
-  'mark-alloc': { pitch: 3.5 * SLANT, lines: hatch, className: 'print-hatch fine' },
-  hole: { pitch: 3.5 * SLANT, lines: hatch, className: 'print-hatch fine' },
-  padding: { pitch: 3.5 * SLANT, lines: hatch, className: 'print-hatch fine' },
-  'slot-dots': { pitch: 6, lines: dots, className: 'print-dots' },
+  'slot-hatch': { pitch: 6 * SLANT, lines: hatch, className: 'paper-hatch' },
+  'g-hatched': { pitch: 3.5 * SLANT, lines: hatch, className: 'paper-hatch fine' },
+  'mark-alloc': { pitch: 3.5 * SLANT, lines: hatch, className: 'paper-hatch fine' },
+  hole: { pitch: 3.5 * SLANT, lines: hatch, className: 'paper-hatch fine' },
+  padding: { pitch: 3.5 * SLANT, lines: hatch, className: 'paper-hatch fine' },
+  'slot-dots': { pitch: 6, lines: dots, className: 'paper-dots' },
 };
 
 const BOX = /M(-?[\d.]+) (-?[\d.]+)h([\d.]+)v([\d.]+)h-/g;

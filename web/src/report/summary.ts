@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Says what a series changes, composed of its numbers only.
+import type { SeriesRandom, SeriesResult } from '../series/types.ts';
+import { broken, changesOf, patchName, type Cell, type Change } from './changes.ts';
+import { WORDS } from './words.ts';
+
+/** Counters that the paragraph names; the table has all. */
+const MOST_COUNTERS = 3;
+
+interface Side {
+  readonly rows: number;
+  /** The cell with the largest change. */
+  readonly most: Cell;
+}
+
+const moved = ({ before, after }: Cell): number => (before === null || after === null ? 0 : after - before);
+
+/** The cells in which a counter falls (-1) or rises (1); null: none. */
+function side(changed: readonly Change[], i: number, sign: -1 | 1): Side | null {
+  const cells = changed.map(({ cells: all }) => all[i]!).filter((cell) => moved(cell) * sign > 0);
+  const most = cells.toSorted((a, b) => (moved(b) - moved(a)) * sign)[0];
+  return most ? { rows: cells.length, most } : null;
+}
+
+/** Sentences on the counters that change. */
+function counted(result: SeriesResult): readonly string[] {
+  const { changed, unit } = changesOf(result);
+  const all = result.rows.length;
+  const sentences = result.counters.flatMap(({ label }, i) => {
+    const [fewer, more] = [side(changed, i, -1), side(changed, i, 1)];
+    if (!fewer && !more) return [];
+    const parts = [fewer, more].flatMap((part, more) =>
+      part ? [WORDS.moves(more === 1, part.rows, all, part.most)] : [],
+    );
+    return [WORDS.countMoves(label, parts, unit)];
+  });
+  return sentences.length ? sentences.slice(0, MOST_COUNTERS) : [WORDS.noCount(all, unit)];
+}
+
+export const faulty = ({ wrong, leaks, differ }: SeriesRandom): boolean => wrong + leaks + differ > 0;
+
+/** The name of the version with the patches up to `n`. */
+export const versionNamed = (result: SeriesResult, n: number): string =>
+  n === 0 ? result.versions[0]! : patchName(result, { n });
+
+export function resultsSay(result: SeriesResult): string {
+  const { changed, unit } = changesOf(result);
+  const rows = changed.filter(({ differs }) => differs);
+  if (!rows.length) return WORDS.sameResults(result.rows.length, unit);
+  const names = result.versions.filter((_, i) => rows.some(({ row }) => row.differs[i]));
+  return WORDS.otherResults(rows.length, result.rows.length, unit, names);
+}
+
+export function randomSays(result: SeriesResult): string | null {
+  const { random } = result;
+  if (!random) return null;
+  const patched = random.versions.filter(({ n }) => n > 0);
+  const names = patched.filter(faulty).map(({ n }) => versionNamed(result, n));
+  return names.length ? WORDS.randomFinds(random.operations, names) : WORDS.randomAgrees(random.operations);
+}
+
+export const patchesSay = (result: SeriesResult): string =>
+  WORDS.onKernel(result.patches.length, result.base.kernel);
+
+/** null: every patch applies and compiles. */
+export function brokenSays(result: SeriesResult): string | null {
+  const patch = broken(result);
+  return patch ? WORDS.broken(patchName(result, patch), patch.applies, result.versions) : null;
+}
+
+/** One paragraph. */
+export function summaryOf(result: SeriesResult): string {
+  const compared = result.versions.length > 1 && result.rows.length > 0;
+  return [
+    patchesSay(result),
+    brokenSays(result),
+    ...(compared ? [resultsSay(result), ...counted(result), randomSays(result)] : []),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
