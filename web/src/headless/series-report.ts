@@ -11,7 +11,7 @@ import type { ExhibitView } from '../exhibit-api/view.ts';
 import { readBench } from '../report/bench.ts';
 import { shownRow } from '../report/changes.ts';
 import { askCommand, commandsOf, madeOf } from '../report/origin.ts';
-import { reportOf } from '../report/report.ts';
+import { drawingsIn, reportOf } from '../report/report.ts';
 import type { ReportBench, ReportPicture } from '../report/types.ts';
 import type { SeriesResult, SeriesScenario, SeriesVersion } from '../series/types.ts';
 import { bareLane, bareSession } from '../session/without-source.ts';
@@ -73,7 +73,7 @@ export async function writeReport(of: Compared): Promise<void> {
     commands: commandsOf(manifest, result, file, report),
     picture,
     bench: bench === null ? null : benchIn(bench, io),
-    look: lookInNode(picture?.lanes.map(({ svg }) => svg).join('') ?? ''),
+    look: lookInNode(drawingsIn(picture)),
   });
   notWritten('--report', report, () => writeWhole(report, made));
 }

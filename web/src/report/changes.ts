@@ -12,10 +12,14 @@ export interface Cell {
 export interface Change {
   readonly row: SeriesRow;
   readonly cells: readonly Cell[];
-  /** The versions in which a count or the result differs from the version before. */
+  /** The patches with which a count or the result differs from the version before: "1/3". */
   readonly by: readonly string[];
   /** A version's result differs from the base's. */
   readonly differs: boolean;
+  /** A crash, or what is wrong in memory at the operation's end, in base and last version; null: nothing. */
+  readonly faults: readonly [base: string | null, last: string | null];
+  /** Equal operations of the scenario, with equal counts. */
+  readonly times: number;
 }
 
 export const isChanged = ({ before, after }: Cell): boolean => before !== after;
@@ -35,7 +39,21 @@ function changeOf({ counters, versions }: SeriesResult, row: SeriesRow): Change 
     })),
     by: versions.filter((_, i) => i > 0 && at(i) !== at(i - 1)),
     differs: differs.some(Boolean),
+    faults: [row.faults?.[0] ?? null, row.faults?.[versions.length - 1] ?? null],
+    times: 1,
   };
+}
+
+/** Joins equal operations of one scenario. */
+function joined(changes: readonly Change[]): readonly Change[] {
+  const byText = new Map<string, Change>();
+  for (const change of changes) {
+    const { row, cells, by, differs, faults } = change;
+    const key = JSON.stringify([row.scenario, row.op, cells, by, differs, faults]);
+    const found = byText.get(key);
+    byText.set(key, found ? { ...found, times: found.times + 1 } : change);
+  }
+  return [...byText.values()];
 }
 
 /** How much a count changes; a run that ended before has changed most. */
@@ -43,7 +61,6 @@ const sizeOf = ({ before, after }: Cell): number =>
   before === after ? 0 : before === null || after === null ? Infinity : Math.abs(after - before);
 
 function larger(a: Change, b: Change): number {
-  if (a.differs !== b.differs) return a.differs ? -1 : 1;
   for (const [i, cell] of a.cells.entries()) {
     const [own, other] = [sizeOf(cell), sizeOf(b.cells[i]!)];
     if (own !== other) return other - own;
@@ -51,9 +68,17 @@ function larger(a: Change, b: Change): number {
   return b.by.length - a.by.length;
 }
 
+/** The last version ends otherwise than the base, or with a fault that the base does not have. */
+export const isOther = ({ differs, faults: [base, last] }: Change): boolean =>
+  differs || (last !== null && last !== base);
+
+const othersFirst = (a: Change, b: Change): number => Number(isOther(b)) - Number(isOther(a)) || larger(a, b);
+
 export interface Changes {
-  /** Other results first, then by size: by the first counter, where that is equal by the next. */
+  /** Other results and faults first, then by size: by the first counter, where that is equal by the next. */
   readonly changed: readonly Change[];
+  /** Rows of the result that change: those of `changed`, each so many times. */
+  readonly rows: number;
   readonly same: number;
   /** What a row is: scenarios have one each, or several operations. */
   readonly unit: 'scenario' | 'operation';
@@ -61,10 +86,11 @@ export interface Changes {
 
 export function changesOf(result: SeriesResult): Changes {
   const all = result.rows.map((row) => changeOf(result, row));
-  const changed = all.filter(({ by, differs }) => by.length > 0 || differs).sort(larger);
+  const changed = all.filter((change) => change.by.length > 0 || isOther(change));
   const scenarios = new Set(result.rows.map((row) => row.scenario));
   return {
-    changed,
+    changed: joined(changed).toSorted(othersFirst),
+    rows: changed.length,
     same: all.length - changed.length,
     unit: scenarios.size === all.length ? 'scenario' : 'operation',
   };
@@ -72,11 +98,9 @@ export function changesOf(result: SeriesResult): Changes {
 
 /** The row whose run is pictured: the largest change that base and last version both end. */
 export const shownRow = (result: SeriesResult): SeriesRow | null =>
-  changesOf(result).changed.find(
-    ({ cells, differs }) =>
-      cells.every(({ before, after }) => before !== null && after !== null) &&
-      (differs || cells.some(isChanged)),
-  )?.row ?? null;
+  changesOf(result)
+    .changed.toSorted(larger)
+    .find(({ cells }) => cells.every(({ before, after }) => before !== null && after !== null))?.row ?? null;
 
 /** `2/3` */
 export const patchName = ({ patches }: SeriesResult, { n }: Pick<SeriesPatch, 'n'>): string =>

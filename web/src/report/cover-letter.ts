@@ -2,8 +2,8 @@
 // Writes a block for a cover letter: at most 25 lines of 72 columns in ASCII, each true for this result.
 import type { SeriesResult } from '../series/types.ts';
 import { ascii, cut, wrapped } from './ascii.ts';
-import { broken, changesOf, isChanged, patchName, type Cell, type Change } from './changes.ts';
-import { faulty, versionNamed } from './summary.ts';
+import { broken, changesOf, isChanged, isOther, patchName, type Cell, type Change } from './changes.ts';
+import { faultsSay, faulty, versionNamed } from './summary.ts';
 import { LETTER, WORDS } from './words.ts';
 
 const MOST_LINES = 25;
@@ -22,51 +22,63 @@ const numbers = (cell: Cell): string =>
     ? LETTER.change(WORDS.count(cell.before), WORDS.count(cell.after))
     : WORDS.count(cell.after);
 
+interface Column {
+  /** Its name, a word a line. */
+  readonly head: readonly string[];
+  readonly width: number;
+  readonly cells: readonly string[];
+}
+
 /** The counters that change in some row, as many as fit beside the names. */
 function columns(result: SeriesResult, changed: readonly Change[]) {
   let left = MOST_COLUMNS - GAP - LEAST_NAME;
-  const shown: { readonly label: string; readonly width: number; readonly cells: readonly string[] }[] = [];
+  const shown: Column[] = [];
   for (const [i, { label }] of result.counters.entries()) {
     if (!changed.some(({ cells }) => isChanged(cells[i]!))) continue;
+    const head = ascii(label).split(' ');
     const cells = changed.map(({ cells: all }) => ascii(numbers(all[i]!)));
-    const width = Math.max(ascii(label).length, ...cells.map((cell) => cell.length));
+    const width = Math.max(...[...head, ...cells].map((text) => text.length));
     if (width + GAP > left) break;
     left -= width + GAP;
-    shown.push({ label: ascii(label), width, cells });
+    shown.push({ head, width, cells });
   }
   return { shown, name: LEAST_NAME + left };
 }
 
-const nameOf = ({ row, differs }: Change, several: boolean): string =>
-  `${differs ? LETTER.mark : ''}${row.title}${several ? `: ${row.op}` : ''}`;
+/** Of rows with one title, each has its operation first. */
+const nameOf = (change: Change, changed: readonly Change[]): string => {
+  const { row } = change;
+  const alone = changed.filter((c) => c.row.title === row.title).length === 1;
+  return `${isOther(change) ? LETTER.mark : ''}${alone ? '' : `${row.op}: `}${row.title}`;
+};
 
 /** The rows that change, in at most `most` lines. */
 function tableOf(result: SeriesResult, most: number): readonly string[] {
-  const { changed, unit } = changesOf(result);
+  const { changed } = changesOf(result);
   if (!changed.length) return [];
-  const shown = changed.length + 1 > most ? changed.slice(0, Math.max(0, most - 2)) : changed;
+  const heads = Math.max(0, ...columns(result, changed).shown.map(({ head }) => head.length));
+  const shown = changed.slice(0, changed.length + heads > most ? Math.max(1, most - heads - 1) : most);
   const { shown: cols, name } = columns(result, shown);
-  const several = unit === 'operation';
-  const names = shown.map((change) => cut(nameOf(change, several), name));
+  const names = shown.map((change) => cut(nameOf(change, changed), name));
   const wide = Math.max(0, ...names.map((text) => text.length));
   const line = (first: string, rest: readonly string[]): string =>
     `  ${first.padEnd(wide)}${rest.map((text, i) => text.padStart(cols[i]!.width + GAP)).join('')}`.trimEnd();
+  const high = Math.max(0, ...cols.map(({ head }) => head.length));
+  const headLine = (at: number): string =>
+    line(
+      '',
+      cols.map(({ head }) => head[at - (high - head.length)] ?? ''),
+    );
+  const left = changed.slice(shown.length).reduce((sum, { times }) => sum + times, 0);
   return [
-    ...(cols.length
-      ? [
-          line(
-            '',
-            cols.map(({ label }) => label),
-          ),
-        ]
-      : []),
+    ...Array.from({ length: high }, (_, at) => headLine(at)),
     ...shown.map((_, i) =>
       line(
         names[i]!,
         cols.map(({ cells }) => cells[i]!),
       ),
     ),
-    ...(shown.length < changed.length ? [`  ${LETTER.more(changed.length - shown.length)}`] : []),
+    ...(left > 0 ? [`  ${LETTER.left(left)}`] : []),
   ];
 }
 
@@ -94,7 +106,7 @@ function random(result: SeriesResult): readonly string[] {
 export function coverLetter(result: SeriesResult): string {
   const { changed, same, unit } = changesOf(result);
   const compared = result.versions.length > 1 && result.rows.length > 0;
-  const differing = changed.filter(({ differs }) => differs).length;
+  const differing = result.rows.filter(({ differs }) => differs.some(Boolean)).length;
   const last = result.versions.at(-1)!;
   const head = [
     ...plainly([LETTER.head(result.base.kernel, result.patches.length)]),
@@ -103,6 +115,7 @@ export function coverLetter(result: SeriesResult): string {
       ? []
       : plainly([
           differing ? LETTER.differ(differing, result.rows.length, unit) : LETTER.agree(unit),
+          ...[faultsSay(result) ?? []].flat(),
           ...(changed.length ? [LETTER.counts(last)] : []),
         ])),
   ];

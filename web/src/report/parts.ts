@@ -3,7 +3,7 @@
 import type { SeriesPatch, SeriesResult } from '../series/types.ts';
 import { patchName } from './changes.ts';
 import { html, Markup, theirs } from './html.ts';
-import type { ReportBench, ReportData, ReportPicture } from './types.ts';
+import type { PicturedLane, ReportBench, ReportData, ReportPicture } from './types.ts';
 import { WORDS } from './words.ts';
 
 const patchLine = (result: SeriesResult, patch: SeriesPatch): Markup =>
@@ -26,27 +26,30 @@ export const patchesPart = (result: SeriesResult): Markup =>
     </ul>
   </section>`;
 
-/** The pictures' markup is our own: names in it are of this project's scenarios and structures. */
-export const picturePart = (picture: ReportPicture): Markup =>
-  html`<section class="whole">
-    <h2>
-      ${WORDS.diverge(picture.lanes[0]!.name, picture.lanes[1]!.name, picture.scenario)}
-      <code>${picture.op}</code>
-    </h2>
-    <div class="lanes ${picture.arrange}">
-      ${picture.lanes.map(
-        ({ name, event, count, sentence, svg }) =>
-          html`<div class="lane">
-            <h3><b>${name}</b> <span>${event}</span> <em>${count}</em></h3>
-            <div class="on-paper" role="img" aria-label="${WORDS.pictured(name, event, sentence)}">
-              ${new Markup(svg)}
-            </div>
-            <p>${sentence}</p>
-          </div>`,
-      )}
+const laneOf = ({ name, event, count, sentence, svg }: PicturedLane): Markup =>
+  html`<div class="lane">
+    <h4><b>${name}</b> <span>${event}</span> <em>${count}</em></h4>
+    <div class="on-paper" role="img" aria-label="${WORDS.pictured(name, event, sentence)}">
+      ${new Markup(svg)}
     </div>
+    <p>${sentence}</p>
+  </div>`;
+
+/** The pictures' markup is our own: names in it are of this project's scenarios and structures. */
+export function picturePart({ scenario, op, arrange, moments }: ReportPicture): Markup {
+  const [base, last] = moments.first;
+  return html`<section>
+    <h2>${WORDS.diverge(base.name, last.name, scenario)} <code>${op}</code></h2>
+    ${(['first', 'end'] as const).map(
+      (moment) =>
+        html`<div class="whole">
+          <h3>${WORDS.moments[moment]}</h3>
+          <div class="lanes ${arrange}">${moments[moment].map(laneOf)}</div>
+        </div>`,
+    )}
     <p class="fine">${WORDS.picturedFrom}</p>
   </section>`;
+}
 
 export const benchPart = (bench: ReportBench): Markup =>
   html`<section>

@@ -30,20 +30,23 @@ export function pictureOf(
   const step = divergingStep(session, row.at);
   if (step === null) return null;
   const { lanes } = session.track('walk', 'step');
-  const pictured = (lane: Lane, name: string): PicturedLane => {
-    const { soFar, label } = lane.counter(step)!;
+  const pictured = (lane: Lane, name: string, at: GlobalStep): PicturedLane => {
+    const { soFar, label } = lane.counter(at)!;
     return {
       name,
-      event: step > lane.lastOwnStep(row.at) ? waits : lane.head(step),
+      event: at > lane.lastOwnStep(row.at) ? waits : lane.head(at),
       count: labelled(soFar, label),
-      sentence: lane.explain(step),
-      svg: paperPicture({ session, lane, step }, draw),
+      sentence: lane.explain(at),
+      svg: paperPicture({ session, lane, step: at }, draw),
     };
   };
+  const [base, last] = [lanes[0]!, lanes.at(-1)!];
+  const both = (at: (lane: Lane) => GlobalStep) =>
+    [pictured(base, versions[0]!, at(base)), pictured(last, versions.at(-1)!, at(last))] as const;
   return {
     scenario: row.title,
     op: row.op,
     arrange: session.view.arrange ?? 'columns',
-    lanes: [pictured(lanes[0]!, versions[0]!), pictured(lanes.at(-1)!, versions.at(-1)!)],
+    moments: { first: both(() => step), end: both((lane) => lane.lastOwnStep(row.at)) },
   };
 }

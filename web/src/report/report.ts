@@ -6,7 +6,7 @@ import { againPart, benchPart, originPart, patchesPart, picturePart } from './pa
 import { scenariosPart } from './scenarios.ts';
 import { largestPart, randomPart } from './searches.ts';
 import { summaryOf } from './summary.ts';
-import type { ReportData } from './types.ts';
+import type { ReportData, ReportPicture } from './types.ts';
 import { WORDS } from './words.ts';
 
 /** "26 November 2026" */
@@ -25,6 +25,13 @@ const feet = ({ result, made }: ReportData): string =>
 
 /** A style sheet cannot hold the end of its own element, whatever a name in it says. */
 const style = (css: string): Markup => new Markup(`<style>${css.replace(/<\//g, '<\\/')}</style>`);
+
+/** The markup of all pictures, whose classes need styles. */
+export const drawingsIn = (picture: ReportPicture | null): string =>
+  Object.values(picture?.moments ?? {})
+    .flat()
+    .map(({ svg }) => svg)
+    .join('');
 
 export function reportOf(data: ReportData): string {
   const { result, series, made, picture, bench, look } = data;
@@ -51,7 +58,7 @@ export function reportOf(data: ReportData): string {
           ${originPart(data)} ${againPart(data.commands)}
           <section class="whole">
             <h2>${WORDS.letter}</h2>
-            <pre>${coverLetter(result)}</pre>
+            <pre class="letter">${coverLetter(result)}</pre>
           </section>
         </main>
       </body>

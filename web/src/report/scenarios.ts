@@ -10,13 +10,27 @@ const cell = (c: Cell, label: string): Markup =>
     ? html`<td data-label="${label}">${WORDS.count(c.before)} <i>→</i> <b>${WORDS.count(c.after)}</b></td>`
     : html`<td data-label="${label}">${WORDS.count(c.after)}</td>`;
 
-const line = ({ row, cells, by, differs }: Change, labels: readonly string[]): Markup =>
+/** What is wrong at the operation's end: in both, or in one. */
+const faultsOf = (base: string | null, last: string | null, names: readonly string[]): readonly string[] =>
+  base === last
+    ? [WORDS.fault(names, base)]
+    : [WORDS.fault(names.slice(0, 1), base), WORDS.fault(names.slice(-1), last)];
+
+const line = (
+  { row, cells, by, differs, faults: [base, last], times }: Change,
+  labels: readonly string[],
+  versions: readonly string[],
+): Markup =>
   html`<tr>
     <th scope="row">
-      ${theirs(row.title)} <code>${row.op}</code>${differs && html` <em>${WORDS.differs}</em>`}
+      ${theirs(row.title)}
+      <code>${row.op}${WORDS.times(times)}</code> ${differs && html`<em>${WORDS.differs}</em>`}
+      ${faultsOf(base, last, [versions[0]!, versions.at(-1)!])
+        .filter(Boolean)
+        .map((fault) => html`<small>${theirs(fault)}</small>`)}
     </th>
     ${cells.map((c, i) => cell(c, labels[i]!))}
-    <td data-label="${WORDS.heads.by}">${by.join(', ')}</td>
+    <td data-label="${WORDS.heads.by}">${by.map((name) => name.split('/')[0]).join(', ')}</td>
   </tr>`;
 
 export function scenariosPart(result: SeriesResult): Markup {
@@ -27,19 +41,19 @@ export function scenariosPart(result: SeriesResult): Markup {
     ? WORDS.underTable(last, same, unit)
     : WORDS.nothingChanges(result.rows.length, unit, last);
   return html`<section>
-    <h2>${WORDS.scenarios(unit)}</h2>
+    <h2>${WORDS.scenarios}</h2>
     ${
       changed.length > 0 &&
       html`<table class="counts">
         <thead>
           <tr>
-            <th scope="col">${WORDS.heads.row(unit)}</th>
+            <th scope="col">${WORDS.heads.row}</th>
             ${labels.map((label) => html`<th scope="col">${label}</th>`)}
             <th scope="col">${WORDS.heads.by}</th>
           </tr>
         </thead>
         <tbody>
-          ${changed.map((change) => line(change, labels))}
+          ${changed.map((change) => line(change, labels, result.versions))}
         </tbody>
       </table>`
     }

@@ -17,24 +17,23 @@ const moved = ({ before, after }: Cell): number => (before === null || after ===
 
 /** The cells in which a counter falls (-1) or rises (1); null: none. */
 function side(changed: readonly Change[], i: number, sign: -1 | 1): Side | null {
-  const cells = changed.map(({ cells: all }) => all[i]!).filter((cell) => moved(cell) * sign > 0);
-  const most = cells.toSorted((a, b) => (moved(b) - moved(a)) * sign)[0];
-  return most ? { rows: cells.length, most } : null;
+  const all = changed.filter(({ cells }) => moved(cells[i]!) * sign > 0);
+  const most = all.map(({ cells }) => cells[i]!).toSorted((a, b) => (moved(b) - moved(a)) * sign)[0];
+  return most ? { rows: all.reduce((sum, { times }) => sum + times, 0), most } : null;
 }
 
 /** Sentences on the counters that change. */
 function counted(result: SeriesResult): readonly string[] {
   const { changed, unit } = changesOf(result);
-  const all = result.rows.length;
   const sentences = result.counters.flatMap(({ label }, i) => {
     const [fewer, more] = [side(changed, i, -1), side(changed, i, 1)];
-    if (!fewer && !more) return [];
-    const parts = [fewer, more].flatMap((part, more) =>
-      part ? [WORDS.moves(more === 1, part.rows, all, part.most)] : [],
-    );
-    return [WORDS.countMoves(label, parts, unit)];
+    const parts = [
+      fewer && WORDS.moves(false, fewer.rows, unit, fewer.most),
+      more && WORDS.moves(true, more.rows, fewer ? null : unit, more.most),
+    ].filter((part) => part !== null);
+    return parts.length ? [WORDS.countMoves(label, parts)] : [];
   });
-  return sentences.length ? sentences.slice(0, MOST_COUNTERS) : [WORDS.noCount(all, unit)];
+  return sentences.length ? sentences.slice(0, MOST_COUNTERS) : [WORDS.noCount(result.rows.length, unit)];
 }
 
 export const faulty = ({ wrong, leaks, differ }: SeriesRandom): boolean => wrong + leaks + differ > 0;
@@ -44,11 +43,18 @@ export const versionNamed = (result: SeriesResult, n: number): string =>
   n === 0 ? result.versions[0]! : patchName(result, { n });
 
 export function resultsSay(result: SeriesResult): string {
-  const { changed, unit } = changesOf(result);
-  const rows = changed.filter(({ differs }) => differs);
+  const { unit } = changesOf(result);
+  const rows = result.rows.filter(({ differs }) => differs.some(Boolean));
   if (!rows.length) return WORDS.sameResults(result.rows.length, unit);
-  const names = result.versions.filter((_, i) => rows.some(({ row }) => row.differs[i]));
+  const names = result.versions.filter((_, i) => rows.some(({ differs }) => differs[i]));
   return WORDS.otherResults(rows.length, result.rows.length, unit, names);
+}
+
+/** How often memory is wrong in base and last version; null: never, or that is not known. */
+export function faultsSay({ rows, versions }: SeriesResult): string | null {
+  const count = (version: number): number => rows.filter(({ faults }) => faults?.[version]).length;
+  const [base, last] = [count(0), count(versions.length - 1)];
+  return base + last > 0 ? WORDS.faulty(base, last, versions[0]!, versions.at(-1)!) : null;
 }
 
 export function randomSays(result: SeriesResult): string | null {
@@ -74,7 +80,7 @@ export function summaryOf(result: SeriesResult): string {
   return [
     patchesSay(result),
     brokenSays(result),
-    ...(compared ? [resultsSay(result), ...counted(result), randomSays(result)] : []),
+    ...(compared ? [resultsSay(result), faultsSay(result), ...counted(result), randomSays(result)] : []),
   ]
     .filter(Boolean)
     .join(' ');

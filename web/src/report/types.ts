@@ -15,14 +15,15 @@ export interface PicturedLane {
   readonly svg: string;
 }
 
-/** Base and last version at the first event that differs. */
+/** Base and last version, side by side, in one operation. */
 export interface ReportPicture {
   readonly scenario: string;
   /** The operation's text. */
   readonly op: string;
   /** Trees are side by side, strips one below the other. */
   readonly arrange: 'columns' | 'rows';
-  readonly lanes: readonly PicturedLane[];
+  /** At the first event that differs, and at the operation's end. */
+  readonly moments: Readonly<Record<'first' | 'end', readonly [base: PicturedLane, last: PicturedLane]>>;
 }
 
 interface Interval {

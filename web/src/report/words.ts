@@ -28,12 +28,14 @@ export const WORDS = {
       ? `The ${unit} gives the base’s result.`
       : `All ${plural(rows, unit)} give the base’s results.`,
   otherResults: (rows: number, all: number, unit: Unit, names: readonly string[]) =>
-    `The results differ from the base’s in ${grouped(rows)} of ${plural(all, unit)}, with ${list(names)}.`,
+    `With ${list(names)}, the results of ${grouped(rows)} of ${plural(all, unit)} differ from the base’s.`,
+  faulty: (base: number, last: number, baseName: string, lastName: string) =>
+    `Memory is wrong, or the C crashes, in ${plural(base, 'operation')} of ${baseName} and in ${grouped(last)} of ${lastName}.`,
   noCount: (rows: number, unit: Unit) => `No count changes in ${plural(rows, unit)}.`,
-  moves: (more: boolean, rows: number, all: number, { before, after }: Cell) =>
-    `${more ? 'rise' : 'fall'} in ${grouped(rows)} of ${grouped(all)}, at most ${count(before)} → ${count(after)}`,
-  countMoves: (label: string, parts: readonly string[], unit: Unit) =>
-    `${capital(label)} ${parts.join('; they ')} (${unit}s).`,
+  /** `unit` null: the sentence has it already. */
+  moves: (more: boolean, rows: number, unit: Unit | null, { before, after }: Cell) =>
+    `${more ? 'rise' : 'fall'} in ${unit ? plural(rows, unit) : grouped(rows)}${rows === 1 ? ',' : ', at most'} from ${count(before)} to ${count(after)}`,
+  countMoves: (label: string, parts: readonly string[]) => `${capital(label)} ${parts.join(', and ')}.`,
   randomAgrees: (operations: number) =>
     `${plural(operations, 'random operation')} give the base’s results and entries, and leak nothing.`,
   randomFinds: (operations: number, names: readonly string[]) =>
@@ -46,10 +48,14 @@ export const WORDS = {
   notCompiled: 'does not compile',
 
   // The scenarios.
-  scenarios: (unit: Unit) => `${capital(unit)}s, differing first`,
-  heads: { row: capital, by: 'changed by' },
+  scenarios: 'Scenarios, differing first',
+  heads: { row: 'Scenario, operation', by: 'by patch' },
+  times: (n: number) => (n === 1 ? '' : ` × ${n}`),
   count,
   differs: 'other result',
+  /** '': no fault. */
+  fault: (names: readonly string[], fault: string | null) =>
+    fault === null ? '' : `${list(names)}: ${fault}`,
   underTable: (last: string, same: number, unit: Unit) =>
     `One number: equal in base and ${last}. ${
       same === 0 ? `Every ${unit} changes.` : `In ${plural(same, `more ${unit}`)} nothing changes.`
@@ -84,7 +90,8 @@ export const WORDS = {
   // The picture.
   diverge: (base: string, last: string, title: string) => `Where ${base} and ${last} diverge: ${title}`,
   pictured: (name: string, event: string, sentence: string) => `${name}: ${event}. ${sentence}`,
-  picturedFrom: 'Drawn from the memory of each run at its first event that differs.',
+  moments: { first: 'At the first event that differs', end: 'At the end of the operation' },
+  picturedFrom: 'Each picture is drawn from the memory of its run.',
 
   // Native times.
   native: 'Measured natively',
@@ -140,7 +147,7 @@ export const LETTER = {
   agree: (unit: Unit) => `Results and entries are equal in every ${unit}.`,
   counts: (last: string) => `Counts, base -> ${last}:`,
   change: (before: string, after: string) => `${before} -> ${after}`,
-  more: (rows: number) => `... and ${grouped(rows)} more`,
+  left: (rows: number) => `... and ${grouped(rows)} more`,
   same: (rows: number, unit: Unit) =>
     rows === 0 ? `Every ${unit} changes.` : `No change in ${plural(rows, `other ${unit}`)}.`,
   none: (rows: number, unit: Unit) => `No count changes in ${plural(rows, unit)}.`,
