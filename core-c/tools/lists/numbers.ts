@@ -66,8 +66,8 @@ const GROUPS: readonly Group[] = [
     file: 'searches.md',
     title: 'Numbers of recordings, searches, exercises and quizzes',
     about:
-      'the limits of recordings, runs at scale, searches, patches and their series, exercises, quizzes and walks of the reader',
-    rooms: /^web\/src\/(?:bulk|finder|judge|lesson-parts|patch|quiz|recording|series|walk)$/,
+      'the limits of recordings, runs at scale, searches, patches, their series and reports, exercises, quizzes and walks of the reader',
+    rooms: /^web\/src\/(?:bulk|finder|judge|lesson-parts|patch|quiz|recording|report|series|walk)$/,
   },
   {
     file: 'exhibits.md',

@@ -7,7 +7,9 @@ import { WORDS } from './words.ts';
 
 const cell = (c: Cell, label: string): Markup =>
   isChanged(c)
-    ? html`<td data-label="${label}">${WORDS.count(c.before)} <i>→</i> <b>${WORDS.count(c.after)}</b></td>`
+    ? html`<td data-label="${label}">
+        <span>${WORDS.count(c.before)} <i>→</i> <b>${WORDS.count(c.after)}</b></span>
+      </td>`
     : html`<td data-label="${label}">${WORDS.count(c.after)}</td>`;
 
 /** What is wrong at the operation's end: in both, or in one. */
@@ -16,22 +18,23 @@ const faultsOf = (base: string | null, last: string | null, names: readonly stri
     ? [WORDS.fault(names, base)]
     : [WORDS.fault(names.slice(0, 1), base), WORDS.fault(names.slice(-1), last)];
 
-const line = (
-  { row, cells, by, differs, faults: [base, last], times }: Change,
-  labels: readonly string[],
-  versions: readonly string[],
-): Markup =>
-  html`<tr>
-    <th scope="row">
-      ${theirs(row.title)}
-      <code>${row.op}${WORDS.times(times)}</code> ${differs && html`<em>${WORDS.differs}</em>`}
-      ${faultsOf(base, last, [versions[0]!, versions.at(-1)!])
-        .filter(Boolean)
-        .map((fault) => html`<small>${theirs(fault)}</small>`)}
-    </th>
-    ${cells.map((c, i) => cell(c, labels[i]!))}
-    <td data-label="${WORDS.heads.by}">${by.map((name) => name.split('/')[0]).join(', ')}</td>
+/** A row, and below it what is wrong. */
+function line(change: Change, labels: readonly string[], versions: readonly string[]): Markup {
+  const { row, cells, by, differs, faults, times } = change;
+  const wrong = faultsOf(...faults, [versions[0]!, versions.at(-1)!]).filter(Boolean);
+  const why = html`<tr class="why">
+    <td colspan="${cells.length + 2}">${wrong.map((fault) => html`<small>${theirs(fault)}</small>`)}</td>
   </tr>`;
+  return html`<tr>
+      <th scope="row">
+        ${theirs(row.title)} <code>${row.op}${WORDS.times(times)}</code>
+        ${differs && html`<em>${WORDS.differs}</em>`}
+      </th>
+      ${cells.map((c, i) => cell(c, labels[i]!))}
+      <td data-label="${WORDS.heads.by}">${by.map((name) => name.split('/')[0]).join(', ')}</td>
+    </tr>
+    ${wrong.length > 0 && why}`;
+}
 
 export function scenariosPart(result: SeriesResult): Markup {
   const { changed, same, unit } = changesOf(result);
