@@ -16,7 +16,7 @@ import type { Guest } from './guest.ts';
 import type { Image } from './image.ts';
 import { type GuestFile, initramfs } from './initramfs.ts';
 import { RamFile } from './memory.ts';
-import { Qemu } from './qemu.ts';
+import { DUMP_MODULE, Qemu } from './qemu.ts';
 
 const INIT = fileURLToPath(new URL('init.c', import.meta.url));
 /** How many seconds of the guest's own work booting may take. */
@@ -31,11 +31,15 @@ export interface Job {
   readonly steps: readonly string[];
   /** The longest time that the job may take under breakpoints. */
   readonly seconds: number;
+  /** Whether `dump` will be called. */
+  readonly dumps?: true;
 }
 
 export interface Booted extends Guest {
   /** The guest's version, `6.1.192`. */
   readonly kernel: string;
+  /** Writes the guest's whole memory as a core file, after a job that dumps. */
+  dump(file: string): Promise<unknown>;
 }
 
 /** Compiles a static program for the guest. Throws a MachineError with the compiler's message. */
@@ -57,7 +61,10 @@ const step = (...words: readonly string[]): string => words.join('\t');
 /** Lists all steps of the guest. Each job's disk is mounted over the previous one. */
 function stepsOf(jobs: readonly Job[], { modules }: Image): readonly string[] {
   const kinds = jobs.flatMap(({ fileSystem }) => fileSystem ?? []);
-  const wanted = kinds.length ? [...DISK_MODULES, ...kinds] : [];
+  const wanted = [
+    ...(kinds.length ? [...DISK_MODULES, ...kinds] : []),
+    ...(jobs.some((job) => job.dumps) ? [DUMP_MODULE] : []),
+  ];
   const load = [...new Set(wanted.flatMap((name) => modules[name] ?? []))];
   const devices = jobs.filter(({ fileSystem }) => fileSystem);
   const work = jobs.flatMap((job, i) => [
@@ -87,7 +94,7 @@ export async function boot<T>(
   megabytes: number,
   jobs: readonly Job[],
   symbols: readonly string[],
-  watch: (guest: Booted, job: number) => Promise<() => T>,
+  watch: (guest: Booted, job: number) => Promise<() => T | Promise<T>>,
 ): Promise<readonly T[]> {
   const dir = scratchDir();
   const at = (name: string): string => join(dir, name);
@@ -135,10 +142,12 @@ export async function boot<T>(
       const points = new Breakpoints(gdb, word);
       const parts = { qemu, gdb, memory, points };
       if (i > 0) await runTo(parts, 'TW ready', BOOT_SECONDS);
-      const end = await watch({ ...guest, calls: callsOf(points, guest) }, i);
+      const dump = (file: string) =>
+        gdb!.command(`-interpreter-exec console "monitor dump-guest-memory ${file}"`);
+      const end = await watch({ ...guest, calls: callsOf(points, guest), dump }, i);
       await runTo(parts, 'TW done', job.seconds);
       points.finish();
-      results.push(end());
+      results.push(await end());
       await points.remove();
     }
     return results;
@@ -204,7 +213,7 @@ function kernelOf(lines: readonly string[]): string {
   return /Debian (\d[\d.]*)/.exec(line)?.[1] ?? line.slice(10);
 }
 
-type Standing = Omit<Booted, 'calls'>;
+type Standing = Omit<Booted, 'calls' | 'dump'>;
 
 function guestOf(
   image: Image,

@@ -11,14 +11,15 @@ import { CACHE } from '../../tools/setup/remove.mjs';
 import { needSpace, scratchDir } from '../../tools/setup/scratch.mjs';
 import { sha256 } from '../../tools/kernel-source.ts';
 import { DISK_MODULES, FILE_SYSTEMS } from './disk.ts';
+import { DUMP_MODULE } from './qemu.ts';
 import { MachineError } from './error.ts';
 
 const METAPACKAGE = 'linux-image-cloud-amd64';
 /** Modules to keep, with the modules that they need. A kernel may have some of them built in. */
-const MODULES = [...DISK_MODULES, ...FILE_SYSTEMS];
+const MODULES = [...DISK_MODULES, ...FILE_SYSTEMS, DUMP_MODULE];
 
 export interface Image {
-  readonly version: 1;
+  readonly version: 2;
   /** `linux-image-6.1.0-56-cloud-amd64 6.1.192-2` */
   readonly package: string;
   /** `6.1.192-2` */
@@ -38,7 +39,7 @@ export async function imageOf(id: string): Promise<Image> {
   const dir = folderOf(id);
   try {
     const image = JSON.parse(readFileSync(join(dir, 'image.json'), 'utf8')) as Omit<Image, 'dir'>;
-    if (image.version === 1 && image.file && sha256(readFileSync(join(dir, 'vmlinuz'))) === image.sha256)
+    if (image.version === 2 && image.file && sha256(readFileSync(join(dir, 'vmlinuz'))) === image.sha256)
       return { ...image, dir };
   } catch {
     // The image is missing here, or incomplete.
@@ -75,7 +76,7 @@ async function fetchImage(id: string, dir: string): Promise<Image> {
   const [name = '', packageVersion = ''] = basename(debs[0] ?? '').split('_');
   const version = decodeURIComponent(packageVersion);
   const image = {
-    version: 1 as const,
+    version: 2 as const,
     package: `${name} ${version}`,
     packageVersion: version,
     file: basename(vmlinuz),

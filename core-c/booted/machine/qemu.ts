@@ -7,6 +7,9 @@ import { createInterface } from 'node:readline';
 import { spawnBound } from './child.ts';
 import { MachineError } from './error.ts';
 
+/** With this module loaded, the kernel tells QEMU what a dump's readers need: its place and its version. */
+export const DUMP_MODULE = 'qemu_fw_cfg';
+
 export interface Machine {
   readonly kernel: string;
   readonly initramfs: string;
@@ -66,7 +69,7 @@ export class Qemu {
       ...['-m', String(machine.memory), '-object', memory, '-machine', 'pc,memory-backend=ram'],
       ...'-nodefaults -no-user-config -display none -serial stdio -no-reboot -nic none'.split(' '),
       ...['-chardev', `socket,path=${machine.socket},server=on,wait=off,id=gdb`, '-gdb', 'chardev:gdb'],
-      ...[...disks, ...kernel, '-append', line],
+      ...['-device', 'vmcoreinfo', ...disks, ...kernel, '-append', line],
     ]);
     let said = '';
     this.#child.stderr.on('data', (data) => (said += String(data)));

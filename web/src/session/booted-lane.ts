@@ -15,7 +15,8 @@ export function outsideLane(
   kernel: string,
   longSetUp: number,
 ): LaneRun {
-  const { name, machine, origin, altered } = data.outside!;
+  const { name, machine, origin, altered, still } = data.outside!;
+  const none = still ? WORDS.noCodeInStill : WORDS.noCode;
   const info: KernelInfo = {
     id: `linux-${/^\d+\.\d+/.exec(kernel)?.[0] ?? kernel}`,
     kernel,
@@ -29,8 +30,8 @@ export function outsideLane(
     text: {
       kernel: info,
       source: { version: 1, functions: [] },
-      file: () => Promise.reject(new Error(WORDS.noCode)),
-      none: WORDS.noCode,
+      file: () => Promise.reject(new Error(none)),
+      none,
     },
   });
 }
@@ -57,6 +58,7 @@ export function tellOutside(own: LaneRun, lanes: readonly LaneRun[], op: number,
   const span = own.trace.ops[op];
   const { outside } = own.trace.data;
   if (!span || !outside) return '';
+  if (outside.still) return WORDS.still(outside.still);
   if (span.unseen) return WORDS.unseen;
   const others = lanes.filter((run) => !run.trace.data.outside && op < run.trace.ops.length);
   const unlike = differing(own, others, op, after);
@@ -73,6 +75,8 @@ export function tellOutside(own: LaneRun, lanes: readonly LaneRun[], op: number,
 
 /** The lane's head, before or after operation `op`. */
 export function headOutside(own: LaneRun, op: number, after: boolean): string {
+  const { still } = own.trace.data.outside ?? {};
+  if (still) return WORDS.momentOf(still.at);
   if (own.trace.ops[op]?.unseen) return WORDS.notRead;
   return after ? WORDS.afterCall : WORDS.beforeCall;
 }

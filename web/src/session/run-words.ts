@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the texts about a run's lanes and their comparison. The page fetches them with the first run.
 import { thereAre } from '../exhibit-api/words.ts';
+import type { Still } from '../trace/trace.ts';
 
 const names = (lanes: readonly string[]) => `lane${lanes.length > 1 ? 's' : ''} ${lanes.join(' and ')}`;
 
@@ -31,6 +32,11 @@ export const guest = (after: boolean, op: string, walked: string, found: string)
 export const countedThere = (what: string) => `${what} counted in the kernel; `;
 export const differs = (lanes: readonly string[]) => `differs from ${names(lanes)}`;
 export const equal = (lanes: readonly string[], how: string) => `equal to ${names(lanes)}, ${how}`;
+export const noCodeInStill =
+  'This file holds one moment of a kernel’s memory: nothing ran, so there are no steps and no lines of C.';
+export const momentOf = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
+export const still = ({ file, from, at }: Still) =>
+  `The page cache of ${file} at ${momentOf(at)}, from ${from === 'core' ? 'a core file' : 'the machine’s memory'}: this one moment, without a history.`;
 export const inAll = 'in all that it holds';
 export const alone = 'as it was there';
 

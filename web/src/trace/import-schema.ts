@@ -79,12 +79,18 @@ const elsewhere = v.pipe(
   v.array(v.strictTuple([word, word, v.pipe(v.string(), v.regex(/^[0-9a-f]{1,16}$/))])),
   v.check((list) => list.every(([from], i) => i === 0 || from > list[i - 1]![0]), 'ascending places'),
 );
+const still = v.object({
+  file: text,
+  from: v.picklist(['core', 'live']),
+  at: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)),
+});
 const outside = v.object({
   name: text,
   machine: text,
   origin: text,
   counted: v.array(text),
   altered: v.array(text),
+  still: v.exactOptional(still),
 });
 
 const file = v.object({

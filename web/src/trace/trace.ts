@@ -88,6 +88,18 @@ export interface Outside {
   readonly counted: readonly string[];
   /** Each change that was made to the machine, in words. */
   readonly altered: readonly string[];
+  /** The trace is one moment of that machine: nothing ran. */
+  readonly still?: Still;
+}
+
+/** What was read at that moment, and when. */
+export interface Still {
+  /** Names the file whose page cache was read. */
+  readonly file: string;
+  /** The source: a core file, or the memory of a machine that ran. */
+  readonly from: 'core' | 'live';
+  /** ISO 8601, in UTC, to the second. */
+  readonly at: string;
 }
 
 /** Bytes of a trace in a page whose reader steps through operations from number `stepped` on. */

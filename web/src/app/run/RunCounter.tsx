@@ -24,9 +24,12 @@ export function RunCounter({ store, track, step, waits = [] }: RunCounterProps) 
     })),
   );
   const order = place?.variants ?? [];
+  const lanes = [...counters, ...waiting];
+  // Nothing was counted in a lane that is one moment of a machine.
+  if (lanes.length === 0) return null;
   return (
     <Counter
-      lanes={[...counters, ...waiting].sort((a, b) => order.indexOf(a.variant) - order.indexOf(b.variant))}
+      lanes={lanes.sort((a, b) => order.indexOf(a.variant) - order.indexOf(b.variant))}
       onSeek={seek}
       stepName={(at) => stepName(track, at)}
     />

@@ -65,6 +65,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
   const [asked, setAsked] = useState<{ readonly variant: string; readonly line: LineAsked } | null>(null);
   const close = useCallback(() => setAsked(null), []);
   if (!lane) return null;
+  const followed = session.runs.find((r) => r.about.variant === lane.variant);
   const { story } = session.view;
   const stop = place.story ? story?.stops[place.story - 1] : undefined;
   const { kept } = state;
@@ -88,7 +89,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
           code={kept.strip}
           waits={held?.waits ?? []}
           walks={
-            asks || !session.runs.find((r) => r.about.variant === lane.variant)?.model.walk
+            asks || !followed?.model.walk || followed.trace.data.outside?.still
               ? undefined
               : () => {
                   state.set({ selected: null });
@@ -97,7 +98,7 @@ export default function Stepper({ store, session, place, track: whole, step, tra
           }
           provenance={[
             session.provenance,
-            WORDS.wasm,
+            ...(session.runs.every((r) => r.trace.data.outside) ? [] : [WORDS.wasm]),
             ...((exhibitOf(state)?.fanouts.length ?? 1) < 2 ? [] : [WORDS.slots(session.fanout)]),
           ].join(' · ')}
         />
