@@ -3,8 +3,10 @@
 import { describe } from 'vitest';
 import { edits } from './edits.ts';
 import { hostile } from './hostile.ts';
+import { series } from './series.ts';
 import { unedited } from './unedited.ts';
 
 describe('a file as shipped', unedited);
 describe('an edit', edits);
 describe('a hostile edit', hostile);
+describe('a series', series);

@@ -48,14 +48,19 @@ export function upToDate(inputs: Inputs): CoreBuild | undefined {
   }
 }
 
-/** Writes the whole text of each file that has shown functions. Exhibits that share a kernel file share its text. */
+/**
+ * Writes the whole text of each file that has shown functions, and of each that is sliced: a patch series applies to it.
+ * Exhibits that share a kernel file share its text.
+ */
 function putTexts(
   tables: readonly SiteTable[],
   wanted: ReadonlySet<string>,
+  sliced: readonly string[],
   read: (path: string, origin: 'linux' | 'project') => string,
 ): Readonly<Record<string, string>> {
   const files = new Map(tables.flatMap((t) => t.files.map((f) => [f.path, f.origin])));
-  const shown = [...files].filter(([path]) => wanted.has(path) && !isEnvironment(path)).sort();
+  const own = [...files].filter(([path]) => wanted.has(path) && !isEnvironment(path));
+  const shown = [...new Map([...own, ...sliced.map((path) => [path, 'linux'] as const)])].sort();
   return Object.fromEntries(
     shown.map(([file, origin]) => {
       const text: FileText = { version: 1, file, lines: fileLines(read(file, origin)) };
@@ -121,7 +126,8 @@ export async function buildExhibit(
     origin === 'linux' ? readKernelFile(kernel, path) : readFileSync(join(ROOT, path), 'utf8');
   const tables = results.map((r) => r.traced.table);
   const sources = highlight(functionSpans(tables, read));
-  const texts = putTexts(tables, new Set(sources.functions.map((f) => f.file)), read);
+  const wanted = new Set(sources.functions.map((f) => f.file));
+  const texts = putTexts(tables, wanted, Object.keys(kernelJson.slices), read);
   progress(`${name}: ${sources.functions.length} functions highlighted`);
 
   const wasm = (file: string, path: string): string => put(file, 'wasm', withoutNames(readFileSync(path)));

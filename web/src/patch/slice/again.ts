@@ -40,7 +40,7 @@ interface Cut {
   readonly taken: Set<Item>;
 }
 
-const keyOf = ({ kind, names, first }: Item): string => `${kind} ${names.join(' ') || first}`;
+const keyOf = ({ kind, names, text }: Item): string => `${kind} ${names.join(' ') || text}`;
 const overlaps = ({ first, last }: Item, by: { readonly first: number; readonly last: number }): boolean =>
   first <= by.last && by.first <= last;
 
