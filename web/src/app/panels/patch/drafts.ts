@@ -5,6 +5,8 @@ import type { Draft } from '../../storage/browser-storage.ts';
 
 /** The oldest drafts go first, so that all texts stay a small part of the browser's storage. */
 const MOST_DRAFTS = 20;
+/** Characters of all drafts together, a fifth of what a browser keeps: a whole kernel file has up to 70,000. */
+const MOST_DRAFT_CHARS = 1_000_000;
 
 export const draftsOf = (all: readonly Draft[], exhibit: string, of: string): readonly Draft[] =>
   all.filter((d) => d.exhibit === exhibit && d.of === of);
@@ -14,7 +16,11 @@ const same = (a: Draft, b: Draft): boolean => a.exhibit === b.exhibit && a.of ==
 /** Adds the draft as the last one, or removes it if its text is the original again. */
 export function drafted(all: readonly Draft[], draft: Draft, original: string): readonly Draft[] {
   const others = all.filter((d) => !same(d, draft));
-  return draft.text === original ? others : [...others.slice(1 - MOST_DRAFTS), draft];
+  if (draft.text === original) return others;
+  const kept = [...others.slice(1 - MOST_DRAFTS), draft];
+  let chars = 0;
+  const first = kept.findLastIndex(({ text }) => (chars += text.length) > MOST_DRAFT_CHARS);
+  return kept.slice(Math.min(first + 1, kept.length - 1));
 }
 
 /** The name of a new draft: the next number. */

@@ -38,6 +38,14 @@ describe('drafts', () => {
     const kept = all.reduce<readonly Draft[]>((sum, d) => drafted(sum, d, ''), []);
     expect(kept.map((d) => d.name)).toEqual(all.slice(5).map((d) => d.name));
   });
+
+  it('are a million characters at most, but for the newest', () => {
+    const long = 'x'.repeat(300_000);
+    const all = ['1', '2', '3', '4', '5'].map((name) => draft(name, long));
+    const kept = all.reduce<readonly Draft[]>((sum, d) => drafted(sum, d, ''), []);
+    expect(kept.map((d) => d.name)).toEqual(['3', '4', '5']);
+    expect(drafted(kept, draft('6', long.repeat(4)), '').map((d) => d.name)).toEqual(['6']);
+  });
 });
 
 describe('numbers', () => {
