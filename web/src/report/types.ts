@@ -66,8 +66,8 @@ export interface ReportData {
   readonly series: {
     /** The file as a command names it. */
     readonly file: string;
-    /** Of its text, hex. */
-    readonly sha256: string;
+    /** Of its text, hex; null: not known. */
+    readonly sha256: string | null;
     /** The command that runs other operations, from its standard input, on the series' versions. */
     readonly ask: string;
   };

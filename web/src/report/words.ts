@@ -119,7 +119,7 @@ export const WORDS = {
   kernelIs: (label: string, kernel: string, chosen: string) =>
     [`${label}, Linux ${kernel}`, chosen].filter(Boolean).join('; '),
   package: 'Package',
-  sha256: (hex: string | null) => (hex ? `sha256 ${hex}` : 'sha256 not known: set-up kept no tarball'),
+  sha256: (hex: string | null) => (hex ? `sha256 ${hex}` : 'sha256 not known'),
   machine: 'Machine',
   machineIs: (fanout: number) => `wasm32, 32 bits, fan-out ${fanout}`,
   compiler: 'Compiler',
