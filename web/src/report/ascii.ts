@@ -13,6 +13,7 @@ export const ascii = (text: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/\s+/g, ' ')
+    .trim()
     .replace(/[^ -~]/gu, '?');
 
 /** Breaks a text into lines of at most `width`; later lines begin with `indent`. Longer words are cut apart. */

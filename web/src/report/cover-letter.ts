@@ -85,10 +85,10 @@ function tableOf(result: SeriesResult, most: number): readonly string[] {
 function failed(result: SeriesResult): readonly string[] {
   const patch = broken(result);
   if (!patch) return [];
-  const message = plainly(wrapped(patch.message, MOST_COLUMNS - 2).map((line) => `  ${line}`));
+  const message = wrapped(patch.message, MOST_COLUMNS - GAP).filter(Boolean);
   return [
     ...plainly([LETTER.broken(patchName(result, patch), patch.applies)]),
-    ...message.slice(0, MESSAGE_LINES),
+    ...message.slice(0, MESSAGE_LINES).map((line) => `  ${line}`),
     ...(result.versions.length > 1 ? [LETTER.compared(result.versions)] : [LETTER.notCompared]),
   ];
 }
