@@ -16,7 +16,7 @@ export const headlessPage = (): string =>
   page(
     '# The headless runner',
     `After this page you can run every exhibit from a shell or a script. ${MADE}`,
-    `\`${CALL} --help\` prints one screen, and \`--help SUBJECT\` one of the parts below. For tasks, see [Query a run](../how-to/query-a-run.md), [Recordings](../how-to/recordings.md), [Many recordings](../how-to/many-recordings.md) and [Grade a class](../how-to/grade-a-class.md). The language of \`--query\` has [a page of its own](query-language.md).`,
+    `\`${CALL} --help\` prints one screen, and \`--help SUBJECT\` one of the parts below. For tasks, see [Query a run](../how-to/query-a-run.md), [Compare a patch series](../how-to/compare-a-series.md), [Recordings](../how-to/recordings.md), [Many recordings](../how-to/many-recordings.md) and [Grade a class](../how-to/grade-a-class.md). The language of \`--query\` has [a page of its own](query-language.md).`,
     ...COMMAND_NAMES.map((name) => section(`## ${name}`, COMMANDS[name])),
     '## Files of operations',
     `${OPERATIONS.join(' ')} [Operations](operations.md) lists them by exhibit.`,

@@ -5,7 +5,7 @@ import { nameOf } from '../../../core-c/output/help.mjs';
 import { brief } from '../base/brief.ts';
 import { COMMAND_NAMES, COMMANDS, type CommandName } from './cli/index.ts';
 import { READ } from './cli/readers.ts';
-import type { Given } from './cli/values.ts';
+import { GIT_SEPARATOR, type Given } from './cli/values.ts';
 import type { Args } from './commands.ts';
 import { USAGE, UsageError } from './usage.ts';
 
@@ -19,8 +19,23 @@ const OPTIONS = Object.fromEntries<{ readonly type: 'string' | 'boolean' }>([
   ...[...FLAGS].map((name) => [name.slice(2), { type: 'boolean' }] as const),
 ]);
 
+/** Joins `--git DIR RANGE -- PATH…`, the only option with several values, to one value. */
+function joined(argv: readonly string[]): readonly string[] {
+  const at = argv.indexOf('--git');
+  if (at < 0) return argv;
+  const end = argv.indexOf('--', at);
+  const before = end < 0 ? argv : argv.slice(0, end);
+  const [dir, range] = before.slice(at + 1, at + 3);
+  if (dir === undefined || range === undefined || dir.startsWith('--') || range.startsWith('--'))
+    throw new UsageError('--git needs the folder of a clone and a range of its commits: --git DIR RANGE');
+  const paths = end < 0 ? [] : argv.slice(end + 1);
+  const value = [dir, range, ...paths].join(GIT_SEPARATOR);
+  return [...before.slice(0, at), `--git=${value}`, ...before.slice(at + 3)];
+}
+
 /** Reads options by their names; an option given twice or without its value is a mistake. */
-function read(argv: readonly string[]) {
+function read(line: readonly string[]) {
+  const argv = joined(line);
   const args = argv.map((word, i) =>
     BARE.has(word) && (i + 1 >= argv.length || argv[i + 1]!.startsWith('-')) ? `${word}=` : word,
   );

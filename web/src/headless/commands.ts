@@ -71,11 +71,28 @@ export interface PastArgs extends OfRun<'query'> {
   readonly variants: readonly string[] | null;
   readonly question: PastQuestion;
 }
+/** One of `file` and `git` is null. */
+export interface SeriesArgs extends OfExhibit<'series'> {
+  /** A file, a folder, or `-`. */
+  readonly file: string | null;
+  readonly git: { readonly dir: string; readonly range: string; readonly paths: readonly string[] } | null;
+  /** A variant or a kernel; null: the one that the series fits best. */
+  readonly against: string | null;
+  readonly fanout: number;
+  /** Rows of one scenario, or of these operations (a file, or `-`); both null: of every scenario that fits. */
+  readonly scenario: string | null;
+  readonly ops: string | null;
+  /** The number of random operations. */
+  readonly random: number;
+  readonly report: string | null;
+  readonly bench: string | null;
+}
 export type QueriesArgs = OfExhibit<'queries'>;
 export type Args =
   | PastArgs
   | QueriesArgs
   | ImportArgs
+  | SeriesArgs
   | RunArgs
   | QuizArgs
   | GradeArgs

@@ -26,7 +26,7 @@ export function completion(shell: Shell, manifest: Manifest, models: Models): st
     ...manifest.exhibits.flatMap((build) => [
       line(`--scenario:${build.slug}`, build.scenarios.map((s) => s.slug).join(' ')),
       line(
-        `--variant:${build.slug}|--compare:${build.slug}`,
+        `--variant:${build.slug}|--compare:${build.slug}|--against:${build.slug}`,
         variantsOf(manifest, build)
           .flatMap((v) => (v.core ? [v.id] : []))
           .join(' '),
@@ -36,7 +36,7 @@ export function completion(shell: Shell, manifest: Manifest, models: Models): st
     line('--help:*', [...COMMAND_NAMES, ...Object.keys(TOPICS), ...slugs].join(' ')),
     line('--quiz:*|--places:*', slugs.join(' ')),
     line('--exercise:*', manifest.exhibits.flatMap((e) => exercisesOf(e).map((x) => x.name)).join(' ')),
-    `    --ops:*|--import:*|--patch:*|--grade:*|--trace:*|--ops-out:*) COMPREPLY=($(compgen -f -- "$word")); return ;;`,
+    `    --ops:*|--import:*|--patch:*|--grade:*|--trace:*|--ops-out:*|--series:*|--git:*|--report:*|--bench:*) COMPREPLY=($(compgen -f -- "$word")); return ;;`,
     line('*', [...new Set(forms.map(nameOf)), '--help', ...slugs].join(' ')),
   ];
   return `${shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''}treewalk() {

@@ -29,9 +29,15 @@ export const EXIT_CODES: readonly (readonly [code: number, means: string])[] = [
     0,
     'the command finished, or nobody reads on (… | head). A kernel errno is a result. A judged patch has passed',
   ],
-  [1, 'a judged patch has not passed, or something failed in Treewalk itself'],
+  [
+    1,
+    'a judged patch has not passed, a patch series changes results, or something failed in Treewalk itself',
+  ],
   [2, 'bad usage, bad operations or none (with file:line), or output that cannot be written'],
-  [3, 'the C code crashed, with its file, line and call stack; or a patch does not compile or is refused'],
+  [
+    3,
+    'the C code crashed, with its file, line and call stack; or a patch does not apply, does not compile or is refused',
+  ],
 ];
 
 const shown = (name: CommandName): string =>

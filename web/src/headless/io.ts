@@ -8,6 +8,8 @@ export interface Io {
   print(text: string): void;
   /** Prints what went wrong or was left out. */
   complain(text: string): void;
+  /** Shows how far a long command is, in one line that the next call replaces; '': takes it away. */
+  progress?(text: string): void;
   input(): Uint8Array;
   stream(): Readable;
 }
@@ -15,6 +17,8 @@ export interface Io {
 export const OF_PROCESS: Io = {
   print: (text) => void process.stdout.write(`${text}\n`),
   complain: (text) => console.error(text),
+  // Only a person's terminal can replace a line.
+  progress: (text) => void (process.stderr.isTTY && process.stderr.write(`\r\x1b[K${text}`)),
   input: () => readFileSync(0),
   stream: () => process.stdin,
 };

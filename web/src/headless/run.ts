@@ -45,6 +45,7 @@ async function finished(argv: readonly string[], io: Io): Promise<number> {
   if (args.is === 'exercises') return print(exerciseList(args.json, manifest));
   if (args.is === 'exercise') return judged(args, manifest, models, io);
   if (args.is === 'import') return imported(args, manifest, models, io);
+  if (args.is === 'series') return (await import('./series.ts')).compared(args, manifest, models, io);
   if (args.is === 'grade') return print(await graded(args, manifest, models, io));
 
   const { model, build } = exhibitNamed(args.exhibit, manifest, models);

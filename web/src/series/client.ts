@@ -25,9 +25,9 @@ type Tell = (is: SeriesProgress['is'], done: number, of: number) => void;
 export class SeriesClient {
   readonly #workers: readonly WorkerClient<SeriesTasks>[];
 
-  constructor(open = ofThePage) {
+  constructor(open = ofThePage, workers = WORKERS) {
     this.#workers = Array.from(
-      { length: WORKERS },
+      { length: workers },
       () => new WorkerClient<SeriesTasks>(open, 'the comparison'),
     );
   }

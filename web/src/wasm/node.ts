@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FlowTable } from '../base/flow.ts';
-import type { CoreBuild, ExhibitBuild, Manifest, SourceText } from '../base/manifest.ts';
+import type { CoreBuild, ExhibitBuild, FileText, Manifest, SourceText } from '../base/manifest.ts';
 import { perObjectAndKey } from '../base/memo.ts';
 import { unpackSites, type PackedSites } from '../base/packed-sites.ts';
 import { unpackSource } from '../base/packed-source.ts';
@@ -60,6 +60,14 @@ export const readSites = (file: string): SiteTable => unpackSites(JSON.parse(tex
 
 export const readSource = ({ sources }: Pick<CoreBuild, 'sources'>): SourceText =>
   unpackSource(textOf(sources));
+
+/** The whole text of a file of C, as in the kernel's tree; null: the build has no such file. */
+export function wholeText({ texts }: Pick<CoreBuild, 'texts'>, path: string): string | null {
+  const file = texts[path];
+  if (file === undefined) return null;
+  const { lines } = JSON.parse(textOf(file)) as FileText;
+  return lines.map((line) => `${line.map(([text]) => text).join('')}\n`).join('');
+}
 
 const programOf = perObjectAndKey((core: CoreBuild, fanout: string) => {
   const { wasm, sites } = core.traced[fanout]!;

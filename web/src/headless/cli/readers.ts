@@ -7,11 +7,15 @@ import { MOST_QUESTIONS, SEEDS, USUAL_COUNT } from '../../quiz/types.ts';
 import { RECORDED } from '../../recording/exhibit.ts';
 import { MOST_MODEL_PAGES, USUAL } from '../../recording/import.ts';
 import { FORMATS } from '../../recording/types.ts';
+import { RANDOM_OPERATIONS } from '../../series/limits.ts';
 import type { Args, RunArgs } from '../commands.ts';
 import { UsageError } from '../usage.ts';
 import { COMMANDS, type CommandName } from './index.ts';
 import { SHELLS } from './shared.ts';
-import { listIn, needed, numberOf, oneOf, type Given } from './values.ts';
+import { GIT_SEPARATOR, listIn, needed, numberOf, oneOf, type Given } from './values.ts';
+
+/** Most random operations of a series: hours. */
+const MOST_RANDOM = 1_000_000;
 
 const fanoutOf = (given: Given): number =>
   Number(oneOf(given, '--fanout', FANOUTS.map(String), String(USUAL_FANOUT)));
@@ -108,6 +112,23 @@ export const READ: { readonly [N in CommandName]: Reader<N> } = {
       },
       variants: listIn(given, '--compare'),
       opsOut: given.get('--ops-out') ?? null,
+    };
+  },
+  series(given, exhibit, json) {
+    const [scenario, ops] = [given.get('--scenario') ?? null, given.get('--ops') ?? null];
+    if (scenario !== null && ops !== null) throw new UsageError('--scenario and --ops do not go together');
+    const [dir = '', range = '', ...paths] = given.get('--git')?.split(GIT_SEPARATOR) ?? [];
+    const [file, report] = [given.get('--series') ?? null, given.get('--report') ?? null];
+    if (file === '-' && ops === '-')
+      throw new UsageError('--series and --ops cannot both read standard input');
+    const bench = given.get('--bench') ?? null;
+    if (bench !== null && report === null) throw new UsageError('--bench goes into a report: --report FILE');
+    return {
+      ...{ is: 'series', json, exhibit: exhibitOf(exhibit), fanout: fanoutOf(given), file, scenario, ops },
+      git: given.has('--git') ? { dir, range, paths } : null,
+      against: given.get('--against') ?? null,
+      random: numberOf(given, '--random', 0, MOST_RANDOM, RANDOM_OPERATIONS),
+      ...{ report, bench },
     };
   },
   run: (given, exhibit, json) => ({

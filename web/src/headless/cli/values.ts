@@ -6,6 +6,9 @@ import { UsageError } from '../usage.ts';
 /** The options of a line with their values; a flag's is ''. */
 export type Given = ReadonlyMap<string, string>;
 
+/** Between the values of `--git DIR RANGE -- PATH…`: no word of a command line can hold it. */
+export const GIT_SEPARATOR = '\0';
+
 /** null: the option is not given. */
 export const listIn = (given: Given, name: string): readonly string[] | null =>
   given.get(name)?.split(',') ?? null;
