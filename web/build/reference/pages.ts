@@ -14,7 +14,7 @@ import { loadModels } from '../../src/wasm/node.ts';
 import { countedBy } from './counted.ts';
 import { fieldHelp } from './fields.ts';
 import { commandPages } from './commands.ts';
-import { headlessPage } from './headless.ts';
+import { headlessPage, patchesPage } from './headless.ts';
 import { code, table, withParts, type Parts } from './made.ts';
 
 const FOLDER = 'docs/reference';
@@ -105,5 +105,9 @@ export async function referencePages(read: (path: string) => string): Promise<Re
     const path = `${FOLDER}/${name}`;
     return [path, withParts(path, read(path), made)] as const;
   });
-  return new Map([...commandPages(), [`${FOLDER}/headless.md`, headlessPage()], ...withMade]);
+  const runner = [
+    [`${FOLDER}/headless.md`, headlessPage()],
+    [`${FOLDER}/headless-patches.md`, patchesPage()],
+  ] as const;
+  return new Map([...commandPages(), ...runner, ...withMade]);
 }

@@ -7,7 +7,7 @@ export const SERIES_COMMAND = {
   series: {
     by: ['--series', '--git'],
     exhibit: true,
-    does: 'Compares a patch series with the code before it: what each patch changes in every scenario and in random operations.',
+    does: 'Compares a patch series with the code before it: what each patch changes.',
     usage: `${CALL} EXHIBIT (--series FILE | --git DIR RANGE [-- PATH…]) [OPTION…]`,
     examples: [
       [`${CALL} page-cache --series v2.mbox`, 'a table of all patches'],
