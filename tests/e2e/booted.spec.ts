@@ -52,3 +52,24 @@ for (const { name, exhibit, title } of others)
     await expect(page.getByRole('region', { name: 'Lane booted' })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`ex=${exhibit}&.*rec=${name}\\.`));
   });
+
+test('a live machine’s tree opens as one moment, and says that it has no history', async ({
+  page,
+  treewalk,
+}) => {
+  await treewalk.open('v=1&ex=page-cache&sc=refault-order0');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByLabel('Trace file').setInputFiles('tests/fixtures/live-6.1.trace.json');
+  const lane = page.getByRole('region', { name: 'Lane booted' });
+  await expect(lane.getByRole('heading')).toContainText('core 6.1.192');
+  await expect(lane.getByRole('heading')).toContainText('2026-11-26 17:24 UTC');
+  await expect(treewalk.sentence).toContainText('The page cache of /mnt/large');
+  await expect(treewalk.status).toHaveText('Step 1 of 1');
+  await expect(page.getByRole('region', { name: 'Source, booted' })).toContainText('nothing ran');
+  await expect(page.getByRole('button', { name: 'Walk it yourself' })).toHaveCount(0);
+  await expect(treewalk.counter).toHaveCount(0);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Operations' })).toHaveValue(
+    /^# Puts the entries of .*\nadd 0 2\n/,
+  );
+});

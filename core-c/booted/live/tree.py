@@ -324,7 +324,7 @@ def open_kernel(drgn, core, symbols):
     return prog
 
 
-def mapping_of(prog, asked):
+def mapping_of(drgn, prog, asked):
     """The struct address_space of the file, and the file's name."""
     from drgn.helpers.linux import fget, find_task, list_for_each_entry, path_lookup
     if asked.path:
@@ -332,6 +332,8 @@ def mapping_of(prog, asked):
             os.path.exists(asked.path)  # After that the kernel's cache of names has it.
         try:
             return path_lookup(prog, asked.path).dentry.d_inode.i_mapping, asked.path
+        except drgn.FaultError:
+            raise
         except Exception as error:  # drgn has no class of its own for it
             raise TreeError(f'{error}; use the path that process 1 sees, or --inode, or --fd') from None
     if asked.fd:
@@ -425,10 +427,13 @@ def main():
     except ImportError:
         raise TreeError('this Python has no drgn; install it with: pip install drgn') from None
     prog = open_kernel(drgn, asked.core, asked.symbols)
-    mapping, file = mapping_of(prog, asked)
-    tree, readings = read_tree(Kernel(drgn, prog), mapping.value_(), not asked.core)
-    check_values(tree, mapping)
-    about = about_kernel(prog, asked, file)
+    try:
+        mapping, file = mapping_of(drgn, prog, asked)
+        tree, readings = read_tree(Kernel(drgn, prog), mapping.value_(), not asked.core)
+        check_values(tree, mapping)
+        about = about_kernel(prog, asked, file)
+    except (drgn.FaultError, LookupError, AttributeError) as error:
+        raise TreeError(f'this drgn cannot read this kernel ({error}); try a newer one: pip install -U drgn') from None
     write_whole(asked.out, json.dumps(trace_of(tree, about), separators=(',', ':')))
     print(f'{file}, Linux {about["release"]}: {tree.nodes()} nodes, {tree.count("folio")} folios, '
           f'{tree.count("shadow")} shadows.')
