@@ -98,6 +98,7 @@ export function running(api: Api): RunActions & { readonly run: Run } {
         const { session, place, remark } = await getState().engine.imported(file);
         if (mine.aborted) return;
         shown.show(session, place, remark);
+        setState({ opsText: place.ops ?? '' });
       } catch (error) {
         const what = errorOf(error).message.replace(/\.$/, '');
         setState({ loading: false, dialog: null, message: WORDS.notShown(file.name, what) });
