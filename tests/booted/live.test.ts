@@ -102,10 +102,9 @@ describe.skipIf(!has('python3'))('of a made-up kernel', () => {
 });
 
 describe('the kept trace of a guest', () => {
-  const parts = async (): Promise<Parts> => {
-    const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
-    return { model, build, about: manifest, view: {} } as unknown as Parts;
-  };
+  const build = manifest.exhibits.find((e) => e.slug === 'page-cache')!;
+  const parts = (): Promise<Parts> =>
+    Promise.resolve({ model, build, about: manifest, view: {} } as unknown as Parts);
   const text = () => Promise.resolve({ kernel: { kernel: '6.1' } } as never);
 
   test('opens as one moment that says what it is', async () => {
