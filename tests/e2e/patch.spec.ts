@@ -32,6 +32,27 @@ async function compiles(page: Page): Promise<void> {
   await expect(said(page)).toHaveText(/^compiled in/, { timeout: 50_000 });
 }
 
+test('a kernel file that every version runs is there whole, after a version’s own files', async ({
+  treewalk,
+  page,
+}) => {
+  await treewalk.open(LAB);
+  const file = page.getByRole('combobox', { name: 'File', exact: true });
+  await expect(file).toHaveValue('core-c/exhibits/page-cache/variants/v69.c');
+  await file.selectOption('lib/xarray.c');
+  await expect(page.locator('.lab-file code')).toHaveText('lib/xarray.c');
+  await code(page).focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('/* the last line */');
+  await expect(page.locator('.lab-changed')).toHaveText('+1 −1');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.type('/* the first */');
+  await expect(page.locator('.lab-changed')).toHaveText('+2 −2');
+  await treewalk.button('Back to the original').click();
+  await treewalk.open('v=1&ex=xarray&panel=patch');
+  await expect(page.getByRole('combobox', { name: 'File', exact: true })).toHaveValue('lib/xarray.c');
+});
+
 test('typing is the editor’s alone; drafts stay, and the way back to the original', async ({
   treewalk,
   page,

@@ -49,6 +49,7 @@ interface Edited {
 export function piecesOf(file: Pick<LabFile, 'pieces'>, text: string): readonly Edited[] {
   const { pieces } = file;
   const after = linesIn(text);
+  if (pieces.length === 1) return [{ first: 1, lines: after }];
   const same = sameLines(linesIn(textOf(file)), after);
   const out: Edited[] = [];
   let from = 0;

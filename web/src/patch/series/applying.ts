@@ -2,6 +2,7 @@
 // Applies patches one after another to a base's files, whole where the base has them whole. Cuts the slices again.
 import type { StructuredPatchHunk } from 'diff';
 import { isWhole, type Edit, type LabFile, type LabPack } from '../../base/lab.ts';
+import { grouped } from '../../base/numbers.ts';
 import { changed, HunkError, oldLines } from '../diffs.ts';
 import { changesIn, PatchError, type Change } from '../parse-diff.ts';
 import { slicedAgain, type Given } from '../slice/again.ts';
@@ -20,6 +21,9 @@ export interface Base {
   /** The whole text of a kernel file of which the pack has slices; null: it is not in this build. */
   readonly whole: (path: string) => Promise<string | null>;
 }
+
+/** Longest patched file, in characters: three times the longest kernel file that is sliced here. */
+const MOST_FILE_CHARS = 400_000;
 
 interface State {
   readonly file: LabFile;
@@ -120,7 +124,13 @@ function taken(now: LabFile, { path, also, hunks }: Change): LabFile {
   if (also.length && (!hunks.length || /^(?:created|deleted)$/.test(also.at(-1)!)))
     throw new PatchError(`${path} is ${also.join(', ')}: only changes of its lines are taken.`);
   try {
-    return changed(now, hunks);
+    const after = changed(now, hunks);
+    const { length } = textOf(after);
+    if (length <= MOST_FILE_CHARS) return after;
+    const most = grouped(MOST_FILE_CHARS);
+    throw new PatchError(
+      `${path}: this patch makes it ${grouped(length)} characters long; ${most} are taken.`,
+    );
   } catch (error) {
     if (!(error instanceof HunkError) || !isWhole(now)) throw error;
     throw new PatchError(unfit(now, hunks.indexOf(error.hunk) + 1, error.hunk));
@@ -147,7 +157,11 @@ function unfit(now: LabFile, number: number, hunk: StructuredPatchHunk): string 
 /** The texts that declare a name, by the name; each header as `<linux/list.h>`. */
 function declaredIn(texts: Readonly<Record<string, string>>): ReadonlyMap<string, readonly string[]> {
   const out = new Map<string, string[]>();
-  const put = (name: string, path: string): void => void out.set(name, [...(out.get(name) ?? []), path]);
+  const put = (name: string, path: string): void => {
+    const paths = out.get(name);
+    if (!paths) out.set(name, [path]);
+    else if (paths.at(-1) !== path) paths.push(path);
+  };
   for (const [path, text] of Object.entries(texts)) {
     const header = /(?:^|\/)((?:linux|asm)\/.+\.h)$/.exec(path)?.[1];
     if (header) put(`<${header}>`, path);

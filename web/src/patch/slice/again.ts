@@ -94,20 +94,25 @@ function usedBefore(files: readonly Patched[], cuts: readonly Cut[]): ReadonlySe
   return new Set(items.flatMap(({ words }) => [...words]));
 }
 
+function put<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
 const changedFrom = (before: readonly Item[]): ((item: Item) => boolean) => {
-  const texts = new Map<string, string[]>();
-  for (const item of before) texts.set(keyOf(item), [...(texts.get(keyOf(item)) ?? []), item.text]);
-  return (item) => !texts.get(keyOf(item))?.includes(item.text);
+  const texts = new Set(before.map((item) => `${keyOf(item)}\n${item.text}`));
+  return (item) => !texts.has(`${keyOf(item)}\n${item.text}`);
 };
 
 /** Takes, of all files together, what a taken item uses and nothing else declares. */
 function takeNeeded(cuts: readonly Cut[], used: ReadonlySet<string>, { declares }: Given): void {
-  const byName = new Map<string, { readonly item: Item; readonly cut: Cut; readonly isChanged: boolean }[]>();
+  const byName = new Map<string, { item: Item; cut: Cut; isChanged: boolean }[]>();
   for (const cut of cuts) {
     const isChanged = changedFrom(cut.before);
     for (const item of cut.after)
       for (const name of item.kind === 'include' ? [] : item.names)
-        byName.set(name, [...(byName.get(name) ?? []), { item, cut, isChanged: isChanged(item) }]);
+        put(byName, name, { item, cut, isChanged: isChanged(item) });
   }
   const open = cuts.flatMap(({ taken }) => [...taken]);
   for (let user = open.pop(); user; user = open.pop())

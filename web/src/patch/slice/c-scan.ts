@@ -67,16 +67,21 @@ function directiveAt(text: string, start: number): Directive {
  */
 class Conditionals {
   readonly #stack: { readonly inside: boolean; skipping: boolean }[] = [];
+  #skips = 0;
 
   see(word: string, depth: number): void {
     const top = this.#stack.at(-1);
     if (word.startsWith('if')) this.#stack.push({ inside: depth > 0, skipping: false });
-    else if (word === 'endif') this.#stack.pop();
-    else if (word.startsWith('el') && top?.inside) top.skipping = true;
+    else if (word === 'endif') {
+      if (this.#stack.pop()?.skipping) this.#skips--;
+    } else if (word.startsWith('el') && top?.inside && !top.skipping) {
+      top.skipping = true;
+      this.#skips++;
+    }
   }
 
   get skipping(): boolean {
-    return this.#stack.some((s) => s.skipping);
+    return this.#skips > 0;
   }
 }
 
@@ -97,24 +102,32 @@ function balanced(text: string): boolean {
   return false;
 }
 
+/** Longest macro call alone that is told from a declaration, in characters; a kernel's has a line or two. */
+const MOST_MACRO = 2_000;
+
 /** All external declarations and preprocessor lines of `text`, in order. */
 export function scan(text: string): Scan {
   const declarations: Declaration[] = [];
   const directives: Directive[] = [];
   const conditionals = new Conditionals();
-  let masked = '';
-  let start = -1; // the declaration under way; -1 between two
+  let masked = ''; // the declaration under way, and what precedes it
+  let start = -1; // -1 between two
   let callees: string[] = [];
   let braces = 0;
   let parens = 0;
   let isFunction = false;
   let lineStart = true;
+  // The word before the next character, for what is called; `apart`: blanks follow it.
+  let word = '';
+  let apart = true;
 
   const finish = (end: number): void => {
-    declarations.push({ start, end, masked: masked.slice(start), callees, isFunction });
+    declarations.push({ start, end, masked, callees, isFunction });
+    masked = '';
     start = -1;
     callees = [];
     isFunction = false;
+    word = '';
   };
 
   for (let i = 0; i < text.length;) {
@@ -124,12 +137,14 @@ export function scan(text: string): Scan {
       directives.push(directive);
       conditionals.see(directive.word, braces + parens);
       masked += blank(text.slice(i, directive.end));
+      apart = true;
       i = directive.end;
       continue;
     }
     const after = skipOpaque(text, i);
     if (after > i) {
       masked += blank(text.slice(i, after));
+      apart = true;
       i = after;
       continue;
     }
@@ -137,22 +152,30 @@ export function scan(text: string): Scan {
     else if (!/\s/.test(c)) lineStart = false;
     if (conditionals.skipping) {
       masked += c === '\n' ? c : ' ';
+      apart = true;
       i++;
       continue;
     }
-    if (start >= 0 && braces + parens === 0 && text[i - 1] === '\n' && isBareMacro(masked.slice(start), c)) {
-      finish(i - 1);
+    const isNext = start >= 0 && braces + parens === 0 && text[i - 1] === '\n' && i - start < MOST_MACRO;
+    if (isNext && isBareMacro(masked, c)) finish(i - 1);
+    if (start < 0 && !/\s/.test(c)) {
+      start = i;
+      masked = '';
     }
-    if (start < 0 && !/\s/.test(c)) start = i;
     masked += c;
     i++;
+    if (/\s/.test(c)) apart = true;
+    else if (/\w/.test(c)) {
+      word = apart ? c : word + c;
+      apart = false;
+    } else if (c !== '(') word = '';
     if (c === '(') {
-      const callee = /(\w+)\s*\($/.exec(masked.slice(Math.max(start, masked.length - 120)))?.[1];
-      if (braces + parens === 0 && callee) callees.push(callee);
+      if (braces + parens === 0 && word) callees.push(word);
+      word = '';
       parens++;
     } else if (c === ')') parens--;
     else if (c === '{') {
-      if (braces === 0 && parens === 0) isFunction = isFunctionHead(masked.slice(start, -1), callees);
+      if (braces === 0 && parens === 0) isFunction = isFunctionHead(masked.slice(0, -1), callees);
       braces++;
     } else if (c === '}') {
       braces--;
