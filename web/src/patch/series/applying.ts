@@ -34,8 +34,6 @@ interface State {
 }
 
 export class Applying {
-  /** Changes that were of files here. */
-  changes = 0;
   private readonly files: readonly LabFile[];
   private readonly states = new Map<string, State>();
   /** The files before the last patch. */
@@ -46,11 +44,15 @@ export class Applying {
     this.files = base.pack.files.filter(({ variants }) => variants.includes(base.variant));
   }
 
+  /** Whether a file of this path is run here. */
+  runs(wanted: string): boolean {
+    return this.files.some(({ path }) => path === wanted);
+  }
+
   /** Returns a sentence for each change of another file. Throws a `PatchError` if one of a file here does not fit. */
   async take(patch: string): Promise<readonly string[]> {
     const leftOut = new Set<string>();
     const states = new Map(this.states);
-    let changes = 0;
     for (const change of changesIn(patch)) {
       const file = this.files.find(({ path }) => path === change.path);
       if (!file) {
@@ -59,12 +61,10 @@ export class Applying {
       }
       const state = states.get(file.path) ?? (await this.first(file));
       states.set(file.path, { ...state, now: taken(state.now, change) });
-      changes++;
     }
     // A patch that does not fit has changed nothing.
     this.last = new Map(this.states);
     for (const [path, state] of states) this.states.set(path, state);
-    this.changes += changes;
     return [...leftOut];
   }
 

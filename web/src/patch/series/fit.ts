@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the kernel that a patch series fits, and turns its patches into the edits of each version.
-import type { Edit } from '../../base/lab.ts';
+import { MOST_PATCHES, type Edit } from '../../base/lab.ts';
 import { PatchError } from '../parse-diff.ts';
 import { Applying, type Base } from './applying.ts';
 import type { PatchText, Series } from './read-series.ts';
@@ -40,24 +40,24 @@ export interface Fitted {
 
 interface Tried {
   readonly base: Base;
-  /** How many patches apply, in their order, and how many of their changes are of files here. */
+  /** How many of the series' changes are of files that this base runs. */
+  readonly here: number;
+  /** How many patches apply, in their order; one of other files applies everywhere. */
   readonly applied: number;
-  readonly changes: number;
 }
 
 /**
- * Applies the series to the base on which most patches apply, then to the one that has most of their files. Of equal
+ * Applies the series to the base that runs most of its files, and of these to the one on which most patches apply. Of equal
  * ones `preferred`, the id of a variant, is taken, or else the first. Throws a `PatchError` if no base has a file of it.
  */
 export async function fitSeries(series: Series, bases: readonly Base[], preferred?: string): Promise<Fitted> {
   if (!bases.length) throw new PatchError('No kernel is built here that this exhibit can run.');
   const tried: Tried[] = [];
   for (const base of bases) tried.push(await tryOn(series, base));
-  const points = ({ applied, changes, base }: Tried): number =>
-    (applied * MOST_CHANGES + changes) * 2 + Number(base.variant === preferred);
+  const points = ({ here, applied, base }: Tried): number =>
+    (here * (MOST_PATCHES + 1) + applied) * 2 + Number(base.variant === preferred);
   const best = tried.reduce((a, b) => (points(b) > points(a) ? b : a));
-  if (tried.every(({ applied, changes }) => !changes && applied === series.patches.length))
-    throw new PatchError(nothingHere(series, best.base));
+  if (!best.here) throw new PatchError(nothingHere(series, best.base));
   const total = series.patches.length;
   const applying = new Applying(best.base);
   const patches: FittedPatch[] = [];
@@ -84,9 +84,6 @@ export async function fitSeries(series: Series, bases: readonly Base[], preferre
   return { base: { ...best.base, chosen: chosenAs(tried, best, total) }, patches, versions };
 }
 
-/** More changes than a series may have: its text has a line for each. */
-const MOST_CHANGES = 1_000_000;
-
 async function tryOn({ patches }: Series, base: Base): Promise<Tried> {
   const applying = new Applying(base);
   let applied = 0;
@@ -98,7 +95,8 @@ async function tryOn({ patches }: Series, base: Base): Promise<Tried> {
       if (!(error instanceof PatchError)) throw error;
       break;
     }
-  return { base, applied, changes: applying.changes };
+  const files = patches.flatMap((patch) => patch.files);
+  return { base, applied, here: files.filter(({ path }) => applying.runs(path)).length };
 }
 
 function nothingHere({ patches }: Series, { pack, variant }: Base): string {
@@ -113,7 +111,7 @@ function chosenAs(tried: readonly Tried[], best: Tried, total: number): string {
   const of = all === 1 ? 'the only kernel here' : `${all} kernels`;
   if (best.applied < total)
     return `fits best of ${of}, but only ${best.applied === 1 ? '1 patch' : `${best.applied} patches`} of ${total}`;
-  const equal = tried.filter((t) => t.applied === best.applied && t.changes === best.changes);
+  const equal = tried.filter((t) => t.applied === best.applied && t.here === best.here);
   if (all === 1) return `fits ${of}`;
   return kernels(equal) === 1 ? `fits best of ${of}` : `fits ${kernels(equal)} of ${of}`;
 }
