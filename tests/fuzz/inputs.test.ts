@@ -11,6 +11,7 @@ import { unpacked } from '../../web/src/app/ask/notes/pack.ts';
 import type { LabFile } from '../../web/src/base/lab.ts';
 import { pack } from '../../web/src/base/packed.ts';
 import { applied, PatchError, pathsIn, unifiedOf } from '../../web/src/patch/diffs.ts';
+import { readSeries } from '../../web/src/patch/series/read-series.ts';
 import { textOf } from '../../web/src/patch/text.ts';
 import { readCode } from '../../web/src/quiz/code.ts';
 import { exportTrace } from '../../web/src/trace/export.ts';
@@ -226,6 +227,8 @@ describe(`diffs (SEED=${seed})`, () => {
       '\n',
       '--- a/mm/made-up.c\n',
       'GIT binary patch\n',
+      'From 0123abc Mon Sep 17 00:00:00 2001\nSubject: [PATCH v2 1/2] =?UTF-8?Q?a=C3=BC?= b\n\n',
+      'Content-Transfer-Encoding: base64\n\n',
       '-1,99999999',
     ];
     const text = spoiledText(
@@ -236,6 +239,7 @@ describe(`diffs (SEED=${seed})`, () => {
       fc.property(text, (diff) => {
         messageOf(() => applied(file, diff), PatchError);
         messageOf(() => pathsIn(diff), PatchError);
+        messageOf(() => readSeries(diff), PatchError);
       }),
       times(1_000),
     );
