@@ -21,7 +21,7 @@ const KEPT = readFileSync(new URL('../fixtures/live-6.1.trace.json', import.meta
 type Entry = readonly [index: number, order: number, kind: 'folio' | 'shadow'];
 interface Asked {
   readonly entries: readonly Entry[];
-  readonly fault?: 'loop' | 'gone' | 'once' | 'restless';
+  readonly fault?: 'loop' | 'gone' | 'locked' | 'once' | 'restless';
   readonly live?: boolean;
   readonly pages?: boolean;
   readonly most?: number;
@@ -82,9 +82,9 @@ describe.skipIf(!has('python3'))('of a made-up kernel', () => {
     );
   });
 
-  test.each(['loop', 'gone'] as const)('a core file with a fault (%s) is refused', (fault) => {
+  test.each(['loop', 'gone', 'locked'] as const)('a core file with a fault (%s) is refused', (fault) => {
     expect(written({ entries: MIXED, fault }).error).toMatch(
-      /^the core file does not hold the whole tree: .*(is no node of this tree|cannot be read)/,
+      /^the core file holds no whole tree: .*(is no node of this tree|cannot be read|lock is held)/,
     );
   });
 

@@ -15,7 +15,7 @@ SIZES = {'struct address_space': 64, 'struct xarray': 16, 'struct xa_node': 576,
 PAGE = {'mapping': (24, 8, 'struct address_space *'), 'index': (32, 8, 'unsigned long'), '_refcount': (52, 4, 'unsigned int')}
 MEMBERS = {
     'struct address_space': {'i_pages': (8, 16, 'struct xarray'), 'nrpages': (40, 8, 'unsigned long')},
-    'struct xarray': {'xa_flags': (4, 4, 'unsigned int'), 'xa_head': (8, 8, 'void *')},
+    'struct xarray': {'xa_lock': (0, 4, 'struct spinlock'), 'xa_flags': (4, 4, 'unsigned int'), 'xa_head': (8, 8, 'void *')},
     'struct xa_node': {
         **{name: (i, 1, 'unsigned char') for i, name in enumerate(('shift', 'offset', 'count', 'nr_values'))},
         'parent': (8, 8, 'struct xa_node *'), 'array': (16, 8, 'struct xarray *'), 'slots': (40, 512, 'void *[64]'),
@@ -88,6 +88,8 @@ class MadeUp:
     def plant(self, height):
         if self.fault == 'loop':
             self.memory[NODES + 40] = NODES | 2
+        if self.fault == 'locked':
+            self.memory[ROOT + 8] |= 1
         if self.fault == 'gone':
             self.memory[NODES + 40] = 0xffff888700000002
 

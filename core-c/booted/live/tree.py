@@ -1,4 +1,3 @@
-#!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-2.0-only
 # Reads a file's page cache out of a Linux kernel's memory by drgn, and writes it as a trace of one moment. It is one
 # file without imports of its own, so that it can be copied to the machine. It writes nothing but that trace.
@@ -118,7 +117,11 @@ class Tree:
         self.order_at = self.find_order()
         self.fanout = self.members[NODE]['slots'][1] // 8
         raw = self.take(MAPPING, mapping, self.sizes[MAPPING])
-        self.visit(number(raw, self.members[MAPPING]['i_pages'][0] + self.members['struct xarray']['xa_head'][0]))
+        array = self.members[MAPPING]['i_pages'][0]
+        # A free spinlock is 0.
+        if number(raw, array + kernel.member('struct xarray', 'xa_lock')[0], 4):
+            raise Torn('its lock is held, so a CPU is changing it')
+        self.visit(number(raw, array + self.members['struct xarray']['xa_head'][0]))
 
     def find(self, struct, name):
         there = self.folio if struct == FOLIO else struct
@@ -362,7 +365,7 @@ def read_tree(kernel, mapping, live):
             tree = Tree(kernel, mapping)
         except Torn as error:
             if not live:
-                raise TreeError(f'the core file does not hold the whole tree: {error}') from None
+                raise TreeError(f'the core file holds no whole tree: {error}') from None
             tree = None
         if tree and (not live or (last and last.content() == tree.content())):
             return tree, reading
