@@ -55,10 +55,10 @@ page-cache, fan-out 64; base: merged, kernel 6.1.192: fits best of 2 kernels
   2/2  tidy (mm/filemap.c +2 −1): compiles
        xarray.rst is no file here.
 
-                      base                          1/2                          2/2
-scenario: operation  walks  locks  nodes  lines*  walks  locks  nodes  lines*  walks  locks  nodes  lines*
-into-hole: add 70        2      1      0   1,196    ↓ 1      ·      ·    ↓ 97      ·      ·      ·    ↑ 98
-grow: add 70             3      1      0       5      ·      ·      ·       ·      –      –      –       –
+                     │   base                        │    1/2                        │    2/2
+scenario: operation  │  walks  locks  nodes  lines*  │  walks  locks  nodes  lines*  │  walks  locks  nodes  lines*
+into-hole: add 70    │      2      1      0   1,196  │    ↓ 1      ·      ·    ↓ 97  │      ·      ·      ·    ↑ 98
+grow: add 70         │      3      1      0       5  │      ·      ·      ·       ·  │      –      –      –       –
 * lines of C that CPU A runs while it holds the lock
 1 operation in which no patch changes a count
 

@@ -44,6 +44,8 @@ export function toJson(result: SeriesResult): unknown {
 const SHORT: Readonly<Record<string, string>> = { nodesAllocated: 'nodes', linesUnderLock: 'lines*' };
 const AS_BEFORE = '·';
 const ENDED = '–';
+/** Between the columns of two versions. */
+const RULE = '│';
 
 /** A count where a version changes it, with the direction; a dot where it does not. */
 function cell(row: SeriesRow, version: number, key: string): string {
@@ -61,11 +63,21 @@ function tableLines({ rows, versions, counters }: SeriesResult): readonly string
     cells: versions.flatMap((_, version) => keys.map((key) => cell(row, version, key))),
   }));
   const changes = cells.filter(({ cells: all }) => all.slice(keys.length).some((text) => text !== AS_BEFORE));
-  const heads = versions.flatMap((name) => keys.map((_, i) => (i === 0 ? name : '')));
+  /** A line of the table, with a rule before each version's cells. */
+  const line = (first: string, all: readonly string[]): readonly string[] => [
+    first,
+    ...all.flatMap((text, i) => (i % keys.length ? [text] : [RULE, text])),
+  ];
   const table = [
-    ['', ...heads],
-    ['scenario: operation', ...versions.flatMap(() => keys.map((key) => SHORT[key] ?? key))],
-    ...changes.map(({ row, cells: all }) => [`${row.scenario}: ${row.op}`, ...all]),
+    line(
+      '',
+      versions.flatMap((name) => keys.map((_, i) => (i === 0 ? name : ''))),
+    ),
+    line(
+      'scenario: operation',
+      versions.flatMap(() => keys.map((key) => SHORT[key] ?? key)),
+    ),
+    ...changes.map(({ row, cells: all }) => line(`${row.scenario}: ${row.op}`, all)),
   ];
   const same = rows.length - changes.length;
   return [
