@@ -103,6 +103,7 @@ describe('exit code 3, with the JSON', () => {
     expect(status).toBe(3);
     expect(printed.patches.map(({ compiles }) => compiles)).toEqual([false, false]);
     expect(printed.patches[0]!.message).toMatch(/v69\.c:\d+:\d+: error: .*nobody/);
+    expect(printed.patches[1]!.message).toBe('not tried: patch 1 does not compile');
   });
 });
 

@@ -160,12 +160,14 @@ async function compiled(
   } finally {
     await llvm.close();
   }
+  const [failed] = failures.keys();
+  const untried = failed === undefined ? '' : `not tried: patch ${failed} does not compile`;
   return {
     versions: made,
-    patches: patches.map((patch) => ({
-      ...patch,
-      compiles: made.some(({ n }) => n === patch.n),
-      message: patch.message || (failures.get(patch.n) ?? ''),
-    })),
+    patches: patches.map((patch) => {
+      const compiles = made.some(({ n }) => n === patch.n);
+      const message = patch.message || (failures.get(patch.n) ?? (compiles ? '' : untried));
+      return { ...patch, compiles, message };
+    }),
   };
 }
