@@ -25,7 +25,7 @@ export function toJson(result: SeriesResult): unknown {
     ...{ exhibit, kernel: base.kernel, against: base.variant, fanout, title },
     patches: patches.map(({ files, ...patch }) => ({ ...patch, files: files.map(({ path }) => path) })),
     rows: rows.map(({ scenario, op, at, counts, differs, faults }) => ({
-      ...{ scenario, op, line: at + 1, counts: byVersion(counts), differs: byVersion(differs) },
+      ...{ scenario, op, operation: at + 1, counts: byVersion(counts), differs: byVersion(differs) },
       ...(faults ? { faults: byVersion(faults) } : {}),
     })),
     random: random

@@ -53,7 +53,7 @@ export interface SeriesRandom {
   /** Cases in which its own invariants are violated, it crashes or warns. */
   readonly wrong: number;
   readonly leaks: number;
-  /** Cases in which results or entries differ from the base's. */
+  /** Cases in which results or entries, or references and counts beside them, differ from the base's. */
   readonly differ: number;
   /** The first such case, shortened. */
   readonly first: { readonly ops: string; readonly seed: number; readonly message: string } | null;
