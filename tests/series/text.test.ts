@@ -88,6 +88,16 @@ test('faults and differences are named once for each scenario, and only the firs
     '\n\ninto-hole: add 70: differs from the base in 1/2\ninto-hole: add 70: 1/2, 2/2: it is bad\n\n',
   );
   expect(said).toMatch(/\n\nResults or entries differ\.$/);
+  const base = { faults: ['old', 'old', 'old'], differs: [false, false, false] };
+  const known = formatSeries({
+    ...RESULT,
+    rows: [
+      { ...first!, ...base },
+      { ...first!, at: 9 },
+    ],
+  });
+  expect(known).toContain('\n\ninto-hole: add 70: every version: old\n\n');
+  expect(known).toMatch(/^into-hole: add 70 \(2 times\) +│ +2 /m);
   const many = Array.from({ length: 9 }, (_, i) => ({ ...first!, ...wrong, scenario: `s${i}` }));
   expect(formatSeries({ ...RESULT, rows: many })).toContain('\nand 6 more: --json lists all\n');
   const bad = {

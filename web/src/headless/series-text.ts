@@ -63,6 +63,15 @@ function tableLines({ rows, versions, counters }: SeriesResult): readonly string
     cells: versions.flatMap((_, version) => keys.map((key) => cell(row, version, key))),
   }));
   const changes = cells.filter(({ cells: all }) => all.slice(keys.length).some((text) => text !== AS_BEFORE));
+  /** Equal lines of a scenario are one, with their number. */
+  const lines = new Map<string, { readonly first: string; readonly all: readonly string[]; times: number }>();
+  for (const { row, cells: all } of changes) {
+    const first = `${row.scenario}: ${row.op}`;
+    const key = JSON.stringify([first, all]);
+    const known = lines.get(key);
+    if (known) known.times++;
+    else lines.set(key, { first, all, times: 1 });
+  }
   /** A line of the table, with a rule before each version's cells. */
   const line = (first: string, all: readonly string[]): readonly string[] => [
     first,
@@ -77,7 +86,9 @@ function tableLines({ rows, versions, counters }: SeriesResult): readonly string
       'scenario: operation',
       versions.flatMap(() => keys.map((key) => SHORT[key] ?? key)),
     ),
-    ...changes.map(({ row, cells: all }) => line(`${row.scenario}: ${row.op}`, all)),
+    ...[...lines.values()].map(({ first, all, times }) =>
+      line(times > 1 ? `${first} (${times} times)` : first, all),
+    ),
   ];
   const same = rows.length - changes.length;
   return [
@@ -105,6 +116,8 @@ function rowFaults({ rows, versions }: SeriesResult): readonly string[] {
         known.add(key);
         return true;
       });
+    const of = (names: readonly string[]): string =>
+      names.length === versions.length ? 'every version' : names.join(', ');
     const others = news('differs', (version) => differs[version] === true);
     const wrong = news('wrong', (version) => (faults[version] ?? null) !== null);
     const texts = [...new Set(wrong.map((name) => faults[versions.indexOf(name)]!))];
@@ -112,7 +125,7 @@ function rowFaults({ rows, versions }: SeriesResult): readonly string[] {
       ...(others.length ? [`${scenario}: ${op}: differs from the base in ${others.join(', ')}`] : []),
       ...texts.map((text) => {
         const names = wrong.filter((name) => faults[versions.indexOf(name)] === text);
-        return `${scenario}: ${op}: ${names.join(', ')}: ${text}`;
+        return `${scenario}: ${op}: ${of(names)}: ${text}`;
       }),
     ]);
   }

@@ -25,6 +25,9 @@ import { seriesIn } from './series-source.ts';
 import { formatSeries, patchLines, toJson } from './series-text.ts';
 import { UsageError } from './usage.ts';
 
+/** Milliseconds that one version may take to compile: a busy machine of a CI takes a minute. */
+const PATIENCE_MS = 300_000;
+
 /** The scenario's name of operations that the command line gives. */
 const GIVEN_OPS = 'ops';
 
@@ -150,7 +153,7 @@ async function compiled(
         made.push({ n, name, program: { ...program, name } });
         continue;
       }
-      const result = await llvm.compile(pack, edits);
+      const result = await llvm.compile(pack, edits, PATIENCE_MS);
       if (result.is !== 'compiled') {
         failures.set(n, result.messages.map(told).join('\n'));
         break;
