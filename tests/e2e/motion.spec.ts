@@ -4,6 +4,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/page.ts';
 
+test.use({ moves: true });
+
 interface Moving {
   readonly lane: string;
   /** Class and key or name of the moving element. */

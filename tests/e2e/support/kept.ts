@@ -2,7 +2,7 @@
 // Keeps one page for many tests, with its workers, its fetched files and its compiled code. Each test gets it
 // empty: the keeper undoes what the test changed. After a failure, or a change that cannot be undone, the
 // keeper opens another page. That costs as much as seven tests' addresses.
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { BETWEEN, changesOf, type Changes } from './changes.ts';
 import { tellRefusals } from './watch.ts';
 
@@ -13,7 +13,14 @@ interface Kept {
   fresh: boolean;
   /** The test's lasting changes. */
   readonly changes: Changes;
+  readonly motion: CDPSession;
 }
+
+/** How many times as fast animations and transitions run: each ends within a frame. Drawing them takes half of a step's CPU. */
+const FAST = 1_000;
+
+const setPace = (motion: CDPSession, playbackRate: number): Promise<unknown> =>
+  motion.send('Animation.setPlaybackRate', { playbackRate });
 
 const byPage = new WeakMap<Page, Kept>();
 
@@ -47,7 +54,10 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<K
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await tellRefusals(page);
-  const kept: Kept = { context, page, fresh: true, changes: changesOf(page, context) };
+  const motion = await context.newCDPSession(page);
+  await motion.send('Animation.enable');
+  await setPace(motion, FAST);
+  const kept: Kept = { context, page, fresh: true, changes: changesOf(page, context), motion };
   byPage.set(page, kept);
   const goto = page.goto.bind(page);
   // Without this detour, an address that differs only after `#` would not load.
@@ -82,10 +92,15 @@ export class Keeper {
     private readonly options: BrowserContextOptions,
   ) {}
 
-  async take(): Promise<Pick<Kept, 'page' | 'context'>> {
+  /** @param moves whether motion takes its time */
+  async take(moves: boolean): Promise<Pick<Kept, 'page' | 'context'>> {
     const kept = await (this.kept ??= open(this.browser, this.options));
     kept.fresh = true;
     kept.changes.loads = false;
+    if (moves) {
+      await setPace(kept.motion, 1);
+      kept.changes.undo.push(() => setPace(kept.motion, FAST));
+    }
     return kept;
   }
 

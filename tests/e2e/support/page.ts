@@ -155,7 +155,12 @@ export class Treewalk {
     for (const frame of this.page.frames())
       if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
     // Every address of a page begins with "#", so the rule takes a window's first link for one within the page.
-    const options: RunOptions = { resultTypes: ['violations'], rules: { 'skip-link': { enabled: false } } };
+    // No rule here reads the styles or media files that axe would fetch.
+    const options: RunOptions = {
+      resultTypes: ['violations'],
+      rules: { 'skip-link': { enabled: false } },
+      preload: false,
+    };
     if (rules === 'plain') options.rules!['color-contrast'] = { enabled: false };
     if (rules === 'looks') options.runOnly = { type: 'rule', values: LOOKS };
     const found = await this.page.evaluate(async (how) => {
@@ -190,6 +195,8 @@ export const isKept = (page: Page): Promise<void> =>
 interface Fixtures {
   /** Errors that a test causes on purpose. */
   provoked: RegExp | null;
+  /** Whether motion takes its time on the kept page; otherwise it ends at once. */
+  moves: boolean;
   watched: void;
   treewalk: Treewalk;
 }
@@ -197,6 +204,7 @@ interface Fixtures {
 /** Watches every test's page, whether or not the test uses `treewalk`. */
 const watching = base.extend<Fixtures, { keeper: Keeper }>({
   provoked: [null, { option: true }],
+  moves: [false, { option: true }],
   watched: [
     async ({ page, baseURL, provoked }, use) => {
       const { wrong, end } = await watch(page, baseURL!);
@@ -229,8 +237,8 @@ export const testAlone = watching;
 
 /** A test on the page that its worker keeps. */
 export const test = watching.extend({
-  context: async ({ keeper }, use, info) => {
-    await use((await keeper.take()).context);
+  context: async ({ keeper, moves }, use, info) => {
+    await use((await keeper.take(moves)).context);
     await keeper.giveBack(info.status === info.expectedStatus);
   },
   page: async ({ context }, use) => use(context.pages()[0]!),
