@@ -14,6 +14,12 @@ const questions = (page: Page): Locator => page.getByRole('group', { name: /^Que
 const code = (page: Page): Promise<string> => page.getByLabel('Answer code').inputValue();
 const picture = (page: Page): Locator => page.locator('.step-status');
 
+/** Opens a lesson and waits until the page has taken over the text that the build has drawn: it loses earlier clicks. */
+async function open(page: Page, slug = SLUG): Promise<void> {
+  await page.goto(address(slug));
+  await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+}
+
 /** Scrolls the element to the reading position. */
 async function read(page: Page, what: Locator): Promise<void> {
   await what.evaluate((e) => scrollTo(0, scrollY + e.getBoundingClientRect().top - innerHeight / 4));
@@ -45,8 +51,7 @@ test('read to its end: the picture goes along, what is answered is handed in and
   page,
   treewalk,
 }) => {
-  await page.goto(address());
-  await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+  await open(page);
   // The page that grades confirms these answers at the end.
   const answers = await answersTo(SLUG);
   await expect(questions(page)).toHaveCount(answers.length);
@@ -112,8 +117,7 @@ test('below a question the text is folded until the answer, and so are lanes and
   page,
   treewalk,
 }) => {
-  await page.goto(address());
-  await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+  await open(page);
   const line = page.getByText(/^Answer question \d, or skip it, to read on\.$/);
   const below = page.locator('.lesson-stop:not(.question)').filter({ hasText: 'A sibling must always find' });
   await expect(line).toHaveText('Answer question 1, or skip it, to read on.');
@@ -160,8 +164,7 @@ test('below a question the text is folded until the answer, and so are lanes and
 });
 
 test('a word rings its thing, a count opens what it counts, a dial runs anew', async ({ page }) => {
-  await page.goto(address());
-  await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+  await open(page);
   const word = page.locator('.lesson-show').first();
   await read(page, word);
   await word.focus();
@@ -194,7 +197,7 @@ for (const slug of LESSONS.filter((s) => s === 'a-file-in-memory' || s === 'five
     page,
     treewalk,
   }) => {
-    await page.goto(address(slug));
+    await open(page, slug);
     await skipAll(page);
     await read(page, page.locator('.lesson-stop').first());
     await expect(page.locator('.lesson-stop').first()).toHaveClass(/\bnow\b/);
@@ -233,8 +236,7 @@ test('into the stepper at the place that is read, and back to it', async ({ page
 
 test('with less motion scrolling moves no picture; each stop has a button', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(address());
-  await expect(picture(page)).toHaveText(/^Step \d+ of \d+$/);
+  await open(page);
   const there = await picture(page).textContent();
   await unfold(page);
   const last = page.locator('.lesson-stop:not(.question) .lesson-step').last();
@@ -279,7 +281,7 @@ test('on a phone “Both” draws both lanes whole, legible; a press more, and t
   treewalk,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address());
+  await open(page);
   const both = treewalk.button('Both');
   await both.click();
   await expect(both).toHaveAttribute('aria-pressed', 'true');
@@ -315,7 +317,7 @@ test('“Handout” prints, and once more; the text stays where it is', async ({
       dataset['printed'] = String(Number(dataset['printed'] ?? 0) + 1);
     };
   });
-  await page.goto(address());
+  await open(page);
   const handout = page.getByRole('navigation', { name: 'Lesson' }).getByRole('link', { name: 'Handout' });
   await handout.click();
   await expect(page.locator('html[data-printed="1"]')).toBeAttached();
