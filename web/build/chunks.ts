@@ -12,16 +12,32 @@ const COMMON = [
   'glossary/Prose|tree/Patterns|brand/Brand|ui/measure|base/zoom|controls/controls|roving/moves',
 ].join('|');
 
+/** Modules that the start page's picture and a stage share. */
+const PICTURE = 'glossary/glyphs|stage/stage';
+/** Modules that every run needs, in a lesson too. */
+const RUN = [
+  'stage/Stage|session/(?:runner|checks)',
+  'run/(?:TimeBand|RunTransport)|counter/(?:CountedList|counter)',
+  'exhibit-api/(?:race|op-index|bulk|verdict|violations|questions|use-key)',
+  'trace/(?:objects|locals|word)|motion/(?:use-motion|leads)|roving/use-roving|ui/(?:table|UnseenTable)',
+].join('|');
+
+/** Modules that exhibits with a tree have in common. */
+const TREE = 'tree-lane/(?:tree-lane|keys)|structures/xarray/(?:scene|slot-word|word|invariants)';
+
+/** Modules that exhibits with an XArray have in common. */
+const XARRAY = 'structures/xarray/(?:narrator|labels|reader|scan|fold|glossary|counters|bulk-counter)';
+
 export const CHUNKS = [
-  { name: 'page', priority: 4, test: modules(COMMON, '|/node_modules/(?:react|react-dom|scheduler)/') },
-  // Modules that the start page's picture and a stage share.
-  { name: 'glyphs', priority: 3, test: modules('glossary/glyphs|stage/stage') },
-  { name: 'shell', priority: 3, test: modules('shell/Shell') },
-  { name: 'run', priority: 2, test: modules('stage/Stage|session/(?:runner|checks)') },
   {
-    name: 'time',
-    priority: 1,
-    test: modules('run/(?:TimeBand|RunTransport)|counter/(?:CountedList|counter)'),
+    name: 'page',
+    priority: 5,
+    test: modules(`${COMMON}|${PICTURE}`, '|/node_modules/(?:react|react-dom|scheduler)/'),
   },
+  { name: 'shell', priority: 4, test: modules('shell/Shell') },
+  { name: 'run', priority: 3, test: modules(RUN) },
+  { name: 'tree-lane', priority: 2, test: modules(TREE) },
+  { name: 'xarray', priority: 1, test: modules(XARRAY) },
+  { name: 'page-cache', test: modules('exhibits/page-cache/(?:model|index)') },
   { name: 'stepper', test: modules('run/Stepper') },
 ];
