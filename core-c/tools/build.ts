@@ -135,10 +135,10 @@ function writeManifest(manifest: Manifest): void {
   );
 }
 
-/** The part of a core that the page needs at the start: without source files, texts and flow tables. */
-const brief = <C extends CoreBuild>(core: C): C => ({
+/** The part of a core that the page needs at the start: without source files, texts, flow tables and fast wasm. */
+const brief = <C extends CoreBuild>({ later, ...core }: C): Omit<C, 'later'> => ({
   ...core,
-  ...{ files: [], texts: {} },
+  ...{ files: [], texts: {}, fast: {} },
   traced: Object.fromEntries(Object.entries(core.traced).map(([n, { wasm, sites }]) => [n, { wasm, sites }])),
 });
 
@@ -161,7 +161,7 @@ function writeCatalogue(manifest: Manifest): string[] {
       return { slug: s.slug, text: `${head.join('\n')}\n`, file };
     }),
   }));
-  writeIfChanged(join(OUTPUT, 'catalogue.json'), jsonText({ ...manifest, exhibits }));
+  writeIfChanged(join(OUTPUT, 'catalogue.json'), jsonText({ ...manifest, exhibits, origins: {} }));
   return names;
 }
 

@@ -19,12 +19,12 @@ function put(name: string, text = name): void {
 
 /** The files of an exhibit on a kernel, each named by both. */
 function coreOf(exhibit: string, kernel: string): CoreBuild {
-  const [wasm, sites, sources, flow] = ['wasm', 'sites.json', 'sources.txt', 'flow.json'].map(
-    (end) => `${exhibit}-${kernel}.${end}`,
-  );
+  const ends = ['wasm', 'sites.json', 'sources.txt', 'sources.later.txt', 'flow.json'];
+  const [wasm, sites, sources, later, flow] = ends.map((end) => `${exhibit}-${kernel}.${end}`);
   for (const name of [wasm!, sites!, flow!]) put(`core/${name}`);
   // No lesson runs this fan-out, so the package neither needs nor has its table.
-  put(`core/${sources}`, packSource({
+  put(`core/${sources}`, packSource({ version: 1, functions: [], later: later! }));
+  put(`core/${later}`, packSource({
       version: 1,
       functions: [],
       flow: { 64: flow!, 16: `${exhibit}-${kernel}-16.flow.json` },
@@ -100,7 +100,7 @@ test.each([
       for (const { wasm, sites } of Object.values(core.traced))
         expect(names).toEqual(
           expect.arrayContaining(
-            [wasm, sites, core.sources, sites.replace('sites', 'flow')].map((name) => `core/${name}`),
+            [wasm, sites, core.sources, core.sources.replace('txt', 'later.txt'), sites.replace('sites', 'flow')].map((name) => `core/${name}`),
           ),
         );
     expect(names.filter((name) => name.includes('-16.flow'))).toEqual([]);

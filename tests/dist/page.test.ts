@@ -13,6 +13,7 @@ import { MODULES_FILE } from '../../web/build/note-modules.ts';
 import type { About } from '../../web/src/app/pages/about/about.ts';
 import { coresOn, outputsOf } from '../../web/src/base/cores.ts';
 import type { Manifest } from '../../web/src/base/manifest.ts';
+import { unpackSource } from '../../web/src/base/packed-source.ts';
 import type { SiteTable } from '../../web/src/base/sites.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';
 import { onAdded } from '../support/builds.ts';
@@ -170,8 +171,10 @@ describe('the offline copy', () => {
 
   it('has all that the catalogue names for the page', () => {
     const catalogue = json('core/catalogue.json') as Manifest;
+    const later = (sources: string) => unpackSource(text(`core/${sources}`)).later ?? [];
     const named = catalogue.exhibits.flatMap((e) => [
       e.sources,
+      later(e.sources),
       ...Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]),
       ...e.scenarios.flatMap((s) => s.file ?? []),
     ]);

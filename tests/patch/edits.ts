@@ -12,7 +12,7 @@ import { labOf } from '../../web/src/headless/compiler.ts';
 import { applied, unifiedOf } from '../../web/src/patch/diffs.ts';
 import { startLlvm, treeOf, type LlvmScript } from '../../web/src/patch/llvm.ts';
 import { lineNumbers, textOf } from '../../web/src/patch/text.ts';
-import { CORE_DIR, loadFlow, readManifest } from '../../web/src/wasm/node.ts';
+import { CORE_DIR, loadFlow, readManifest, readWasm } from '../../web/src/wasm/node.ts';
 import { checkOrigins } from '../past/origins.ts';
 import { some } from '../support/some.ts';
 import { buildOf, compileFile, compiled, labs, LONG, runProgram } from './lab.ts';
@@ -133,7 +133,7 @@ export const edits = (): void => {
       const args = ['wasm-ld', ...pack.link, ...objects.map(([name]) => name), '-o', 'out.wasm'];
       const { files, text } = await run(args, treeOf(Object.fromEntries(objects)));
       expect(text).toBe('');
-      const shipped = readFileSync(join(CORE_DIR, buildOf('page-cache')!.traced['64']!.wasm));
+      const shipped = readWasm(buildOf('page-cache')!.traced['64']!.wasm);
       const made = files!['out.wasm'] as Uint8Array<ArrayBuffer>;
       expect(functionCount(made)).toEqual(functionCount(shipped));
       expect(exportsOf(made)).toEqual(exportsOf(shipped));

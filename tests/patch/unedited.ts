@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks that an unchanged file, compiled by clang 22, runs like the shipped program.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../web/src/headless/report.ts';
-import { CORE_DIR, loadProgram } from '../../web/src/wasm/node.ts';
+import { loadProgram, readWasm } from '../../web/src/wasm/node.ts';
 import { runnable } from '../../web/src/base/variants.ts';
 import { isWhole } from '../../web/src/base/lab.ts';
 import { manifest } from '../support/run.ts';
@@ -33,7 +31,7 @@ export const unedited = (): void =>
     ({ build, variant, fanout, pack }) => {
       const { core } = runnable(manifest, build, variant);
       const shipped = {
-        wasm: readFileSync(join(CORE_DIR, core.traced[String(fanout)]!.wasm)),
+        wasm: readWasm(core.traced[String(fanout)]!.wasm),
         sites: loadProgram(build, fanout, variant).sites,
       };
       const known = new Map<string, { readonly report: unknown; readonly crash: string | undefined }>();

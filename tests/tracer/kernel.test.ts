@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { idOf, Info, Kind, kindOf } from '../../web/src/base/abi.gen.ts';
 import type { Manifest } from '../../web/src/base/manifest.ts';
 import type { SiteTable } from '../../web/src/base/sites.ts';
-import { readSites, readSource } from '../../web/src/wasm/node.ts';
+import { readSites, readSource, readWasm } from '../../web/src/wasm/node.ts';
 import { build } from '../../core-c/tools/build.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { layoutOf, Machine, rangesOf, type Record, replayOf, story } from './program.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const exhibit = () => manifest.exhibits.find((e) => e.slug === 'page-cache')!;
 function machine(fanout: number, variant: string, capacity: number): { m: Machine; table: SiteTable } {
   const { wasm, sites } = exhibit().traced[fanout]!;
-  const m = new Machine(new WebAssembly.Module(readFileSync(join(CORE, wasm))), 'tw_info');
+  const m = new Machine(new WebAssembly.Module(readWasm(wasm)), 'tw_info');
   const nth = exhibit().variants.findIndex((v) => v.id === variant);
   if (m.call('tw_start', nth, capacity)) throw new Error(`no variant ${variant}`);
   return { m, table: readSites(sites) };

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { buildFast } from '../../core-c/tools/build/compile.ts';
 import type { Manifest } from '../../web/src/base/manifest.ts';
+import { readWasm } from '../../web/src/wasm/node.ts';
 import { builder, compileFixture } from './program.ts';
 import { some } from '../support/some.ts';
 
@@ -43,7 +44,7 @@ describe('every wasm of the page', () => {
   it.each(some(files, 7))(
     '%s asks its host for tw_host_panic only, and owns a memory that may grow',
     (file) => {
-      const wasm = new WebAssembly.Module(readFileSync(join(ROOT, 'public/core', file)));
+      const wasm = new WebAssembly.Module(readWasm(file));
       expect(WebAssembly.Module.imports(wasm)).toEqual([
         { module: 'env', name: 'tw_host_panic', kind: 'function' },
       ]);

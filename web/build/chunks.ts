@@ -16,7 +16,7 @@ const COMMON = [
 const PICTURE = 'glossary/glyphs|stage/stage';
 /** Modules that every run needs, in a lesson too. */
 const RUN = [
-  'stage/Stage|session/(?:runner|checks)',
+  'stage/Stage|session/(?:runner|checks|unpack)',
   'run/(?:TimeBand|RunTransport)|counter/(?:CountedList|counter)',
   'exhibit-api/(?:race|op-index|bulk|verdict|violations|questions|use-key)',
   'trace/(?:objects|locals|word)|motion/(?:use-motion|leads)|roving/use-roving|ui/(?:table|UnseenTable)',

@@ -4,11 +4,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { isEnvironment } from '../../../web/src/base/c-file-kind.ts';
+import { isDriver, isEnvironment } from '../../../web/src/base/c-file-kind.ts';
 import { outputsOf } from '../../../web/src/base/cores.ts';
 import type { CoreBuild, FileText, VariantInfo } from '../../../web/src/base/manifest.ts';
 import { packSites } from '../../../web/src/base/packed-sites.ts';
 import { packSource } from '../../../web/src/base/packed-source.ts';
+import { packWasm } from '../../../web/src/base/packed-wasm.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import { writeIfChanged } from '../../output/whole-file.mjs';
 import { ROOT } from '../kernel-json.ts';
@@ -130,31 +131,38 @@ export async function buildExhibit(
   const texts = putTexts(tables, wanted, Object.keys(kernelJson.slices), read);
   progress(`${name}: ${sources.functions.length} functions highlighted`);
 
-  const wasm = (file: string, path: string): string => put(file, 'wasm', withoutNames(readFileSync(path)));
+  const bytes = (path: string): Uint8Array => withoutNames(readFileSync(path));
   const flow = Object.fromEntries(
     results.map(({ fanout, traced }) => [
       fanout,
       put(`${name}-${fanout}.flow`, 'json', jsonText(traced.flow)),
     ]),
   );
+  const isLater = ({ file }: { readonly file: string }): boolean => isEnvironment(file) || isDriver(file);
+  const shown = sources.functions.filter((f) => !isLater(f));
+  const others = { ...sources, functions: sources.functions.filter(isLater), texts, flow };
+  const later = put(`${name}.sources.later`, 'txt', packSource(others));
   const core: CoreBuild = {
     traced: Object.fromEntries(
       results.map(({ fanout, traced, sites }) => [
         fanout,
         {
-          wasm: wasm(`${name}-${fanout}`, traced.wasm),
+          wasm: put(`${name}-${fanout}`, 'wasm', packWasm(bytes(traced.wasm))),
           sites: put(`${name}-${fanout}.sites`, 'json', jsonText(packSites(sites))),
           flow: flow[fanout]!,
         },
       ]),
     ),
-    fast: Object.fromEntries(results.map((r) => [r.fanout, wasm(`${name}-${r.fanout}-fast`, r.fast)])),
+    fast: Object.fromEntries(
+      results.map((r) => [r.fanout, put(`${name}-${r.fanout}-fast`, 'wasm', bytes(r.fast))]),
+    ),
     lab: Object.fromEntries(
       results.flatMap(({ fanout, lab }) =>
         lab ? [[fanout, put(`${name}-${fanout}.lab`, 'pack', gzipSync(jsonText(lab), { level: 9 }))]] : [],
       ),
     ),
-    sources: put(`${name}.sources`, 'txt', packSource({ ...sources, texts, flow })),
+    sources: put(`${name}.sources`, 'txt', packSource({ version: 1, functions: shown, later })),
+    later,
     texts,
     files: staged.files,
   };

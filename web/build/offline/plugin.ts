@@ -21,7 +21,9 @@ const ofDefaultKernel = (): ReadonlySet<string> =>
   new Set(
     readManifest().exhibits.flatMap((e) => {
       const traced = Object.values(e.traced).flatMap((t) => [t.wasm, t.sites]);
-      return [...traced, e.sources, ...Object.values(e.texts)].map((name) => `core/${name}`);
+      return [...traced, e.sources, ...(e.later ? [e.later] : []), ...Object.values(e.texts)].map(
+        (name) => `core/${name}`,
+      );
     }),
   );
 

@@ -53,13 +53,17 @@ export function courseFiles(dist: string, lesson: LessonBuilt, version: string, 
   const text = (name: string): string => readFileSync(join(dist, name), 'utf8');
   const { slug, about } = lesson;
   const page = `lessons/${slug}/index.html`;
-  const { catalogue, core, kernels } = catalogueFor(
-    lesson,
-    JSON.parse(text('core/catalogue.json')) as Manifest,
-  );
+  const {
+    catalogue,
+    core: first,
+    kernels,
+  } = catalogueFor(lesson, JSON.parse(text('core/catalogue.json')) as Manifest);
   // Flow tables, one for each fan-out: the source text names them.
-  const flows = core
+  const later = first
     .filter((name) => name.includes('.sources.'))
+    .flatMap((name) => unpackSource(text(`core/${name}`)).later ?? []);
+  const core = [...first, ...later];
+  const flows = later
     .flatMap((name) => Object.values(unpackSource(text(`core/${name}`)).flow ?? {}))
     .filter((flow) => core.some((name) => name.startsWith(flow.replace(/flow\..*/, 'sites.'))));
   const others = lessonsIn(dist).filter((l) => l.slug !== slug);

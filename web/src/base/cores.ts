@@ -18,5 +18,6 @@ export const outputsOf = (core: CoreBuild): readonly string[] => [
   ...Object.values(core.fast),
   ...Object.values(core.lab),
   core.sources,
+  ...(core.later ? [core.later] : []),
   ...Object.values(core.texts),
 ];

@@ -42,8 +42,10 @@ export interface CoreBuild {
   readonly fast: Readonly<Record<string, string>>;
   /** By fan-out, the gzipped `LabPack`; empty if nothing can be edited. */
   readonly lab: Readonly<Record<string, string>>;
-  /** The file of the `SourceText`, which the code panes show first. */
+  /** The file of the `SourceText` that the code panes show first: kernel code and variants. */
   readonly sources: string;
+  /** The file of its other functions. catalogue.json leaves it out: the page learns its name from `SourceText`. */
+  readonly later?: string;
   /** By path, the files of whole texts, as in `SourceText`. catalogue.json leaves them out. */
   readonly texts: Readonly<Record<string, string>>;
   /** The sources of the wasm, the shims included. */
@@ -137,6 +139,8 @@ export type Line = readonly Token[];
 /** The text of the functions in the site table, highlighted by the build. */
 export interface SourceText {
   readonly version: 1;
+  /** The file of the functions that are not here, with `flow` and `texts`: those of the driver and the environment. */
+  readonly later?: string;
   readonly functions: readonly {
     readonly file: string;
     readonly name: string;

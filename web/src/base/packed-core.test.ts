@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readColumn, readSteps, writeColumn, writeSteps } from './columns.ts';
 import { packSites, unpackSites } from './packed-sites.ts';
-import { packSource, unpackSource } from './packed-source.ts';
+import { joinSource, packSource, unpackSource } from './packed-source.ts';
 import type { SourceText } from './manifest.ts';
 import type { SiteTable } from './sites.ts';
 
@@ -79,4 +79,12 @@ it('functions, with empty lines and without a marked name', () => {
     texts: { 'a.c': 'a.json' },
   };
   expect(unpackSource(packSource(source))).toEqual(source);
+  const [one, two] = source.functions;
+  const first: SourceText = { version: 1, functions: [one!], later: 'later.txt' };
+  expect(unpackSource(packSource(first))).toEqual(first);
+  // In the build's order: by file, then by line.
+  expect(joinSource(first, { ...source, functions: [two!] })).toEqual({
+    ...source,
+    functions: source.functions.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+  });
 });

@@ -4,7 +4,7 @@
 import { readSteps, writeSteps } from './columns.ts';
 import type { Line, SourceText, Token } from './manifest.ts';
 
-interface Head extends Pick<SourceText, 'flow' | 'texts'> {
+interface Head extends Pick<SourceText, 'flow' | 'later' | 'texts'> {
   readonly version: 2;
   readonly files: readonly string[];
   /** The file and the first line of each function. */
@@ -28,7 +28,7 @@ const packLine = (line: Line): string =>
 const named = (lines: readonly Line[]): string | undefined =>
   lines.flat().find(([, cls]) => cls === NAME)?.[0];
 
-export function packSource({ functions, flow, texts }: SourceText): string {
+export function packSource({ functions, flow, later, texts }: SourceText): string {
   const files = [...new Set(functions.map((f) => f.file))];
   const head: Head = {
     version: 2,
@@ -39,6 +39,7 @@ export function packSource({ functions, flow, texts }: SourceText): string {
       functions.flatMap(({ name, lines }, i) => (named(lines) === name ? [] : [[i, name]])),
     ),
     ...(flow ? { flow } : {}),
+    ...(later ? { later } : {}),
     ...(texts ? { texts } : {}),
   };
   const text = functions.map((f) => f.lines.map(packLine).join('\n') + END).join('');
@@ -55,7 +56,7 @@ const unpackLine = (line: string): Line =>
 
 export function unpackSource(packed: string): SourceText {
   const begin = packed.indexOf('\n');
-  const { files, of, firsts, names, flow, texts } = JSON.parse(packed.slice(0, begin)) as Head;
+  const { files, of, firsts, names, flow, later, texts } = JSON.parse(packed.slice(0, begin)) as Head;
   const file = readSteps(of);
   const first = readSteps(firsts);
   const functions = packed
@@ -72,5 +73,19 @@ export function unpackSource(packed: string): SourceText {
         lines,
       };
     });
-  return { version: 1, functions, ...(flow ? { flow } : {}), ...(texts ? { texts } : {}) };
+  return {
+    version: 1,
+    functions,
+    ...(flow ? { flow } : {}),
+    ...(later ? { later } : {}),
+    ...(texts ? { texts } : {}),
+  };
 }
+
+/** Both parts as one text, in the build's order of functions. */
+export const joinSource = (first: SourceText, rest: SourceText): SourceText => ({
+  ...rest,
+  functions: [...first.functions, ...rest.functions].sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : a.first - b.first,
+  ),
+});

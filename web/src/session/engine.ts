@@ -35,9 +35,9 @@ async function programOf(files: Files, slug: string, fanout: number, name?: stri
   return { slug, module, sites, fanout, variant: id, variantNumber: number };
 }
 
-/** The text of a lane until it comes. */
+/** The text of a lane that shows no code at first. */
 const NO_SOURCE: SourceText = { version: 1, functions: [] };
-/** A picture without code must not wait for the code. */
+/** The first picture and its code must not wait for code that they do not show. */
 const TEXT_AFTER_MS = 1_500;
 
 /** Fetches models once per exhibit, and what checks operations by them; `here` has those that have come. */
@@ -89,7 +89,7 @@ export function makeEngine(): Engine {
     const { build, about } = await built(files, slug);
     const edited = name === YOURS ? editedOf(slug, fanout) : null;
     const { core } = runnable(about, build, edited?.of ?? name);
-    const { flow } = await files.source(core.sources);
+    const { flow } = await files.wholeSource(core.sources);
     const shipped = await files.flow(flow![String(fanout)]!);
     if (!edited) return shipped;
     const { mergeFlow } = await import('../base/flow.ts');
@@ -102,48 +102,51 @@ export function makeEngine(): Engine {
     return { model, build, about, view };
   };
 
-  const textOf = async (slug: string, name?: string): Promise<LaneText> => {
+  const wholeTextOf = async (slug: string, name?: string): Promise<LaneText> => {
     const edited = name === YOURS ? edits.get(slug)?.[0] : undefined;
     if (edited) {
       const { editedText } = await fetched(WORDS.edit, () => import('./edited.ts'));
-      return editedText(await textOf(slug, edited.of), edited);
+      return editedText(await wholeTextOf(slug, edited.of), edited);
     }
     const { build, about } = await built(files, slug);
     const { kernel, core } = runnable(about, build, name ?? build.variants[0]!.id);
-    const source = await files.source(core.sources);
+    const source = await files.wholeSource(core.sources);
     return { kernel, source, file: wholeFiles(files, source) };
   };
 
-  /** The text of a lane whose code the page does not show at first. */
-  const lateTextOf = async (slug: string, name: string): Promise<LaneText> => {
-    if (name === YOURS) return textOf(slug, name);
+  /** The text that a lane shows at first; `bare`: none. All of it comes a little later. */
+  const textOf = async (slug: string, name: string, bare: boolean): Promise<LaneText> => {
+    if (name === YOURS) return wholeTextOf(slug, name);
     const { build, about } = await built(files, slug);
     const { kernel, core } = runnable(about, build, name);
-    const source = () => files.source(core.sources);
+    const whole = () => files.wholeSource(core.sources);
     const text = {
       kernel,
-      source: NO_SOURCE,
-      file: async (path: string) => wholeFiles(files, await source())(path),
+      source: bare ? NO_SOURCE : await files.source(core.sources),
+      file: async (path: string) => wholeFiles(files, await whole())(path),
     };
     const come = (): unknown =>
-      source()
-        .then((whole) => (text.source = whole))
+      whole()
+        .then((source) => (text.source = source))
         .catch(() => undefined);
     setTimeout(come, TEXT_AFTER_MS);
     return text;
   };
 
+  /** Fetches the text that the first variant shows at first. */
+  const firstText = async (slug: string): Promise<unknown> => {
+    const { build, about } = await built(files, slug);
+    return files.source(runnable(about, build, build.variants[0]!.id).core.sources);
+  };
+
   const laneOf =
     (exhibit: string, fanout: number, bare = false) =>
     async (name: string): Promise<AskedLane> => {
-      const [ran, text] = await Promise.all([
-        program(exhibit, fanout, name),
-        (bare ? lateTextOf : textOf)(exhibit, name),
-      ]);
+      const [ran, text] = await Promise.all([program(exhibit, fanout, name), textOf(exhibit, name, bare)]);
       const flow = () => flowFor(exhibit, fanout, name);
       return {
         program: ran,
-        // The text of a bare lane changes when it comes.
+        // The text changes when the rest of it comes.
         text: Object.assign(text, { flow }),
         ...(name === YOURS ? { edited: editedOf(exhibit, fanout) } : {}),
       };
@@ -178,7 +181,7 @@ export function makeEngine(): Engine {
       // A later call fetches what failed here again, and reports why.
       program(slug, fanout).catch(() => undefined);
       partsOf(slug).catch(() => undefined);
-      if (!bare) textOf(slug).catch(() => undefined);
+      if (!bare) firstText(slug).catch(() => undefined);
       runner('').catch(() => undefined);
       await models.load(slug);
     },
@@ -220,7 +223,7 @@ export function makeEngine(): Engine {
 
     async imported(file) {
       const { readImported } = await fetched(WORDS.traceReader, () => import('./imported.ts'));
-      return readImported(file, partsOf, textOf);
+      return readImported(file, partsOf, wholeTextOf);
     },
 
     recording: async (fanout) => {

@@ -4,12 +4,12 @@ import type { ExerciseInfo } from '../base/exercise.ts';
 import type { FileText, Manifest, SourceText } from '../base/manifest.ts';
 import type { LabPack } from '../base/lab.ts';
 import type { FlowTable } from '../base/flow.ts';
-import { unpackSites, type PackedSites } from '../base/packed-sites.ts';
-import { unpackSource } from '../base/packed-source.ts';
+import type { PackedSites } from '../base/packed-sites.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { root } from '../base/root.ts';
 import type { ShippedRecording } from './engine-types.ts';
-import { NotLoaded } from '../ui/lazily/loading.ts';
+import { fetched, NotLoaded } from '../ui/lazily/loading.ts';
+import type * as Unpack from './unpack.ts';
 import * as WORDS from './words.ts';
 
 const CATALOGUE = 'catalogue.json';
@@ -25,10 +25,22 @@ async function get(file: string): Promise<Response> {
 }
 
 /** Reports a body that cannot be read: some servers answer the name of a missing file with a page. */
-async function read<T>(file: string, as: (response: Response) => Promise<T>): Promise<T> {
-  const response = await get(file);
+const read = <T>(file: string, as: (response: Response) => Promise<T>): Promise<T> => readBy(file, null, as);
+
+const unpacker = () => fetched(WORDS.runner, () => import('./unpack.ts'));
+
+/** Unpacks a file by code that comes beside it. */
+const readPacked = <T>(file: string, as: (response: Response, by: typeof Unpack) => Promise<T>): Promise<T> =>
+  readBy(file, unpacker(), as);
+
+async function readBy<T, B>(
+  file: string,
+  by: B | Promise<B>,
+  as: (response: Response, by: B) => Promise<T>,
+): Promise<T> {
+  const [response, code] = await Promise.all([get(file), by]);
   try {
-    return await as(response);
+    return await as(response, code);
   } catch {
     throw new Error(WORDS.notBuilt(coreFile(file)));
   }
@@ -56,7 +68,10 @@ export interface Files {
   readonly catalogue: () => Promise<Manifest>;
   readonly sites: (file: string) => Promise<SiteTable>;
   readonly flow: (file: string) => Promise<FlowTable>;
+  /** The functions that the code panes show first. */
   readonly source: (file: string) => Promise<SourceText>;
+  /** The same and all others. */
+  readonly wholeSource: (file: string) => Promise<SourceText>;
   readonly text: (file: string) => Promise<FileText>;
   readonly scenario: (file: string) => Promise<string>;
   readonly wasm: (file: string) => Promise<WebAssembly.Module>;
@@ -81,17 +96,28 @@ export function makeFiles(): Files {
     return index.recordings;
   });
   const manifest = once((file) => json<Manifest>(file));
+  const source = once((file) => readPacked(file, async (r, by) => by.unpackSource(await r.text())));
   return {
     catalogue: () => manifest(CATALOGUE),
-    sites: once(async (file) => unpackSites(await json<PackedSites>(file))),
+    sites: once((file) => readPacked(file, async (r, by) => by.unpackSites((await r.json()) as PackedSites))),
     flow: once((file) => json<FlowTable>(file)),
-    source: once((file) => read(file, async (r) => unpackSource(await r.text()))),
+    source,
+    wholeSource: once(async (file) => {
+      const first = await source(file);
+      if (!first.later) return first;
+      const [rest, { joinSource }] = await Promise.all([source(first.later), unpacker()]);
+      return joinSource(first, rest);
+    }),
     text: once((file) => json<FileText>(file)),
     scenario: once(async (file) => (await get(file)).text()),
     recordings: () => recordings('index.json'),
     recording: once(async (file) => (await getRecording(file)).blob()),
     exercises: once((file) => json<readonly ExerciseInfo[]>(file)),
     lab: once((file) => read(file, (r) => unpacked<LabPack>(r))),
-    wasm: once((file) => read(file, async (r) => WebAssembly.compile(await r.arrayBuffer()))),
+    wasm: once((file) =>
+      readPacked(file, async (r, by) =>
+        WebAssembly.compile(by.unpackWasm(new Uint8Array(await r.arrayBuffer()))),
+      ),
+    ),
   };
 }

@@ -8,7 +8,8 @@ import type { FlowTable } from '../base/flow.ts';
 import type { CoreBuild, ExhibitBuild, FileText, Manifest, SourceText } from '../base/manifest.ts';
 import { perObjectAndKey } from '../base/memo.ts';
 import { unpackSites, type PackedSites } from '../base/packed-sites.ts';
-import { unpackSource } from '../base/packed-source.ts';
+import { joinSource, unpackSource } from '../base/packed-source.ts';
+import { unpackWasm } from '../base/packed-wasm.ts';
 import type { SiteTable } from '../base/sites.ts';
 import { runnable } from '../base/variants.ts';
 import type { ExhibitModel, JudgedModel, JudgeParts } from '../exhibit-api/types.ts';
@@ -58,8 +59,13 @@ const textOf = (file: string): string => readFileSync(join(CORE_DIR, file), 'utf
 
 export const readSites = (file: string): SiteTable => unpackSites(JSON.parse(textOf(file)) as PackedSites);
 
-export const readSource = ({ sources }: Pick<CoreBuild, 'sources'>): SourceText =>
-  unpackSource(textOf(sources));
+export function readSource({ sources }: Pick<CoreBuild, 'sources'>): SourceText {
+  const first = unpackSource(textOf(sources));
+  return first.later ? joinSource(first, unpackSource(textOf(first.later))) : first;
+}
+
+export const readWasm = (file: string): Uint8Array<ArrayBuffer> =>
+  unpackWasm(readFileSync(join(CORE_DIR, file)));
 
 /** The whole text of a file of C, as in the kernel's tree; null: the build has no such file. */
 export function wholeText({ texts }: Pick<CoreBuild, 'texts'>, path: string): string | null {
@@ -72,7 +78,7 @@ export function wholeText({ texts }: Pick<CoreBuild, 'texts'>, path: string): st
 const programOf = perObjectAndKey((core: CoreBuild, fanout: string) => {
   const { wasm, sites } = core.traced[fanout]!;
   return {
-    module: new WebAssembly.Module(readFileSync(join(CORE_DIR, wasm))),
+    module: new WebAssembly.Module(readWasm(wasm)),
     sites: readSites(sites),
   };
 });
