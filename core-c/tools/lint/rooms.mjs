@@ -104,7 +104,7 @@ const NODE = /^web\/src\/(headless|wasm)\/|\.test\.tsx?$/;
  * @returns {string | null}
  */
 export function packageFault(fromFile, name) {
-  if (PURE.test(fromFile) && /^(react|react-dom|react-hotkeys-hook|zustand)(\/|$)/.test(name)) {
+  if (PURE.test(fromFile) && /^(react|react-dom|zustand)(\/|$)/.test(name)) {
     return `${fromFile} is pure: it must not know ${name}.`;
   }
   if (fromFile.startsWith('web/src/') && !NODE.test(fromFile) && name.startsWith('node:')) {

@@ -2,7 +2,7 @@
 // Handles the presenter's keys, those of a clicker included. They act before any other handler of the page, unless the
 // focus is in a text field.
 import { useListener } from '../../ui/use-listener.ts';
-import { isText } from '../run/keys.ts';
+import { isText } from '../run/bindings.ts';
 import { KEYS, type Acts } from './key-acts.ts';
 
 /**

@@ -1,65 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Binds the page's keys. They are off while the reader types, in dialogs, and where the reader switches them off.
 // dialogs/help/words.ts lists them for "?". A presentation has its own keys: present/keys.ts.
-import { useHotkeys } from 'react-hotkeys-hook';
 import { fillsWindow, nextTheme } from '../address/address.ts';
 import { unfolded } from '../storage/browser-storage.ts';
 import { fetched } from '../../ui/lazily/loading.ts';
 import { exhibitOf, SPEEDS, type Store } from '../state/store.ts';
 import { keyed } from '../address/variants.ts';
+import { useBindings, type Bindings } from './bindings.ts';
 import { SKIPS } from './skips.ts';
 import type { Travel } from './travel.ts';
 import * as WORDS from './failure-words.ts';
-
-/** Elements that take text. */
-const TEXT =
-  'textarea, [contenteditable], input:not([type=range], [type=checkbox], [type=radio], [type=file])';
-export const isText = (at: EventTarget | null): boolean => at instanceof Element && at.closest(TEXT) !== null;
-
-/** The keys that a presenter's clicker sends: they work wherever the focus is. */
-const CLICKER = /^(PageUp|PageDown|b|\.)$/i;
 
 const FINEST_FIRST = ['access', 'line', 'walk', 'op'] as const;
 
 /** The entry `by` places after `now`, or the last entry in that direction. */
 const nextIn = <T>(list: readonly T[], now: T | undefined, by: number): T =>
   list[Math.min(list.length - 1, Math.max(0, list.findIndex((entry) => entry === now) + by))]!;
-
-type Bindings = Readonly<Record<string, () => void>>;
-
-/**
- * Binds all keys by one listener, because each listener costs time at every key. `useKey`: the names are the signs
- * that keys write, so "+" is a key there and joins nothing.
- */
-function useBindings(bindings: Bindings, enabled: boolean, useKey: boolean): void {
-  useHotkeys(
-    // The keyboard's layout decides which signs need Shift.
-    Object.keys(bindings).flatMap((key) => (useKey ? [key, `shift¦${key}`] : [key])),
-    (e, { hotkey }) => {
-      // A focused button keeps its Space, a select and a slider keep their arrows.
-      const at =
-        e.target instanceof Element
-          ? e.target.closest('button, select, input, textarea, a, [role=separator]')
-          : null;
-      const own =
-        at &&
-        (e.key === ' ' ||
-          e.key === 'Enter' ||
-          (!/^(BUTTON|A)$/.test(at.tagName) && !(at instanceof HTMLInputElement && at.type === 'checkbox')));
-      const anyway = e.ctrlKey || e.metaKey || CLICKER.test(e.key);
-      if (own && (isText(e.target) || !anyway)) return;
-      // Esc also closes what the browser has opened.
-      if (e.key !== 'Escape') e.preventDefault();
-      bindings[useKey ? hotkey.replace('shift¦', '') : hotkey]?.();
-    },
-    {
-      enabled,
-      useKey,
-      enableOnFormTags: ['input', 'select'],
-      ...(useKey ? { splitKey: '¦', delimiter: '|' } : {}),
-    },
-  );
-}
 
 /** `reads`: the page is text, which PageUp and PageDown scroll. */
 export function useKeys(store: Store, travel: Travel, reads = false): void {
@@ -142,6 +98,5 @@ export function useKeys(store: Store, travel: Travel, reads = false): void {
     ...signsAnywhere,
   };
   const bare = fillsWindow(state.place);
-  useBindings(bare ? anywhere : places, enabled, false);
-  useBindings(bare ? signsAnywhere : signs, enabled, true);
+  useBindings(bare ? anywhere : places, bare ? signsAnywhere : signs, enabled);
 }
