@@ -18,7 +18,7 @@ const PICTURE = 'glossary/glyphs|stage/stage';
 const RUN = [
   'stage/Stage|session/(?:runner|checks|unpack)',
   'run/(?:TimeBand|RunTransport)|counter/(?:CountedList|counter)',
-  'exhibit-api/(?:race|op-index|bulk|verdict|violations|questions|use-key)',
+  'exhibit-api/(?:op-index|verdict|violations|questions|use-key)',
   'trace/(?:objects|locals|word)|motion/(?:use-motion|leads)|roving/use-roving|ui/(?:table|UnseenTable)',
 ].join('|');
 
@@ -26,7 +26,7 @@ const RUN = [
 const TREE = 'tree-lane/(?:tree-lane|keys)|structures/xarray/(?:scene|slot-word|word|invariants)';
 
 /** Modules that exhibits with an XArray have in common. */
-const XARRAY = 'structures/xarray/(?:narrator|labels|reader|scan|fold|glossary|counters|bulk-counter)';
+const XARRAY = 'structures/xarray/(?:narrator|labels|reader|scan|fold|glossary|counters)';
 
 export const CHUNKS = [
   {
@@ -38,6 +38,6 @@ export const CHUNKS = [
   { name: 'run', priority: 3, test: modules(RUN) },
   { name: 'tree-lane', priority: 2, test: modules(TREE) },
   { name: 'xarray', priority: 1, test: modules(XARRAY) },
-  { name: 'page-cache', test: modules('exhibits/page-cache/(?:model|index)') },
+  { name: 'page-cache', test: modules('exhibits/page-cache/(?:first-model|index)') },
   { name: 'stepper', test: modules('run/Stepper') },
 ];

@@ -7,7 +7,7 @@ import { whole } from '../base/numbers.ts';
 import { Presses } from '../ui/controls/controls.tsx';
 import { usePick, type Picked } from '../exhibit-api/panel-choice.ts';
 import { countersFor } from '../exhibit-api/counted.ts';
-import type { CounterSpec } from '../exhibit-api/types.ts';
+import type { CounterSpec, Workload } from '../exhibit-api/types.ts';
 import type { PanelProps } from '../exhibit-api/view.ts';
 import { askedText, isOpening, readAsked, requestKey, type About } from './inputs.ts';
 import { Plots, type PlotsProps } from './Plots.tsx';
@@ -20,7 +20,12 @@ import './bulk.css';
 
 export type { PlotsProps } from './Plots.tsx';
 
+/** No workload. */
+const NONE: readonly Workload[] = [];
+
 interface BulkPanelProps extends PanelProps {
+  /** Absent: the model's. */
+  readonly workloads?: readonly Workload[];
   /** Draws the result instead of the distribution and the line. */
   readonly Drawn?: ComponentType<PlotsProps>;
   /** Names the greatest x: "With 1,024 contexts". Given, the sentence compares the numbers at that x alone. */
@@ -33,11 +38,11 @@ interface BulkPanelProps extends PanelProps {
 
 export function BulkPanel(props: BulkPanelProps) {
   const { model, variants, chosen, projector, bulk, last, counts, children, Drawn = Plots } = props;
-  const { workloads = [] } = model;
+  const { workloads = model.workloads ?? NONE } = props;
   const counters = useMemo(() => countersFor(model.counters), [model]);
   const about = useMemo<About>(
-    () => ({ workloads: model.workloads ?? [], counters, variants: variants.map((v) => v.id), chosen }),
-    [model, counters, variants, chosen],
+    () => ({ workloads, counters, variants: variants.map((v) => v.id), chosen }),
+    [workloads, counters, variants, chosen],
   );
   const read = useCallback((picked: Picked) => readAsked(picked, about), [about]);
   const [asked, ask] = usePick(props, read, askedText);

@@ -236,6 +236,8 @@ export interface ExhibitModel<Scene = unknown> {
   readonly modified?: readonly string[];
   /** Names of the operations that `race load@N` lines act on: they take no lock. None of them is in `modified`. */
   readonly reads?: readonly string[];
+  /** Names of operations that this model cannot tell: before they run, the page fetches the exhibit's whole model. */
+  readonly later?: readonly string[];
   /** The exhibit's own kinds of event. */
   readonly eventKinds?: Readonly<Record<string, EventForm>>;
   /** Checks one parsed line further: returns what is wrong, or null. */
@@ -298,6 +300,8 @@ export interface ExhibitModel<Scene = unknown> {
   verdict?(trace: Trace, memory: Memory, op: number): Verdict;
   /** For an exhibit in which CPU B may act during A's operation. */
   readonly race?: RaceModel;
+  /** The exhibit's whole model has `race`. */
+  readonly races?: true;
   readonly workloads?: readonly Workload[];
   /** The bulk counter. It must agree with `count` on every operation: a test compares them. */
   bulkCounter?(sites: SiteTable, root: number): BulkCounter;

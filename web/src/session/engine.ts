@@ -7,7 +7,7 @@ import type { ExhibitModel } from '../exhibit-api/types.ts';
 import { catalogueOf, slugs } from './catalogue.ts';
 import { coreFile, makeFiles, once, type Files } from './files.ts';
 import { fetched } from '../ui/lazily/loading.ts';
-import { loadModel, loadView } from './registry.ts';
+import { loadFirst, loadModel, loadView } from './registry.ts';
 import type * as Checks from './checks.ts';
 import type { AskedLane } from './run-lanes.ts';
 import { otherThreads } from './workers.ts';
@@ -45,13 +45,20 @@ function makeModels() {
   const here = new Map<string, { readonly model: ExhibitModel; readonly checks: typeof Checks }>();
   const load = once(async (slug) => {
     const [model, checks] = await Promise.all([
-      loadModel(slug),
+      loadFirst(slug),
       fetched(WORDS.runner, () => import('./checks.ts')),
     ]);
     here.set(slug, { model, checks });
     return model;
   });
-  return { here, load };
+  const whole = once(loadModel);
+  /** The model that can tell these operations; without them, every operation. */
+  const telling = async (slug: string, ops?: string): Promise<ExhibitModel> => {
+    const { later = [] } = await load(slug);
+    const words = ops?.toLowerCase();
+    return later.some((name) => words?.includes(name) ?? true) ? whole(slug) : load(slug);
+  };
+  return { here, load, telling };
 }
 
 export function makeEngine(): Engine {
@@ -96,9 +103,9 @@ export function makeEngine(): Engine {
     return mergeFlow(shipped, edited.compiled.flow);
   };
 
-  const partsOf = async (slug: string): Promise<Parts> => {
+  const partsOf = async (slug: string, ops?: string): Promise<Parts> => {
     const { build, about } = await built(files, slug);
-    const [model, view] = await Promise.all([models.load(slug), loadView(slug)]);
+    const [model, view] = await Promise.all([models.telling(slug, ops), loadView(slug)]);
     return { model, build, about, view };
   };
 
@@ -165,7 +172,7 @@ export function makeEngine(): Engine {
     const model = await models.load(exhibit);
     const lanes = variants.map(laneOf(exhibit, fanout, bare));
     const [parts, { client, parseOps, runLanes }, asked] = await Promise.all([
-      partsOf(exhibit),
+      partsOf(exhibit, ops),
       runner(''),
       Promise.all(lanes),
     ]);
@@ -180,7 +187,7 @@ export function makeEngine(): Engine {
     async ready(slug, fanout, bare = false) {
       // A later call fetches what failed here again, and reports why.
       program(slug, fanout).catch(() => undefined);
-      partsOf(slug).catch(() => undefined);
+      loadView(slug).catch(() => undefined);
       if (!bare) firstText(slug).catch(() => undefined);
       runner('').catch(() => undefined);
       await models.load(slug);

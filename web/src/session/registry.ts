@@ -7,6 +7,8 @@ import * as WORDS from './words.ts';
 
 type Modules<T> = Readonly<Record<string, () => Promise<{ readonly default: T }>>>;
 
+/** Models that lack what a first visit does not need. Few exhibits have one. */
+const firsts = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/first-model.ts');
 const models = import.meta.glob<{ default: ExhibitModel }>('../exhibits/*/model.ts');
 const views = import.meta.glob<{ default: ExhibitView }>('../exhibits/*/index.ts');
 
@@ -24,5 +26,10 @@ async function load<T extends { readonly slug: string }>(
   return part;
 }
 
+/** The model that a visit needs first; its `later` names the operations that need the whole one. */
+export const loadFirst = (slug: string): Promise<ExhibitModel> =>
+  `../exhibits/${slug}/first-model.ts` in firsts
+    ? load(WORDS.model, slug, firsts, 'first-model.ts')
+    : loadModel(slug);
 export const loadModel = (slug: string): Promise<ExhibitModel> => load(WORDS.model, slug, models, 'model.ts');
 export const loadView = (slug: string): Promise<ExhibitView> => load(WORDS.drawing, slug, views, 'index.ts');

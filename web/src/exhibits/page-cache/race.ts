@@ -129,10 +129,10 @@ function readAlphabet(entries: readonly Entry[], { name, args }: Op): readonly s
   return [...new Set(words)];
 }
 
-export const race: RaceModel = {
+export const race = {
   starts,
   reads,
   moments,
   alphabet: (entries, op, fanout) =>
     isRead(op.name) ? readAlphabet(entries, op) : alphabet(entries, op, fanout),
-};
+} satisfies RaceModel;

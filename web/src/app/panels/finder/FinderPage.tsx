@@ -48,7 +48,7 @@ function Finder({ store, place, model }: FinderPageProps & { readonly model: Exh
       exhibit?.variants.filter(({ id, added }) => !added || chosen.includes(id)).map((v) => v.id) ?? [];
     return [...new Set([...chosen, ...all])];
   }, [exhibit, chosen]);
-  const kinds = KINDS.filter((kind) => (kind === 'race' ? model.race : ids.length > 1 || kind === 'line'));
+  const kinds = KINDS.filter((kind) => (kind === 'race' ? model.races : ids.length > 1 || kind === 'line'));
   const read = useCallback(
     (picked: Picked) =>
       readChoice(

@@ -12,6 +12,7 @@ import { Hand } from './Hand.tsx';
 import { Said } from './Said.tsx';
 import { Cpu } from './Strip.tsx';
 import { Strips } from './Strips.tsx';
+import { race as STARTS } from '../race.ts';
 import { useRace } from './use-race.ts';
 import { WORDS } from './words.ts';
 import './race-lab.css';
@@ -35,13 +36,13 @@ export default function RaceLab(props: PanelProps) {
 }
 
 function Lab(props: PanelProps & { readonly race: RaceRunner }) {
-  const { model, variants, chosen, fanout, projector, ops, openOps, hrefOf, tell } = props;
+  const { variants, chosen, fanout, projector, ops, openOps, hrefOf, tell } = props;
   const starts = useMemo(() => {
-    const given = [...(model.race?.starts(fanout) ?? []), ...(model.race?.reads?.(fanout) ?? [])];
+    const given = [...STARTS.starts(fanout), ...STARTS.reads(fanout)];
     const own = ops ? startFrom(ops) : null;
     const known = given.some((s) => s.setup === own?.setup && s.op === own.op);
     return own && !known ? [...given, own] : given;
-  }, [model, fanout, ops]);
+  }, [fanout, ops]);
   const read = useCallback(
     (picked: Picked) =>
       readChoice(
