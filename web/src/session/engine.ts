@@ -188,8 +188,12 @@ export function makeEngine(): Engine {
       // A later call fetches what failed here again, and reports why.
       program(slug, fanout).catch(() => undefined);
       loadView(slug).catch(() => undefined);
-      if (!bare) firstText(slug).catch(() => undefined);
-      runner('').catch(() => undefined);
+      const runs = runner('');
+      runs.catch(() => undefined);
+      if (!bare) {
+        firstText(slug).catch(() => undefined);
+        runs.then(({ client }) => client.start()).catch(() => undefined);
+      }
       await models.load(slug);
     },
     model: (slug) => models.here.get(slug)?.model ?? null,

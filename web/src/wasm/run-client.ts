@@ -19,6 +19,11 @@ export class CoreClient {
   /** The programs that the worker has, by their numbers there: cloning a site table takes milliseconds. */
   readonly #sent = new Map<WebAssembly.Module, number>();
 
+  /** Starts the worker, which loads its code meanwhile. */
+  start(): void {
+    this.#worker.start();
+  }
+
   #programOf(module: WebAssembly.Module, sites: SiteTable): number {
     const known = this.#sent.get(module);
     if (known !== undefined) return known;

@@ -80,6 +80,11 @@ export class WorkerClient<T extends Tasks> {
     this.#opened().postMessage({ id: this.#next++, task, asked }, transfer);
   }
 
+  /** Starts the worker before the first question, so that it need not wait. */
+  start(): void {
+    this.#opened();
+  }
+
   /** Ends the worker, and rejects all open questions with this error. */
   end(error: Error = new DOMException('its worker was ended', 'AbortError')): void {
     this.#close(null, () => error);
