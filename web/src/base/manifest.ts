@@ -141,6 +141,8 @@ export interface SourceText {
   readonly version: 1;
   /** The file of the functions that are not here, with `flow` and `texts`: those of the driver and the environment. */
   readonly later?: string;
+  /** The part that came before the rest: a file's functions are all in one part. */
+  readonly first?: SourceText;
   readonly functions: readonly {
     readonly file: string;
     readonly name: string;

@@ -85,6 +85,7 @@ it('functions, with empty lines and without a marked name', () => {
   // In the build's order: by file, then by line.
   expect(joinSource(first, { ...source, functions: [two!] })).toEqual({
     ...source,
+    first,
     functions: source.functions.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
   });
 });

@@ -85,6 +85,7 @@ export function unpackSource(packed: string): SourceText {
 /** Both parts as one text, in the build's order of functions. */
 export const joinSource = (first: SourceText, rest: SourceText): SourceText => ({
   ...rest,
+  first,
   functions: [...first.functions, ...rest.functions].sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : a.first - b.first,
   ),

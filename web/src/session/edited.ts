@@ -7,7 +7,8 @@ import type { LaneText } from './types.ts';
 export function editedText(text: LaneText, edited: Edited): LaneText {
   const { path } = edited;
   const others = text.source.functions.filter((f) => f.file !== path);
-  const source: SourceText = { ...text.source, functions: [...others, ...functionsOf(edited)] };
+  const { first: _, ...known } = text.source;
+  const source: SourceText = { ...known, functions: [...others, ...functionsOf(edited)] };
   const file = async (asked: string): Promise<FileText> => {
     const whole = await text.file(asked);
     return asked === path ? { ...whole, lines: patched(whole.lines, edited) } : whole;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SourceText, Token } from '../../base/manifest.ts';
 import { fitCrumbs } from './crumbs.ts';
-import { blocksOf, firstRow, heightOf, lineOf, placeOfLine, rowsOf } from './rows.ts';
+import { blocksOf, firstRow, heightOf, lineOf, placeOfLine, rowsOf, wholeBlocks } from './rows.ts';
 
 const tokens = fc.array(
   fc.tuple(
@@ -44,6 +44,15 @@ describe('rows of code', () => {
   test('what goes on hangs below its beginning', () => {
     const rows = rowsOf(lineOf(1, [['\tif (first_condition && second_condition)', 0]]), 30);
     expect(rows.map((r) => r.indent)).toEqual([4, 8]);
+  });
+
+  test('a file’s blocks stay the same ones when the rest of the text comes', () => {
+    const other = { ...fn('c', 1, ['c()', '{', '}']), file: 'core-c/driver.c' };
+    const all: SourceText = { version: 1, first: source, functions: [other, ...source.functions] };
+    expect(blocksOf(all, 'mm/x.c')).toBe(blocksOf(source, 'mm/x.c'));
+    expect(blocksOf(all, other.file).map((b) => [b.first, b.last])).toEqual([[1, 3]]);
+    const text = { version: 1 as const, file: 'mm/x.c', lines: [[['a line', 0] as const]] };
+    expect(wholeBlocks(all, text)).toBe(wholeBlocks(source, text));
   });
 
   test('functions stand in the file’s order, with a gap between', () => {

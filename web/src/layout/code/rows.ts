@@ -27,8 +27,15 @@ const TAB = 4;
 /** Columns by which the rest of a long line is indented. */
 const HANG = 4;
 
+/** The part of a text that has a file: its blocks stay the same ones when the other part comes. */
+const partWith = (source: SourceText, file: string): SourceText =>
+  source.first?.functions.some((f) => f.file === file) ? source.first : source;
+
 /** The functions of a file, ascending, with a gap for the lines between two. */
-export const blocksOf = perObjectAndKey((source: SourceText, file: string): readonly CodeBlock[] => {
+export const blocksOf = (source: SourceText, file: string): readonly CodeBlock[] =>
+  blocksIn(partWith(source, file), file);
+
+const blocksIn = perObjectAndKey((source: SourceText, file: string): readonly CodeBlock[] => {
   const blocks: CodeBlock[] = [];
   let last = 0;
   for (const f of source.functions.filter((g) => g.file === file).sort((a, b) => a.first - b.first)) {
@@ -80,7 +87,7 @@ export const partsOf = perObject((blocks: readonly CodeBlock[]): readonly CodeBl
 
 /** The same blocks, with all lines before, between and after them. */
 export const wholeBlocks = (source: SourceText, text: FileText): readonly CodeBlock[] =>
-  wholesOf(text)(source);
+  wholesOf(text)(partWith(source, text.file));
 
 /** Whether rows from `from` on show lines that are not loaded: between blocks, before the first or after the last. */
 export function seesGap(blocks: readonly CodeBlock[], columns: number, from: number, rooms: number): boolean {

@@ -75,7 +75,7 @@ export function CodePane(props: CodePaneProps) {
   const frame = stack[shown];
   const file = frame?.file ?? '';
   // Files shown before stay in the page, hidden, so that going back to one is free.
-  const visited = useVisited(source, file);
+  const visited = useVisited(source.first ?? source, file);
   // The counts have their room from the start, so that nothing moves when they arrive.
   const counts = onLine !== undefined;
   const columns = columnsOf(box, counts);
