@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks that every page has the left margin of its head, at any width and in any theme.
+import type { Page } from '@playwright/test';
 import { PAGES } from '../../web/src/app/address/page-state.ts';
 import { expect, test } from './support/page.ts';
 
@@ -14,29 +15,26 @@ const SHOWN = [
   RUN,
 ];
 
-for (const [width, theme] of [
-  [1100, 'light'],
-  [1280, 'light'],
-  [1920, 'light'],
-  [1280, 'projector'],
+/** Pixels from the head's left edge to that of the page's text. */
+const off = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const left = (e: Element | null) => e?.getBoundingClientRect().left ?? NaN;
+    const said = [...document.querySelectorAll('main :is(h1, h2, h3, p, form, table, select)')]
+      .filter((e) => e.checkVisibility() && !e.matches('.unseen, .unseen *, [hidden] *'))
+      .map(left);
+    return Math.min(...said) - left(document.querySelector('.head .brand'));
+  });
+
+for (const [theme, widths] of [
+  ['light', [1100, 1280, 1920]],
+  ['projector', [1280]],
 ] as const)
-  test(`${width} wide, ${theme}`, async ({ page, treewalk }) => {
-    await page.setViewportSize({ width, height: 720 });
+  test(`${widths.join(', ')} wide, ${theme}`, async ({ page, treewalk }) => {
     for (const hash of SHOWN) {
       await treewalk.show(`${hash}&theme=${theme}`);
-      // Finds the left edge of the page's text.
-      await expect
-        .poll(
-          () =>
-            page.evaluate(() => {
-              const left = (e: Element | null) => e?.getBoundingClientRect().left ?? NaN;
-              const said = [...document.querySelectorAll('main :is(h1, h2, h3, p, form, table, select)')]
-                .filter((e) => e.checkVisibility() && !e.matches('.unseen, .unseen *, [hidden] *'))
-                .map(left);
-              return Math.min(...said) - left(document.querySelector('.head .brand'));
-            }),
-          { message: hash },
-        )
-        .toBeCloseTo(0, 0);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 720 });
+        await expect.poll(() => off(page), { message: `${hash}, ${width}` }).toBeCloseTo(0, 0);
+      }
     }
   });
