@@ -22,13 +22,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 const lesson = lessonsIn('dist').find((l) => l.slug === 'five-walks')!;
-const unpacked = (site: string | null) =>
-  new Map(Object.entries(unzipSync(zipped(courseFiles('dist', lesson, version, site)))));
+const packages = new Map<string | null, ReadonlyMap<string, Uint8Array>>();
+/** The package's files for a site, packed once for all tests of a worker. */
+function unpacked(site: string | null): ReadonlyMap<string, Uint8Array> {
+  const made =
+    packages.get(site) ??
+    new Map(Object.entries(unzipSync(zipped(courseFiles('dist', lesson, version, site)))));
+  packages.set(site, made);
+  return made;
+}
 
 // The watch reports the course's requests, because they go to another origin; these tests allow them.
 test.use({ provoked: /^request to http:\/\/localhost:\d+\// });
 
-let files = unpacked(null);
+let files: ReadonlyMap<string, Uint8Array> = new Map();
 const missing: string[] = [];
 let server: Server;
 let origin = '';
@@ -120,6 +127,7 @@ async function answered(frame: FrameLocator, answers: readonly string[]): Promis
 }
 
 test('the handout is in the package, and prints from there', async ({ page }) => {
+  files = unpacked(null);
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
