@@ -50,6 +50,8 @@ export async function showAnew({ hash, empty }: { hash: string; empty: boolean }
   return true;
 }
 
+const documentOf = (url: string): string | undefined => url.split('#')[0];
+
 async function open(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -60,9 +62,10 @@ async function open(browser: Browser, options: BrowserContextOptions): Promise<K
   const kept: Kept = { context, page, fresh: true, changes: changesOf(page, context), motion };
   byPage.set(page, kept);
   const goto = page.goto.bind(page);
-  // Without this detour, an address that differs only after `#` would not load.
   page.goto = async (...to) => {
-    if (kept.fresh && page.url() !== 'about:blank') await goto(BETWEEN);
+    // Without this detour, an address that differs only after `#` would not load.
+    if (kept.fresh && documentOf(page.url()) === documentOf(new URL(to[0], options.baseURL).href))
+      await goto(BETWEEN);
     kept.fresh = false;
     return goto(...to);
   };
