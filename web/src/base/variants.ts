@@ -5,6 +5,10 @@ import { perObject } from './memo.ts';
 
 /** Id of the lane that runs the reader's edit. The build has no such variant. */
 export const YOURS = 'your patch';
+/** Id of the lane that runs a patch series up to its n-th patch. The build has no such variant. */
+export const seriesLane = (n: number): string => `patch-${n}`;
+/** Whether the lane runs an edit, which only this page has compiled. */
+export const isEdit = (id: string): boolean => id === YOURS || /^patch-\d+$/.test(id);
 /** Id of the lane of a booted kernel, beside a recording from that kernel. The build has no such variant. */
 export const BOOTED = 'booted';
 

@@ -1,24 +1,26 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Puts the lines of a compiled edit into the original C, for the lane "your patch".
+// Puts the lines of compiled edits into the original C, for an edit's lane.
 import type { FileText, Line, SourceText } from '../base/manifest.ts';
-import type { Edited } from './engine-types.ts';
+import type { SiteTable } from '../base/sites.ts';
+import type { Edited, EditedFile } from './engine-types.ts';
 import type { LaneText } from './types.ts';
 
-export function editedText(text: LaneText, edited: Edited): LaneText {
-  const { path } = edited;
-  const others = text.source.functions.filter((f) => f.file !== path);
+export function editedText(text: LaneText, { files, compiled }: Edited): LaneText {
+  const editOf = (path: string): EditedFile | undefined => files.find((f) => f.path === path);
+  const others = text.source.functions.filter((f) => !editOf(f.file));
+  const own = files.flatMap((file) => functionsOf(file, compiled.sites));
   const { first: _, ...known } = text.source;
-  const source: SourceText = { ...known, functions: [...others, ...functionsOf(edited)] };
+  const source: SourceText = { ...known, functions: [...others, ...own] };
   const file = async (asked: string): Promise<FileText> => {
     const whole = await text.file(asked);
-    return asked === path ? { ...whole, lines: patched(whole.lines, edited) } : whole;
+    const edit = editOf(asked);
+    return edit ? { ...whole, lines: patched(whole.lines, edit) } : whole;
   };
   return { ...text, source, file };
 }
 
 /** The edited file's functions in the new site table, with the compiled text. */
-function functionsOf({ path, lines, compiled }: Edited): SourceText['functions'] {
-  const { files, functions } = compiled.sites;
+function functionsOf({ path, lines }: EditedFile, { files, functions }: SiteTable): SourceText['functions'] {
   // The table still has functions that the edit removed.
   const stands = (name: string, first: number): boolean =>
     [0, 1, 2].some((i) => plain(lines.get(first + i)).includes(`${name}(`));
@@ -38,7 +40,7 @@ const isEnd = (line: Line | undefined): boolean => plain(line).startsWith('}');
 const plain = (line: Line | undefined): string => line?.map(([text]) => text).join('') ?? '';
 
 /** The whole file: the edited lines at their numbers, and all other lines in their old order. */
-function patched(whole: readonly Line[], { lines, replaced }: Edited): readonly Line[] {
+function patched(whole: readonly Line[], { lines, replaced }: EditedFile): readonly Line[] {
   const rest = whole.filter((_, i) => !replaced.some((r) => r.first <= i + 1 && i + 1 <= r.last));
   const next = rest.values();
   return Array.from(

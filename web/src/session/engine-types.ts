@@ -164,20 +164,28 @@ export interface Parts {
   readonly view: ExhibitView;
 }
 
-/** A compiled edit of the reader's. */
-export interface Edited {
-  readonly exhibit: string;
-  readonly fanout: number;
-  /** The edited variant: the program is that variant's, but for one file. */
-  readonly of: string;
-  readonly compiled: Extract<Compiled, { readonly is: 'compiled' }>;
-  readonly module: WebAssembly.Module;
-  /** The edited file's path in the site table. */
+/** An edited file of a lane. */
+export interface EditedFile {
+  /** Its path in the site table. */
   readonly path: string;
   /** The edited lines, highlighted, by their numbers in the whole file. */
   readonly lines: ReadonlyMap<number, Line>;
   /** The lines of the built file, from 1, that the edited text replaces. */
   readonly replaced: readonly { readonly first: number; readonly last: number }[];
+}
+
+/** A compiled edit: the reader's, or a version of a patch series. */
+export interface Edited {
+  readonly exhibit: string;
+  readonly fanout: number;
+  /** Id of its lane: see `isEdit`. */
+  readonly name: string;
+  readonly heading: Heading;
+  /** The edited variant: the program is that variant's, but for the edited files. */
+  readonly of: string;
+  readonly compiled: Extract<Compiled, { readonly is: 'compiled' }>;
+  readonly module: WebAssembly.Module;
+  readonly files: readonly EditedFile[];
 }
 
 /** engine.ts implements it for the page; tests use a fixture. */
@@ -213,10 +221,14 @@ export interface Engine {
   model(exhibit: string): ExhibitModel | null;
   /** The patch lab's pack for a variant at a fan-out; null: nothing can be edited. */
   lab(exhibit: string, variant: string, fanout: number): Promise<LabPack | null>;
-  /** Makes these the lane "your patch" of their exhibit: one text, compiled for one fan-out or several. */
-  edit(edited: readonly Edited[]): void;
-  /** The edit behind that lane; null: none was compiled for this exhibit and fan-out. */
-  edited(exhibit: string, fanout: number): Edited | null;
+  /**
+   * Makes these edits lanes of an exhibit, instead of those of the same names and of those named `gone`. One text may be
+   * compiled for several fan-outs.
+   */
+  edit(exhibit: string, edited: readonly Edited[], gone?: readonly string[]): void;
+  edits(exhibit: string): readonly Edited[];
+  /** The text of a variant's whole file; null: this build does not have it. */
+  wholeFile(exhibit: string, variant: string, path: string): Promise<string | null>;
   compiler(): Promise<PatchCompiler>;
   /** The exhibit's exercises. */
   exercises(exhibit: string): Promise<readonly ExerciseInfo[]>;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Implements the engine: fetches what the build made, runs lanes in a worker, and makes sessions.
-import { runnable, YOURS } from '../base/variants.ts';
+import { isEdit, runnable } from '../base/variants.ts';
 import type { FlowTable } from '../base/flow.ts';
 import type { SourceText } from '../base/manifest.ts';
 import type { ExhibitModel } from '../exhibit-api/types.ts';
@@ -77,24 +77,28 @@ export function makeEngine(): Engine {
       llvm.bytes,
     );
   });
-  /** By exhibit, the reader's one edit, compiled for one or several fan-outs. */
+  /** By exhibit, its edits, each compiled for one or several fan-outs. */
   const edits = new Map<string, readonly Edited[]>();
+  const editsOf = (slug: string): readonly Edited[] => edits.get(slug) ?? [];
 
-  const editedOf = (slug: string, fanout: number): Edited => {
-    const edited = edits.get(slug)?.find((e) => e.fanout === fanout);
-    if (!edited) throw new Error(WORDS.notCompiled(YOURS, fanout));
+  /** null: the lane runs a variant. */
+  const editedOf = (slug: string, fanout: number, name?: string): Edited | null => {
+    if (name === undefined || !isEdit(name)) return null;
+    const edited = editsOf(slug).find((e) => e.name === name && e.fanout === fanout);
+    if (!edited) throw new Error(WORDS.notCompiled(name, fanout));
     return edited;
   };
 
   const program = async (slug: string, fanout: number, name?: string) => {
-    if (name !== YOURS) return programOf(files, slug, fanout, name);
-    const { of, compiled, module } = editedOf(slug, fanout);
+    const edited = editedOf(slug, fanout, name);
+    if (!edited) return programOf(files, slug, fanout, name);
+    const { of, compiled, module } = edited;
     return { ...(await programOf(files, slug, fanout, of)), module, sites: compiled.sites };
   };
 
   const flowFor = async (slug: string, fanout: number, name: string): Promise<FlowTable> => {
     const { build, about } = await built(files, slug);
-    const edited = name === YOURS ? editedOf(slug, fanout) : null;
+    const edited = editedOf(slug, fanout, name);
     const { core } = runnable(about, build, edited?.of ?? name);
     const { flow } = await files.wholeSource(core.sources);
     const shipped = await files.flow(flow![String(fanout)]!);
@@ -110,7 +114,7 @@ export function makeEngine(): Engine {
   };
 
   const wholeTextOf = async (slug: string, name?: string): Promise<LaneText> => {
-    const edited = name === YOURS ? edits.get(slug)?.[0] : undefined;
+    const edited = editsOf(slug).find((e) => e.name === name);
     if (edited) {
       const { editedText } = await fetched(WORDS.edit, () => import('./edited.ts'));
       return editedText(await wholeTextOf(slug, edited.of), edited);
@@ -123,7 +127,7 @@ export function makeEngine(): Engine {
 
   /** The text that a lane shows at first; `bare`: none. All of it comes a little later. */
   const textOf = async (slug: string, name: string, bare: boolean): Promise<LaneText> => {
-    if (name === YOURS) return wholeTextOf(slug, name);
+    if (isEdit(name)) return wholeTextOf(slug, name);
     const { build, about } = await built(files, slug);
     const { kernel, core } = runnable(about, build, name);
     const whole = () => files.wholeSource(core.sources);
@@ -151,17 +155,18 @@ export function makeEngine(): Engine {
     async (name: string): Promise<AskedLane> => {
       const [ran, text] = await Promise.all([program(exhibit, fanout, name), textOf(exhibit, name, bare)]);
       const flow = () => flowFor(exhibit, fanout, name);
+      const edited = editedOf(exhibit, fanout, name);
       return {
         program: ran,
         // The text changes when the rest of it comes.
         text: Object.assign(text, { flow }),
-        ...(name === YOURS ? { edited: editedOf(exhibit, fanout) } : {}),
+        ...(edited ? { edited } : {}),
       };
     };
 
   const threads = otherThreads(async (slug, fanout, name) => ({
     ...(await program(slug, fanout, name)),
-    ...(name === YOURS ? { name } : {}),
+    ...(isEdit(name) ? { name } : {}),
   }));
 
   const ran = async (
@@ -212,9 +217,9 @@ export function makeEngine(): Engine {
       const name = runnable(about, build, variant).core.lab[String(fanout)];
       return name ? files.lab(name) : null;
     },
-    edit(edited) {
-      const { exhibit } = edited[0]!;
-      edits.set(exhibit, edited);
+    edit(exhibit, edited, gone = []) {
+      const away = new Set([...gone, ...edited.map((e) => e.name)]);
+      edits.set(exhibit, [...editsOf(exhibit).filter((e) => !away.has(e.name)), ...edited]);
       ahead?.drop();
       void threads.forget(exhibit).catch(() => undefined);
     },
@@ -224,7 +229,12 @@ export function makeEngine(): Engine {
       return build.exercises ? files.exercises(build.exercises) : [];
     },
     built: (slug, name, fanout) => programOf(files, slug, fanout, name),
-    edited: (slug, fanout) => edits.get(slug)?.find((e) => e.fanout === fanout) ?? null,
+    edits: editsOf,
+    async wholeFile(slug, variant, path) {
+      const { source, file } = await textOf(slug, variant);
+      if (!source.texts?.[path]) return null;
+      return (await file(path)).lines.map((line) => line.map(([text]) => text).join('')).join('\n');
+    },
 
     async opsOf(slug, scenario) {
       const { build } = await built(files, slug);

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the event reference of a step, and the step of an event reference, on a track.
-import { YOURS } from '../base/variants.ts';
+import { isEdit } from '../base/variants.ts';
 import { opOfStep } from '../base/op-of-step.ts';
 import type { EventRef } from './event-reference.ts';
 import type { GlobalStep, Track } from './types.ts';
 
 /**
  * A lane's last event at or before a step. The lane is the first with an event at the step, else the first that still
- * moves. Before any event it is the operation's `begin`. null: none of `variants` is a lane. The reader's own edit never
- * names a step: only this machine has that lane.
+ * moves. Before any event it is the operation's `begin`. null: none of `variants` is a lane. An edit never
+ * names a step: only this page has that lane.
  */
 export function momentAt(track: Track, step: GlobalStep, variants: readonly string[]): EventRef | null {
   const op = opOfStep(track.ops, step);
-  const lanes = track.lanes.filter((l) => l.variant !== YOURS && variants.includes(l.variant));
+  const lanes = track.lanes.filter((l) => !isEdit(l.variant) && variants.includes(l.variant));
   const lane =
     lanes.find((l) => l.eventsOf(op).some((e) => e.step === step)) ??
     lanes.find((l) => step <= l.lastOwnStep(op)) ??

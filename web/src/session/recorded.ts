@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads and runs recordings in their worker, and opens their operations as sessions. The page loads this module on demand.
-import { BOOTED, YOURS } from '../base/variants.ts';
+import { BOOTED } from '../base/variants.ts';
 import { parseOps } from '../exhibit-api/ops.ts';
 import { RecordingClient } from '../recording/client.ts';
 import { RECORDED } from '../recording/exhibit.ts';
@@ -27,7 +27,7 @@ const sent = (lanes: readonly AskedLane[]): Lanes => ({
     sites,
     variant,
     variantNumber,
-    ...(edited ? { name: YOURS } : {}),
+    ...(edited ? { name: edited.name } : {}),
   })),
 });
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs operations in each wanted variant, one variant after another, within the memory limit of a tab.
 import type { VariantInfo } from '../base/manifest.ts';
-import { headingOf, variantsOf, YOURS } from '../base/variants.ts';
+import { headingOf, variantsOf } from '../base/variants.ts';
 import type { OpsFile } from '../exhibit-api/types.ts';
 import { MOST_TRACE_BYTES, steppedFrom, stoppedAt } from '../trace/memory-limit.ts';
 import { Trace, bytesOfTrace, firstOps } from '../trace/trace.ts';
@@ -21,9 +21,9 @@ export interface AskedLane {
 }
 
 /** Name and origin of an edit's lane. */
-const laneOf = ({ of, compiled }: Edited) => ({
-  variant: YOURS,
-  heading: { title: YOURS, from: WORDS.edited(of) },
+const laneOf = ({ name, heading, of, compiled }: Edited) => ({
+  variant: name,
+  heading,
   origin: WORDS.editedHere(of, compiled.compiler),
 });
 

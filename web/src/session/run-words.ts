@@ -14,7 +14,6 @@ export const afterCall = 'after the call';
 export const beforeCall = 'before the call';
 
 // A lane's origin.
-export const edited = (of: string) => `${of}, edited`;
 export const editedHere = (of: string, compiler: string) =>
   `${of}, edited in this page and compiled by ${compiler}`;
 export const rewritten = 'rewritten here';

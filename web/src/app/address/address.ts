@@ -13,7 +13,7 @@ import { brief } from '../../base/brief.ts';
 import { type About, each, notKnown, readField, type Tell, written } from './field.ts';
 import { EMBED_FIELDS, EXHIBIT, FIELDS, type Own } from './fields.ts';
 import { type Spot, spotText } from '../../session/event-reference.ts';
-import type { Embed, PageState } from './page-state.ts';
+import { type Embed, type PageState, seriesOf } from './page-state.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import * as WORDS from './words.ts';
 
@@ -45,7 +45,10 @@ export function readAddress(
     tell(version === null ? WORDS.noVersion : WORDS.version(brief(version, 20)));
     return { place: defaultPlace(catalogue), problems };
   }
-  const about = aboutOf(catalogue, readField(EXHIBIT, params, aboutOf(catalogue), tell));
+  const about = {
+    ...aboutOf(catalogue, readField(EXHIBIT, params, aboutOf(catalogue), tell)),
+    recompiles: seriesOf(params.get('pick')) !== null,
+  };
   const own = each(FIELDS, (field) => readField(field, params, about, tell));
   const embed = readEmbed(params, about, tell);
   return {

@@ -10,6 +10,8 @@ import * as WORDS from './words.ts';
 export interface About {
   readonly catalogue: Catalogue;
   readonly exhibit: Exhibit;
+  /** The address opens a patch series, whose lanes the page compiles anew. */
+  readonly recompiles?: boolean;
 }
 
 /** A field's value, or the malformed text and what is allowed in its place. */

@@ -142,7 +142,7 @@ export const FIELDS: Fields<Own> = {
   variants: {
     key: 'var',
     initial: (exhibit) => exhibit.defaultVariants,
-    read: (text, { exhibit }) => lanesOf(text, exhibit),
+    read: (text, { exhibit, recompiles }) => lanesOf(text, exhibit, recompiles),
     write: (variants) => spaced(variants.join(',')),
     always: true,
     ...ON_WALL,

@@ -123,6 +123,22 @@ export type Exhibit = Catalogue['exhibits'][number];
 /** The fan-out, in slots a node, that an exhibit opens with. */
 export const usualFanout = ({ fanouts }: Pick<Exhibit, 'fanouts'>): number => fanouts[0] ?? USUAL_FANOUT;
 
+/** A patch series that the patch lab shows: its id in the browser's storage, and the versions that are lanes. */
+export interface SeriesAsked {
+  readonly id: string;
+  /** From 0, the base; null: the usual ones. */
+  readonly lanes: readonly number[] | null;
+}
+
+/** Reads the patch lab's pick `series:1f3a9c:0.1.3`; null: it opens no series. */
+export function seriesOf(pick: string | null): SeriesAsked | null {
+  const [, id, lanes] = /^series:(\w{1,16})(?::([\d.]{1,20}))?$/.exec(pick ?? '') ?? [];
+  return id === undefined ? null : { id, lanes: lanes?.split('.').map(Number) ?? null };
+}
+
+export const seriesPick = ({ id, lanes }: SeriesAsked): string =>
+  `series:${id}${lanes ? `:${lanes.join('.')}` : ''}`;
+
 /** Whether the page holds steps back: until a question is answered, or until the reader has walked there. */
 export const holdsBack = (place: Pick<PageState, 'quiz' | 'walk'> | null): boolean =>
   !!place && (place.quiz !== null || place.walk !== null);

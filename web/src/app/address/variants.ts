@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Chooses which variants the page shows side by side, MOST_LANES at most.
-import { addsKernel, BOOTED, YOURS } from '../../base/variants.ts';
-import type { Exhibit, PageState } from './page-state.ts';
-import type { Catalogue, Engine, VariantChoice } from '../../session/engine-types.ts';
+import { addsKernel, BOOTED, isEdit, YOURS } from '../../base/variants.ts';
+import { type Exhibit, type PageState, seriesOf } from './page-state.ts';
+import type { Catalogue, Edited, Engine, VariantChoice } from '../../session/engine-types.ts';
 import * as WORDS from './words.ts';
 
 export const MOST_LANES = 3;
@@ -93,14 +93,15 @@ export function able(
   return { lanes, remarks: [WORDS.cannot(away.join(', '))] };
 }
 
-/** Adds the patch lab's lane to its exhibit's variants. */
-export const withYours = (catalogue: Catalogue, slug: string): Catalogue => ({
+/** Has these edits, and no others, among the exhibit's variants. */
+export const withEdits = (catalogue: Catalogue, slug: string, edits: readonly Edited[]): Catalogue => ({
   ...catalogue,
-  exhibits: catalogue.exhibits.map((e) =>
-    e.slug !== slug || e.variants.some((v) => v.id === YOURS)
-      ? e
-      : { ...e, variants: [...e.variants, { id: YOURS, label: YOURS, added: { built: true } }] },
-  ),
+  exhibits: catalogue.exhibits.map((e) => {
+    if (e.slug !== slug) return e;
+    const titles = new Map(edits.map(({ name, heading }) => [name, heading.title]));
+    const own = [...titles].map(([id, label]) => ({ id, label, added: { built: true } }));
+    return { ...e, variants: [...e.variants.filter((v) => !isEdit(v.id)), ...own] };
+  }),
 });
 
 /** Leaves out the booted kernel's lane, except where a recording's operation is open. */
@@ -120,15 +121,18 @@ export const withBooted = (catalogue: Catalogue, { exhibit, rec, variants }: Pag
   }),
 });
 
-/** Leaves out the patch lab's lane where its patch was compiled for another exhibit or fan-out. */
+/** Leaves out the lanes of edits that were compiled for another exhibit or fan-out. */
 export function withoutStale(
-  { engine }: { readonly engine: Pick<Engine, 'edited'> },
-  { exhibit, fanout }: PageState,
+  { engine }: { readonly engine: Pick<Engine, 'edits'> },
+  { exhibit, fanout, pick }: PageState,
   lanes: readonly string[],
 ): { readonly lanes: readonly string[]; readonly remarks: readonly string[] } {
-  if (!lanes.includes(YOURS) || engine.edited(exhibit, fanout)) return { lanes, remarks: [] };
-  return {
-    lanes: lanes.filter((v) => v !== YOURS),
-    remarks: [WORDS.notCompiledFor(fanout)],
-  };
+  const here = engine.edits(exhibit).filter((e) => e.fanout === fanout);
+  const left = lanes.filter((v) => !isEdit(v) || here.some((e) => e.name === v));
+  const gone = lanes.filter((v) => !left.includes(v));
+  const remarks = [
+    ...(gone.includes(YOURS) ? [WORDS.notCompiledFor(fanout)] : []),
+    ...(gone.some((v) => v !== YOURS) && seriesOf(pick) === null ? [WORDS.seriesNotCompiled] : []),
+  ];
+  return { lanes: left, remarks };
 }

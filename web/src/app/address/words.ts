@@ -51,3 +51,4 @@ export const cannot = (ids: string) => `${ids} cannot do what this scenario open
 export const unbuilt = (id: string, command: string) => `${id} is not built here; to add it: ${command}.`;
 export const notCompiledFor = (fanout: number) =>
   `Your patch is not compiled for ${fanout} slots a node. Press Run in the patch lab to compile it.`;
+export const seriesNotCompiled = 'The patch series is not compiled. Open it in the patch lab to compile it.';

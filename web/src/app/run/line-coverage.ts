@@ -2,7 +2,7 @@
 // Turns the build's coverage into the code panes' data: each line's scenarios, links, and the finder's address.
 import type { Coverage } from '../../base/coverage.ts';
 import { perObjectAndKey } from '../../base/memo.ts';
-import { YOURS } from '../../base/variants.ts';
+import { isEdit } from '../../base/variants.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { LineRuns, RunsOf } from '../../ui/code/line-runs.ts';
 import { defaultPlace, writeAddress, type PageState } from '../address/address.ts';
@@ -53,5 +53,5 @@ export function lineCoverage(
     return (file) => linesOf(of, file);
   });
   // The build counted the lines of the shipped text, not those of an edit.
-  return (variant) => (variant === YOURS ? undefined : runs(data, variant));
+  return (variant) => (isEdit(variant) ? undefined : runs(data, variant));
 }

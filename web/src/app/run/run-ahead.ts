@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs scenarios ahead that are near the shown one in the list. use-runs-ahead.ts loads this module on demand.
-import { YOURS } from '../../base/variants.ts';
+import { isEdit } from '../../base/variants.ts';
 import type { SessionRequest } from '../../session/engine-types.ts';
 import { toScenario } from '../address/variants.ts';
 import { exhibitOf, type AppState } from '../state/state.ts';
@@ -23,7 +23,7 @@ function scenariosAhead(state: AppState): readonly Ahead[] {
   const here = exhibitOf(state);
   const all = here?.scenarios ?? [];
   const at = all.findIndex((s) => s.slug === place?.scenario);
-  if (!place || !here || place.page || at < 0 || !session || session.large || place.variants.includes(YOURS))
+  if (!place || !here || place.page || at < 0 || !session || session.large || place.variants.some(isEdit))
     return [];
   const far = (i: number): number => 2 * Math.abs(i - at) - (i > at ? 1 : 0);
   return all

@@ -120,6 +120,8 @@ export interface RunActions {
   startQuiz: () => Promise<void>;
   /** Runs the reader's patch beside the variant that it edits, on the same operations. */
   runEdit: (edited: Edited) => Promise<void>;
+  /** Makes edits lanes of an exhibit, as `Engine.edit` does; the reader may then choose them as versions. */
+  edit: Engine['edit'];
   /** Shows a trace from a JSON file; a message says what is wrong with the file. */
   importTrace: (file: File) => Promise<void>;
   /** Shows an operation of a recording; `place`: what the address then says. */

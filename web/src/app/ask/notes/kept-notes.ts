@@ -4,7 +4,7 @@ import { canKeep, readKept } from '../../storage/browser-storage.ts';
 import { toGlobal } from '../../address/steps.ts';
 import type { PageState } from '../../address/page-state.ts';
 import type { AppState, Store } from '../../state/store.ts';
-import { YOURS } from '../../../base/variants.ts';
+import { isEdit } from '../../../base/variants.ts';
 import { momentText } from '../../../session/event-reference.ts';
 import { unpacked } from './pack.ts';
 import {
@@ -31,7 +31,7 @@ export const noteOf = (place: PageState, selected: AppState['selected']): Note =
   step: place.step,
   granularity: place.granularity,
   align: place.align,
-  variants: place.variants.filter((name) => name !== YOURS),
+  variants: place.variants.filter((name) => !isEdit(name)),
   picked: selected,
   picture: true,
   text: '',

@@ -3,7 +3,7 @@
 import { opAt, stepName } from '../../../session/steps.ts';
 import type { Catalogue } from '../../../session/engine-types.ts';
 import type { Session } from '../../../session/types.ts';
-import { BOOTED, YOURS } from '../../../base/variants.ts';
+import { BOOTED, isEdit } from '../../../base/variants.ts';
 import { momentOf } from '../../../session/event-reference.ts';
 import { type Exhibit, GRANULARITIES, type PageState } from '../../address/address.ts';
 import { FILE_NAMES } from '../../export/files.ts';
@@ -92,7 +92,7 @@ function commands(
   const fan = exhibit.fanouts.length > 1 ? ` --fanout ${fanout}` : '';
   const named = place.scenario !== null && place.ops === null;
   return runs
-    .filter(({ about: { variant } }) => variant !== YOURS && variant !== BOOTED)
+    .filter(({ about: { variant } }) => !isEdit(variant) && variant !== BOOTED)
     .map(({ about: { variant } }) => {
       const line = `npm run -s headless -- ${place.exhibit} --variant ${variant}${fan}`;
       return named

@@ -80,7 +80,7 @@ it('tokens are the text, line by line, with keywords and comments told apart', (
   expect(lines[2]!.filter(([, kind]) => kind === 2).map(([word]) => word)).toEqual(['/* one */']);
 });
 
-it('a lane’s text is the original’s with the edited lines, in functions and in the whole file', async () => {
+it('a lane’s text is the original’s with the edited lines of several files, in functions and in the whole file', async () => {
   const numbered = (from: number, ...lines: readonly string[]) =>
     new Map(lines.map((line, i): [number, Line] => [from + i, [[line, 0]]]));
   const text = {
@@ -99,24 +99,34 @@ it('a lane’s text is the original’s with the edited lines, in functions and 
       }),
   } as unknown as LaneText;
   const edited = {
-    path: 'f.c',
-    lines: numbered(3, 'g(void)', '{', 'new;', '}'),
-    replaced: [{ first: 3, last: 5 }],
+    files: [
+      {
+        path: 'f.c',
+        lines: numbered(3, 'g(void)', '{', 'new;', '}'),
+        replaced: [{ first: 3, last: 5 }],
+      },
+      { path: 'other.c', lines: numbered(1, 'h(void) {}'), replaced: [{ first: 1, last: 1 }] },
+    ],
     compiled: {
       sites: {
-        files: [{ path: 'f.c', origin: 'linux' }],
+        files: [
+          { path: 'f.c', origin: 'linux' },
+          { path: 'other.c', origin: 'linux' },
+        ],
         functions: [
           ['g', 0, 3, 5],
           ['taken_out', 0, 4, 4],
+          ['h', 1, 1, 1],
         ],
       },
     },
   } as unknown as Edited;
   const made = editedText(text, edited);
   expect(made.source.functions.map((f) => [f.file, f.name, f.first, f.last])).toEqual([
-    ['other.c', 'h', 1, 1],
     ['f.c', 'g', 3, 6],
+    ['other.c', 'h', 1, 1],
   ]);
   expect((await made.file('f.c')).lines.map(plain)).toEqual(['1', '2', 'g(void)', '{', 'new;', '}', '6']);
-  expect((await made.file('other.c')).lines).toHaveLength(6);
+  expect((await made.file('other.c')).lines.map(plain)[0]).toBe('h(void) {}');
+  expect((await made.file('third.c')).lines).toHaveLength(6);
 });

@@ -2,17 +2,16 @@
 // Runs the text: fetches the compiler if needed, compiles, adds the lane, and judges it for an exercise.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ExerciseInfo } from '../../../base/exercise.ts';
-import type { CompilerMessage, LabFile } from '../../../base/lab.ts';
-import type { Line } from '../../../base/manifest.ts';
+import type { CompilerMessage } from '../../../base/lab.ts';
+import { YOURS } from '../../../base/variants.ts';
 import type { Judgement, JudgeProgress, JudgeTable } from '../../../judge/types.ts';
 import { Judges } from '../../../judge/client.ts';
 import { judgedAtEach } from '../../../judge/fanouts.ts';
-import { linesIn, piecesOf } from '../../../patch/text.ts';
 import type { Edited } from '../../../session/engine-types.ts';
 import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import { inOrder } from '../../storage/browser-storage.ts';
-import { linesOf } from './tokens.ts';
+import { makeEdit } from './make-edit.ts';
 import type { Lab } from './use-lab.ts';
 import { WORDS } from './words.ts';
 
@@ -97,12 +96,10 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
       say({ is: 'failed', text: failureOf(made.messages) });
       return null;
     }
-    const module = await WebAssembly.compile(made.wasm as Uint8Array<ArrayBuffer>);
-    return {
-      ...{ exhibit, fanout, of, module, compiled: made, path: file.path },
-      lines: numbered(file, text, made.lines[file.path]!),
-      replaced: file.pieces.map(({ first, text }) => ({ first, last: first + linesIn(text).length - 1 })),
-    };
+    const heading = { title: YOURS, from: WORDS.edited(of) };
+    return makeEdit({ exhibit, fanout, of, name: YOURS, heading, compiled: made }, pack, [
+      { path: file.path, text },
+    ]);
   };
 
   const judgedOne = async (
@@ -148,7 +145,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
       return judgedOne(at, text, one, since, joined, signal);
     });
     // The engine keeps the wasm of every fan-out, so that a failing case can open at its own.
-    store.getState().engine.edit(all);
+    store.getState().edit(place.exhibit, all);
     change({ judgement, soFar: null });
     const { kept, keep } = store.getState();
     const name = place.panel === 'order' ? inOrder(lab.exercise!.name) : lab.exercise!.name;
@@ -181,13 +178,6 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     change({ running: { is: 'ready' }, soFar: null });
   };
   return { ...state, run, stop };
-}
-
-/** The tokens of each line, by line number, without the lines that mark omitted code. */
-function numbered(file: LabFile, text: string, numbers: readonly number[]): ReadonlyMap<number, Line> {
-  const tokens = linesOf(text);
-  const own = piecesOf(file, text).flatMap(({ first, lines }) => lines.map((_, i) => first - 1 + i));
-  return new Map(own.map((i) => [numbers[i] ?? 0, tokens[i] ?? []]));
 }
 
 /** Sums up the errors: "1 error, line 36". */

@@ -70,6 +70,7 @@ export const WORDS = {
     `compiled in ${seconds} s; judging, ${done} of ${of}`,
   ran: (seconds: string, judged: string | null) =>
     `compiled in ${seconds} s${judged === null ? '' : `, judged in ${judged} s`}`,
+  edited: (of: string) => `${of}, edited`,
   failsFor: (slots: number) => `It does not compile for ${slots} slots a node.`,
   fails: 'It does not compile.',
   errors: (n: number, line: number) => `${n === 1 ? '1 error' : `${n} errors`}, line ${line}`,

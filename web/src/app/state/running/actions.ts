@@ -2,10 +2,9 @@
 // Declares the store's actions that run something: by address, by choice, from a file. If the reader asks for several
 // runs, the last one wins.
 import { RECORDED } from '../../../recording/exhibit.ts';
-import { YOURS } from '../../../base/variants.ts';
 import { USUAL_COUNT } from '../../../quiz/types.ts';
 import { reloadOnce } from '../../../ui/lazily/loading.ts';
-import { refusal, toggled, withYours } from '../../address/variants.ts';
+import { refusal, toggled, withEdits } from '../../address/variants.ts';
 import { exhibitOf, type Api, type RunActions } from '../state.ts';
 import * as WORDS from '../words.ts';
 import { byAddress } from './by-address.ts';
@@ -68,11 +67,16 @@ export function running(api: Api): RunActions & { readonly run: Run } {
     },
 
     async runEdit(edited) {
-      const { engine, catalogue, place } = getState();
-      if (!place || !catalogue) return;
-      engine.edit([edited]);
-      setState({ catalogue: withYours(catalogue, edited.exhibit) });
-      await open({ variants: [edited.of, YOURS], panel: place.panel });
+      const { place, edit } = getState();
+      if (!place) return;
+      edit(edited.exhibit, [edited]);
+      await open({ variants: [edited.of, edited.name], panel: place.panel });
+    },
+
+    edit(exhibit, edited, gone) {
+      const { engine, catalogue } = getState();
+      engine.edit(exhibit, edited, gone);
+      if (catalogue) setState({ catalogue: withEdits(catalogue, exhibit, engine.edits(exhibit)) });
     },
 
     showRecorded(session, place, opsText, message) {

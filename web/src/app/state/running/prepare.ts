@@ -17,7 +17,8 @@ export interface Asked {
 export function askedOf(state: AppState, place: PageState, told: readonly string[]): Asked {
   const exhibit = exhibitOf({ ...state, place });
   const { lanes, remarks: away } = exhibit ? able(place, exhibit) : { lanes: place.variants, remarks: [] };
-  const { lanes: variants, remarks: gone } = withoutStale(state, place, besides(place, lanes));
+  const { lanes: left, remarks: gone } = withoutStale(state, place, besides(place, lanes));
+  const variants = left.length ? left : (exhibit?.defaultVariants ?? []);
   return { place: { ...place, variants }, exhibit, remarks: [...told, ...away, ...gone] };
 }
 
