@@ -127,6 +127,7 @@ export function withoutStale(
   { exhibit, fanout, pick }: PageState,
   lanes: readonly string[],
 ): { readonly lanes: readonly string[]; readonly remarks: readonly string[] } {
+  if (!lanes.some(isEdit)) return { lanes, remarks: [] };
   const here = engine.edits(exhibit).filter((e) => e.fanout === fanout);
   const left = lanes.filter((v) => !isEdit(v) || here.some((e) => e.name === v));
   const gone = lanes.filter((v) => !left.includes(v));

@@ -21,7 +21,7 @@ async function ranAhead(
 ): Promise<readonly string[]> {
   const engine = {
     runAhead: vi.fn((_: readonly SessionRequest[]) => Promise.resolve()),
-    edited: () => null,
+    edits: () => [],
     opsOf: (_: string, slug: string) =>
       slug === 'lost'
         ? Promise.reject(new Error('no network'))

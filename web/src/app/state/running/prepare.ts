@@ -18,7 +18,7 @@ export function askedOf(state: AppState, place: PageState, told: readonly string
   const exhibit = exhibitOf({ ...state, place });
   const { lanes, remarks: away } = exhibit ? able(place, exhibit) : { lanes: place.variants, remarks: [] };
   const { lanes: left, remarks: gone } = withoutStale(state, place, besides(place, lanes));
-  const variants = left.length ? left : (exhibit?.defaultVariants ?? []);
+  const variants = left.length || !exhibit ? left : exhibit.defaultVariants;
   return { place: { ...place, variants }, exhibit, remarks: [...told, ...away, ...gone] };
 }
 
