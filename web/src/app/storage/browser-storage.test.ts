@@ -13,6 +13,7 @@ import {
   readKept,
   scored,
   setAside,
+  withSeries,
 } from './browser-storage.ts';
 
 const stored = new Map<string, string>();
@@ -185,4 +186,15 @@ describe('before the first paint stands the theme that is kept:', () => {
       'dark',
     ]);
   });
+});
+
+test('the last three patch series are kept whole; a series that is too long is not', () => {
+  const series = (id: string, text = id) => ({ id, title: id, file: `${id}.mbox`, text });
+  const after = (...all: readonly ReturnType<typeof series>[]) =>
+    all.reduce<typeof DEFAULTS.series>(withSeries, []).map(({ id }) => id);
+  expect(after(series('a'), series('b'), series('c'), series('d'))).toEqual(['b', 'c', 'd']);
+  expect(after(series('a'), series('b'), series('a'))).toEqual(['b', 'a']);
+  expect(after(series('a'), series('b', 'x'.repeat(500_001)))).toEqual(['a']);
+  keep({ series: [series('a')] });
+  expect(readKept().series).toEqual([series('a')]);
 });

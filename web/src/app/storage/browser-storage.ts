@@ -39,6 +39,17 @@ const DRAFT = v.object({
   foreign: v.optional(v.boolean()),
 });
 
+const SERIES = v.object({
+  /** Made of its text. */
+  id: v.string(),
+  title: v.string(),
+  /** The name of its file. */
+  file: v.string(),
+  text: v.string(),
+  /** An address brought it, and the reader has not run it yet. */
+  foreign: v.optional(v.boolean()),
+});
+
 export const ANSWERS = ['right', 'wrong', 'skipped'] as const;
 const ANSWER = v.object({
   how: v.picklist(ANSWERS),
@@ -76,6 +87,8 @@ const FIELDS = {
   greeted: v.boolean(),
   /** The patch lab's drafts; the one changed last is the last. */
   drafts: v.array(DRAFT),
+  /** Patch series of the patch lab; the one opened last is the last. */
+  series: v.array(SERIES),
   /** By quiz id, the points and the most points; the last MOST_SCORES quizzes. */
   score: v.record(v.string(), v.tuple([v.number(), v.number()])),
   /** By slug, how far the reader is in each lesson. */
@@ -90,6 +103,8 @@ type Fields = { readonly [K in keyof typeof FIELDS]: DeepReadonly<v.InferOutput<
 
 /** A file of the patch lab, with the reader's edits. */
 export type Draft = DeepReadonly<v.InferOutput<typeof DRAFT>>;
+/** A patch series, with its whole text. */
+export type KeptSeries = DeepReadonly<v.InferOutput<typeof SERIES>>;
 /** How far the reader is in a lesson. */
 export type Progress = DeepReadonly<v.InferOutput<typeof PROGRESS>>;
 /** What the reader chose. `theme` null: the system's theme. */
@@ -107,6 +122,7 @@ export const DEFAULTS: Preferences = {
   paper: 'a4',
   greeted: false,
   drafts: [],
+  series: [],
   score: {},
   lessons: {},
   solved: [],
@@ -122,6 +138,9 @@ const ENTRY = v.pipe(v.string(), v.parseJson(), v.looseObject({ version: v.liter
 const TEXTS = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 const MOST_SCORES = 50;
+const MOST_SERIES_KEPT = 3;
+/** Most characters of one kept series: three of them take a third of what browsers give a page. */
+export const MOST_SERIES_CHARS = 500_000;
 
 /** Adds a quiz's score as the last one. */
 export function scored(
@@ -131,6 +150,12 @@ export function scored(
 ): Preferences['score'] {
   const others = Object.entries(score).filter(([other]) => other !== id);
   return Object.fromEntries([...others.slice(1 - MOST_SCORES), [id, points]]);
+}
+
+/** Adds a series as the last one, in place of the one with its id. A longer one than MOST_SERIES_CHARS is not kept. */
+export function withSeries(all: Preferences['series'], one: KeptSeries): Preferences['series'] {
+  const others = all.filter(({ id }) => id !== one.id);
+  return one.text.length > MOST_SERIES_CHARS ? others : [...others.slice(1 - MOST_SERIES_KEPT), one];
 }
 
 /** The name under which `drafts` and `solved` hold an exercise's lines in order. Its code has the exercise's own. */

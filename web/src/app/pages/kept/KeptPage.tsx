@@ -56,6 +56,11 @@ const ROWS: readonly Row[] = [
     what: WORDS.drafts,
     value: ({ drafts }) => drafts.map((d) => `${d.of} ${d.name}`).join(', ') || WORDS.none,
   },
+  {
+    name: 'series',
+    what: WORDS.series,
+    value: ({ series }) => series.map(({ title }) => title).join(', ') || WORDS.none,
+  },
   { name: 'clicks', what: WORDS.clicks, value: ({ clicks }) => CLICK_NAMES[clicks] },
   { name: 'paper', what: WORDS.paper, value: ({ paper }) => PAPER_NAMES[paper] },
   {

@@ -37,6 +37,7 @@ export const WORDS = {
   seen: 'seen',
   unseen: 'not seen yet',
   drafts: 'Drafts of the patch lab',
+  series: 'Patch series',
   clicks: 'Clicker moves by',
   paper: 'Paper of handouts',
   score: 'Points of quizzes',
