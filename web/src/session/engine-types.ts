@@ -3,7 +3,7 @@
 import type { ExhibitBuild, Line, Manifest } from '../base/manifest.ts';
 import type { Compiled, LabPack } from '../base/lab.ts';
 import type { ExerciseInfo } from '../base/exercise.ts';
-import type { Heading } from '../base/variants.ts';
+import type { Heading, Variant } from '../base/variants.ts';
 import type { Answer, QuestionInput, QuestionName } from '../asking/questions.ts';
 import type { BulkRun } from '../exhibit-api/bulk.ts';
 import type { RaceRunner } from '../exhibit-api/race.ts';
@@ -188,6 +188,20 @@ export interface Edited {
   readonly files: readonly EditedFile[];
 }
 
+/** A variant that a patch series may fit, with its C. */
+export interface Base {
+  readonly variant: string;
+  readonly label: string;
+  /** `6.1.192` */
+  readonly kernel: string;
+  /** As `Variant` has them. */
+  readonly on: string;
+  readonly origin: Variant['origin'];
+  readonly pack: LabPack;
+  /** The text of a whole file; null: this build does not have it. */
+  readonly whole: (path: string) => Promise<string | null>;
+}
+
 /** engine.ts implements it for the page; tests use a fixture. */
 export interface Engine {
   catalogue(): Promise<Catalogue>;
@@ -227,8 +241,8 @@ export interface Engine {
    */
   edit(exhibit: string, edited: readonly Edited[], gone?: readonly string[]): void;
   edits(exhibit: string): readonly Edited[];
-  /** The text of a variant's whole file; null: this build does not have it. */
-  wholeFile(exhibit: string, variant: string, path: string): Promise<string | null>;
+  /** The variants that a patch series may fit, in the list's order. */
+  bases(exhibit: string, fanout: number): Promise<readonly Base[]>;
   compiler(): Promise<PatchCompiler>;
   /** The exhibit's exercises. */
   exercises(exhibit: string): Promise<readonly ExerciseInfo[]>;

@@ -230,10 +230,10 @@ export function makeEngine(): Engine {
     },
     built: (slug, name, fanout) => programOf(files, slug, fanout, name),
     edits: editsOf,
-    async wholeFile(slug, variant, path) {
-      const { source, file } = await textOf(slug, variant);
-      if (!source.texts?.[path]) return null;
-      return (await file(path)).lines.map((line) => line.map(([text]) => text).join('')).join('\n');
+    async bases(slug, fanout) {
+      const { basesOf } = await fetched(WORDS.bases, () => import('./bases.ts'));
+      const { build, about } = await built(files, slug);
+      return basesOf(files, build, about, fanout);
     },
 
     async opsOf(slug, scenario) {

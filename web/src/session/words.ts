@@ -31,6 +31,7 @@ export const drawing = 'The drawing';
 export const runner = 'The code that shows runs';
 export const compiler = 'The compiler';
 export const edit = 'The code that shows edits';
+export const bases = 'The code that opens patch series';
 export const traceReader = 'The reader of traces';
 export const recordingReader = 'The reader of recordings';
 export const bulk = 'Bulk runs';

@@ -9,6 +9,7 @@ import { docAddress } from '../../address/doc-address.ts';
 import type { PageState } from '../../address/address.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
 import { OpenPatch } from './OpenPatch.tsx';
+import { openSeries } from './open-series.ts';
 import { shareLink } from './share.ts';
 import { copyText } from '../../state/clipboard.ts';
 import type { Lab } from './use-lab.ts';
@@ -34,6 +35,7 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
   const { file } = lab;
   const variants = exhibit?.variants.filter((v) => exhibit.editable.includes(v.id)) ?? [];
   const drafts = lab.drafts.includes(lab.draft) ? lab.drafts : [...lab.drafts, lab.draft];
+  const patchName = FILE_NAMES.patch(lab.exercise?.name ?? place.exhibit);
   const share = (): void => {
     if (!file) return;
     const patch = unifiedOf(file, text());
@@ -94,6 +96,18 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
         <button
           type="button"
           className="link-button"
+          title={WORDS.asSeriesHelp}
+          disabled={changed[0] + changed[1] === 0}
+          onClick={() => {
+            keepNow();
+            if (file) openSeries(store, { text: unifiedOf(file, text()), file: patchName });
+          }}
+        >
+          {WORDS.asSeries}
+        </button>
+        <button
+          type="button"
+          className="link-button"
           disabled={changed[0] + changed[1] === 0}
           onClick={share}
         >
@@ -104,12 +118,7 @@ export function LabBar({ store, place, lab, changed, text, keepNow }: LabBarProp
           className="link-button"
           disabled={changed[0] + changed[1] === 0}
           onClick={() => {
-            if (file)
-              save(
-                FILE_NAMES.patch(lab.exercise?.name ?? place.exhibit),
-                [unifiedOf(file, text())],
-                'text/x-diff',
-              );
+            if (file) save(patchName, [unifiedOf(file, text())], 'text/x-diff');
           }}
         >
           {WORDS.savePatch}

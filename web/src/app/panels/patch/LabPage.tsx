@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the patch lab: an editor for a kernel file, the edit's lane, and an exercise's verdict.
+// Draws the patch lab: an editor for a kernel file, the edit's lane, and an exercise's verdict; or a patch series.
 import { useRef, useState } from 'react';
 import { YOURS } from '../../../base/variants.ts';
 import { opAt } from '../../../session/steps.ts';
+import { Lazily, part } from '../../../ui/lazily/Lazily.tsx';
+import { seriesOf } from '../../address/address.ts';
 import type { Track } from '../../../session/types.ts';
 import type { Store } from '../../state/store.ts';
 import { Editor, type EditorHandle } from './editor/Editor.tsx';
@@ -14,7 +16,7 @@ import { RunLine } from './RunLine.tsx';
 import { useBrought } from './use-brought.ts';
 import { useDropped } from './use-dropped.ts';
 import { useLab } from './use-lab.ts';
-import { useReturn } from './use-return.ts';
+import { useReturn, useSeriesAgain } from './use-return.ts';
 import { useRun } from './use-run.ts';
 import type { PanelProps } from '../panel.ts';
 import { useTyped } from './use-typed.ts';
@@ -23,7 +25,19 @@ import { WORDS } from './words.ts';
 import './lab.css';
 import './lab-projector.css';
 
-export default function LabPage({ store, session, place, track, step, travel }: PanelProps) {
+const SERIES = part<PanelProps>('Patch series', () => import('./series/SeriesPage.tsx'));
+
+/** A series that the address names, else the editor. */
+export default function LabPage(props: PanelProps) {
+  useSeriesAgain(props.store, props.place);
+  return seriesOf(props.place.pick) ? (
+    <Lazily part={SERIES} props={props} at={props.place.pick} />
+  ) : (
+    <Lab {...props} />
+  );
+}
+
+function Lab({ store, session, place, track, step, travel }: PanelProps) {
   const lab = useLab(store, place);
   useReturn(store, place, lab);
   const run = useRun(store, lab, place);

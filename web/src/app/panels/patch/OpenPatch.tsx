@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws the dialog that opens a unified diff, from a file or pasted. The lab applies it and shows it beside the
-// original.
+// Draws the dialog that opens a unified diff or a series, from files or pasted. The lab applies it and shows it beside
+// the original.
 import { useId, useState } from 'react';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import type { Store } from '../../state/store.ts';
-import { bringFile, bringText } from './open-patch.ts';
+import { bringFiles, bringText } from './open-patch.ts';
 import { WORDS } from './words.ts';
 import '../../export/export.css';
 
@@ -16,8 +16,8 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
     setWrong(why);
     if (why === null) onClose();
   };
-  const takeFile = (file: File | undefined): void => {
-    if (file) void bringFile(store, file).then(done);
+  const takeFiles = (files: FileList | null): void => {
+    if (files?.length) void bringFiles(store, [...files]).then(done);
   };
   return (
     <Dialog title={WORDS.openPatch} onClose={onClose}>
@@ -27,11 +27,11 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
         onDrop={(e) => {
           e.preventDefault();
           e.stopPropagation();
-          takeFile(e.dataTransfer.files[0]);
+          takeFiles(e.dataTransfer.files);
         }}
         onSubmit={(e) => {
           e.preventDefault();
-          if (text.trim()) done(bringText(store, text));
+          if (text.trim()) void bringText(store, text).then(done);
         }}
       >
         <label htmlFor={id}>{WORDS.openHelp}</label>
@@ -51,9 +51,10 @@ export function OpenPatch({ store, onClose }: { readonly store: Store; readonly 
             {WORDS.chooseFile}
             <input
               type="file"
-              accept=".patch,.diff,text/x-diff,text/plain"
+              multiple
+              accept=".patch,.diff,.mbox,.eml,text/x-diff,text/plain"
               aria-label={WORDS.patchFile}
-              onChange={(e) => takeFile(e.target.files?.[0])}
+              onChange={(e) => takeFiles(e.target.files)}
             />
           </label>
         </div>

@@ -11,14 +11,18 @@ type About = Omit<Edited, 'module' | 'files'>;
 export async function makeEdit(about: About, pack: LabPack, edits: readonly Edit[]): Promise<Edited> {
   const { wasm, lines } = about.compiled;
   const module = await WebAssembly.compile(wasm as Uint8Array<ArrayBuffer>);
-  const files = edits.flatMap(({ path, text }) => {
+  const files = edits.flatMap(({ path, text, whole }) => {
+    if (whole !== undefined) return [{ path, lines: allOf(whole), replaced: [{ first: 1, last: Infinity }] }];
     const file = pack.files.find((f) => f.path === path);
     if (!file) return [];
     const replaced = file.pieces.map((p) => ({ first: p.first, last: p.first + linesIn(p.text).length - 1 }));
-    return [{ path, lines: numbered(file, text, lines), replaced }];
+    return [{ path, lines: numbered(file, text, lines[path]!), replaced }];
   });
   return { ...about, module, files };
 }
+
+const allOf = (whole: string): ReadonlyMap<number, Line> =>
+  new Map(linesOf(whole).map((line, i) => [i + 1, line]));
 
 /** The tokens of each line, by line number, without the lines that mark omitted code. */
 function numbered(file: LabFile, text: string, numbers: readonly number[]): ReadonlyMap<number, Line> {

@@ -1,15 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Opens a patch that the reader drops on the lab or pastes into it. A dropped C file replaces the text.
+// Opens patches that the reader drops on the lab or pastes into it. A dropped C file replaces the text.
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { Store } from '../../state/store.ts';
-import { bringC, bringFile, bringText, isCFile, isPatchFile, isPatchText } from './open-patch.ts';
+import { bringC, bringFiles, bringText, isCFile, isPatchFile, isPatchText } from './open-patch.ts';
 
 /** The dialog handles its own drops and pastes. */
 const inDialog = ({ target }: ClipboardEvent | DragEvent): boolean =>
   target instanceof Element && target.closest('dialog') !== null;
 
-/** @returns the handlers, and why the last patch or file was refused */
-export function useDropped(store: Store, put: (text: string) => void) {
+/**
+ * @param put replaces the editor's text; null: there is no editor
+ * @returns the handlers, and why the last patch or file was refused
+ */
+export function useDropped(store: Store, put: ((text: string) => void) | null) {
   const [problem, setProblem] = useState<string | null>(null);
   /** Keeps the event from the editor and the window. */
   const mine = (e: ClipboardEvent | DragEvent): void => {
@@ -18,20 +21,22 @@ export function useDropped(store: Store, put: (text: string) => void) {
   };
   return {
     problem,
+    tell: setProblem,
     forget: () => setProblem(null),
     on: {
       onDropCapture(e: DragEvent) {
-        const file = e.dataTransfer.files[0];
-        if (!file || inDialog(e) || !(isPatchFile(file) || isCFile(file))) return;
+        const all = [...e.dataTransfer.files];
+        const patches = all.filter(isPatchFile);
+        const code = put ? all.find(isCFile) : undefined;
+        if (inDialog(e) || !(patches.length || code)) return;
         mine(e);
-        const came = isCFile(file) ? bringC(file, put) : bringFile(store, file);
-        void came.then(setProblem);
+        void (patches.length ? bringFiles(store, patches) : bringC(code!, put!)).then(setProblem);
       },
       onPasteCapture(e: ClipboardEvent) {
         const text = e.clipboardData.getData('text');
         if (inDialog(e) || !isPatchText(text)) return;
         mine(e);
-        setProblem(bringText(store, text));
+        void bringText(store, text).then(setProblem);
       },
     },
   };

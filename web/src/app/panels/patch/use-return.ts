@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Brings the reader back to the exercise and the base version, after a look at a case elsewhere.
 import { useEffect } from 'react';
-import { YOURS } from '../../../base/variants.ts';
-import type { PageState } from '../../address/address.ts';
+import { isEdit, YOURS } from '../../../base/variants.ts';
+import { type PageState, seriesPick } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import type { Lab } from './use-lab.ts';
 
@@ -14,6 +14,23 @@ interface Last {
 }
 
 const last = new WeakMap<Store, Last>();
+
+/** A run with lanes of a series opens the lab on that series. */
+export function useSeriesAgain(store: Store, { pick, patch, variants }: PageState): void {
+  useEffect(() => {
+    const { kept, setPick } = store.getState();
+    const last = kept.series.at(-1);
+    if (!last || pick !== null || patch !== null || !variants.some((id) => isEdit(id) && id !== YOURS))
+      return;
+    setPick(seriesPick({ id: last.id, lanes: versionsOf(variants) }));
+    // Only as the lab opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+}
+
+/** The versions of these lanes: 0, the base, for a shipped variant. */
+const versionsOf = (variants: readonly string[]): readonly number[] =>
+  variants.flatMap((id) => (id === YOURS ? [] : isEdit(id) ? [Number(id.replace('patch-', ''))] : [0]));
 
 /** A run with the reader's lane that names no exercise opens the lab as it was left. */
 export function useReturn(store: Store, place: PageState, { waits, of, exercise }: Lab): void {

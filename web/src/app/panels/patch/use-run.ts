@@ -162,7 +162,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
       const edited = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
       if (!edited || signal.aborted) return;
       const took = seconds(began);
-      change({ compiled: { about, text, lines: edited.compiled.lines[edited.path]! } });
+      change({ compiled: { about, text, lines: edited.compiled.lines[lab.file!.path]! } });
       await store.getState().runEdit(edited);
       const judging = performance.now();
       if (lab.exercise) await judged(text, edited, took, signal);

@@ -26,7 +26,8 @@ export const WORDS = {
   // Opening and saving patches.
   tutorial: 'Tutorial',
   openPatch: 'Open a patch',
-  openHelp: 'Paste, drop or choose a unified diff of one file that the lab can edit. Press Run to run it.',
+  openHelp:
+    'Paste, drop or choose a unified diff, a mail, or the files of a patch series. Press Run to run a patch of one file.',
   open: 'Open',
   chooseFile: 'Choose a file…',
   patchFile: 'Patch file',
@@ -34,6 +35,8 @@ export const WORDS = {
   tooLong: 'This patch is too long for a link: save it as a file.',
   copied: 'The link to this patch is copied.',
   savePatch: 'Save patch',
+  asSeries: 'As a series',
+  asSeriesHelp: 'The table over all scenarios, for this patch',
   unread: (why: string) => `This patch cannot be opened: ${why}.`,
   fitsOther: (of: string | undefined, other: string | undefined) =>
     `This patch does not fit ${of}; it fits ${other}, which is open now.`,
