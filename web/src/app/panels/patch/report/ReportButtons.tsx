@@ -51,10 +51,10 @@ export function ReportButtons(shown: SeriesShown) {
 
   return (
     <div className="report-buttons" role="group" aria-label={WORDS.group}>
-      <button type="button" disabled={busy} onClick={() => void doing(report)}>
+      <button type="button" className="primary" disabled={busy} onClick={() => void doing(report)}>
         {WORDS.report}
       </button>
-      <button type="button" disabled={busy} onClick={() => void doing(letter)}>
+      <button type="button" className="link-button" disabled={busy} onClick={() => void doing(letter)}>
         {WORDS.letter}
       </button>
       <div role="status">

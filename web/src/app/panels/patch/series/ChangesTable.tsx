@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the table "What each patch changes": a row for each operation, a block of columns for each version, and below
 // them the random operations.
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type CSSProperties } from 'react';
 import { unbroken } from '../../../../base/english.ts';
 import { grouped } from '../../../../base/numbers.ts';
 import type { SeriesResult, SeriesRow } from '../../../../series/types.ts';
@@ -20,15 +20,11 @@ interface ChangesTableProps {
   readonly onOps: (ops: string) => void;
 }
 
-/** In px, as in series.css. */
-const FIRST_WIDTH = 200;
-const COLUMN_WIDTH = 62;
-
 export function ChangesTable({ result, whole, here, onRow, onOps }: ChangesTableProps) {
   const [open, setOpen] = useState(false);
   const columns = columnsOf(result);
   const { changed, same } = changeRows(result);
-  const opName = opNames(result.rows);
+  const opName = opNames([...changed, ...same].map(({ row }) => row));
   const rows = open ? [...changed, ...same] : changed;
   return (
     <>
@@ -36,8 +32,7 @@ export function ChangesTable({ result, whole, here, onRow, onOps }: ChangesTable
       <div className="series-scroll" role="group" aria-label={WORDS.scroll} tabIndex={0}>
         <table
           className="series-table"
-          // The least width at which each column holds a count with its arrow.
-          style={{ minWidth: FIRST_WIDTH + result.versions.length * columns.length * COLUMN_WIDTH }}
+          style={{ '--cells': result.versions.length * columns.length } as CSSProperties}
         >
           <caption className="unseen">{WORDS.table}</caption>
           <colgroup>
@@ -71,7 +66,7 @@ export function ChangesTable({ result, whole, here, onRow, onOps }: ChangesTable
               <Row
                 key={`${of.row.scenario} ${of.row.at}`}
                 of={of}
-                op={opName(of.row)}
+                op={of.times > 1 ? WORDS.times(of.row.op, of.times) : opName(of.row)}
                 current={of.row.scenario === here}
                 onRow={onRow}
               />

@@ -3,12 +3,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { SeriesRow } from '../../../../series/types.ts';
+import type { Session } from '../../../../session/types.ts';
 import { seriesOf, seriesPick, usualFanout } from '../../../address/address.ts';
 import type { PanelProps } from '../../panel.ts';
 import { Notices } from './Notices.tsx';
 import { takeSeries } from '../open-series.ts';
 import { useDropped } from '../use-dropped.ts';
 import { WORDS as LAB } from '../words.ts';
+import { ReportButtons } from '../report/ReportButtons.tsx';
 import { ChangesTable } from './ChangesTable.tsx';
 import { laneIds, usualLanes } from './lanes.ts';
 import { Lanes } from './Lanes.tsx';
@@ -90,6 +92,14 @@ function Opened({ run, lanes: chosen, onOpen, ...props }: OpenedProps) {
   };
   const onRow = ({ scenario, at }: SeriesRow): void => picture({ scenario, ops: null }, at);
   const onOps = (ops: string): void => picture({ scenario: null, ops }, null);
+  /** The base's and the last version's run of a scenario. */
+  const both = async (scenario: string): Promise<Session> => {
+    const { engine } = store.getState();
+    const slug = exhibit ?? place.exhibit;
+    const ops = await engine.opsOf(slug, scenario);
+    const variants = laneIds([0, compiled.at(-1)!], base!.variant);
+    return engine.run({ exhibit: slug, variants, fanout: run.fanout, ops }, new AbortController().signal);
+  };
   const start = (): void => {
     if (run.kept.foreign) takeSeries(store, run.kept);
     void run.start();
@@ -139,10 +149,15 @@ function Opened({ run, lanes: chosen, onOpen, ...props }: OpenedProps) {
           </p>
         )}
         {result?.largest === null && <p className="series-largest">{WORDS.noLargest}</p>}
-        <p className="series-command">
-          {WORDS.headless}{' '}
-          <code>{WORDS.command(exhibit ?? place.exhibit, run.kept.file, base?.variant ?? null)}</code>
-        </p>
+        <div className="series-end">
+          {result && result.rows.length > 0 && (
+            <ReportButtons result={result} text={run.kept.text} file={run.kept.file} run={both} />
+          )}
+          <p className="series-command">
+            {WORDS.headless}{' '}
+            <code>{WORDS.command(exhibit ?? place.exhibit, run.kept.file, base?.variant ?? null)}</code>
+          </p>
+        </div>
       </section>
     </div>
   );

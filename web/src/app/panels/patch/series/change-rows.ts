@@ -14,6 +14,8 @@ export interface Cell {
 
 export interface ChangeRow {
   readonly row: SeriesRow;
+  /** How many rows of the scenario are equal to this one. */
+  readonly times: number;
   /** By version, by counter. */
   readonly cells: readonly (readonly Cell[])[];
   /** By version, what is wrong with its run; only where the version before has something else. */
@@ -45,7 +47,7 @@ export function changeRow(row: SeriesRow, counters: SeriesResult['counters']): C
   );
   const faults = row.counts.map((_, version) => faultIn(row, version));
   return {
-    ...{ row, cells, faults },
+    ...{ row, cells, faults, times: 1 },
     changes:
       faults.some((fault, version) => version > 0 && fault !== 'same') ||
       cells.some((of, version) => version > 0 && of.some(({ is }) => is !== 'same')),
@@ -61,13 +63,25 @@ function faultIn({ faults, differs }: SeriesRow, version: number): Fault {
   return now === '' ? 'gone' : now === OTHER ? OTHER : { text: now };
 }
 
+/** Equal rows of one scenario become one. */
+function once(rows: readonly ChangeRow[]): readonly ChangeRow[] {
+  const found = new Map<string, ChangeRow>();
+  for (const one of rows) {
+    const { row, cells, faults } = one;
+    const key = JSON.stringify([row.scenario, row.op, cells, faults]);
+    const same = found.get(key);
+    found.set(key, same ? { ...same, times: same.times + 1 } : one);
+  }
+  return [...found.values()];
+}
+
 /** Rows in which a patch changes something, and all others, each in the order given. */
 export function changeRows(result: Pick<SeriesResult, 'rows' | 'counters'>): {
   readonly changed: readonly ChangeRow[];
   readonly same: readonly ChangeRow[];
 } {
   const counters = columnsOf(result);
-  const all = result.rows.map((row) => changeRow(row, counters));
+  const all = once(result.rows.map((row) => changeRow(row, counters)));
   return { changed: all.filter((r) => r.changes), same: all.filter((r) => !r.changes) };
 }
 

@@ -79,6 +79,24 @@ describe('the table', () => {
     ]);
   });
 
+  it('has equal operations of a scenario once, with their number', () => {
+    const one = [
+      [1, 1, 9],
+      [2, 1, 9],
+    ] as const;
+    const other = [
+      [1, 1, 9],
+      [3, 1, 9],
+    ] as const;
+    const rows = [row('a', one), row('a', one, { at: 3 }), row('a', other, { at: 5 }), row('b', one)];
+    const { changed } = changeRows({ rows, counters });
+    expect(changed.map(({ row: { scenario, at }, times }) => [scenario, at, times])).toEqual([
+      ['a', 0, 2],
+      ['a', 5, 1],
+      ['b', 0, 1],
+    ]);
+  });
+
   it('says what is wrong where a patch brings it or ends it', () => {
     const four = [
       [1, 1, 9],

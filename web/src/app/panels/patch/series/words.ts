@@ -61,6 +61,7 @@ export const WORDS = {
   short: { walks: 'walks', locks: 'locks', nodesAllocated: 'nodes', linesUnderLock: 'lines*' } as Readonly<
     Record<string, string>
   >,
+  times: (op: string, times: number) => `${op} (${times} times)`,
   asBefore: 'as before',
   from: (before: number) => `from ${grouped(before)} to `,
   ended: 'the run ended before',
