@@ -135,7 +135,7 @@ describe('the report of v6.9, the first posting and the kernel’s own', () => {
   });
 
   test('random operations stand by version, with the first case to paste and its command', async () => {
-    const result = await searched(120, 20);
+    const result = await searched(200, 20);
     const html = await written(result);
     const first = result.random!.versions.find((v) => v.first)!;
     expect(html).toContain(`${first.first!.ops.trimEnd()}\nEND</pre>`);

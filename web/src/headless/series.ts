@@ -61,8 +61,13 @@ export async function compared(
     ...{ exhibit, fanout, title: series.title, base },
     ...{ patches, versions: versions.map((version) => version.name), counters: tableCounters(model) },
   };
+  const written = async (result: SeriesResult): Promise<void> =>
+    reports?.writeReport({
+      ...{ report: report!, bench, result, versions, scenarios, text, file: name, model, manifest, io },
+    });
   if (!patches.every(({ applies, compiles }) => applies && compiles)) {
     const result: SeriesResult = { ...about, rows: [], agree: false };
+    await written(result);
     io.print(args.json ? JSON.stringify(toJson(result)) : patchLines(result).join('\n'));
     return 3;
   }
@@ -72,9 +77,7 @@ export async function compared(
   const found = await runSeries(ask, io);
   if (!found) return INTERRUPTED;
   const result: SeriesResult = { ...about, ...found };
-  await reports?.writeReport({
-    ...{ report: report!, bench, result, versions, scenarios, text, file: name, model, manifest, io },
-  });
+  await written(result);
   io.print(args.json ? JSON.stringify(toJson(result)) : formatSeries(result));
   return result.agree ? 0 : 1;
 }

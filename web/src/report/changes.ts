@@ -109,3 +109,7 @@ export const patchName = ({ patches }: SeriesResult, { n }: Pick<SeriesPatch, 'n
 /** The first patch that does not apply or compile. */
 export const broken = ({ patches }: SeriesResult): SeriesPatch | undefined =>
   patches.find(({ applies, compiles }) => !applies || !compiles);
+
+/** Whether a version has run beside the base. */
+export const isCompared = ({ versions, rows }: SeriesResult): boolean =>
+  versions.length > 1 && rows.length > 0;

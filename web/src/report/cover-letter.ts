@@ -2,8 +2,17 @@
 // Writes a block for a cover letter: at most 25 lines of 72 columns in ASCII, each true for this result.
 import type { SeriesResult } from '../series/types.ts';
 import { ascii, cut, wrapped } from './ascii.ts';
-import { broken, changesOf, isChanged, isOther, patchName, type Cell, type Change } from './changes.ts';
-import { faultsSay, faulty, versionNamed } from './summary.ts';
+import {
+  broken,
+  changesOf,
+  isChanged,
+  isCompared,
+  isOther,
+  patchName,
+  type Cell,
+  type Change,
+} from './changes.ts';
+import { faultsIn, faultsSay } from './summary.ts';
 import { LETTER, WORDS } from './words.ts';
 
 const MOST_LINES = 25;
@@ -89,23 +98,22 @@ function failed(result: SeriesResult): readonly string[] {
   return [
     ...plainly([LETTER.broken(patchName(result, patch), patch.applies)]),
     ...message.slice(0, MESSAGE_LINES).map((line) => `  ${line}`),
-    ...(result.versions.length > 1 ? [LETTER.compared(result.versions)] : [LETTER.notCompared]),
+    ...(isCompared(result) ? [LETTER.compared(result.versions)] : [LETTER.notCompared]),
   ];
 }
 
 function random(result: SeriesResult): readonly string[] {
   if (!result.random) return [];
   const { operations, races, versions } = result.random;
-  const patched = versions.filter(({ n }) => n > 0);
-  const bad = patched.filter(faulty);
-  if (!bad.length) return plainly([LETTER.randomAgrees(operations, races)]);
-  const said = bad.map((v) => `${versionNamed(result, v.n)} ${WORDS.faults(v.wrong, v.leaks, v.differ)}`);
-  return plainly([LETTER.randomFinds(operations, races, said)]);
+  const said = faultsIn(versions, result);
+  return plainly([
+    said.length ? LETTER.randomFinds(operations, races, said) : LETTER.randomAgrees(operations, races),
+  ]);
 }
 
 export function coverLetter(result: SeriesResult): string {
   const { changed, same, unit } = changesOf(result);
-  const compared = result.versions.length > 1 && result.rows.length > 0;
+  const compared = isCompared(result);
   const differing = result.rows.filter(({ differs }) => differs.some(Boolean)).length;
   const last = result.versions.at(-1)!;
   const head = [

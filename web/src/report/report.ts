@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes a report: one HTML file without scripts or anything to fetch.
+import { isCompared } from './changes.ts';
 import { coverLetter } from './cover-letter.ts';
 import { cssString, html, Markup, theirs } from './html.ts';
 import { againPart, benchPart, originPart, patchesPart, picturePart } from './parts.ts';
@@ -35,7 +36,6 @@ export const drawingsIn = (picture: ReportPicture | null): string =>
 
 export function reportOf(data: ReportData): string {
   const { result, series, made, picture, bench, look } = data;
-  const compared = result.versions.length > 1 && result.rows.length > 0;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -53,9 +53,10 @@ export function reportOf(data: ReportData): string {
         <main>
           <h1>${theirs(result.title)}</h1>
           <p class="sum">${summaryOf(result)}</p>
-          ${patchesPart(result)} ${compared && scenariosPart(result)} ${randomPart(result, series.ask)}
-          ${largestPart(result, series.ask)} ${picture && picturePart(picture)} ${bench && benchPart(bench)}
-          ${originPart(data)} ${againPart(data.commands)}
+          ${patchesPart(result)} ${isCompared(result) && scenariosPart(result)}
+          ${randomPart(result, series.ask)} ${largestPart(result, series.ask)}
+          ${picture && picturePart(picture)} ${bench && benchPart(bench)} ${originPart(data)}
+          ${againPart(data.commands)}
           <section class="whole">
             <h2>${WORDS.letter}</h2>
             <pre class="letter">${coverLetter(result)}</pre>

@@ -2,16 +2,16 @@
 // Writes what random operations and the finder have found, with the operations to paste and their command.
 import type { SeriesRandom, SeriesResult } from '../series/types.ts';
 import { html, theirs, type Markup } from './html.ts';
-import { faulty, versionNamed } from './summary.ts';
+import { faulty, ownFirst, versionNamed } from './summary.ts';
 import { WORDS } from './words.ts';
 
 /** A command that reads these operations from its standard input. */
 const fedWith = (command: string, ops: string): string => `${command} <<'END'\n${ops.trimEnd()}\nEND`;
 
-function line(result: SeriesResult, { n, wrong, leaks, differ, first }: SeriesRandom): Markup {
-  const says = faulty({ n, wrong, leaks, differ, first })
-    ? WORDS.faults(wrong, leaks, differ)
-    : WORDS.noFault(n === 0);
+function line(result: SeriesResult, version: SeriesRandom): Markup {
+  const { n, wrong, leaks, differ } = version;
+  const first = ownFirst(version, result.random!.versions);
+  const says = faulty(version) ? WORDS.faults(wrong, leaks, differ) : WORDS.noFault(n === 0);
   return html`<tr>
     <th scope="row">${versionNamed(result, n)}</th>
     <td>${says}${first && html`<br />${theirs(WORDS.first(first.message))}`}</td>
@@ -23,7 +23,9 @@ export function randomPart(result: SeriesResult, command: string): Markup | null
   const { random } = result;
   if (!random) return null;
   const { operations, races, failing, versions } = random;
-  const shown = versions.find(({ n, first }) => n > 0 && first) ?? versions.find(({ first }) => first);
+  const shown =
+    versions.find((version) => version.n > 0 && ownFirst(version, versions)) ??
+    versions.find(({ first }) => first);
   return html`<section>
     <h2>${WORDS.random(operations, races, failing)}</h2>
     <table class="said">

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Says what a series changes, composed of its numbers only.
 import type { SeriesRandom, SeriesResult } from '../series/types.ts';
-import { broken, changesOf, patchName, type Cell, type Change } from './changes.ts';
+import { broken, changesOf, isCompared, patchName, type Cell, type Change } from './changes.ts';
 import { WORDS } from './words.ts';
 
 /** Counters that the paragraph names; the table has all. */
@@ -60,10 +60,21 @@ export function faultsSay({ rows, versions }: SeriesResult): string | null {
 export function randomSays(result: SeriesResult): string | null {
   const { random } = result;
   if (!random) return null;
-  const patched = random.versions.filter(({ n }) => n > 0);
-  const names = patched.filter(faulty).map(({ n }) => versionNamed(result, n));
-  return names.length ? WORDS.randomFinds(random.operations, names) : WORDS.randomAgrees(random.operations);
+  const said = faultsIn(random.versions, result);
+  return said.length ? WORDS.randomFinds(random.operations, said) : WORDS.randomAgrees(random.operations);
 }
+
+/** What random cases find in each version; empty: nothing in any patched one. */
+export function faultsIn(versions: readonly SeriesRandom[], result: SeriesResult): readonly string[] {
+  const bad = versions.filter(faulty);
+  return bad.some(({ n }) => n > 0)
+    ? bad.map((v) => `${versionNamed(result, v.n)} ${WORDS.faults(v.wrong, v.leaks, v.differ)}`)
+    : [];
+}
+
+/** A version's first failing case; null: it has none, or the base fails in it too. */
+export const ownFirst = (version: SeriesRandom, [base]: readonly SeriesRandom[]): SeriesRandom['first'] =>
+  version.n > 0 && version.first?.ops === base?.first?.ops ? null : version.first;
 
 export const patchesSay = (result: SeriesResult): string =>
   WORDS.onKernel(result.patches.length, result.base.kernel);
@@ -71,16 +82,19 @@ export const patchesSay = (result: SeriesResult): string =>
 /** null: every patch applies and compiles. */
 export function brokenSays(result: SeriesResult): string | null {
   const patch = broken(result);
-  return patch ? WORDS.broken(patchName(result, patch), patch.applies, result.versions) : null;
+  return patch
+    ? WORDS.broken(patchName(result, patch), patch.applies, isCompared(result) ? result.versions : [])
+    : null;
 }
 
 /** One paragraph. */
 export function summaryOf(result: SeriesResult): string {
-  const compared = result.versions.length > 1 && result.rows.length > 0;
   return [
     patchesSay(result),
     brokenSays(result),
-    ...(compared ? [resultsSay(result), faultsSay(result), ...counted(result), randomSays(result)] : []),
+    ...(isCompared(result)
+      ? [resultsSay(result), faultsSay(result), ...counted(result), randomSays(result)]
+      : []),
   ]
     .filter(Boolean)
     .join(' ');

@@ -38,8 +38,8 @@ export const WORDS = {
   countMoves: (label: string, parts: readonly string[]) => `${capital(label)} ${parts.join(', and ')}.`,
   randomAgrees: (operations: number) =>
     `${plural(operations, 'random operation')} give the base’s results and entries, and leak nothing.`,
-  randomFinds: (operations: number, names: readonly string[]) =>
-    `${plural(operations, 'random operation')} find a fault in ${list(names)}.`,
+  randomFinds: (operations: number, said: readonly string[]) =>
+    `In ${plural(operations, 'random operation')}, ${said.join('; ')}.`,
 
   // The patches.
   patches: 'Patches',
