@@ -85,7 +85,7 @@ export const results: fc.Arbitrary<SeriesResult> = fc
       ),
       versions: fc.constant(['base', ...Array.from({ length: ran }, (_, i) => `${i + 1}/${patches}`)]),
       counters: fc.constant(COUNTERS),
-      rows: fc.array(row, { maxLength: 40 }),
+      rows: fc.array(row, { maxLength: 40, size: 'max' }),
       random: fc.option(
         fc.record({
           ...{
