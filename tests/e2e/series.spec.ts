@@ -107,6 +107,21 @@ test('three patches become lanes and a table; a row loads its scenario, and a re
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(progress(page)).toHaveText('Cancelled. What has run stays here.');
 
+  const saved = page.waitForEvent('download');
+  await treewalk.button('Report, one file').click();
+  const report = await saved;
+  expect(report.suggestedFilename()).toMatch(/-report\.html$/);
+  const html = readFileSync(await report.path(), 'utf8');
+  // Base and last version, at the first event that differs and at the end, in the page's own type.
+  expect(html.match(/<svg /g)).toHaveLength(4);
+  expect(html.match(/@font-face\{/g)).toHaveLength(4);
+  expect(html).toMatch(/\.paper-hatch\{[^}]*stroke:var\(--ink\)/);
+  expect(html).not.toMatch(/<script| style="/);
+  await treewalk.button('Text for the cover letter').click();
+  await expect(page.getByRole('group', { name: 'Report of the series' }).locator('pre')).toContainText(
+    /^3 patches on Linux .*\n[^]* 5 -> 7 /,
+  );
+
   await treewalk.button('Open in the stepper').click();
   await expect(treewalk.tree('patch-3')).toBeVisible();
   await treewalk.view('Patch lab');

@@ -13,6 +13,8 @@ import { summaryOf } from '../../web/src/report/summary.ts';
 import type { ReportData } from '../../web/src/report/types.ts';
 import { OF_PROCESS } from '../../web/src/headless/io.ts';
 import type { SeriesResult } from '../../web/src/series/types.ts';
+import { NO_SUCH_NAME, seriesOf } from '../series/patches.ts';
+import { headless } from '../support/headless.ts';
 import { manifest } from '../support/run.ts';
 import { times } from '../support/some.ts';
 import { compared, model, patchOf, scenarios, searched, versions } from './example.ts';
@@ -22,7 +24,15 @@ const FILE = join(tmpdir(), `treewalk-report-${process.pid}.html`);
 
 async function written(result: SeriesResult): Promise<string> {
   const of = { versions, scenarios, model, manifest, io: OF_PROCESS };
-  await writeReport({ ...of, result, report: FILE, bench: null, text: 'a series', file: 'v2 final.mbox' });
+  await writeReport({
+    ...of,
+    result,
+    report: FILE,
+    bench: null,
+    text: 'a series',
+    file: 'v2 final.mbox',
+    source: ['--series', 'v2 final.mbox'],
+  });
   const html = readFileSync(FILE, 'utf8');
   rmSync(FILE);
   return html;
@@ -105,7 +115,7 @@ describe('the report of v6.9, the first posting and the kernel’s own', () => {
       .slice(3)
       .map((svg) => svg.split('class="strand').length - 1);
     expect(strands[0]).toBeGreaterThan(strands[1]!);
-    expect(html).toContain(`--series &#39;v2 final.mbox&#39; --against v6.9 --report`);
+    expect(html).toContain(`--series &#39;v2 final.mbox&#39;</pre>`);
     expect(html).toContain(manifest.origins[manifest.id]!.sha256);
   });
 
@@ -139,7 +149,7 @@ describe('the report of v6.9, the first posting and the kernel’s own', () => {
     const html = await written(result);
     const first = result.random!.versions.find((v) => v.first)!;
     expect(html).toContain(`${first.first!.ops.trimEnd()}\nEND</pre>`);
-    expect(html).toContain(`--against v6.9 --ops - &#60;&#60;&#39;END&#39;`);
+    expect(html).toContain(`--against v6.9 --ops - --series &#39;v2 final.mbox&#39; &#60;&#60;&#39;END&#39;`);
     expect(html).toContain(`${grouped(result.random!.operations)} random operations`);
   });
 });
@@ -199,6 +209,20 @@ describe('the paragraph is true', () => {
     );
     expect(reportOf(dataOf(none))).not.toContain('differing first');
   });
+});
+
+test('the runner writes a report where a patch does not compile, and ends with 3', async () => {
+  const text = seriesOf(['use a name that is nowhere', NO_SUCH_NAME]);
+  const asked = ['page-cache', '--series', '-', '--against', 'v6.9', '--report'];
+  const { status } = await headless([...asked, FILE], text);
+  const html = readFileSync(FILE, 'utf8');
+  rmSync(FILE);
+  expect(status).toBe(3);
+  expect(html).toContain('Patch 1/1 does not compile, so this report compares nothing.');
+  expect(html).toMatch(/<pre>[^<]*v69\.c[^<]*nobody/);
+  expect(html).toContain('--against v6.9 --report');
+  const refused = await headless([...asked, '/nowhere/at/all.html'], text);
+  expect([refused.status, refused.stdout]).toEqual([2, '']);
 });
 
 test('a report that cannot be written, or pairs that cannot be read, are refused before anything runs', () => {

@@ -33,9 +33,7 @@ const COUNTERS = [
   { key: 'records', label: 'records' },
 ] as const;
 
-const countsOf = fc.record(
-  Object.fromEntries(COUNTERS.map(({ key }) => [key, count])) as Record<string, typeof count>,
-);
+const countsOf = fc.record(Object.fromEntries(COUNTERS.map(({ key }) => [key, count])));
 
 /** A result with up to four patches; of them `ran` run. */
 export const results: fc.Arbitrary<SeriesResult> = fc

@@ -7,4 +7,12 @@ import { compared, model, scenarios, versions } from './example.ts';
 
 const of = { versions, scenarios, model, manifest, io: OF_PROCESS };
 const result = { ...compared, title: 'filemap: look once, מתחת למנעול' };
-await writeReport({ ...of, result, report: process.argv[2]!, bench: null, text: '', file: 'v2.mbox' });
+await writeReport({
+  ...of,
+  result,
+  report: process.argv[2]!,
+  bench: null,
+  text: '',
+  file: 'v2.mbox',
+  source: ['--series', 'v2.mbox'],
+});

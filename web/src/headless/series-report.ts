@@ -50,16 +50,18 @@ interface Compared extends Asked {
   readonly result: SeriesResult;
   readonly versions: readonly SeriesVersion[];
   readonly scenarios: readonly SeriesScenario[];
-  /** The series, and its file as typed. */
+  /** The series, and the name of its file or its range of commits. */
   readonly text: string;
   readonly file: string;
+  /** The words of the command line that name it. */
+  readonly source: readonly string[];
   readonly model: ExhibitModel;
   readonly manifest: Manifest;
   readonly io: Io;
 }
 
 export async function writeReport(of: Compared): Promise<void> {
-  const { result, report, bench, file, text, manifest, io } = of;
+  const { result, report, bench, file, source, text, manifest, io } = of;
   const picture = await picturedInNode(of);
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const made = reportOf({
@@ -67,10 +69,10 @@ export async function writeReport(of: Compared): Promise<void> {
     series: {
       file,
       sha256: createHash('sha256').update(text).digest('hex'),
-      ask: askCommand(manifest, result, file),
+      ask: askCommand(manifest, result, source),
     },
     made: madeOf(manifest, result, version, new Date()),
-    commands: commandsOf(manifest, result, file, report),
+    commands: commandsOf(manifest, result, source, report),
     picture,
     bench: bench === null ? null : benchIn(bench, io),
     look: lookInNode(drawingsIn(picture)),

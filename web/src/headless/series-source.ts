@@ -20,6 +20,15 @@ export interface SeriesText {
   readonly name: string;
 }
 
+/** A file for what came from the standard input: a command that is repeated needs one. */
+const SAVED = 'series.mbox';
+
+/** The words of a command line that name the series. */
+export const sourceWords = ({ file, git }: Pick<SeriesArgs, 'file' | 'git'>): readonly string[] =>
+  git
+    ? ['--git', git.dir, git.range, ...(git.paths.length ? ['--', ...git.paths] : [])]
+    : ['--series', file === '-' ? SAVED : file!];
+
 /** Throws a `UsageError` if it cannot be read, or has no patch. */
 export function seriesIn({ file, git }: Pick<SeriesArgs, 'file' | 'git'>, io: Io): SeriesText {
   const name = git ? `--git ${brief(git.dir, 200)} ${brief(git.range)}` : `--series ${brief(file!, 200)}`;

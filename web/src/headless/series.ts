@@ -21,7 +21,7 @@ import { opsText } from './files.ts';
 import type { Io } from './io.ts';
 import { checkFanout, exhibitNamed, scenarioNamed, variantAsked, type Models } from './resolve.ts';
 import { INTERRUPTED, runSeries } from './series-run.ts';
-import { seriesIn } from './series-source.ts';
+import { seriesIn, sourceWords } from './series-source.ts';
 import { formatSeries, patchLines, toJson } from './series-text.ts';
 import { UsageError } from './usage.ts';
 
@@ -64,6 +64,7 @@ export async function compared(
   const written = async (result: SeriesResult): Promise<void> =>
     reports?.writeReport({
       ...{ report: report!, bench, result, versions, scenarios, text, file: name, model, manifest, io },
+      source: sourceWords(args),
     });
   if (!patches.every(({ applies, compiles }) => applies && compiles)) {
     const result: SeriesResult = { ...about, rows: [], agree: false };

@@ -42,28 +42,29 @@ const WIDEST = 64;
 function seriesCommand(
   manifest: BuiltOn,
   result: SeriesResult,
-  file: string,
-  rest: readonly string[],
+  source: readonly string[],
+  asked: readonly string[],
 ): string {
   const { exhibit, fanout, base } = result;
   const against = baseIn(manifest, result)?.alias ?? base.variant;
-  const words = [exhibit, '--series', file, '--against', against];
   const narrow = fanout === WIDEST ? [] : ['--fanout', String(fanout)];
-  return [RUNNER, ...[...words, ...narrow, ...rest].map(quoted)].join(' ');
+  // Paths of commits come last, after "--".
+  const words = [exhibit, '--against', against, ...narrow, ...asked, ...source];
+  return [RUNNER, ...words.map(quoted)].join(' ');
 }
 
-/** Runs other operations, from its standard input, on the series' versions. */
-export const askCommand = (manifest: BuiltOn, result: SeriesResult, file: string): string =>
-  seriesCommand(manifest, result, file, ['--ops', '-']);
+/** Runs other operations, from its standard input, on the series' versions. `source`: as a command names the series. */
+export const askCommand = (manifest: BuiltOn, result: SeriesResult, source: readonly string[]): string =>
+  seriesCommand(manifest, result, source, ['--ops', '-']);
 
 /** In a clone of this project. A kernel that set-up adds comes first. */
 export function commandsOf(
   manifest: BuiltOn,
   result: SeriesResult,
-  file: string,
+  source: readonly string[],
   report: string,
 ): readonly string[] {
   const base = baseIn(manifest, result);
   const setUp = base && !base.usual ? `npm run setup -- --kernel ${base.on}` : 'npm run setup';
-  return [setUp, seriesCommand(manifest, result, file, ['--report', report])];
+  return [setUp, seriesCommand(manifest, result, source, ['--report', report])];
 }

@@ -47,9 +47,9 @@ export async function makeReport({ result, text, file, run }: SeriesShown, repor
   const manifest = await makeFiles().catalogue();
   return reportOf({
     result,
-    series: { file, sha256: await sha256(text), ask: askCommand(manifest, result, file) },
+    series: { file, sha256: await sha256(text), ask: askCommand(manifest, result, ['--series', file]) },
     made: madeOf(manifest, result, version, new Date()),
-    commands: commandsOf(manifest, result, file, report),
+    commands: commandsOf(manifest, result, ['--series', file], report),
     picture,
     bench: null,
     look: await lookHere(drawingsIn(picture)),
