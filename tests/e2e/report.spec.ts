@@ -66,7 +66,7 @@ for (const [format, size] of Object.entries(PAPERS))
       sideways: document.documentElement.scrollWidth - innerWidth,
       ink: getComputedStyle(document.body).color,
       whole: [...document.querySelectorAll('svg')].every(
-        (svg) => getComputedStyle(svg.closest('.lane')!).breakInside === 'avoid',
+        (svg) => getComputedStyle(svg.closest('.pictured')!).breakInside === 'avoid',
       ),
       coloured: [...document.querySelectorAll('body, body *')].filter((e) => {
         const { color, fill, stroke } = getComputedStyle(e);

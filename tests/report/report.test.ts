@@ -94,7 +94,7 @@ function isAlone(html: string): void {
 }
 
 const rowsOf = (html: string): readonly string[] =>
-  [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].map(([, row]) =>
+  [...html.matchAll(/<tr(?: class="wrong")?>([\s\S]*?)<\/tr>/g)].map(([, row]) =>
     row!
       .replace(/<[^>]*>/g, ' ')
       .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))

@@ -27,7 +27,7 @@ export const patchesPart = (result: SeriesResult): Markup =>
   </section>`;
 
 const laneOf = ({ name, event, count, sentence, svg }: PicturedLane): Markup =>
-  html`<div class="lane">
+  html`<div class="pictured">
     <h4><b>${name}</b> <span>${event}</span> <em>${count}</em></h4>
     <div class="on-paper" role="img" aria-label="${WORDS.pictured(name, event, sentence)}">
       ${new Markup(svg)}

@@ -25,7 +25,7 @@ function line(change: Change, labels: readonly string[], versions: readonly stri
   const why = html`<tr class="why">
     <td colspan="${cells.length + 2}">${wrong.map((fault) => html`<small>${theirs(fault)}</small>`)}</td>
   </tr>`;
-  return html`<tr>
+  return html`<tr${wrong.length > 0 && html` class="wrong"`}>
       <th scope="row">
         ${theirs(row.title)} <code>${row.op}${WORDS.times(times)}</code>
         ${differs && html`<em>${WORDS.differs}</em>`}
