@@ -18,6 +18,15 @@ const faultsOf = (base: string | null, last: string | null, names: readonly stri
     ? [WORDS.fault(names, base)]
     : [WORDS.fault(names.slice(0, 1), base), WORDS.fault(names.slice(-1), last)];
 
+/** The numbers of patches, three or more in a row as "2–4". */
+function patchesIn(by: readonly string[]): string {
+  const runs: number[][] = [];
+  for (const n of by.map((name) => Number(name.split('/')[0])))
+    if (runs.at(-1)?.at(-1) === n - 1) runs.at(-1)!.push(n);
+    else runs.push([n]);
+  return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(', '))).join(', ');
+}
+
 /** A row, and below it what is wrong. */
 function line(change: Change, labels: readonly string[], versions: readonly string[]): Markup {
   const { row, cells, by, differs, faults, times } = change;
@@ -31,7 +40,7 @@ function line(change: Change, labels: readonly string[], versions: readonly stri
         ${differs && html`<em>${WORDS.differs}</em>`}
       </th>
       ${cells.map((c, i) => cell(c, labels[i]!))}
-      <td data-label="${WORDS.heads.by}">${by.map((name) => name.split('/')[0]).join(', ')}</td>
+      <td data-label="${WORDS.heads.by}">${patchesIn(by)}</td>
     </tr>
     ${wrong.length > 0 && why}`;
 }
