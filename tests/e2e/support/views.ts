@@ -298,6 +298,10 @@ const PANELS: readonly View[] = [
     ...{ name: 'both functions, as in the file', at: `${SPLIT}&at=5.v6.9.begin.1&panel=compare&pick=files` },
     there: (page) => page.getByRole('region', { name: 'Lines that ran' }),
   },
+  ...both({
+    ...{ name: 'calls, subtracted', at: `${SPLIT}&at=5.v6.9.begin.1&panel=compare&pick=calls` },
+    there: (page) => page.getByRole('table', { name: 'Functions of add 515' }),
+  }),
   { name: 'race lab', at: 'v=1&ex=page-cache&panel=race', there: told, first: true },
   {
     ...{ name: 'reorder lab', at: 'v=1&ex=delayed-ref&panel=lab' },

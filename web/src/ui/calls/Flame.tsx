@@ -13,7 +13,7 @@ import {
 import { pointIn } from '../../base/zoom.ts';
 import { callUnder, type FlameDrawing, type FlameLaneDrawing } from '../../layout/calls/flame.ts';
 import type { CallColumns } from '../../layout/calls/slices.ts';
-import { beside, type Move } from './moves.ts';
+import { beside, MOVES } from './moves.ts';
 import { bands, boxes, spans } from './paths.ts';
 import * as WORDS from './words.ts';
 
@@ -35,13 +35,6 @@ export interface FlameProps {
   readonly onPoint: (call: number) => void;
   readonly onGo: (call: number) => void;
 }
-
-const MOVES: Readonly<Record<string, Move>> = {
-  ArrowLeft: 'before',
-  ArrowRight: 'after',
-  ArrowUp: 'caller',
-  ArrowDown: 'callee',
-};
 
 export function Flame(p: FlameProps) {
   const { d, lane, calls, running, position, name, nameOf, pointed, tell, onPoint, onGo } = p;

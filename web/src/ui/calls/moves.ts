@@ -4,9 +4,17 @@ import type { CallColumns } from '../../layout/calls/slices.ts';
 
 export type Move = 'before' | 'after' | 'caller' | 'callee';
 
+/** By key. */
+export const MOVES: Readonly<Record<string, Move>> = {
+  ArrowLeft: 'before',
+  ArrowRight: 'after',
+  ArrowUp: 'caller',
+  ArrowDown: 'callee',
+};
+
 /** @returns the call itself if there is none that way */
 export function beside(
-  { count, depth, parent }: CallColumns & { readonly parent: ArrayLike<number> },
+  { count, depth, parent }: Pick<CallColumns, 'count' | 'depth'> & { readonly parent: ArrayLike<number> },
   call: number,
   move: Move,
 ): number {

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compares one operation in all lanes: its cost, where the lanes diverge, which lines ran, the final contents.
+// Compares one operation in all lanes: its cost, where the lanes diverge, which lines ran, the final contents. Or it
+// subtracts the calls of two lanes.
 import { useMemo, useState } from 'react';
 import { unbroken } from '../../../base/english.ts';
 import { Choice, Presses } from '../../../ui/controls/controls.tsx';
+import { Lazily, part } from '../../../ui/lazily/Lazily.tsx';
 import type { Align, Comparison, GlobalStep, Session } from '../../../session/types.ts';
 import { toStory } from '../../state/store.ts';
 import { opAt } from '../../../session/steps.ts';
 import type { PanelProps } from '../panel.ts';
+import { CALLS, isCalls } from './calls/choice.ts';
+import type { CallsViewProps } from './calls/CallsView.tsx';
 import { Functions } from './Functions.tsx';
 import { Counters } from './Counters.tsx';
 import { Divergences } from './Divergences.tsx';
@@ -21,7 +25,9 @@ const SHOWN = [
   { value: COUNTS, text: WORDS.counts },
   { value: 'functions', text: WORDS.asRun },
   { value: 'files', text: WORDS.asInFile },
+  { value: CALLS, text: WORDS.calls },
 ];
+const CALLS_VIEW = part<CallsViewProps>(WORDS.calls, () => import('./calls/CallsView.tsx'));
 
 /** Opens on the operation under the playhead. */
 export default function ComparePage({ store, session, track: shownTrack, step }: ComparePageProps) {
@@ -36,7 +42,7 @@ export default function ComparePage({ store, session, track: shownTrack, step }:
     state.showSteps(toStory(step, session.track('walk', align)), align);
   };
   const pick = store((s) => s.place?.pick ?? null);
-  const shown = SHOWN.find((s) => s.value === pick)?.value ?? COUNTS;
+  const shown = isCalls(pick) ? CALLS : (SHOWN.find((s) => s.value === pick)?.value ?? COUNTS);
   return (
     <main className="panel-page compare" aria-label={WORDS.compare}>
       <div className="compare-head">
@@ -46,13 +52,15 @@ export default function ComparePage({ store, session, track: shownTrack, step }:
           options={SHOWN}
           onChange={(to) => store.getState().setPick(to === COUNTS ? null : to)}
         />
-        <Choice
-          label={WORDS.operation}
-          className="compare-op"
-          value={String(chosen)}
-          options={track.ops.map((o, i) => ({ value: String(i), text: o.text }))}
-          onChange={(i) => setChosen(Number(i))}
-        />
+        {shown !== CALLS && (
+          <Choice
+            label={WORDS.operation}
+            className="compare-op"
+            value={String(chosen)}
+            options={track.ops.map((o, i) => ({ value: String(i), text: o.text }))}
+            onChange={(i) => setChosen(Number(i))}
+          />
+        )}
       </div>
       {shown === COUNTS && (
         <>
@@ -80,6 +88,13 @@ export default function ComparePage({ store, session, track: shownTrack, step }:
           track={track}
           op={chosen}
           onStep={(step) => goTo(step, 'step')}
+        />
+      )}
+      {shown === CALLS && (
+        <Lazily
+          part={CALLS_VIEW}
+          at={pick}
+          props={{ store, session, track: shownTrack, pick, opens: chosen }}
         />
       )}
       {shown === 'files' && <Sources runs={ran.runs} driver={session.driver} comparison={ran.comparison} />}

@@ -8,6 +8,7 @@ export const WORDS = {
   counts: 'Counts',
   asRun: 'Functions, as run',
   asInFile: 'Functions, as in the file',
+  calls: 'Calls, subtracted',
   operation: 'Operation',
   cost: (op: string) => `What “${op}” cost`,
   showSteps: (variant: string, counted: string) => `${variant}: ${counted}, show the steps`,
