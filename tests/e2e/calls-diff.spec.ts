@@ -78,6 +78,9 @@ test('keys go through the boxes; equal functions are folded; lanes can be exchan
   await expect(calls.getByRole('row', { name: /^xa_get_order – 2 / })).toContainText('+842');
   await page.getByRole('combobox', { name: 'Operation' }).selectOption('the whole run');
   await expect(calls.getByRole('row', { name: /^the whole run, in all/ })).toBeVisible();
+  // Nothing differs in a lookup; all functions are folded.
+  await treewalk.show(`${CALLS};op:6`);
+  await expect(chosen).toHaveText('v6.9 and merged make the same calls. Records 412 → 412; lines 83 → 83.');
 });
 
 test('what the address has wrong is named, and the rest is shown', async ({ treewalk, page }) => {

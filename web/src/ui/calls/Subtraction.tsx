@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws two runs' calls, subtracted (layout/calls/subtraction). Pointing at a box marks its function, a click chooses it.
 // Arrow keys move to neighbours, caller and first callee; Enter goes on from the chosen box.
-import { memo, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { pointIn } from '../../base/zoom.ts';
 import { textWidth } from '../../layout/geometry.ts';
 import { boxAt, type Subtraction as Drawing, type SubtractionBox } from '../../layout/calls/subtraction.ts';
@@ -22,9 +22,19 @@ interface SubtractionProps {
 }
 
 export function Subtraction({ d, label, marked, tell, onPoint, onChoose, onGo }: SubtractionProps) {
-  // The box that the last key chose.
-  const [keyed, setKeyed] = useState(-1);
-  const here = d.boxes[keyed] ? keyed : d.boxes.findIndex(marked);
+  // The box that the last key or click chose, in this drawing.
+  const [last, setLast] = useState({ d, box: -1 });
+  const keyed = last.d === d ? last.box : -1;
+  const setKeyed = (box: number): void => setLast({ d, box });
+  const here = keyed >= 0 ? keyed : d.boxes.findIndex(marked);
+  const room = useRef<HTMLDivElement>(null);
+  // A narrow window scrolls to the box.
+  useLayoutEffect(() => {
+    const [view, box] = [room.current, d.boxes[keyed]];
+    if (!view || !box) return;
+    if (box.x < view.scrollLeft || box.x + box.w > view.scrollLeft + view.clientWidth)
+      view.scrollLeft = box.x - d.pad;
+  }, [d, keyed]);
   const press = (e: KeyboardEvent): void => {
     const move = MOVES[e.key];
     if (e.altKey || e.ctrlKey || e.metaKey || e.shiftKey || d.boxes.length === 0) return;
@@ -39,9 +49,9 @@ export function Subtraction({ d, label, marked, tell, onPoint, onChoose, onGo }:
   };
   const at = (e: MouseEvent): SubtractionBox | null =>
     d.boxes[boxAt(d, ...pointIn(e.currentTarget, e))] ?? null;
-  const thick = d.boxes.filter((box, i) => marked(box) || i === keyed);
+  const current = d.boxes[keyed];
   return (
-    <div className="subtraction" tabIndex={0} role="group" aria-label={label} onKeyDown={press}>
+    <div ref={room} className="subtraction" tabIndex={0} role="group" aria-label={label} onKeyDown={press}>
       <svg
         width={d.width}
         height={d.height}
@@ -60,12 +70,17 @@ export function Subtraction({ d, label, marked, tell, onPoint, onChoose, onGo }:
       >
         <rect width={d.width} height={d.height} fill="transparent" />
         <Boxes d={d} />
-        {thick.map((box, i) => (
-          <path key={i} d={outline(box, 1)} className="subtraction-marked" />
-        ))}
+        <path
+          d={d.boxes
+            .filter(marked)
+            .map((box) => outline(box, 1))
+            .join('')}
+          className="subtraction-marked"
+        />
+        {current && <path d={outline(current, 1.5)} className="subtraction-marked current" />}
       </svg>
       <span className="unseen" role="status">
-        {keyed >= 0 && d.boxes[keyed] && tell(d.boxes[keyed])}
+        {current && tell(current)}
       </span>
     </div>
   );

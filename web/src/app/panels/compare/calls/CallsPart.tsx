@@ -9,7 +9,7 @@ import { useSize } from '../../../../ui/measure.ts';
 import { LeastType } from '../../../../ui/type.ts';
 import type { Store } from '../../../state/store.ts';
 import { Chosen } from './Chosen.tsx';
-import { keyOf, type CallsChoice } from './choice.ts';
+import { keyOf, OPERATION, type CallsChoice } from './choice.ts';
 import { distance, goalOf, keyedCall, subtract, type KeyedCall } from './read-calls.ts';
 import { Table } from './Table.tsx';
 import { WORDS } from './words.ts';
@@ -33,14 +33,14 @@ const TYPE = { usual: 13, projector: 24 };
 
 export function CallsPart({ store, session, track, pair, ops, what, choice, onChoose }: CallsPartProps) {
   const by = choice.by ?? 'records';
-  const [first, second] = pair;
+  const [before, after] = pair;
   const { runs } = session;
   const inline = choice.inline !== null;
   const d = useMemo(
-    () => subtract([runs[first]!, runs[second]!], ops, inline),
-    [runs, first, second, ops, inline],
+    () => subtract([runs[before]!, runs[after]!], ops, inline),
+    [runs, before, after, ops, inline],
   );
-  const names = [runs[first]!.about.variant, runs[second]!.about.variant] as const;
+  const names = [runs[before]!.about.variant, runs[after]!.about.variant] as const;
   const rows = useMemo(
     () => d.functions.toSorted((a, b) => distance(b.lanes, by) - distance(a.lanes, by)),
     [d, by],
@@ -61,7 +61,8 @@ export function CallsPart({ store, session, track, pair, ops, what, choice, onCh
     [d, by, what, width, type],
   );
   const [pointed, point] = useState<string | null>(null);
-  const chosen = choice.fn ?? (rows[0] ? keyOf(rows[0]) : '.');
+  const first = rows.find((r) => !r.equal);
+  const chosen = choice.fn ?? (first ? keyOf(first) : OPERATION);
   const shown = pointed ?? chosen;
   const go = useCallback(
     (row: FunctionDifference, nth: number) => {
@@ -100,7 +101,7 @@ export function CallsPart({ store, session, track, pair, ops, what, choice, onCh
       </div>
       <Chosen
         key={shown}
-        {...{ names, row, what, goals }}
+        {...{ names, row, what, goals, allEqual: !first }}
         root={d.roots.find((root) => keyOf(root, true) === shown) ?? d.roots[0]!}
         onGo={go}
       />

@@ -12,6 +12,8 @@ interface ChosenProps {
   readonly row: FunctionDifference | null;
   readonly root: CallPath;
   readonly what: string;
+  /** No function differs. */
+  readonly allEqual: boolean;
   readonly goals: (row: FunctionDifference, nth: number) => Goal;
   readonly onGo: (row: FunctionDifference, nth: number) => void;
 }
@@ -21,7 +23,7 @@ const change = ([a, b]: Both<Readonly<Cost>>, key: 'records' | 'lines'): string 
 
 const nameOf = ({ name, cpu }: FunctionDifference): string => (cpu === 'B' ? WORDS.onCpuB(name) : name);
 
-export function Chosen({ names: [from, to], row, root, what, goals, onGo }: ChosenProps) {
+export function Chosen({ names: [from, to], row, root, what, allEqual, goals, onGo }: ChosenProps) {
   const [nth, setNth] = useState(0);
   const lanes = row?.lanes ?? root.all;
   const call = row?.extra[nth];
@@ -31,7 +33,9 @@ export function Chosen({ names: [from, to], row, root, what, goals, onGo }: Chos
       <p>
         {row
           ? WORDS.calls(from, row.lanes[0].calls, nameOf(row), to, row.lanes[1].calls)
-          : WORDS.takes(root.cpu === 'B' ? WORDS.cpuB : what, from, to)}{' '}
+          : allEqual
+            ? WORDS.allEqual(from, to)
+            : WORDS.takes(root.cpu === 'B' ? WORDS.cpuB : what, from, to)}{' '}
         {WORDS.spends(change(lanes, 'records'), change(lanes, 'lines'))}
       </p>
       {goal && (

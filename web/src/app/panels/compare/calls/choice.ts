@@ -57,6 +57,9 @@ interface Keyed {
   readonly cpu: 'A' | 'B';
 }
 
-/** "xas_load", on CPU B "xas_load,B"; "." is the operation. */
+/** The key of the operation itself. */
+export const OPERATION = '.';
+
+/** "xas_load", on CPU B "xas_load,B". */
 export const keyOf = ({ name, cpu }: Keyed, isRoot = false): string =>
-  `${isRoot ? '.' : name}${cpu === 'B' ? ',B' : ''}`;
+  `${isRoot ? OPERATION : name}${cpu === 'B' ? ',B' : ''}`;

@@ -28,7 +28,9 @@ export const WORDS = {
   boxes: (from: string, to: string) => `Boxes: calls of ${from} and ${to}`,
   cpuB: 'CPU B',
   withUnit: (a: number, b: number, measure: Measure, signed: string) =>
-    `${grouped(a)} → ${grouped(b)} ${MEASURES[measure]}, ${signed}`,
+    a === b
+      ? `${grouped(a)} ${MEASURES[measure]}, equal`
+      : `${grouped(a)} → ${grouped(b)} ${MEASURES[measure]}, ${signed}`,
   change: (a: number, b: number) => `${grouped(a)} → ${grouped(b)}`,
   equalTo: (n: number) => `${grouped(n)}, equal`,
   tell: (name: string, a: number, b: number, measure: Measure) =>
@@ -38,7 +40,8 @@ export const WORDS = {
   chosen: 'Chosen function',
   calls: (from: string, a: number, fn: string, to: string, b: number) =>
     `${from} calls ${fn} ${plural(a, 'time')}, ${to} ${grouped(b)}.`,
-  takes: (what: string, from: string, to: string) => `${what}, from ${from} to ${to}:`,
+  takes: (what: string, from: string, to: string) => `${what}, from ${from} to ${to}.`,
+  allEqual: (from: string, to: string) => `${from} and ${to} make the same calls.`,
   spends: (records: string, lines: string) => `Records ${records}; lines ${lines}.`,
   firstOnly: (lane: string, at: string) => `First call only in ${lane}: ${at}`,
   nthOnly: (n: number, of: number, lane: string, at: string) => `Call ${n} of ${of}, only in ${lane}: ${at}`,
