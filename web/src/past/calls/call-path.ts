@@ -32,7 +32,7 @@ export interface CallPath {
   readonly parent: CallPath | null;
   /** Without callees. A root has no calls. */
   readonly own: Both<Cost>;
-  /** With callees; `calls` counts theirs too. */
+  /** With callees; `calls` counts theirs too, and those of functions that were passed over. */
   readonly all: Both<Cost>;
   /** In the order of their first calls in either lane. */
   readonly callees: readonly CallPath[];

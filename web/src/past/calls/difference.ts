@@ -30,6 +30,8 @@ class Path implements CallPath {
   readonly extra: ExtraCall[] = [];
   readonly callees: Path[] = [];
   readonly #named = new Map<string, Path>();
+  /** By lane, the calls of functions that were passed over: they count with those of the callees. */
+  readonly passed: [number, number] = [0, 0];
   /** The ENTER records of the current operation. */
   readonly made: Both<number[]> = [[], []];
   first = Infinity;
@@ -72,9 +74,11 @@ class Path implements CallPath {
   sum(): void {
     this.callees.sort((a, b) => a.first - b.first);
     this.callees.forEach((path) => path.sum());
-    for (const key of ['calls', 'records', 'lines'] as const)
-      for (const lane of [0, 1] as const)
+    for (const lane of [0, 1] as const) {
+      for (const key of ['calls', 'records', 'lines'] as const)
         this.all[lane][key] = this.callees.reduce((n, p) => n + p.all[lane][key], this.own[lane][key]);
+      this.all[lane].calls += this.passed[lane];
+    }
   }
 }
 
@@ -110,6 +114,7 @@ export function difference(lanes: Both<ListedLane>, ops: readonly number[]): Dif
             const row = apart[cpu]!.callee(name);
             row.take(lane, call, 0);
             touched.add(row);
+            path.passed[lane]++;
             path.own[lane].records += call.records;
             path.own[lane].lines += call.lines;
             continue;

@@ -42,15 +42,16 @@ export interface KeyedCall extends SubtractedCall {
 }
 
 export function keyedCall(path: CallPath, by: Measure, rootName: string): KeyedCall {
-  const { name, cpu, parent, own, all, callees } = path;
+  const { name, cpu, parent, all, callees } = path;
   const costs = [all[0][by], all[1][by]] as const;
   const [a, b] = costs;
+  const own = (lane: 0 | 1): number => callees.reduce((n, p) => n - p.all[lane][by], costs[lane]);
   const change = a === b ? WORDS.equalTo(a) : WORDS.change(a, b);
   return {
     name: parent ? name : cpu === 'B' ? WORDS.cpuB : rootName,
     key: keyOf(path, !parent),
     costs,
-    own: [own[0][by], own[1][by]],
+    own: [own(0), own(1)],
     texts: [
       ...(parent ? [] : [WORDS.withUnit(a, b, by, signed(a, b))]),
       change,
