@@ -18,7 +18,7 @@ const PICTURE = 'glossary/glyphs|stage/stage';
 const RUN = [
   'stage/Stage|session/(?:runner|checks|unpack)',
   'run/(?:TimeBand|RunTransport)|counter/(?:CountedList|counter)',
-  'exhibit-api/(?:op-index|verdict|violations|questions|use-key)',
+  'exhibit-api/(?:race|op-index|verdict|violations|questions|use-key)',
   'trace/(?:objects|locals|word)|motion/(?:use-motion|leads)|roving/use-roving|ui/(?:table|UnseenTable)',
 ].join('|');
 
