@@ -139,8 +139,8 @@ const TEXTS = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
 const MOST_SCORES = 50;
 const MOST_SERIES_KEPT = 3;
-/** Most characters of one kept series: three of them take a third of what browsers give a page. */
-export const MOST_SERIES_CHARS = 500_000;
+// Three such series take a third of what browsers give a page.
+const MOST_SERIES_CHARS = 500_000;
 
 /** Adds a quiz's score as the last one. */
 export function scored(
