@@ -17,6 +17,7 @@ import { loadProgram, wholeText } from '../wasm/node.ts';
 import type { SeriesArgs } from './commands.ts';
 import { editedProgram, labOf, loadLlvm } from './compiler.ts';
 import { exercisesOf, told } from './exercise-judge.ts';
+import { SERIES_PATIENCE_MS } from '../patch/protocol.ts';
 import { opsText } from './files.ts';
 import type { Io } from './io.ts';
 import { checkFanout, exhibitNamed, scenarioNamed, variantAsked, type Models } from './resolve.ts';
@@ -24,9 +25,6 @@ import { INTERRUPTED, runSeries } from './series-run.ts';
 import { seriesIn, sourceWords } from './series-source.ts';
 import { formatSeries, patchLines, toJson } from './series-text.ts';
 import { UsageError } from './usage.ts';
-
-/** Milliseconds that one version may take to compile: a busy machine of a CI takes a minute. */
-const PATIENCE_MS = 300_000;
 
 /** The scenario's name of operations that the command line gives. */
 const GIVEN_OPS = 'ops';
@@ -157,7 +155,7 @@ async function compiled(
         made.push({ n, name, program: { ...program, name } });
         continue;
       }
-      const result = await llvm.compile(pack, edits, PATIENCE_MS);
+      const result = await llvm.compile(pack, edits, SERIES_PATIENCE_MS);
       if (result.is !== 'compiled') {
         failures.set(n, result.messages.map(told).join('\n'));
         break;

@@ -52,7 +52,7 @@ export class PatchCompiler {
     } catch (error) {
       this.close();
       if ((error as Error).name !== 'TimeoutError' || signal?.aborted) throw error;
-      return stoppedByTime(edits);
+      return stoppedByTime(edits, patience);
     }
   }
 

@@ -11,6 +11,7 @@ import { scenariosFor } from '../../../../series/scenarios.ts';
 import type { SeriesBase, SeriesPatch, SeriesVersion } from '../../../../series/types.ts';
 import type { Store } from '../../../state/store.ts';
 import type { KeptSeries } from '../../../storage/browser-storage.ts';
+import { SERIES_PATIENCE_MS } from '../../../../patch/protocol.ts';
 import { makeEdit } from '../make-edit.ts';
 import { fitExhibit, type FittedExhibit } from './fit-exhibit.ts';
 import { isBusy, type SeriesState } from './series-state.ts';
@@ -94,7 +95,7 @@ export class SeriesRun {
     await compiler.load((done) => tell({ doing: { is: 'fetching', done, of } }), signal);
     for (const { n, name, edits } of fitted.versions.filter((v) => v.n > 0)) {
       tell({ doing: { is: 'compiling', done: n - 1, of: fitted.patches.length } });
-      const made = await compiler.compile(base.pack, edits, signal);
+      const made = await compiler.compile(base.pack, edits, signal, SERIES_PATIENCE_MS);
       signal.throwIfAborted();
       const compiles = made.is === 'compiled';
       this.#tellPatch(n, { compiles, message: compiles ? '' : said(made.messages) });
