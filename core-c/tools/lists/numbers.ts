@@ -34,11 +34,7 @@ const CODE = /^(?:web\/(?:src|build|server)|core-c)\/.*(?<!\.(?:test|bench))\.(?
  * The room of a file: `web/src/past/query/answer.ts` is in `web/src/past`, `core-c/bench/run.ts` in
  * `core-c/bench`.
  */
-const room = (file: string): string =>
-  file
-    .split('/')
-    .slice(0, file.startsWith('web/src/') ? 3 : 2)
-    .join('/');
+const room = (file: string): string => /^(?:web\/src\/(?:app\/)?|[^/]+\/)[^/]+/.exec(file)![0];
 
 interface Group {
   readonly file: string;
@@ -60,7 +56,13 @@ const GROUPS: readonly Group[] = [
     file: 'runs.md',
     title: 'Numbers of runs, traces and queries',
     about: 'how much a run, a trace and a query may take',
-    rooms: /^web\/src\/(?:asking|base|headless|past|session|trace|wasm)$/,
+    rooms: /^web\/src\/(?:asking|base|past|session|trace|wasm)$/,
+  },
+  {
+    file: 'runner.md',
+    title: 'Numbers of the headless runner',
+    about: 'the limits of the headless runner and of the server for assistants',
+    rooms: /^web\/src\/headless$/,
   },
   {
     file: 'searches.md',
@@ -85,7 +87,13 @@ const GROUPS: readonly Group[] = [
     file: 'page.md',
     title: 'Numbers of the page',
     about: 'the delays, limits and sizes of views, dialogs and pages',
-    rooms: /^web\/src\/(?:app)$/,
+    rooms: /^web\/src\/app\/(?!panels$)/,
+  },
+  {
+    file: 'panels.md',
+    title: 'Numbers of comparison, patch lab and finder',
+    about: 'the delays, limits and sizes of the comparison, the patch lab, its series and the finder',
+    rooms: /^web\/src\/app\/panels$/,
   },
   {
     file: 'controls.md',
