@@ -115,7 +115,7 @@ test('three patches become lanes and a table; a row loads its scenario, and a re
   // Base and last version, at the first event that differs and at the end, in the page's own type.
   expect(html.match(/<svg /g)).toHaveLength(4);
   expect(html.match(/@font-face\{/g)).toHaveLength(4);
-  expect(html).toMatch(/\.paper-hatch\{[^}]*stroke:var\(--ink\)/);
+  expect(html).toMatch(/\.slot-frame\{[^}]*stroke:var\(--ink\)/);
   expect(html).not.toMatch(/<script| style="/);
   await treewalk.button('Text for the cover letter').click();
   await expect(page.getByRole('group', { name: 'Report of the series' }).locator('pre')).toContainText(

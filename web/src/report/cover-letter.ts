@@ -32,7 +32,7 @@ const numbers = (cell: Cell): string =>
     : WORDS.count(cell.after);
 
 interface Column {
-  /** Its name, a word a line. */
+  /** Its name, in lines. */
   readonly head: readonly string[];
   readonly width: number;
   readonly cells: readonly string[];
@@ -44,12 +44,12 @@ function columns(result: SeriesResult, changed: readonly Change[]) {
   const shown: Column[] = [];
   for (const [i, { label }] of result.counters.entries()) {
     if (!changed.some(({ cells }) => isChanged(cells[i]!))) continue;
-    const head = ascii(label).split(' ');
+    const words = ascii(label).split(' ');
     const cells = changed.map(({ cells: all }) => ascii(numbers(all[i]!)));
-    const width = Math.max(...[...head, ...cells].map((text) => text.length));
+    const width = Math.max(...[...words, ...cells].map((text) => text.length));
     if (width + GAP > left) break;
     left -= width + GAP;
-    shown.push({ head, width, cells });
+    shown.push({ head: wrapped(label, width), width, cells });
   }
   return { shown, name: LEAST_NAME + left };
 }
