@@ -126,6 +126,8 @@ test('three patches become lanes and a table; a row loads its scenario, and a re
   await expect(treewalk.tree('patch-3')).toBeVisible();
   await treewalk.view('Patch lab');
   await expect(list(page)).toContainText('look under the lock');
+  // The page writes its address a moment later.
+  await expect(page).toHaveURL(/pick=series:/);
 
   await page.reload();
   await compiles(page, 3);
