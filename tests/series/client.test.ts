@@ -28,11 +28,11 @@ function here() {
   };
 }
 
-const OPERATIONS = 220;
+const OPERATIONS = 100;
 const ask: SeriesAsk = {
   ...{ exhibit: 'page-cache', fanout: 64, versions: versionsOf('merged', 'v1'), random },
   scenarios: ['split-order9', 'into-hole', 'race-same'].map(scenario),
-  ...{ operations: OPERATIONS, lists: 40 },
+  ...{ operations: OPERATIONS, lists: 12 },
 };
 const never = new AbortController().signal;
 

@@ -9,7 +9,7 @@ import { models, run } from '../support/run.ts';
 import { times } from '../support/some.ts';
 import { exercises, model, random, versionsOf } from './versions.ts';
 
-const OPERATIONS = times(200, 2000);
+const OPERATIONS = times(100, 2000);
 const cases = casesFor(model, 64, random, OPERATIONS);
 
 function ran(...names: readonly string[]) {
@@ -85,7 +85,7 @@ test('where the base is wrong itself, a version has its own faults, and is not c
 
 test('the largest difference is counted again when its operations are run', async () => {
   const ask = { exhibit: 'page-cache', fanout: 64, versions: versionsOf('v6.9', 'v1', 'merged') };
-  const rest = { scenarios: [], random: null, lists: 200 };
+  const rest = { scenarios: [], random: null, lists: times(50, 200) };
   const largest = (await largestOf(model, { ...ask, ...rest }))!;
   const walks = (name: string) => run('page-cache', name, largest.ops).report.ops.at(-1)!.counters['walks'];
   expect(largest.counter).toBe('walks');
