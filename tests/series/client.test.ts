@@ -28,7 +28,8 @@ function here() {
   };
 }
 
-const OPERATIONS = 100;
+/** So many that the second worker has cases that fail. */
+const OPERATIONS = 220;
 const ask: SeriesAsk = {
   ...{ exhibit: 'page-cache', fanout: 64, versions: versionsOf('merged', 'v1'), random },
   scenarios: ['split-order9', 'into-hole', 'race-same'].map(scenario),
