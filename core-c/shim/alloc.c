@@ -33,12 +33,16 @@ struct header {
 struct kmem_cache {
 	const char *name;
 	unsigned int size;
+	unsigned int align;
 	unsigned int id;
+	bool may_fail;
 	void (*ctor)(void *object);
 	struct header *free;
 };
 
 static struct header *kmalloc_free[KMALLOC_LISTS];
+/* The caches that an exhibit named: kfree() takes their objects, as in a kernel since 6.8. */
+static struct kmem_cache *named[CACHE_IDS];
 static unsigned int kmalloc_id;
 static unsigned int live[CACHE_IDS];
 
@@ -52,8 +56,11 @@ static struct header *header_of(const void *object)
 	return (struct header *)object - 1;
 }
 
-/* Takes from `*list`, else `room` bytes from the arena. *fresh: whether they are all zero. */
-static struct header *take(struct header **list, unsigned long room, bool *fresh)
+/*
+ * Takes from `*list`, else `room` bytes from the arena, for an object at a multiple of `align`. *fresh:
+ * whether they are all zero.
+ */
+static struct header *take(struct header **list, unsigned long room, unsigned int align, bool *fresh)
 {
 	struct header *header = *list;
 
@@ -61,7 +68,7 @@ static struct header *take(struct header **list, unsigned long room, bool *fresh
 	if (header)
 		*list = header->next;
 	else
-		header = arena_carve(ALIGN(sizeof(*header) + room, 16));
+		header = arena_carve_at(sizeof(*header), room, align);
 	header->next = LIVE;
 	return header;
 }
@@ -91,16 +98,32 @@ static void check_context(gfp_t gfp)
 	WARN_ON(gfpflags_allow_blocking(gfp) && (tw_locks_held || tw_rcu_depth));
 }
 
-struct kmem_cache *kmem_cache_create(const char *name, unsigned int size, unsigned int align,
-				     slab_flags_t flags, void (*ctor)(void *object))
+__weak unsigned int tw_cache_id(const char *name)
+{
+	return TW_CACHE_GENERIC;
+}
+
+struct kmem_cache *tw_cache_create(const char *name, unsigned int size, unsigned int align,
+				   slab_flags_t flags, void (*ctor)(void *object))
 {
 	struct kmem_cache *cache = kzalloc(sizeof(*cache), GFP_KERNEL);
 
 	cache->name = name;
 	cache->size = size;
-	cache->id = TW_CACHE_GENERIC;
+	cache->align = align;
 	cache->ctor = ctor;
+	shim_cache_set_id(cache, tw_cache_id(name));
+	if (cache->id != TW_CACHE_GENERIC) {
+		cache->may_fail = true;
+		named[cache->id] = cache;
+	}
 	return cache;
+}
+
+struct kmem_cache *tw_cache_create_args(const char *name, unsigned int size,
+					const struct kmem_cache_args *args, slab_flags_t flags)
+{
+	return tw_cache_create(name, size, args->align, flags, args->ctor);
 }
 
 /* The cache's objects must be freed already; their memory is not used again. */
@@ -113,6 +136,7 @@ void shim_cache_set_id(struct kmem_cache *cache, unsigned int id)
 {
 	BUG_ON(id >= CACHE_IDS);
 	cache->id = id;
+	cache->may_fail = id == TW_CACHE_XA_NODE;
 }
 
 void *kmem_cache_alloc(struct kmem_cache *cache, gfp_t gfp)
@@ -122,9 +146,9 @@ void *kmem_cache_alloc(struct kmem_cache *cache, gfp_t gfp)
 	bool fresh;
 
 	check_context(gfp);
-	if (cache->id == TW_CACHE_XA_NODE && tw_fail_node(gfp))
+	if (cache->may_fail && tw_fail_node(gfp))
 		return NULL;
-	header = take(&cache->free, cache->size, &fresh);
+	header = take(&cache->free, cache->size, cache->align, &fresh);
 	object = hand_out(header, cache->size, cache->id);
 	if (fresh && cache->ctor)
 		cache->ctor(object);
@@ -137,6 +161,26 @@ void kmem_cache_free(struct kmem_cache *cache, void *object)
 {
 	if (object)
 		give_back(&cache->free, header_of(object));
+}
+
+void kmem_cache_free_bulk(struct kmem_cache *cache, size_t n, void **objects)
+{
+	while (n--)
+		kmem_cache_free(cache, objects[n]);
+}
+
+int kmem_cache_alloc_bulk(struct kmem_cache *cache, gfp_t gfp, size_t n, void **objects)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		objects[i] = kmem_cache_alloc(cache, gfp);
+		if (!objects[i]) {
+			kmem_cache_free_bulk(cache, i, objects);
+			return 0;
+		}
+	}
+	return (int)n;
 }
 
 static unsigned int kmalloc_log(unsigned long size)
@@ -164,7 +208,7 @@ void *kmalloc(size_t size, gfp_t gfp)
 	if (size >= 1UL << 24)
 		return NULL;
 	log = kmalloc_log(size);
-	header = take(&kmalloc_free[log], 1UL << log, &fresh);
+	header = take(&kmalloc_free[log], 1UL << log, 0, &fresh);
 	object = hand_out(header, size, kmalloc_id);
 	if (!fresh && (gfp & __GFP_ZERO))
 		memset(object, 0, size);
@@ -178,6 +222,10 @@ void kfree(const void *object)
 	if (!object)
 		return;
 	header = header_of(object);
+	if (named[header->id]) {
+		give_back(&named[header->id]->free, header);
+		return;
+	}
 	give_back(&kmalloc_free[kmalloc_log(header->size)], header);
 }
 

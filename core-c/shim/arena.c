@@ -27,3 +27,14 @@ void *arena_carve(unsigned long bytes)
 	tw_alone(0);
 	return object;
 }
+
+void *arena_carve_at(unsigned long head, unsigned long bytes, unsigned long align)
+{
+	unsigned long start;
+
+	if (align <= 16)
+		return arena_carve(ALIGN(head + bytes, 16));
+	/* What lies before the head is lost. */
+	start = (unsigned long)arena_carve(ALIGN(head + bytes + align, 16));
+	return (void *)(ALIGN(start + head, align) - head);
+}

@@ -34,6 +34,13 @@ enum tw_caches { TW_CACHE_IOCTX = TW_CACHE_OWN, TW_CACHE_IOCTX_TABLE };
 
 struct aio_ring;
 
+/* custom: has of a process's memory only its table of contexts. */
+struct kioctx_table;
+struct mm_struct {
+	spinlock_t ioctx_lock;
+	struct kioctx_table *ioctx_table;
+};
+
 /* The members that struct mm_struct has in one kernel version or another, side by side. */
 struct aio_mm {
 	struct mm_struct mm;

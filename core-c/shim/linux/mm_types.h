@@ -9,7 +9,6 @@
 
 struct address_space;
 struct mem_cgroup;
-struct kioctx_table;
 
 /*
  * One folio, of 2^order pages. The fields up to _refcount are the kernel's, in its sequence.
@@ -47,11 +46,7 @@ _Static_assert(sizeof(struct page) == sizeof(struct folio), "a page is a folio")
 #define folio_page(folio, n) ((struct page *)(folio))
 
 struct vm_area_struct;
-
-/* custom: has of a process's memory only its table of contexts. */
-struct mm_struct {
-	spinlock_t ioctx_lock;
-	struct kioctx_table *ioctx_table;
-};
+/* Each exhibit about a process's memory has its own, with the members that it shows. */
+struct mm_struct;
 
 #endif

@@ -6,6 +6,8 @@
 #ifndef TREEWALK_LINUX_PRINTK_H
 #define TREEWALK_LINUX_PRINTK_H
 
+#include <linux/init.h>
+
 #ifdef TW_PRINTK
 int tw_printk(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
 #define printk(...) tw_printk(__VA_ARGS__)

@@ -11,6 +11,7 @@
 #include <linux/gfp.h>
 #include <linux/kernel.h>
 #include <linux/overflow.h>
+#include <linux/string.h>
 #include <linux/types.h>
 
 struct kmem_cache;
@@ -23,12 +24,28 @@ struct list_lru;
 #define SLAB_MEM_SPREAD	     0
 #define SLAB_ACCOUNT	     0
 #define SLAB_TYPESAFE_BY_RCU 0
+#define SLAB_NO_MERGE	     0
 
-struct kmem_cache *kmem_cache_create(const char *name, unsigned int size, unsigned int align,
-				     slab_flags_t flags, void (*ctor)(void *object));
+/* same: how to create a cache since 6.12. custom: no sheaf is kept for a CPU; see sheaf.c. */
+struct kmem_cache_args {
+	unsigned int align;
+	unsigned int useroffset, usersize;
+	unsigned int freeptr_offset;
+	bool use_freeptr_offset;
+	void (*ctor)(void *object);
+	unsigned int sheaf_capacity;
+};
+struct kmem_cache *tw_cache_create(const char *name, unsigned int size, unsigned int align,
+				   slab_flags_t flags, void (*ctor)(void *object));
+struct kmem_cache *tw_cache_create_args(const char *name, unsigned int size,
+					const struct kmem_cache_args *args, slab_flags_t flags);
+/* The third argument is the alignment, or since 6.12 a struct kmem_cache_args. */
+#define kmem_cache_create(name, size, third, ...)                                                  \
+	_Generic((third), struct kmem_cache_args *: tw_cache_create_args,                          \
+		 default: tw_cache_create)(name, size, third, __VA_ARGS__)
 void kmem_cache_destroy(struct kmem_cache *cache);
 #define KMEM_CACHE(tag, flags)                                                                     \
-	kmem_cache_create(#tag, sizeof(struct tag), __alignof__(struct tag), flags, NULL)
+	tw_cache_create(#tag, sizeof(struct tag), __alignof__(struct tag), flags, NULL)
 
 void *kmem_cache_alloc(struct kmem_cache *cache, gfp_t gfp);
 /* stub: the LRU of shrinkable objects is not kept, and no memory node is chosen. */
@@ -37,6 +54,18 @@ void *kmem_cache_alloc(struct kmem_cache *cache, gfp_t gfp);
 
 #define kmem_cache_zalloc(cache, gfp) kmem_cache_alloc(cache, (gfp) | __GFP_ZERO)
 void kmem_cache_free(struct kmem_cache *cache, void *object);
+/* Returns n, or 0: then it allocated none. */
+int kmem_cache_alloc_bulk(struct kmem_cache *cache, gfp_t gfp, size_t n, void **objects);
+void kmem_cache_free_bulk(struct kmem_cache *cache, size_t n, void **objects);
+
+/* Objects taken ahead: see sheaf.c. */
+struct slab_sheaf;
+struct slab_sheaf *kmem_cache_prefill_sheaf(struct kmem_cache *cache, gfp_t gfp, unsigned int n);
+int kmem_cache_refill_sheaf(struct kmem_cache *cache, gfp_t gfp, struct slab_sheaf **sheaf,
+			    unsigned int n);
+void kmem_cache_return_sheaf(struct kmem_cache *cache, gfp_t gfp, struct slab_sheaf *sheaf);
+void *kmem_cache_alloc_from_sheaf(struct kmem_cache *cache, gfp_t gfp, struct slab_sheaf *sheaf);
+unsigned int kmem_cache_sheaf_size(struct slab_sheaf *sheaf);
 
 void *kmalloc(size_t size, gfp_t gfp);
 void kfree(const void *object);

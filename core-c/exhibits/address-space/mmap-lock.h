@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-2.0-only */
+/*
+ * custom: mmap_lock, for one thread. It is held for writing by one CPU, or for reading by both. Nobody can
+ * wait: a caller asks would_wait() first. Lost: the queue of waiters, and the handoff to them.
+ */
+#ifndef TREEWALK_ADDRESS_SPACE_MMAP_LOCK_H
+#define TREEWALK_ADDRESS_SPACE_MMAP_LOCK_H
+
+#include <linux/bug.h>
+#include <linux/types.h>
+#include "../../shim/environment.h"
+
+struct rw_semaphore {
+	unsigned int readers;
+	unsigned int writer;
+};
+
+static inline bool would_wait(const struct rw_semaphore *lock, bool write)
+{
+	return lock->writer || (write && lock->readers);
+}
+
+static inline void down_write(struct rw_semaphore *lock)
+{
+	tw_before_lock(lock);
+	BUG_ON(would_wait(lock, true));
+	lock->writer = 1;
+	tw_lock(TW_LOCK_CLASS_SPIN, lock);
+}
+
+static inline void up_write(struct rw_semaphore *lock)
+{
+	BUG_ON(!lock->writer);
+	lock->writer = 0;
+	tw_unlock(TW_LOCK_CLASS_SPIN, lock);
+}
+
+static inline void down_read(struct rw_semaphore *lock)
+{
+	tw_before_lock(lock);
+	BUG_ON(would_wait(lock, false));
+	lock->readers++;
+	tw_lock(TW_LOCK_CLASS_SPIN, lock);
+}
+
+static inline void up_read(struct rw_semaphore *lock)
+{
+	BUG_ON(!lock->readers);
+	lock->readers--;
+	tw_unlock(TW_LOCK_CLASS_SPIN, lock);
+}
+
+static inline void downgrade_write(struct rw_semaphore *lock)
+{
+	lock->writer = 0;
+	lock->readers++;
+}
+
+#define init_rwsem(lock)		 (*(lock) = (struct rw_semaphore){ 0 })
+#define mmap_init_lock(mm)		 init_rwsem(&(mm)->mmap_lock)
+#define mmap_write_lock(mm)		 down_write(&(mm)->mmap_lock)
+#define mmap_write_lock_nested(mm, sub)	 ((mm)->mmap_lock.writer = 1)
+#define mmap_write_lock_killable(mm)	 (mmap_write_lock(mm), 0)
+#define mmap_write_unlock(mm)		 up_write(&(mm)->mmap_lock)
+#define mmap_write_downgrade(mm)	 downgrade_write(&(mm)->mmap_lock)
+#define mmap_read_lock(mm)		 down_read(&(mm)->mmap_lock)
+#define mmap_read_unlock(mm)		 up_read(&(mm)->mmap_lock)
+#define mmap_assert_locked(mm)		 ((void)(mm))
+#define mmap_assert_write_locked(mm)	 ((void)(mm))
+
+#endif
