@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Reads areas from memory: a struct vm_area_struct of a kernel, or the struct of a version written here.
+import { cacheId, perObject, structLayout, type Memory, type SiteTable } from '../../exhibit-api/index.ts';
+
+export const PAGE_SHIFT = 12;
+const WRITE = 2;
+
+/** An area's pages, both ends included, and what the views show of it. */
+export interface Area {
+  readonly address: number;
+  readonly first: number;
+  readonly last: number;
+  /** The number of the map, or of the cut, that made it; 0: the operation that cuts it has not ended. */
+  readonly n: number;
+  readonly writable: boolean;
+}
+
+export interface AreaLayout {
+  readonly type: string;
+  readonly size: number;
+  readonly start: number;
+  readonly end: number;
+  readonly flags: number;
+  readonly number: number;
+}
+
+export const areaLayout = perObject((sites: SiteTable): AreaLayout => {
+  const type = 'struct vm_area_struct';
+  const { size, member } = structLayout(sites, type);
+  return {
+    ...{ type, size },
+    start: member('vm_start').offset,
+    end: member('vm_end').offset,
+    flags: member('vm_flags').offset,
+    number: member('vm_private_data').offset,
+  };
+});
+
+/** Reads the area at an address. Its end may lie below its start while an operation changes it. */
+export function readArea(sites: SiteTable, memory: Memory, address: number): Area {
+  const { start, end, flags, number } = areaLayout(sites);
+  return {
+    address,
+    first: memory.u32(address + start) >>> PAGE_SHIFT,
+    last: (memory.u32(address + end) >>> PAGE_SHIFT) - 1,
+    n: memory.u32(address + number),
+    writable: (memory.u32(address + flags) & WRITE) !== 0,
+  };
+}
+
+/** The caches by which ALLOC and FREE records name areas and nodes. */
+export const areaCache = (sites: SiteTable): number => cacheId(sites, 'VM_AREA_STRUCT');
+export const nodeCache = (sites: SiteTable): number => cacheId(sites, 'MAPLE_NODE');
