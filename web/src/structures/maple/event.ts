@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Declares the events of a maple tree's code in one operation, and what it cost.
+
+export type MapleEventKind =
+  | 'walk' // starts at the root
+  | 'descend' // reads a slot of an inner node
+  | 'read' // reads a slot of a leaf
+  | 'alloc' // allocates nodes, one after another
+  | 'spare' // gives back nodes that it allocated ahead and did not need
+  | 'copy' // has written a new node, which nobody reaches yet
+  | 'link' // puts a new node into the tree
+  | 'write' // changes slots or pivots of a node where it stands
+  | 'gap' // changes the largest gap that a node keeps for one below
+  | 'dead' // marks a node: readers who are in it must start again
+  | 'free';
+
+export interface MapleEvent {
+  readonly kind: MapleEventKind;
+  readonly record: number;
+  /** The event's node; 0: the tree itself. */
+  readonly node: number;
+  readonly slot: number;
+  /** `link`: the new node. `descend`: the node below. `read`: the entry. `gap`: the new gap. */
+  readonly other: number;
+  /** `link`: the node whose place the new one takes; 0: none. */
+  readonly was: number;
+  /** How many nodes, or words. */
+  readonly count: number;
+  /** The outermost function of the tree's own code: what its caller asked for. */
+  readonly via: string;
+  /** Number of the walk in the operation, from 1; 0 before the first. */
+  readonly walk: number;
+}
+
+/** A node that a walk visits. */
+export interface MapleVisit {
+  readonly walk: number;
+  readonly node: number;
+  readonly record: number;
+  /** Records that compare a pivot with the index that is looked for. */
+  readonly pivots: number[];
+}
+
+export interface MapleScan {
+  readonly events: readonly MapleEvent[];
+  readonly visits: readonly MapleVisit[];
+  /** Each list holds records. */
+  readonly walks: readonly number[];
+  readonly pivots: readonly number[];
+  readonly allocated: readonly number[];
+  /** Of nodes that were written and linked in place of others, or as new ones. */
+  readonly copied: readonly number[];
+  /** Of nodes that die: they are freed once no reader can be in them. */
+  readonly retired: readonly number[];
+  readonly freed: readonly number[];
+  /** Stores into slots, pivots and gaps of nodes. */
+  readonly written: readonly number[];
+}

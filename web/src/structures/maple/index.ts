@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Exports what exhibits may use of maple trees.
+export type { MapleEvent, MapleEventKind, MapleScan, MapleVisit } from './event.ts';
+export { decodeNode, decodeParent, isNode, mapleLayout, partAt, type MapleType } from './layout.ts';
+export { MapleOpScan, type MapleScanInput } from './scan.ts';
+export {
+  mapleEntries,
+  parentOf,
+  readMapleNode,
+  readMapleTree,
+  type MapleNode,
+  type MapleSlot,
+  type MapleTree,
+} from './tree.ts';
