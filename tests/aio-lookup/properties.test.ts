@@ -170,7 +170,7 @@ test.each(VARIANTS)(
         const { trace } = run('aio-lookup', variant, text(all));
         const { module, sites } = loadProgram(build, 64);
         const core = Core.start(module, VARIANTS.indexOf(variant));
-        const counter = model.bulkCounter!(sites, core.info(Info.ROOT));
+        const counter = model.bulkCounter!(sites, core.info(Info.ROOT), variant);
         parseOps(model, text(all), 64).ops.forEach((op, i) => {
           core.op(op.code, op.args);
           const counts = counter.feed(core.take());

@@ -80,7 +80,7 @@ describe('random sequences', () => {
       fc.property(sequence, (ops) => {
         for (const variant of ['before', 'after']) {
           const { trace, model } = run('buffer-lru', variant, ops);
-          const bulk = model.bulkCounter!(trace.sites, trace.root);
+          const bulk = model.bulkCounter!(trace.sites, trace.root, trace.data.variant);
           trace.ops.forEach(({ first, end }, op) => {
             const fed = bulk.feed(trace.data.records.slice(first * RECORD_WORDS, end * RECORD_WORDS));
             const counts = Object.entries(model.count(trace, op)).map(

@@ -127,7 +127,7 @@ describe.each(VARIANTS)('%s', (variant) => {
   test(`a bulk run counts the same (SEED=${seed})`, () => {
     const model = models.get('delayed-ref')!;
     const trace = runTrace('delayed-ref', variant, random1000(seed));
-    const counter = model.bulkCounter!(trace.sites, trace.root);
+    const counter = model.bulkCounter!(trace.sites, trace.root, trace.data.variant);
     trace.ops.forEach((span, op) => {
       const fed = counter.feed(trace.data.records.slice(span.first * RECORD_WORDS, span.end * RECORD_WORDS));
       const counted = Object.fromEntries(

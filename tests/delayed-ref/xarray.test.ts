@@ -129,7 +129,7 @@ describe.each(inXArray)('$id', ({ variant }) => {
     const model = models.get('delayed-ref')!;
     const text = shuffled(400, seeded(seed)).map((i) => `insert ${i * 7 * SECTOR}`);
     const trace = runTrace('delayed-ref', variant, text.join('\n'));
-    const counter = model.bulkCounter!(trace.sites, trace.root);
+    const counter = model.bulkCounter!(trace.sites, trace.root, trace.data.variant);
     trace.ops.forEach((span, op) => {
       const fed = counter.feed(trace.data.records.slice(span.first * RECORD_WORDS, span.end * RECORD_WORDS));
       const counts = Object.entries(model.count(trace, op));

@@ -54,7 +54,7 @@ describe.each([64, 16, 8] as const)('fan-out %i', (fanout) => {
       fc.assert(
         fc.property(pageCacheOps(Math.min(5000, fanout ** 3), maxOrder, 40), (text) => {
           const trace = runTrace('page-cache', variant, text, fanout);
-          const counter = model.bulkCounter!(trace.sites, trace.root);
+          const counter = model.bulkCounter!(trace.sites, trace.root, trace.data.variant);
           trace.ops.forEach((span, op) => {
             const counts = counter.feed(
               trace.data.records.subarray(span.first * RECORD_WORDS, span.end * RECORD_WORDS),

@@ -31,7 +31,7 @@ describe.each(VARIANTS)('%s', (variant) => {
     const { report, trace } = run('page-cache', variant, ops);
     expect(report.ops.at(-1)!.counters['nodesFreed']).toBe(0);
     // A bulk run counts the same way.
-    const counter = model.bulkCounter!(trace.sites, trace.root);
+    const counter = model.bulkCounter!(trace.sites, trace.root, trace.data.variant);
     const counts = trace.ops.map((o) =>
       counter.feed(trace.data.records.subarray(o.first * RECORD_WORDS, o.end * RECORD_WORDS)),
     );

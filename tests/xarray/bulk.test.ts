@@ -35,7 +35,7 @@ test.each(cases)('%s at fan-out %i', (id, fanout) => {
     return [model.ops.find((s) => s.code === op.code)!.name, ...op.args].join(' ');
   });
   const trace = runTrace('xarray', 'kernel', lines.join('\n'), fanout);
-  const counter = model.bulkCounter!(trace.sites, trace.root);
+  const counter = model.bulkCounter!(trace.sites, trace.root, trace.data.variant);
   const stores: number[] = [];
   trace.ops.forEach((span, op) => {
     const records = trace.data.records.subarray(span.first * RECORD_WORDS, span.end * RECORD_WORDS);

@@ -44,7 +44,7 @@ export class Replay {
   ) {
     this.core = startLong(program.module, program.variantNumber, BUDGET);
     this.root = this.core.info(Info.ROOT);
-    this.counter = model.bulkCounter?.(program.sites, this.root);
+    this.counter = model.bulkCounter?.(program.sites, this.root, program.variant);
   }
 
   /**

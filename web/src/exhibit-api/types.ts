@@ -304,7 +304,7 @@ export interface ExhibitModel<Scene = unknown> {
   readonly races?: true;
   readonly workloads?: readonly Workload[];
   /** The bulk counter. It must agree with `count` on every operation: a test compares them. */
-  bulkCounter?(sites: SiteTable, root: number): BulkCounter;
+  bulkCounter?(sites: SiteTable, root: number, variant: string): BulkCounter;
   /**
    * Words a member of a local struct better ("node 3 · shift 6"), or a local variable (`struct` is empty); null: the
    * plain text.

@@ -60,7 +60,7 @@ export class CaseLane {
   ): readonly { readonly result: number; readonly of: Readonly<Record<string, number>> }[] {
     const { model } = this;
     if (!model.bulkCounter) return this.countsOfTrace(ops);
-    const counter = model.bulkCounter(this.program.sites, this.restartable.root);
+    const counter = model.bulkCounter(this.program.sites, this.restartable.root, this.program.variant);
     const counted: { result: number; of: Readonly<Record<string, number>> }[] = [];
     this.run(ops, ({ span, records, panic }) => {
       if (panic === null) counted.push({ result: span.result, of: counter.feed(records) });

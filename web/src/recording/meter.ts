@@ -49,8 +49,8 @@ export function recordingMeter(model: ExhibitModel, sites: SiteTable) {
     return met;
   }
 
-  return (core: Core, root: number): Meter => {
-    const counter = model.bulkCounter!(sites, root);
+  return (core: Core, root: number, variant: string): Meter => {
+    const counter = model.bulkCounter!(sites, root, variant);
     return {
       keys: KEYS,
       feed(records, result = 0) {

@@ -23,7 +23,7 @@ export interface BulkInput {
   readonly fanout: number;
   readonly script: Script;
   /** Counts each measured operation; absent: the model's counters. */
-  readonly meter?: (core: Core, root: number) => Meter;
+  readonly meter?: (core: Core, root: number, variant: string) => Meter;
   /** Called after each operation, while `core.view()` still has its records. */
   readonly after?: ((core: Core) => void) | undefined;
 }
@@ -48,8 +48,8 @@ export interface BulkPart {
 /** Counts with the model's bulk counter. */
 const meterOf =
   ({ model, sites }: BulkInput) =>
-  (_: Core, root: number): Meter => {
-    const counter = model.bulkCounter?.(sites, root);
+  (_: Core, root: number, variant: string): Meter => {
+    const counter = model.bulkCounter?.(sites, root, variant);
     if (!counter) throw new Error(`${model.slug} counts no bulk runs`);
     return { keys: countersFor(model.counters).map((c) => c.key), feed: (records) => counter.feed(records) };
   };
@@ -78,7 +78,7 @@ export class BulkRunner {
   constructor(private readonly input: BulkInput) {
     this.core = startLong(input.module, input.variantNumber);
     this.root = this.core.info(Info.ROOT);
-    this.meter = (input.meter ?? meterOf(input))(this.core, this.root);
+    this.meter = (input.meter ?? meterOf(input))(this.core, this.root, input.variant);
     this.x = new Float64Array(1 << 12);
     this.values = this.meter.keys.map(() => new Uint32Array(1 << 12));
   }

@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads areas from memory: a struct vm_area_struct of a kernel, or the struct of a version written here.
-import { cacheId, perObject, structLayout, type Memory, type SiteTable } from '../../exhibit-api/index.ts';
+import {
+  cacheId,
+  perObjectAndKey,
+  structLayout,
+  type Memory,
+  type SiteTable,
+  type Trace,
+} from '../../exhibit-api/index.ts';
+import { areaType } from './variant.ts';
 
 export const PAGE_SHIFT = 12;
 const WRITE = 2;
@@ -24,8 +32,8 @@ export interface AreaLayout {
   readonly number: number;
 }
 
-export const areaLayout = perObject((sites: SiteTable): AreaLayout => {
-  const type = 'struct vm_area_struct';
+export const areaLayout = perObjectAndKey((sites: SiteTable, variant: string): AreaLayout => {
+  const type = areaType(variant);
   const { size, member } = structLayout(sites, type);
   return {
     ...{ type, size },
@@ -37,8 +45,8 @@ export const areaLayout = perObject((sites: SiteTable): AreaLayout => {
 });
 
 /** Reads the area at an address. Its end may lie below its start while an operation changes it. */
-export function readArea(sites: SiteTable, memory: Memory, address: number): Area {
-  const { start, end, flags, number } = areaLayout(sites);
+export function readArea({ sites, data }: Trace, memory: Memory, address: number): Area {
+  const { start, end, flags, number } = areaLayout(sites, data.variant);
   return {
     address,
     first: memory.u32(address + start) >>> PAGE_SHIFT,

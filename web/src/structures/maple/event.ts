@@ -28,12 +28,14 @@ export interface MapleEvent {
   readonly count: number;
   /** The outermost function of the tree's own code: what its caller asked for. */
   readonly via: string;
-  /** Number of the walk in the operation, from 1; 0 before the first. */
+  readonly cpu: 'A' | 'B';
+  /** Number of that CPU's walk in the operation, from 1; 0 before the first. */
   readonly walk: number;
 }
 
 /** A node that a walk visits. */
 export interface MapleVisit {
+  readonly cpu: 'A' | 'B';
   readonly walk: number;
   readonly node: number;
   readonly record: number;
@@ -44,7 +46,7 @@ export interface MapleVisit {
 export interface MapleScan {
   readonly events: readonly MapleEvent[];
   readonly visits: readonly MapleVisit[];
-  /** Each list holds records. */
+  /** Each list holds records of CPU A. */
   readonly walks: readonly number[];
   readonly pivots: readonly number[];
   readonly allocated: readonly number[];

@@ -43,7 +43,7 @@ const LIBRARY = 'lib/maple_tree.c';
 const functionsOf = perObject((sites: SiteTable) =>
   sites.functions.map(([name = '', file]) => ({
     name,
-    own: sites.files[file as number]?.path === LIBRARY,
+    own: sites.files[file]?.path === LIBRARY,
     chooses: CHOOSES.test(name),
     chains: CHAINS.test(name),
     starts: name === STARTS,
@@ -64,7 +64,11 @@ export class MapleOpScan implements MapleScan {
   readonly retired: number[] = [];
   readonly freed: number[] = [];
   readonly written: number[] = [];
+  /** Running functions, CPU B's on top of A's; `base`: where B's begin. */
   private readonly stack: Fn[] = [];
+  private base = 0;
+  private cpu: 'A' | 'B' = 'A';
+  private readonly walkOf = { A: 0, B: 0 };
   /** Nodes that this operation allocated and has not linked: their words so far, and the last record that wrote. */
   private readonly fresh = new Map<number, { readonly words: Map<number, number>; wrote: number }>();
   private readonly types = new Map<number, MapleType>();
@@ -99,13 +103,17 @@ export class MapleOpScan implements MapleScan {
       case Kind.ALLOC:
         if (id !== cache) break;
         this.fresh.set(a, { words: new Map(), wrote: 0 });
-        this.allocated.push(now);
+        this.note(this.allocated, now);
         this.run1('alloc', now, a);
         break;
       case Kind.FREE:
         if (id !== cache) break;
-        this.freed.push(now);
+        this.note(this.freed, now);
         this.run1(this.fresh.delete(a) ? 'spare' : 'free', now, a);
+        break;
+      case Kind.CPU:
+        this.cpu = a === 0 ? 'A' : 'B';
+        if (this.cpu === 'B') this.base = this.stack.length;
         break;
       case Kind.LOAD:
         this.load(now, a, b);
@@ -118,15 +126,26 @@ export class MapleOpScan implements MapleScan {
     }
   }
 
+  /** Counts are CPU A's. */
+  private note(list: number[], record: number): void {
+    if (this.cpu === 'A') list.push(record);
+  }
+
+  /** The running CPU's functions, outermost first. */
+  private calls(): readonly Fn[] {
+    return this.cpu === 'B' ? this.stack.slice(this.base) : this.stack;
+  }
+
   private push(kind: MapleEventKind, record: number, more: Partial<MapleEvent>): void {
-    const via = this.stack.find(({ own }) => own)?.name ?? '';
-    this.events.push({ ...NOTHING, ...more, kind, record, via, walk: this.walks.length });
+    const { cpu } = this;
+    const via = this.calls().find(({ own }) => own)?.name ?? '';
+    this.events.push({ ...NOTHING, ...more, kind, record, via, cpu, walk: this.walkOf[cpu] });
   }
 
   /** Adds to the last event if that is of the same kind, and for `node` if it is given; else makes one. */
   private run1(kind: MapleEventKind, record: number, node: number, same = true): void {
     const last = this.events.at(-1);
-    if (last?.kind === kind && (same || last.node === node))
+    if (last?.kind === kind && last.cpu === this.cpu && (same || last.node === node))
       this.events[this.events.length - 1] = { ...last, record, count: last.count + 1 };
     else this.push(kind, record, { node });
   }
@@ -139,8 +158,9 @@ export class MapleOpScan implements MapleScan {
     const { tree, nodeAt } = this.input;
     if (address === tree + this.layout.root) {
       if (isNode(value)) this.learn(value);
-      if (!this.stack.some(({ starts }) => starts)) return;
-      this.walks.push(r);
+      if (!this.calls().some(({ starts }) => starts)) return;
+      this.walkOf[this.cpu]++;
+      this.note(this.walks, r);
       this.push('walk', r, { other: isNode(value) ? decodeNode(value).node : value });
       return;
     }
@@ -148,16 +168,16 @@ export class MapleOpScan implements MapleScan {
     if (!node || this.fresh.has(node)) return;
     const part = this.partOf(node, address);
     if (part.row === 'parent') return;
-    const chooses = this.stack.some((f) => f.chooses);
-    if (!chooses) return;
+    if (!this.calls().some((f) => f.chooses)) return;
+    const { cpu, walkOf } = this;
     let visit = this.visits.at(-1);
-    if (visit?.node !== node || visit.walk !== this.walks.length) {
-      visit = { walk: this.walks.length, node, record: r, pivots: [] };
+    if (visit?.node !== node || visit.walk !== walkOf[cpu] || visit.cpu !== cpu) {
+      visit = { cpu, walk: walkOf[cpu], node, record: r, pivots: [] };
       this.visits.push(visit);
     }
     if (part.row === 'pivot' && this.stack.at(-1)?.chooses) {
       visit.pivots.push(r);
-      this.pivots.push(r);
+      this.note(this.pivots, r);
     }
     if (part.row !== 'slot' || !this.stack.at(-1)?.reads) return;
     const isLeaf = this.types.get(node) === 'leaf';
@@ -191,13 +211,13 @@ export class MapleOpScan implements MapleScan {
     const { row, index } = this.partOf(node, address, size);
     if (row === 'parent') {
       if (now !== node || old === node) return;
-      this.retired.push(r);
+      this.note(this.retired, r);
       this.push('dead', r, { node });
       return;
     }
     // A node that waits to be freed holds its callback there.
     if (row === 'meta' || this.stack.at(-1)?.name === 'call_rcu') return;
-    this.written.push(r);
+    this.note(this.written, r);
     if (row === 'slot' && this.types.get(node) !== 'leaf' && this.fresh.has(decodeNode(now).node))
       this.link(r, node, index, old, now);
     else if (row === 'gap') this.push('gap', r, { node, slot: index, other: now });
@@ -219,7 +239,7 @@ export class MapleOpScan implements MapleScan {
     if (!made) return;
     this.fresh.delete(node);
     this.learn(word);
-    this.copied.push(made.wrote);
+    this.note(this.copied, made.wrote);
     this.push('copy', made.wrote, { node, count: made.words.size });
     if (this.types.get(node) === 'leaf') return;
     for (const [offset, value] of made.words) if (offset !== this.layout.parent) this.settle(value);

@@ -22,13 +22,14 @@ type Counts = 'bulkCounter' | 'walk';
 type ShapedReader = Required<Omit<StructureReader<ShapedScene>, 'verdict' | Counts>> &
   Pick<StructureReader, Counts>;
 
-/** Makes a model that asks `shapeOf`, by the program's site table, which of `shapes` answers. */
+/** Makes a model that asks `shapeOf`, by the program's site table and variant, which of `shapes` answers. */
 export function byShape(
   shapes: Readonly<Record<string, StructureReader>>,
-  shapeOf: (sites: SiteTable) => string,
+  shapeOf: (sites: SiteTable, variant: string) => string,
 ): ShapedReader {
   const named = (shape: string): StructureReader => shapes[shape]!;
-  const of = ({ sites }: Trace): StructureReader => named(shapeOf(sites));
+  const shapeIn = ({ sites, data }: Trace): string => shapeOf(sites, data.variant);
+  const of = (trace: Trace): StructureReader => named(shapeIn(trace));
   return {
     count: (trace, op) => of(trace).count(trace, op),
     planted: (trace, op) => of(trace).planted?.(trace, op) ?? false,
@@ -39,12 +40,13 @@ export function byShape(
     invariants: (trace, memory, upTo) => of(trace).invariants(trace, memory, upTo),
     events: (trace, op) => of(trace).events(trace, op),
     scene(trace, memory, record) {
-      const shape = shapeOf(trace.sites);
+      const shape = shapeIn(trace);
       return { shape, scene: named(shape).scene(trace, memory, record) };
     },
     // A bulk run checks whether the counter exists.
     ...(Object.values(shapes).every((shape) => shape.bulkCounter) && {
-      bulkCounter: (sites: SiteTable, root: number) => named(shapeOf(sites)).bulkCounter!(sites, root),
+      bulkCounter: (sites: SiteTable, root: number, variant: string) =>
+        named(shapeOf(sites, variant)).bulkCounter!(sites, root, variant),
     }),
     ...(Object.values(shapes).every((shape) => shape.walk) && {
       walk: (trace: Trace) => of(trace).walk!(trace),
@@ -59,7 +61,7 @@ export function byShape(
     questions: (source) => of(source.trace).questions?.(source) ?? [],
     narrator: {
       fact(trace, memory, record) {
-        const shape = shapeOf(trace.sites);
+        const shape = shapeIn(trace);
         const fact = named(shape).narrator.fact(trace, memory, record);
         return fact && { ...fact, shape };
       },

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Reads areas in a maple tree, as Linux keeps them since 6.1.
+import type { StructureReader } from '../../../structures/shapes/shapes.ts';
+import { readsOf, type AreaTree } from '../shared-reader.ts';
+import { mapleEvents } from './labels.ts';
+import { mapleScanOf } from './scan.ts';
+import { areasIn, treeOf } from './tree.ts';
+
+export const MAPLE_AREAS: AreaTree = {
+  areas: (trace, memory) => areasIn(trace, memory, treeOf(trace, memory)),
+  nodes: (trace, memory) => treeOf(trace, memory).nodes.keys(),
+  cost(trace, op) {
+    const { visits, pivots, allocated, copied, freed } = mapleScanOf(trace, op);
+    const nodesVisited = visits.filter(({ cpu }) => cpu === 'A').map(({ record }) => record);
+    return { nodesVisited, compared: pivots, nodesAllocated: allocated, copied, freed };
+  },
+  broken: () => [],
+};
+
+export const MAPLE: StructureReader = {
+  ...readsOf(MAPLE_AREAS),
+  events: mapleEvents,
+  scene: () => null,
+  narrator: { fact: () => null, say: () => '' },
+};

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Scans an operation's records for what it does to areas and locks, and for the cache lines that it touches. It reads
+// bare records, so that bulk runs count by the same rules.
+import { Kind, LockClass, perObject, RECORD_WORDS, type SiteTable } from '../../../exhibit-api/index.ts';
+import { isVisibleFile } from '../../../stepping/steps.ts';
+import { areaCache, areaLayout, nodeCache, type AreaLayout } from '../areas.ts';
+import type { OwnEvent, OwnEventKind, OwnScan } from './event.ts';
+import { lineOf } from './lines.ts';
+
+export interface OwnScanInput {
+  readonly sites: SiteTable;
+  readonly variant: string;
+  readonly records: Uint32Array;
+  /** Number of the first record in `records`. */
+  readonly base: number;
+  /** The object of a cache at an address, or 0. */
+  readonly objectAt: (cache: number, address: number) => number;
+  readonly root: { readonly address: number; readonly type: string; readonly size: number };
+}
+
+const ALLOCATOR = 'kmem_cache_alloc';
+const BARRIER = 'rcu_barrier';
+
+const shownFiles = perObject((sites: SiteTable) => sites.files.map((f) => isVisibleFile(f.path)));
+
+export class AreaScan implements OwnScan {
+  readonly events: OwnEvent[] = [];
+  readonly locks: number[] = [];
+  readonly areas: number[] = [];
+  readonly lines: number[] = [];
+  private readonly stack: string[] = [];
+  private readonly touched = new Set<number>();
+  private readonly shown: readonly boolean[];
+  private readonly layout: AreaLayout;
+  private readonly area: number;
+  private readonly node: number;
+  private cpu: 'A' | 'B' = 'A';
+  private began = false;
+  /** rcu_barrier() runs, and has freed nothing yet. */
+  private waiting = false;
+
+  constructor(private readonly input: OwnScanInput) {
+    this.shown = shownFiles(input.sites);
+    this.layout = areaLayout(input.sites, input.variant);
+    this.area = areaCache(input.sites);
+    this.node = nodeCache(input.sites);
+  }
+
+  run(first: number, end: number): this {
+    for (let r = first; r < end; r++) this.read(r);
+    if (end > first) this.push('result', this.input.base + end - 1);
+    return this;
+  }
+
+  private push(kind: OwnEventKind, record: number, more: Partial<OwnEvent> = {}): void {
+    this.events.push({ area: 0, was: 0, now: 0, ...more, kind, record, cpu: this.cpu });
+  }
+
+  private note(list: number[], record: number): void {
+    if (this.cpu === 'A') list.push(record);
+  }
+
+  private read(i: number): void {
+    const { records, sites, base } = this.input;
+    const at = RECORD_WORDS * i;
+    const [w0 = 0, a = 0, b = 0, c = 0] = records.subarray(at, at + 4);
+    const id = w0 >>> 8;
+    const r = base + i;
+    switch (w0 & 15) {
+      case Kind.STEP:
+        if (this.began || !this.shown[sites.sites.file[id]!]) break;
+        this.began = true;
+        this.push('begin', r);
+        break;
+      case Kind.CPU:
+        this.cpu = a === 0 ? 'A' : 'B';
+        break;
+      case Kind.ENTER:
+        this.stack.push(sites.functions[id]?.[0] ?? '');
+        if (this.stack.at(-1) === BARRIER) this.waiting = true;
+        break;
+      case Kind.EXIT:
+        if (this.stack.pop() === ALLOCATOR && a === 0) this.push('fail', r);
+        break;
+      case Kind.WARN:
+        this.push('warn', r);
+        break;
+      case Kind.LOCK:
+      case Kind.UNLOCK:
+        this.lock(r, id, a, (w0 & 15) === Kind.LOCK);
+        break;
+      case Kind.ALLOC:
+      case Kind.FREE:
+        this.object(r, id, a, (w0 & 15) === Kind.ALLOC);
+        break;
+      case Kind.LOAD:
+        this.touch(r, a);
+        break;
+      case Kind.STORE:
+        this.touch(r, a);
+        if (b !== c) this.store(r, a, b, c);
+        break;
+      default:
+        break;
+    }
+  }
+
+  private lock(r: number, kind: number, address: number, taken: boolean): void {
+    if (kind === LockClass.RCU) return this.push(taken ? 'rcu' : 'rcu-end', r);
+    if (kind !== LockClass.SPIN) return;
+    if (taken) this.note(this.locks, r);
+    this.push(taken ? 'lock' : 'unlock', r, { area: address });
+  }
+
+  private object(r: number, cache: number, address: number, isNew: boolean): void {
+    if (!isNew && this.waiting) {
+      this.waiting = false;
+      this.push('grace', r - 1);
+    }
+    if (cache !== this.area) return;
+    if (isNew) this.note(this.areas, r);
+    this.push(isNew ? 'area' : 'area-free', r, { area: address });
+  }
+
+  private store(r: number, address: number, was: number, now: number): void {
+    const area = this.input.objectAt(this.area, address);
+    if (!area) return;
+    const { start, end, flags } = this.layout;
+    const kind = { [start]: 'start', [end]: 'end', [flags]: 'permit' }[address - area];
+    if (kind) this.push(kind as OwnEventKind, r, { area, was, now });
+  }
+
+  private touch(r: number, address: number): void {
+    if (this.cpu !== 'A') return;
+    const { sites, objectAt, root } = this.input;
+    const area = objectAt(this.area, address);
+    const isRoot = address >= root.address && address < root.address + root.size;
+    const object = area || (isRoot ? root.address : objectAt(this.node, address));
+    if (!object) return;
+    const type = area ? this.layout.type : isRoot ? root.type : '';
+    // Objects lie apart, so the address of the object and the line make one number.
+    const line = object + lineOf(sites, type, address - object);
+    if (this.touched.has(line)) return;
+    this.touched.add(line);
+    this.lines.push(r);
+  }
+}
