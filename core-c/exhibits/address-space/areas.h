@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Allocates areas, which kernel/fork.c or mm/vma_init.c does in a kernel, and numbers them. An area that
- * an operation cuts keeps its number in its lower part; a part above gets the next number when the
- * operation ends, in the order of addresses.
+ * Allocates areas, which kernel/fork.c or mm/vma_init.c does in a kernel, and numbers them. An area
+ * that an operation cuts keeps its number in its lower part; a part above gets the next number when
+ * the operation ends, in the order of addresses.
  */
 #ifndef TREEWALK_ADDRESS_SPACE_AREAS_H
 #define TREEWALK_ADDRESS_SPACE_AREAS_H
@@ -62,16 +62,21 @@ static void areas_end(void)
 	}
 }
 
-/* One that is not mapped yet. */
-struct vm_area_struct *vm_area_alloc(struct mm_struct *mm)
+/* An area that is not mapped yet, with the number that comes next. */
+static struct vm_area_struct *new_area(struct mm_struct *mm, unsigned long start, unsigned long end)
 {
 	struct vm_area_struct *area = kmem_cache_zalloc(vm_area_cachep, GFP_KERNEL);
 
 	if (!area)
 		return NULL;
 	area->vm_mm = mm;
+	area->vm_start = start;
+	area->vm_end = end;
+	area->vm_flags = AREA_FLAGS;
+	area->vm_pgoff = start >> PAGE_SHIFT;
 	area->vm_ops = &area_ops;
 	INIT_LIST_HEAD(&area->anon_vma_chain);
+	number_area(area, areas_numbered + 1);
 	return area;
 }
 
@@ -83,6 +88,9 @@ struct vm_area_struct *vm_area_dup(struct vm_area_struct *old)
 		return NULL;
 	*new = *old;
 	INIT_LIST_HEAD(&new->anon_vma_chain);
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 1, 0)
+	new->vm_next = new->vm_prev = NULL;
+#endif
 	/* fork copies all areas and cuts none, so it needs one place only. */
 	if (cut_count == 2)
 		cut_count = 0;

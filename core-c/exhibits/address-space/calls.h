@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * The system calls around what a kernel's functions do, the same for each kernel: they take the lock, and
- * pass a range on. A kernel's file defines before it, for a struct mm_struct called process: add_area(),
- * remove_areas(), protect_area(), area_after(), and lowest_gap().
+ * The system calls around what a kernel's functions do, the same for each kernel: they take the
+ * lock, and pass a range on. A kernel's file defines before it, for a struct mm_struct called
+ * process: add_area(), remove_areas(), protect_area(), lowest_gap(), walk_areas(), copy_process()
+ * and start(); before 6.4 an address is found under mmap_lock.
  */
 #ifndef TREEWALK_ADDRESS_SPACE_CALLS_H
 #define TREEWALK_ADDRESS_SPACE_CALLS_H
@@ -131,5 +132,40 @@ static int keeper_fork(void)
 	areas_end();
 	return copied;
 }
+
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 4, 0)
+static int fault(unsigned long address)
+{
+	struct vm_area_struct *area;
+	int number = 0;
+
+	if (would_wait(&process.mmap_lock, false))
+		return -EBUSY;
+	mmap_read_lock(&process);
+	area = find_vma(&process, address);
+	if (area && area->vm_start <= address)
+		number = (int)area_number(area);
+	mmap_read_unlock(&process);
+	return number;
+}
+#endif
+
+static const void *root(void)
+{
+	return &process;
+}
+
+const struct area_keeper kernel_keeper = {
+	.start = start,
+	.map = keeper_map,
+	.unmap = keeper_unmap,
+	.protect = keeper_protect,
+	.find = keeper_find,
+	.gap = keeper_gap,
+	.walk = keeper_walk,
+	.fork = keeper_fork,
+	.fault = fault,
+	.root = root,
+};
 
 #endif

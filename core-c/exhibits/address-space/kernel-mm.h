@@ -82,6 +82,7 @@ struct vm_operations_struct {
 	void (*open)(struct vm_area_struct *area);
 	void (*close)(struct vm_area_struct *area);
 	int (*may_split)(struct vm_area_struct *area, unsigned long at);
+	int (*split)(struct vm_area_struct *area, unsigned long at);
 };
 
 static inline struct file *get_file(struct file *file)
@@ -116,7 +117,7 @@ static inline struct file *get_file(struct file *file)
 #define vma_interval_tree_remove(area, root)	       ((void)(root))
 #define mapping_allow_writable(mapping)		       ((void)(mapping))
 #define vma_is_shared_maywrite(area)		       false
-#define __vma_link_file(area, mapping)		       ((void)(mapping))
+#define __vma_link_file(area, ...)		       ((void)(area))
 #define __remove_shared_vm_struct(...)		       ((void)0)
 #define fput(file)				       ((void)(file))
 #define vma_close(area)				       ((void)(area))

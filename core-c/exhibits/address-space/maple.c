@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Linux 6.1: areas in a maple tree. Includes the kernel's own functions, cut out unmodified, and calls
- * them.
+ * Linux 6.1: areas in a maple tree. Includes the kernel's own functions, cut out unmodified, and
+ * calls them.
  */
 #include "address-space.h"
 #if LINUX_VERSION_CODE >= KERNEL_VERSION(6, 1, 0) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 2, 0)
@@ -17,7 +17,8 @@ struct mm_struct {
 	unsigned long total_vm, locked_vm, data_vm, exec_vm, stack_vm;
 };
 
-/* As in a kernel: the tree finds its gaps, its lock is mmap_lock, and readers may hold only RCU's. */
+/* As in a kernel: the tree finds its gaps, its lock is mmap_lock, and readers may hold only RCU's.
+ */
 #define MM_MT_FLAGS (MT_FLAGS_ALLOC_RANGE | MT_FLAGS_LOCK_EXTERN | MT_FLAGS_USE_RCU)
 
 #include <slice/include/linux/mm_types.h>
@@ -41,8 +42,8 @@ void maple_tree_init(void);
 static void start(void)
 {
 	maple_tree_init();
-	vm_area_cachep = kmem_cache_create("vm_area_struct", sizeof(struct vm_area_struct), 8, 0,
-					   NULL);
+	vm_area_cachep =
+		kmem_cache_create("vm_area_struct", sizeof(struct vm_area_struct), 8, 0, NULL);
 	mt_init_flags(&process.mm_mt, MM_MT_FLAGS);
 	mt_set_external_lock(&process.mm_mt, &process.mmap_lock);
 	current->mm = &process;
@@ -61,14 +62,9 @@ static int add_area(unsigned long start, unsigned long end)
 		areas_numbered++;
 		return 0;
 	}
-	area = vm_area_alloc(&process);
+	area = new_area(&process, start, end);
 	if (!area)
 		return -ENOMEM;
-	area->vm_start = start;
-	area->vm_end = end;
-	area->vm_flags = AREA_FLAGS;
-	area->vm_pgoff = offset;
-	number_area(area, areas_numbered + 1);
 	error = vma_link(&process, area);
 	if (error)
 		vm_area_free(area);
@@ -98,8 +94,7 @@ static int walk_areas(void)
 	struct vm_area_struct *area;
 	int count = 0;
 
-	for_each_vma(iterator, area)
-		count++;
+	for_each_vma(iterator, area) count++;
 	return count;
 }
 
@@ -113,7 +108,8 @@ static int copy_process(void)
 	mt_init_flags(&child.mm_mt, MM_MT_FLAGS);
 	mt_set_external_lock(&child.mm_mt, &child.mmap_lock);
 	error = dup_mmap(&child, &process);
-	mas_for_each(&mas, area, ULONG_MAX) {
+	mas_for_each(&mas, area, ULONG_MAX)
+	{
 		vm_area_free(area);
 		count++;
 	}
@@ -122,38 +118,5 @@ static int copy_process(void)
 }
 
 #include "calls.h"
-
-static int fault(unsigned long address)
-{
-	struct vm_area_struct *area;
-	int number = 0;
-
-	if (would_wait(&process.mmap_lock, false))
-		return -EBUSY;
-	mmap_read_lock(&process);
-	area = find_vma(&process, address);
-	if (area && area->vm_start <= address)
-		number = (int)area_number(area);
-	mmap_read_unlock(&process);
-	return number;
-}
-
-static const void *root(void)
-{
-	return &process;
-}
-
-const struct area_keeper kernel_keeper = {
-	.start = start,
-	.map = keeper_map,
-	.unmap = keeper_unmap,
-	.protect = keeper_protect,
-	.find = keeper_find,
-	.gap = keeper_gap,
-	.walk = keeper_walk,
-	.fork = keeper_fork,
-	.fault = fault,
-	.root = root,
-};
 
 #endif

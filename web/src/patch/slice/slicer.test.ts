@@ -115,6 +115,13 @@ describe('a slice', () => {
     expect(found.map((f) => f.first)).toEqual([2, 3]);
   });
 
+  it('of an augmented tree’s callbacks is the macro that makes them', () => {
+    const text =
+      'RB_DECLARE_CALLBACKS_MAX(static, pond_gap, struct pond, rb,\n\t\t\t int, gap, depth_of)\n\nvoid f(void)\n{\n}\n';
+    const [found] = sliceFunctions(text, 'made/up.c', ['define pond_gap'], '9.9.9');
+    expect(found!.text).toMatch(/^RB_DECLARE_CALLBACKS_MAX[^{}]*depth_of\)\n/);
+  });
+
   it('of a definition is a macro with its continued lines, or a variable', () => {
     expect(one('define LONG').split('\n')).toHaveLength(4);
     expect(one('define ponds')).toMatch(/^static DEFINE_PER_CPU/);

@@ -40,13 +40,13 @@ function find(name: string, { declarations, directives }: Scan): { start: number
 }
 
 /**
- * Whether the declaration defines a variable of that name, as `static int NAME = 1;` or `static
- * DEFINE_PER_CPU(struct s, NAME);`.
+ * Whether the declaration defines a variable of that name, as `static int NAME = 1;`, `static
+ * DEFINE_PER_CPU(struct s, NAME);`, or RB_DECLARE_CALLBACKS_MAX(static, NAME, …) with its functions.
  */
 function isVariable(d: Declaration, name: string): boolean {
   if (d.isFunction || /^(extern|typedef)\b/.test(d.masked)) return false;
   const head = d.masked.replace(/[={][^]*$/, '');
-  const defined = `\\b(?:DEFINE_\\w+|LIST_HEAD)\\s*\\(([^()]*,)?\\s*${name}\\s*[,)]`;
+  const defined = `\\b(?:DEFINE_\\w+|LIST_HEAD|RB_DECLARE_CALLBACKS\\w*)\\s*\\(([^()]*,)?\\s*${name}\\s*[,)]`;
   const declared = `\\b${name}\\s*(\\[[^\\]]*\\]\\s*)*[;,]?\\s*$`;
   return new RegExp(`${defined}|${declared}`).test(head);
 }
