@@ -3,10 +3,12 @@
 import type { ExhibitModel } from '../../exhibit-api/index.ts';
 import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
 import { COUNTERS } from './counters.ts';
-import { MAPLE_KINDS } from './maple/labels.ts';
+import { MAPLE_KINDS } from './maple/event-words.ts';
 import { MAPLE } from './maple/shape.ts';
 import { checkRange, EXAMPLES, OPS } from './ops.ts';
-import { OWN_KINDS } from './own/labels.ts';
+import { OWN_KINDS } from './own/event-words.ts';
+import { RB_KINDS } from './rb/event-words.ts';
+import { RBTREE } from './rb/shape.ts';
 import { found } from './shared-reader.ts';
 import { shapeOf } from './variant.ts';
 
@@ -18,11 +20,11 @@ export const model: ExhibitModel<ShapedScene> = {
   ops: OPS,
   examples: EXAMPLES,
   check: checkRange,
-  eventKinds: { ...OWN_KINDS, ...MAPLE_KINDS },
+  eventKinds: { ...OWN_KINDS, ...MAPLE_KINDS, ...RB_KINDS },
   counters: COUNTERS,
   defaultScenario: 'hole',
   defaultVariants: ['kernel'],
-  ...byShape({ maple: MAPLE }, shapeOf),
+  ...byShape({ rbtree: RBTREE, maple: MAPLE }, shapeOf),
   found,
 };
 export default model;

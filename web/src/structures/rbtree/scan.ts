@@ -9,10 +9,10 @@ import { isVisibleFile } from '../../stepping/steps.ts';
 import { RbTold, type RbScanInput, type RbVisit } from './told.ts';
 
 /**
- * lib/rbtree.c calls this function at the end of each rotation, with the nodes that moved down and up. In an
- * augmented tree another function of its kind does work.
+ * lib/rbtree.c calls this function at the end of each rotation, with the nodes that moved down and up. An augmented
+ * tree has a callback of its own instead.
  */
-const ROTATED = 'dummy_rotate';
+const PLAIN_ROTATED = 'dummy_rotate';
 const SETS_PARENTS = '__rb_rotate_set_parents';
 
 const shownFiles = perObject((sites: SiteTable) => sites.files.map((f) => isVisibleFile(f.path)));
@@ -23,6 +23,8 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
   protected readonly visits: RbVisit[] = [];
   /** Records that read the root, one for each search. */
   protected readonly walks: number[] = [];
+  /** The CPU that runs. */
+  protected cpu: 'A' | 'B' = 'A';
   /** The new holder; 0 before its allocation. */
   protected created = 0;
   private began = false;
@@ -30,7 +32,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
   private walking = false;
   /** Record of the first line after the latest read of a key; -1 before that line. */
   private decided = -1;
-  /** The arguments of ROTATED so far, while a traced function stores them; null: none does. */
+  /** The arguments of the callback for a rotation so far, while a traced function stores them; null: none does. */
   private turning: number[] | null = null;
   private entered = 0;
   private whole = false;
@@ -61,6 +63,9 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
         if (this.began || !this.shown[sites.sites.file[id]!]) break;
         this.began = true;
         this.begins(r);
+        break;
+      case Kind.CPU:
+        this.cpu = a === 0 ? 'A' : 'B';
         break;
       case Kind.ENTER:
         this.enter(r, sites.functions[id]?.[0] ?? '');
@@ -105,13 +110,15 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
   }
 
   private searching(): boolean {
-    return this.input.searches.has(this.here());
+    const { searches, helpers } = this.input;
+    const here = this.here();
+    return searches.has(here) || (helpers?.has(here) === true && searches.has(this.stack.at(-2) ?? ''));
   }
 
   private enter(r: number, name: string): void {
     this.stack.push(name);
     if (this.input.searches.has(name)) this.walking = false;
-    else if (name === ROTATED) {
+    else if (name === (this.input.rotated ?? PLAIN_ROTATED)) {
       this.turning = [];
       this.entered = r;
     } else if (name === SETS_PARENTS) this.whole = true;
@@ -127,7 +134,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
   }
 
   private search(r: number, address: number, value: number): void {
-    const { offsets, base, rootSlot } = this.input;
+    const { offsets, base, rootSlot, alsoKeys } = this.input;
     if (address === rootSlot) {
       if (this.walking) return;
       this.walking = true;
@@ -140,7 +147,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
     const offset = address - holder;
     if (holder === this.created) return this.reads(r, holder, offset);
     const side = offset === offsets.left ? 'left' : offset === offsets.right ? 'right' : null;
-    if (offset !== offsets.key && !side) return;
+    if (offset !== offsets.key && !side && !alsoKeys?.has(offset)) return;
     const search = this.walks.length;
     let at = this.visits.at(-1);
     if (!side) this.decided = -1;

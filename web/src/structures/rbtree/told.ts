@@ -16,8 +16,13 @@ export interface RbScanInput {
   readonly holderAt: (address: number) => number;
   /** Address of the pointer to the root. */
   readonly rootSlot: number;
-  /** Names of the functions that search. */
+  /** Names of the functions that search, and of those that read a key for them. */
   readonly searches: ReadonlySet<string>;
+  readonly helpers?: ReadonlySet<string>;
+  /** Offsets of further members by which a search decides. */
+  readonly alsoKeys?: ReadonlySet<number>;
+  /** Name of the callback for a rotation; absent: that of a tree that is not augmented. */
+  readonly rotated?: string;
 }
 
 export interface RbOffsets {
@@ -61,7 +66,7 @@ export interface RbTurn {
   readonly whole: boolean;
   /** A first rotation of two came before. */
   readonly double: boolean;
-  /** The record at which ROTATED begins. Its arguments, stored a few records later, tell which nodes moved. */
+  /** The record at which the callback for a rotation begins. Its arguments, stored a few records later, tell which nodes moved. */
   readonly entered: number;
 }
 

@@ -2,7 +2,7 @@
 // Reads areas in a maple tree, as Linux keeps them since 6.1.
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import { readsOf, type AreaTree } from '../shared-reader.ts';
-import { mapleEvents } from './labels.ts';
+import { mapleEvents } from './event-words.ts';
 import { mapleScanOf } from './scan.ts';
 import { areasIn, treeOf } from './tree.ts';
 
