@@ -67,8 +67,10 @@ static struct header *take(struct header **list, unsigned long room, unsigned in
 	*fresh = !header;
 	if (header)
 		*list = header->next;
-	else
+	else if (align > 16)
 		header = arena_carve_at(sizeof(*header), room, align);
+	else
+		header = arena_carve(ALIGN(sizeof(*header) + room, 16));
 	header->next = LIVE;
 	return header;
 }

@@ -30,11 +30,8 @@ void *arena_carve(unsigned long bytes)
 
 void *arena_carve_at(unsigned long head, unsigned long bytes, unsigned long align)
 {
-	unsigned long start;
-
-	if (align <= 16)
-		return arena_carve(ALIGN(head + bytes, 16));
 	/* What lies before the head is lost. */
-	start = (unsigned long)arena_carve(ALIGN(head + bytes + align, 16));
+	unsigned long start = (unsigned long)arena_carve(ALIGN(head + bytes + align, 16));
+
 	return (void *)(ALIGN(start + head, align) - head);
 }
