@@ -10,6 +10,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import type { StructureReader } from '../../structures/shapes/shapes.ts';
 import { areaCache, nodeCache, type Area } from './areas.ts';
+import { wrongAreas } from './invariants.ts';
 import { ownScanOf } from './own/scan-of.ts';
 
 /** What an operation cost in either structure, as lists of records. */
@@ -28,7 +29,8 @@ export interface AreaTree {
   /** Nodes that are no areas. */
   readonly nodes: (trace: Trace, memory: Memory) => Iterable<number>;
   readonly cost: (trace: Trace, op: number) => Cost;
-  readonly broken: (trace: Trace, memory: Memory, upTo: number) => readonly Violation[];
+  /** The structure's own rules that are broken. */
+  readonly broken: (trace: Trace, memory: Memory) => readonly Violation[];
 }
 
 const FINDS: ReadonlySet<string> = new Set(['find', 'fault']);
@@ -61,5 +63,8 @@ export const readsOf = (
     const { sites } = trace;
     return livenessOf(trace, [areaCache(sites), nodeCache(sites)], upTo, reached);
   },
-  invariants: tree.broken,
+  invariants: (trace, memory, upTo) => [
+    ...tree.broken(trace, memory),
+    ...wrongAreas(trace, tree.areas(trace, memory), upTo),
+  ],
 });

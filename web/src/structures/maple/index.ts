@@ -2,6 +2,7 @@
 // Exports what exhibits may use of maple trees.
 export type { MapleEvent, MapleEventKind, MapleScan, MapleVisit } from './event.ts';
 export { decodeNode, decodeParent, isNode, mapleLayout, partAt, type MapleType } from './layout.ts';
+export { mapleViolations, type MapleViolation } from './invariants.ts';
 export { MapleOpScan, type MapleScanInput } from './scan.ts';
 export {
   mapleEntries,

@@ -3,6 +3,7 @@
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import { readsOf, type AreaTree } from '../shared-reader.ts';
 import { rbEvents } from './event-words.ts';
+import { brokenRb } from '../rb-rules.ts';
 import { rbScanOf } from './scan.ts';
 import { readAreas } from './tree.ts';
 
@@ -17,7 +18,7 @@ export const RB_AREAS: AreaTree = {
       ...{ nodesAllocated: [], copied: [], freed: [] },
     };
   },
-  broken: () => [],
+  broken: brokenRb,
 };
 
 export const RBTREE: StructureReader = {
