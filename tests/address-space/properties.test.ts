@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Runs random operations on each way to keep areas and on a plain list. It checks results, entries, the structures'
+// rules, and that nothing is lost without memory.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseOps } from '../../web/src/exhibit-api/ops.ts';
+import { Oracle } from '../../web/src/exhibits/address-space/oracle.ts';
+import { buildsOf, runOn } from '../support/builds.ts';
+import { seed } from '../support/random-ops.ts';
+import { models } from '../support/run.ts';
+import { times } from '../support/some.ts';
+import { operations } from './random.ts';
+
+const RUNS = times(12, 400);
+const END = 0x80000;
+const EEXIST = -17;
+const ENOMEM = -12;
+const model = models.get('address-space')!;
+
+/** What each operation gives by the plain list, and what is mapped at the end. */
+function expected(text: string) {
+  const list = new Oracle();
+  const results = parseOps(model, text, 64).ops.map(({ name, args }) => {
+    const [first = 0, last = first] = args;
+    const at = list.from(first);
+    const overlaps = at !== undefined && at.first <= last;
+    let whole = true;
+    for (let page = first; page <= last && whole;) {
+      const r = list.from(page);
+      whole = r !== undefined && r.first <= page;
+      page = (r?.last ?? last) + 1;
+    }
+    const result = name === 'map' ? (overlaps ? EEXIST : 0) : name === 'protect' && !whole ? ENOMEM : 0;
+    list.apply(name, args, result, false);
+    if (name === 'find') return at?.n ?? null;
+    if (name === 'fault') return at && at.first <= first ? at.n : null;
+    if (name === 'gap') return list.gap(first, END);
+    return name === 'walk' || name === 'fork' ? list.list().length : result;
+  });
+  return { results, entries: list.list().map(({ first, last, n }) => [first, last, 'vma', n]) };
+}
+
+const builds = buildsOf('address-space');
+
+describe.each(builds)('$id', (build) => {
+  test(`results and areas are those of a plain list (SEED=${seed})`, () => {
+    fc.assert(
+      fc.property(operations(), (text) => {
+        const { report, trace } = runOn('address-space', build, text);
+        const { results, entries } = expected(text);
+        expect(report.ops.map((o) => o.result)).toEqual(results);
+        expect(report.entries).toEqual(entries);
+        expect(report.invariants).toEqual([]);
+        expect(report.warnings).toEqual([]);
+        expect(report.leakedNodes).toBe(0);
+        expect(trace.data.crash).toBeNull();
+      }),
+      { seed, numRuns: RUNS },
+    );
+  });
+
+  test(`without memory every page stays as it was, and nothing leaks (SEED=${seed})`, () => {
+    fc.assert(
+      fc.property(operations(40, 120, true), (text) => {
+        const { report, trace } = runOn('address-space', build, text);
+        expect(report.invariants).toEqual([]);
+        expect(report.leakedNodes).toBe(0);
+        expect(report.warnings).toEqual([]);
+        expect(trace.data.crash).toBeNull();
+      }),
+      { seed, numRuns: RUNS },
+    );
+  });
+});
