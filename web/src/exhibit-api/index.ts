@@ -2,6 +2,7 @@
 // Exports the contract: what an exhibit provides, and what of a trace it may read. Structures, stepping and bulk runs
 // are rooms of their own.
 export { Cache, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
+export { Bases } from '../base/bases.ts';
 export { bisectLeft, bisectRight } from '../base/bisect.ts';
 export { isDriver, isEnvironment } from '../base/c-file-kind.ts';
 export { perObject, perObjectAndKey } from '../base/memo.ts';

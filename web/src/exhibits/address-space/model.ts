@@ -11,6 +11,7 @@ import { RB_KINDS } from './rb/event-words.ts';
 import { RBTREE } from './rb/shape.ts';
 import { found } from './shared-reader.ts';
 import { shapeOf } from './variant.ts';
+import { WORKLOADS } from './workloads.ts';
 
 export const model: ExhibitModel<ShapedScene> = {
   slug: 'address-space',
@@ -26,5 +27,6 @@ export const model: ExhibitModel<ShapedScene> = {
   defaultVariants: ['kernel'],
   ...byShape({ rbtree: RBTREE, maple: MAPLE }, shapeOf),
   found,
+  workloads: WORKLOADS,
 };
 export default model;

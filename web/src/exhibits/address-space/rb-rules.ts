@@ -3,6 +3,7 @@
 import type { Memory, Trace, Violation } from '../../exhibit-api/index.ts';
 import { rbViolations, readPlainRbTree } from '../../structures/rbtree/index.ts';
 import { rbAreaLayout, rbRootOf } from './rb/layout-of.ts';
+import { programOf } from './variant.ts';
 import { readAreas, readList, type TreeArea } from './rb/tree.ts';
 
 /** The largest gap before an area of a subtree, worked out from the areas alone. */
@@ -23,7 +24,7 @@ export function brokenRb(trace: Trace, memory: Memory): readonly Violation[] {
   const { areas } = readAreas(trace, memory);
   const name = (at: number): string => `the area at ${areas.get(at - node)?.first ?? '?'}`;
   const at = (area: number) => ({ index: areas.get(area)?.first ?? null, node: area });
-  const rules = rbViolations(readPlainRbTree(trace.sites, memory, rbRootOf(trace)), name).map(
+  const rules = rbViolations(readPlainRbTree(trace.sites, memory, rbRootOf(programOf(trace))), name).map(
     (v): Violation => ({ id: v.id, message: v.message, ...at(v.node - node) }),
   );
   const order = [...areas.keys()];

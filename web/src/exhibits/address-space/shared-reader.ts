@@ -11,6 +11,7 @@ import {
 import type { StructureReader } from '../../structures/shapes/shapes.ts';
 import { areaCache, nodeCache, type Area } from './areas.ts';
 import { wrongAreas } from './invariants.ts';
+import type { OwnScan } from './own/event.ts';
 import { ownScanOf } from './own/scan-of.ts';
 
 /** What an operation cost in either structure, as lists of records. */
@@ -33,6 +34,12 @@ export interface AreaTree {
   readonly broken: (trace: Trace, memory: Memory) => readonly Violation[];
 }
 
+/** By counter, the records that it counted. */
+export const countedIn = (
+  { nodesVisited, compared, nodesAllocated, copied, freed }: Cost,
+  { lines: cacheLines, areas, locks }: OwnScan,
+) => ({ nodesVisited, compared, cacheLines, nodesAllocated, copied, freed, areas, locks });
+
 const FINDS: ReadonlySet<string> = new Set(['find', 'fault']);
 
 /** The number of the area that an operation found; null: none. Undefined: it looks for none, or failed. */
@@ -45,11 +52,7 @@ export function found(trace: Trace, op: number): readonly [string, number] | nul
 export const readsOf = (
   tree: AreaTree,
 ): Pick<StructureReader, 'count' | 'result' | 'entries' | 'liveness' | 'invariants'> => ({
-  count(trace, op) {
-    const { nodesVisited, compared, nodesAllocated, copied, freed } = tree.cost(trace, op);
-    const { lines: cacheLines, areas, locks } = ownScanOf(trace, op);
-    return countsOf({ nodesVisited, compared, cacheLines, nodesAllocated, copied, freed, areas, locks });
-  },
+  count: (trace, op) => countsOf(countedIn(tree.cost(trace, op), ownScanOf(trace, op))),
   result(trace, op) {
     const entry = found(trace, op);
     return entry === undefined ? trace.ops[op]!.result : (entry?.[1] ?? null);

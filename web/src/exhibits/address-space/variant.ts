@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Says which structs a run has: those of its kernel, or those of the version written here.
-import type { SiteTable } from '../../exhibit-api/index.ts';
+import type { SiteTable, Trace } from '../../exhibit-api/index.ts';
+
+/** What a scan needs to know of a run, with or without its records. */
+export interface Program {
+  readonly sites: SiteTable;
+  readonly variant: string;
+  /** Address of the struct that the host's root points at. */
+  readonly root: number;
+}
+export const programOf = ({ sites, root, data }: Trace): Program => ({ sites, root, variant: data.variant });
+
+/** Finds the object of a cache at an address, or 0. */
+export type ObjectAt = (cache: number, address: number) => number;
 
 /** The version that keeps areas in a red-black tree on a kernel that has none any more. */
 const WRITTEN_HERE = 'rbtree';

@@ -3,7 +3,7 @@
 // keeps only the addresses at which nodes were ever allocated: node memory stays node memory (core-c/shim/alloc.c). A
 // test compares it with scan.ts on every operation of random runs.
 import { Cache, Kind, LockClass, RECORD_WORDS } from '../../base/abi.gen.ts';
-import { bisectRight } from '../../base/bisect.ts';
+import { Bases } from '../../base/bases.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { ACCESSORS, STARTERS } from './scan.ts';
 import { xaLayout } from './layout.ts';
@@ -26,44 +26,6 @@ const roleOf = (name: string): number => {
   return name === 'xas_create' ? CREATE : OTHER;
 };
 
-/** Addresses of nodes, ascending. It remembers the last node found: consecutive loads often read one node. */
-class Nodes {
-  private addresses = new Uint32Array(256);
-  private count = 0;
-  private last = -1;
-
-  add(address: number): void {
-    const at = this.firstAbove(address);
-    if (at > 0 && this.addresses[at - 1] === address) return;
-    if (this.count === this.addresses.length) {
-      const larger = new Uint32Array(2 * this.count);
-      larger.set(this.addresses);
-      this.addresses = larger;
-    }
-    // The arena grows upwards: nearly always this moves nothing.
-    this.addresses.copyWithin(at + 1, at, this.count);
-    this.addresses[at] = address;
-    this.count++;
-    this.last = -1;
-  }
-
-  /** The node that contains `address`, or 0; `size`: bytes of a node. */
-  covering(address: number, size: number): number {
-    if (this.last >= 0) {
-      const base = this.addresses[this.last]!;
-      if (address >= base && address < base + size) return base;
-    }
-    const at = this.firstAbove(address) - 1;
-    if (at < 0 || address >= this.addresses[at]! + size) return 0;
-    this.last = at;
-    return this.addresses[at]!;
-  }
-
-  private firstAbove(address: number): number {
-    return bisectRight(this.addresses, address, 0, this.count);
-  }
-}
-
 export interface XaCounts {
   readonly walks: number;
   readonly locks: number;
@@ -75,7 +37,7 @@ export interface XaCounts {
 
 export class XaBulkCounter {
   private readonly roles: Uint8Array;
-  private readonly nodes = new Nodes();
+  private readonly nodes = new Bases();
   /** The running functions: the role of each, and whether this call of xas_create() has read the head. */
   private stack = new Uint8Array(64);
   private headRead = new Uint8Array(64);

@@ -3,17 +3,24 @@
 import { objectsOf, perObjectAndKey, structLayout, type Trace } from '../../../exhibit-api/index.ts';
 import { MapleOpScan, type MapleScan } from '../../../structures/maple/index.ts';
 import { nodeCache } from '../areas.ts';
+import { programOf, type ObjectAt, type Program } from '../variant.ts';
 
 /** Address of the process's struct maple_tree. */
-export const treeAt = ({ root, sites }: Trace): number =>
+export const treeAt = ({ root, sites }: Pick<Program, 'root' | 'sites'>): number =>
   root + structLayout(sites, 'struct mm_struct').member('mm_mt').offset;
+
+/** A scan of records, RECORD_WORDS words each. */
+export const mapleScan = (program: Program, records: Uint32Array, objectAt: ObjectAt): MapleOpScan => {
+  const cache = nodeCache(program.sites);
+  return new MapleOpScan({
+    ...{ sites: program.sites, records, base: 0, cache, tree: treeAt(program) },
+    nodeAt: (address) => objectAt(cache, address),
+  });
+};
 
 export const mapleScanOf = perObjectAndKey((trace: Trace, op: number): MapleScan => {
   const objects = objectsOf(trace);
-  const cache = nodeCache(trace.sites);
   const { first, end } = trace.ops[op]!;
-  return new MapleOpScan({
-    ...{ sites: trace.sites, records: trace.data.records, base: 0, cache, tree: treeAt(trace) },
-    nodeAt: (address) => objects.baseOf(cache, address),
-  }).run(first, end);
+  const at: ObjectAt = (cache, address) => objects.baseOf(cache, address);
+  return mapleScan(programOf(trace), trace.data.records, at).run(first, end);
 });

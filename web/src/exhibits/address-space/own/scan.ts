@@ -1,22 +1,19 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Scans an operation's records for what it does to areas and locks, and for the cache lines that it touches. It reads
 // bare records, so that bulk runs count by the same rules.
-import { Kind, LockClass, perObject, RECORD_WORDS, type SiteTable } from '../../../exhibit-api/index.ts';
+import {
+  Kind,
+  LockClass,
+  perObject,
+  RECORD_WORDS,
+  structLayout,
+  type SiteTable,
+} from '../../../exhibit-api/index.ts';
 import { isVisibleFile } from '../../../stepping/steps.ts';
 import { areaCache, areaLayout, nodeCache, type AreaLayout } from '../areas.ts';
+import { rootType, type ObjectAt, type Program } from '../variant.ts';
 import type { OwnEvent, OwnEventKind, OwnScan } from './event.ts';
 import { lineOf } from './lines.ts';
-
-export interface OwnScanInput {
-  readonly sites: SiteTable;
-  readonly variant: string;
-  readonly records: Uint32Array;
-  /** Number of the first record in `records`. */
-  readonly base: number;
-  /** The object of a cache at an address, or 0. */
-  readonly objectAt: (cache: number, address: number) => number;
-  readonly root: { readonly address: number; readonly type: string; readonly size: number };
-}
 
 const ALLOCATOR = 'kmem_cache_alloc';
 const BARRIER = 'rcu_barrier';
@@ -39,16 +36,26 @@ export class AreaScan implements OwnScan {
   /** rcu_barrier() runs, and has freed nothing yet. */
   private waiting = false;
 
-  constructor(private readonly input: OwnScanInput) {
-    this.shown = shownFiles(input.sites);
-    this.layout = areaLayout(input.sites, input.variant);
-    this.area = areaCache(input.sites);
-    this.node = nodeCache(input.sites);
+  private readonly root: { readonly type: string; readonly address: number; readonly end: number };
+
+  /** @param records RECORD_WORDS words each */
+  constructor(
+    private readonly program: Program,
+    private readonly records: Uint32Array,
+    private readonly objectAt: ObjectAt,
+  ) {
+    const { sites, variant, root } = program;
+    this.shown = shownFiles(sites);
+    this.layout = areaLayout(sites, variant);
+    this.area = areaCache(sites);
+    this.node = nodeCache(sites);
+    const type = rootType(variant);
+    this.root = { type, address: root, end: root + structLayout(sites, type).size };
   }
 
   run(first: number, end: number): this {
     for (let r = first; r < end; r++) this.read(r);
-    if (end > first) this.push('result', this.input.base + end - 1);
+    if (end > first) this.push('result', end - 1);
     return this;
   }
 
@@ -60,12 +67,12 @@ export class AreaScan implements OwnScan {
     if (this.cpu === 'A') list.push(record);
   }
 
-  private read(i: number): void {
-    const { records, sites, base } = this.input;
-    const at = RECORD_WORDS * i;
+  private read(r: number): void {
+    const { records } = this;
+    const { sites } = this.program;
+    const at = RECORD_WORDS * r;
     const [w0 = 0, a = 0, b = 0, c = 0] = records.subarray(at, at + 4);
     const id = w0 >>> 8;
-    const r = base + i;
     switch (w0 & 15) {
       case Kind.STEP:
         if (this.began || !this.shown[sites.sites.file[id]!]) break;
@@ -123,7 +130,7 @@ export class AreaScan implements OwnScan {
   }
 
   private store(r: number, address: number, was: number, now: number): void {
-    const area = this.input.objectAt(this.area, address);
+    const area = this.objectAt(this.area, address);
     if (!area) return;
     const { start, end, flags } = this.layout;
     const kind = { [start]: 'start', [end]: 'end', [flags]: 'permit' }[address - area];
@@ -132,14 +139,14 @@ export class AreaScan implements OwnScan {
 
   private touch(r: number, address: number): void {
     if (this.cpu !== 'A') return;
-    const { sites, objectAt, root } = this.input;
+    const { root, objectAt } = this;
     const area = objectAt(this.area, address);
-    const isRoot = address >= root.address && address < root.address + root.size;
+    const isRoot = address >= root.address && address < root.end;
     const object = area || (isRoot ? root.address : objectAt(this.node, address));
     if (!object) return;
     const type = area ? this.layout.type : isRoot ? root.type : '';
     // Objects lie apart, so the address of the object and the line make one number.
-    const line = object + lineOf(sites, type, address - object);
+    const line = object + lineOf(this.program.sites, type, address - object);
     if (this.touched.has(line)) return;
     this.touched.add(line);
     this.lines.push(r);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Says where a process keeps its areas' red-black tree, list and cache: 5.10's, or that of the version written here.
-import { perObjectAndKey, structLayout, type SiteTable, type Trace } from '../../../exhibit-api/index.ts';
+import { perObjectAndKey, structLayout, type SiteTable } from '../../../exhibit-api/index.ts';
 import { rbLayout } from '../../../structures/rbtree/index.ts';
-import { areaType, rootType } from '../variant.ts';
+import { areaType, rootType, type Program } from '../variant.ts';
 
 /** Offsets from an area's start. `key`: the end, by which a search decides first. */
 export interface RbAreaLayout {
@@ -32,18 +32,18 @@ export const rbAreaLayout = perObjectAndKey((sites: SiteTable, variant: string):
   };
 });
 
-const of = (trace: Trace) => structLayout(trace.sites, rootType(trace.data.variant));
+const of = ({ sites, variant }: Program) => structLayout(sites, rootType(variant));
 
 /** Address of the struct rb_root. */
-export const rbRootOf = (trace: Trace): number => trace.root + of(trace).member('mm_rb').offset;
+export const rbRootOf = (p: Program): number => p.root + of(p).member('mm_rb').offset;
 
 /** Address of the pointer to the first area of the list. */
-export const listOf = (trace: Trace): number => trace.root + of(trace).member('mmap').offset;
+export const listOf = (p: Program): number => p.root + of(p).member('mmap').offset;
 
 /** Addresses of the pointers of the cache of CPU A's thread. */
-export function cacheOf(trace: Trace): readonly number[] {
-  const at = trace.root + of(trace).member('threads').offset;
-  const thread = structLayout(trace.sites, 'struct thread').member('vmacache').offset;
-  const { offset, size } = structLayout(trace.sites, 'struct vmacache').member('vmas');
+export function cacheOf(p: Program): readonly number[] {
+  const at = p.root + of(p).member('threads').offset;
+  const thread = structLayout(p.sites, 'struct thread').member('vmacache').offset;
+  const { offset, size } = structLayout(p.sites, 'struct vmacache').member('vmas');
   return Array.from({ length: size / 4 }, (_, i) => at + thread + offset + 4 * i);
 }

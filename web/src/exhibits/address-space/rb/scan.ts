@@ -9,6 +9,7 @@ import {
   type Side,
 } from '../../../structures/rbtree/index.ts';
 import { areaCache } from '../areas.ts';
+import { programOf, type ObjectAt, type Program } from '../variant.ts';
 import type { RbEvent, RbEventKind, RbScan } from './event.ts';
 import { cacheOf, listOf, rbAreaLayout, rbRootOf, type RbAreaLayout } from './layout-of.ts';
 
@@ -24,9 +25,14 @@ const ERASES: ReadonlySet<string> = new Set(['__rb_erase_augmented', 'rb_erase']
 
 const NOTHING = { area: 0, other: 0, side: null, red: false, value: 0 } as const;
 
-export const rbScanOf = perObjectAndKey((trace: Trace, op: number) => new OpScan(trace).run(op));
+export const rbScanOf = perObjectAndKey((trace: Trace, op: number): RbScan => {
+  const objects = objectsOf(trace);
+  const { first, end } = trace.ops[op]!;
+  const at: ObjectAt = (cache, address) => objects.baseOf(cache, address);
+  return new RbOpScan(programOf(trace), trace.data.records, at).run(first, end);
+});
 
-class OpScan extends Scan {
+export class RbOpScan extends Scan {
   private readonly events: RbEvent[] = [];
   private readonly cached: number[] = [];
   private readonly nexts: number[] = [];
@@ -38,25 +44,23 @@ class OpScan extends Scan {
   private readonly cache: readonly number[];
   private readonly list: number;
 
-  constructor(private readonly trace: Trace) {
-    const layout = rbAreaLayout(trace.sites, trace.data.variant);
-    const areas = areaCache(trace.sites);
-    const objects = objectsOf(trace);
+  constructor(program: Program, records: Uint32Array, objectAt: ObjectAt) {
+    const layout = rbAreaLayout(program.sites, program.variant);
+    const areas = areaCache(program.sites);
     super({
-      ...{ sites: trace.sites, records: trace.data.records, base: 0 },
+      ...{ sites: program.sites, records, base: 0 },
       ...{ offsets: layout, cache: areas, searches: SEARCHES, helpers: HELPERS },
       alsoKeys: new Set([layout.start, layout.gap]),
       rotated: 'vma_gap_callbacks_rotate',
-      holderAt: (address) => objects.baseOf(areas, address),
-      rootSlot: rbRootOf(trace),
+      holderAt: (address) => objectAt(areas, address),
+      rootSlot: rbRootOf(program),
     });
     this.layout = layout;
-    this.cache = cacheOf(trace);
-    this.list = listOf(trace);
+    this.cache = cacheOf(program);
+    this.list = listOf(program);
   }
 
-  run(op: number): RbScan {
-    const { first, end } = this.trace.ops[op]!;
+  run(first: number, end: number): RbScan {
     this.readAll(first, end);
     const { events, visits, walks, cached, nexts, rotations, changed } = this;
     return { events, visits, walks, cached, nexts, rotations, changed };

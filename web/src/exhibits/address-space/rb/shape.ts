@@ -1,29 +1,35 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads areas in a red-black tree, as Linux kept them up to 6.0.
+import { RECORD_WORDS } from '../../../exhibit-api/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
-import { readsOf, type AreaTree } from '../shared-reader.ts';
+import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
+import { AreaCounter } from '../bulk-counter.ts';
 import { rbEvents } from './event-words.ts';
 import { brokenRb } from '../rb-rules.ts';
-import { rbScanOf } from './scan.ts';
+import type { RbScan } from './event.ts';
+import { RbOpScan, rbScanOf } from './scan.ts';
 import { readAreas } from './tree.ts';
+
+export const rbCost = ({ visits, nexts }: RbScan): Cost => ({
+  nodesVisited: [...visits.map(({ record }) => record), ...nexts].sort((a, b) => a - b),
+  compared: visits.flatMap(({ comparisons }) => comparisons),
+  ...{ nodesAllocated: [], copied: [], freed: [] },
+});
 
 export const RB_AREAS: AreaTree = {
   areas: (trace, memory) => [...readAreas(trace, memory).areas.values()],
   nodes: () => [],
-  cost(trace, op) {
-    const { visits, nexts } = rbScanOf(trace, op);
-    return {
-      nodesVisited: [...visits.map(({ record }) => record), ...nexts].sort((a, b) => a - b),
-      compared: visits.flatMap(({ comparisons }) => comparisons),
-      ...{ nodesAllocated: [], copied: [], freed: [] },
-    };
-  },
+  cost: (trace, op) => rbCost(rbScanOf(trace, op)),
   broken: brokenRb,
 };
 
 export const RBTREE: StructureReader = {
   ...readsOf(RB_AREAS),
   events: rbEvents,
+  bulkCounter: (sites, root, variant) =>
+    new AreaCounter({ sites, root, variant }, (program, records, at) =>
+      rbCost(new RbOpScan(program, records, at).run(0, records.length / RECORD_WORDS)),
+    ),
   scene: () => null,
   narrator: { fact: () => null, say: () => '' },
 };

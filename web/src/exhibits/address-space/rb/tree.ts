@@ -3,6 +3,7 @@
 import { type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { readPlainRbTree } from '../../../structures/rbtree/index.ts';
 import { PAGE_SHIFT, readArea, type Area } from '../areas.ts';
+import { programOf } from '../variant.ts';
 import { cacheOf, listOf, rbAreaLayout, rbRootOf } from './layout-of.ts';
 
 export interface TreeArea extends Area {
@@ -27,7 +28,7 @@ export interface AreaRb {
 
 export function readAreas(trace: Trace, memory: Memory): AreaRb {
   const { node, gap } = rbAreaLayout(trace.sites, trace.data.variant);
-  const tree = readPlainRbTree(trace.sites, memory, rbRootOf(trace));
+  const tree = readPlainRbTree(trace.sites, memory, rbRootOf(programOf(trace)));
   const area = (at: number): number => (at ? at - node : 0);
   const areas = tree.order.map((at): readonly [number, TreeArea] => {
     const { red, parent, left, right, level } = tree.nodes.get(at)!;
@@ -48,10 +49,11 @@ export function readAreas(trace: Trace, memory: Memory): AreaRb {
 export function readList(trace: Trace, memory: Memory, most: number): readonly number[] {
   const { next } = rbAreaLayout(trace.sites, trace.data.variant);
   const out: number[] = [];
-  for (let at = memory.u32(listOf(trace)); at && out.length < most; at = memory.u32(at + next)) out.push(at);
+  for (let at = memory.u32(listOf(programOf(trace))); at && out.length < most; at = memory.u32(at + next))
+    out.push(at);
   return out;
 }
 
 /** The areas in the cache of CPU A's thread; 0: an empty place. */
 export const readCache = (trace: Trace, memory: Memory): readonly number[] =>
-  cacheOf(trace).map((at) => memory.u32(at));
+  cacheOf(programOf(trace)).map((at) => memory.u32(at));
