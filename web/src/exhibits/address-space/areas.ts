@@ -59,3 +59,12 @@ export function readArea({ sites, data }: Trace, memory: Memory, address: number
 /** The caches by which ALLOC and FREE records name areas and nodes. */
 export const areaCache = (sites: SiteTable): number => cacheId(sites, 'VM_AREA_STRUCT');
 export const nodeCache = (sites: SiteTable): number => cacheId(sites, 'MAPLE_NODE');
+
+/** The operation's first argument in bytes, as the kernel looks for it: an address, or how many free bytes. */
+export function wantedIn(trace: Trace, op: number) {
+  const { name, args } = trace.ops[op]!;
+  const value = (args[0] ?? 0) << PAGE_SHIFT;
+  return args.length
+    ? { kind: name === 'gap' ? ('free' as const) : ('index' as const), value: value >>> 0 }
+    : null;
+}

@@ -3,7 +3,7 @@
 import { RECORD_WORDS, type Violation } from '../../../exhibit-api/index.ts';
 import { mapleViolations, type MapleScan } from '../../../structures/maple/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
-import { PAGE_SHIFT } from '../areas.ts';
+import { PAGE_SHIFT, wantedIn } from '../areas.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
 import { AreaCounter } from '../bulk-counter.ts';
 import { mapleEvents } from './event-words.ts';
@@ -33,6 +33,12 @@ export const MAPLE: StructureReader = {
     new AreaCounter({ sites, root, variant }, (program, records, at) =>
       mapleCost(mapleScan(program, records, at).run(0, records.length / RECORD_WORDS)),
     ),
+  walk: async () =>
+    (await import('../../../structures/maple/own-walk/rules.ts')).mapleWalkRules({
+      tree: treeOf,
+      wanted: wantedIn,
+      unit: (bytes) => bytes >>> PAGE_SHIFT,
+    }),
   scene: () => null,
   narrator: { fact: () => null, say: () => '' },
 };

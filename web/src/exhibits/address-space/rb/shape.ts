@@ -8,7 +8,7 @@ import { rbEvents } from './event-words.ts';
 import { brokenRb } from '../rb-rules.ts';
 import type { RbScan } from './event.ts';
 import { RbOpScan, rbScanOf } from './scan.ts';
-import { readAreas } from './tree.ts';
+import { keyedAreas, readAreas } from './tree.ts';
 
 export const rbCost = ({ visits, nexts }: RbScan): Cost => ({
   nodesVisited: [...visits.map(({ record }) => record), ...nexts].sort((a, b) => a - b),
@@ -30,6 +30,12 @@ export const RBTREE: StructureReader = {
     new AreaCounter({ sites, root, variant }, (program, records, at) =>
       rbCost(new RbOpScan(program, records, at).run(0, records.length / RECORD_WORDS)),
     ),
+  walk: async () =>
+    (await import('../../../structures/rbtree/own-walk/rules.ts')).rbWalkRules({
+      nodes: keyedAreas,
+      events: (trace, op) => rbScanOf(trace, op).events,
+      wanted: (trace, op) => trace.ops[op]?.args[0] ?? 0,
+    }),
   scene: () => null,
   narrator: { fact: () => null, say: () => '' },
 };

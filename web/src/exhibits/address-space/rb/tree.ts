@@ -57,3 +57,12 @@ export function readList(trace: Trace, memory: Memory, most: number): readonly n
 /** The areas in the cache of CPU A's thread; 0: an empty place. */
 export const readCache = (trace: Trace, memory: Memory): readonly number[] =>
   cacheOf(programOf(trace)).map((at) => memory.u32(at));
+
+/** The areas as a search for an address sees them: by their last pages. */
+export const keyedAreas = (trace: Trace, memory: Memory) =>
+  new Map(
+    [...readAreas(trace, memory).areas].map(([at, { last, left, right }]) => [
+      at,
+      { key: last, left, right },
+    ]),
+  );
