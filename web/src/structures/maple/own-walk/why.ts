@@ -15,12 +15,8 @@ interface Held {
 export type MapleReason =
   | { readonly kind: 'node' | 'line' | 'unused' | 'enough' }
   /** The slot ends before the index, or begins after it; in the units of the exhibit. */
-  | {
-      readonly kind: 'below' | 'above';
-      readonly wanted: number;
-      readonly first: number;
-      readonly last: number;
-    }
+  | ({ readonly kind: 'below' } & Held)
+  | ({ readonly kind: 'above' } & Held)
   /** The gap in the slot is too small. */
   | { readonly kind: 'small'; readonly wanted: number; readonly gap: number };
 
