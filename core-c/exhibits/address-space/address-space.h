@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Declares what this exhibit's files share: a process's areas of memory, and what a kernel or a version
- * written here offers to do with them. Addresses are the kernel's: bytes, the end excluded.
+ * Declares what this exhibit's files share: a process's areas of memory, and what a kernel or a
+ * version written here offers to do with them. Addresses are the kernel's: bytes, the end excluded.
  */
 #ifndef TREEWALK_ADDRESS_SPACE_H
 #define TREEWALK_ADDRESS_SPACE_H
@@ -20,8 +20,8 @@ enum tw_caches { TW_CACHE_VM_AREA_STRUCT = TW_CACHE_OWN, TW_CACHE_MAPLE_NODE };
 #define END_PAGE   (TASK_SIZE >> PAGE_SHIFT)
 
 /*
- * One way to keep the areas. Each function takes the locks that the kernel takes. Results below 0 are
- * errors; -EBUSY: CPU A holds a lock that CPU B would have to wait for.
+ * One way to keep the areas. Each function takes the locks that the kernel takes. Results below 0
+ * are errors; -EBUSY: CPU A holds a lock that CPU B would have to wait for.
  */
 struct area_keeper {
 	/* Sets up the process without areas. */
@@ -48,5 +48,7 @@ struct area_keeper {
 
 /* The kernel's own: in rbtree.c, maple.c or vma.c. */
 extern const struct area_keeper kernel_keeper;
+/* Written here: in variants/. */
+extern const struct area_keeper rbtree_keeper;
 
 #endif

@@ -133,8 +133,8 @@ static int keeper_fork(void)
 	return copied;
 }
 
-#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 4, 0)
-static int fault(unsigned long address)
+#ifndef keeper_fault
+static int keeper_fault(unsigned long address)
 {
 	struct vm_area_struct *area;
 	int number = 0;
@@ -164,7 +164,7 @@ const struct area_keeper kernel_keeper = {
 	.gap = keeper_gap,
 	.walk = keeper_walk,
 	.fork = keeper_fork,
-	.fault = fault,
+	.fault = keeper_fault,
 	.root = root,
 };
 

@@ -6,7 +6,13 @@
 
 enum { OP_MAP = 1, OP_UNMAP, OP_PROTECT, OP_FIND, OP_GAP, OP_WALK, OP_FORK, OP_FAULT };
 
-static const struct area_keeper *const keepers[] = { &kernel_keeper };
+/* In the order of kernel.json. */
+static const struct area_keeper *const keepers[] = {
+#ifndef TW_PACKAGED_ONLY
+	&rbtree_keeper,
+#endif
+	&kernel_keeper,
+};
 static const struct area_keeper *keeper;
 
 int exhibit_op(unsigned int kind, unsigned int a, unsigned int b, unsigned int c)
