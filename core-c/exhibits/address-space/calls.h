@@ -8,35 +8,44 @@
 #ifndef TREEWALK_ADDRESS_SPACE_CALLS_H
 #define TREEWALK_ADDRESS_SPACE_CALLS_H
 
-static int keeper_map(unsigned long start, unsigned long end)
+static bool begin_write(void)
 {
-	int error;
-
 	if (would_wait(&process.mmap_lock, true))
-		return -EBUSY;
+		return false;
 	mmap_write_lock(&process);
 	areas_begin();
-	if (find_vma_intersection(&process, start, end))
-		error = -EEXIST;
-	else
-		error = add_area(start, end);
+	return true;
+}
+
+static int end_write(int result)
+{
 	areas_end();
 	mmap_write_unlock(&process);
-	return error;
+	return result;
+}
+
+static bool begin_read(void)
+{
+	if (would_wait(&process.mmap_lock, false))
+		return false;
+	mmap_read_lock(&process);
+	return true;
+}
+
+static int end_read(int result)
+{
+	mmap_read_unlock(&process);
+	return result;
+}
+
+static int keeper_map(unsigned long start, unsigned long end)
+{
+	return begin_write() ? end_write(add_area(start, end)) : -EBUSY;
 }
 
 static int keeper_unmap(unsigned long start, unsigned long end)
 {
-	int error;
-
-	if (would_wait(&process.mmap_lock, true))
-		return -EBUSY;
-	mmap_write_lock(&process);
-	areas_begin();
-	error = remove_areas(start, end);
-	areas_end();
-	mmap_write_unlock(&process);
-	return error;
+	return begin_write() ? end_write(remove_areas(start, end)) : -EBUSY;
 }
 
 /* Goes from area to area, as mprotect() does, and stops at a hole. */
@@ -66,30 +75,17 @@ static int protect_range(unsigned long start, unsigned long end)
 
 static int keeper_protect(unsigned long start, unsigned long end)
 {
-	int error;
-
-	if (would_wait(&process.mmap_lock, true))
-		return -EBUSY;
-	mmap_write_lock(&process);
-	areas_begin();
-	error = protect_range(start, end);
-	areas_end();
-	mmap_write_unlock(&process);
-	return error;
+	return begin_write() ? end_write(protect_range(start, end)) : -EBUSY;
 }
 
 static int keeper_find(unsigned long address)
 {
 	struct vm_area_struct *area;
-	int number;
 
-	if (would_wait(&process.mmap_lock, false))
+	if (!begin_read())
 		return -EBUSY;
-	mmap_read_lock(&process);
 	area = find_vma(&process, address);
-	number = area ? (int)area_number(area) : 0;
-	mmap_read_unlock(&process);
-	return number;
+	return end_read(area ? (int)area_number(area) : 0);
 }
 
 static int keeper_gap(unsigned long pages)
@@ -101,24 +97,15 @@ static int keeper_gap(unsigned long pages)
 	};
 	unsigned long start;
 
-	if (would_wait(&process.mmap_lock, true))
+	if (!begin_write())
 		return -EBUSY;
-	mmap_write_lock(&process);
 	start = pages < END_PAGE ? lowest_gap(&info) : -ENOMEM;
-	mmap_write_unlock(&process);
-	return offset_in_page(start) ? (int)start : (int)(start >> PAGE_SHIFT);
+	return end_write(offset_in_page(start) ? (int)start : (int)(start >> PAGE_SHIFT));
 }
 
 static int keeper_walk(void)
 {
-	int count;
-
-	if (would_wait(&process.mmap_lock, false))
-		return -EBUSY;
-	mmap_read_lock(&process);
-	count = walk_areas();
-	mmap_read_unlock(&process);
-	return count;
+	return begin_read() ? end_read(walk_areas()) : -EBUSY;
 }
 
 static int keeper_fork(void)
@@ -137,16 +124,11 @@ static int keeper_fork(void)
 static int keeper_fault(unsigned long address)
 {
 	struct vm_area_struct *area;
-	int number = 0;
 
-	if (would_wait(&process.mmap_lock, false))
+	if (!begin_read())
 		return -EBUSY;
-	mmap_read_lock(&process);
 	area = find_vma(&process, address);
-	if (area && area->vm_start <= address)
-		number = (int)area_number(area);
-	mmap_read_unlock(&process);
-	return number;
+	return end_read(area && area->vm_start <= address ? (int)area_number(area) : 0);
 }
 #endif
 

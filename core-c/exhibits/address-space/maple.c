@@ -56,6 +56,8 @@ static int add_area(unsigned long start, unsigned long end)
 	struct vm_area_struct *prev, *area;
 	int error;
 
+	if (find_vma_intersection(&process, start, end))
+		return -EEXIST;
 	find_vma_prev(&process, start, &prev);
 	if (vma_merge(&process, prev, start, end, AREA_FLAGS, NULL, NULL, offset, NULL,
 		      NULL_VM_UFFD_CTX, NULL)) {
@@ -86,7 +88,7 @@ static int protect_area(struct vm_area_struct *area, struct vm_area_struct **pre
 	return mprotect_fixup(&tlb, area, prev, start, end, area->vm_flags & ~VM_WRITE);
 }
 
-#define lowest_gap(info) unmapped_area(info)
+#define lowest_gap unmapped_area
 
 static int walk_areas(void)
 {

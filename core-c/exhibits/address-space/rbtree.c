@@ -89,6 +89,8 @@ static int add_area(unsigned long start, unsigned long end)
 	struct rb_node **link, *parent;
 	struct vm_area_struct *prev, *area;
 
+	if (find_vma_intersection(&process, start, end))
+		return -EEXIST;
 	find_vma_links(&process, start, end, &prev, &link, &parent);
 	if (!vma_merge(&process, prev, start, end, AREA_FLAGS, NULL, NULL, offset, NULL,
 		       NULL_VM_UFFD_CTX)) {
@@ -112,7 +114,7 @@ static int protect_area(struct vm_area_struct *area, struct vm_area_struct **pre
 	return mprotect_fixup(area, prev, start, end, area->vm_flags & ~VM_WRITE);
 }
 
-#define lowest_gap(info) unmapped_area(info)
+#define lowest_gap unmapped_area
 
 static int walk_areas(void)
 {

@@ -17,7 +17,7 @@ struct rb_area {
 	unsigned long rb_subtree_gap;
 	unsigned long vm_flags;
 	/* The area's number; 0: it was cut off, and has none yet. */
-	unsigned long vm_private_data;
+	void *vm_private_data;
 };
 
 #define CACHE_SLOTS 4
@@ -44,9 +44,11 @@ struct rb_process {
 static struct rb_process process;
 static struct kmem_cache *area_cache;
 static unsigned long areas_numbered;
+/* What the operation cuts off above the beginning and the end of its range. */
+static struct rb_area *parts[2];
 
 #define area_of(node)	  rb_entry_safe(node, struct rb_area, vm_rb)
-#define area_number(area) ((area)->vm_private_data)
+#define area_number(area) ((unsigned long)(area)->vm_private_data)
 #define end_of(area)	  ((area) ? (area)->vm_end : 0)
 
 static unsigned long gap_before(const struct rb_area *area)
@@ -127,16 +129,16 @@ static void remove_area(struct rb_area *area)
 }
 
 /* The first area that ends above the address. */
-static struct rb_area *find_area(unsigned long address)
+static struct rb_area *find_area(struct rb_process *mm, unsigned long address)
 {
-	typeof(process.threads[0].vmacache) *cache = &process.threads[tw_this_cpu].vmacache;
-	struct rb_node *node = process.mm_rb.rb_node;
+	__typeof__(mm->threads[0].vmacache) *cache = &mm->threads[tw_this_cpu].vmacache;
+	struct rb_node *node = mm->mm_rb.rb_node;
 	struct rb_area *area, *found = NULL;
 	unsigned int i;
 
-	if (cache->seqnum != process.vmacache_seqnum) {
+	if (cache->seqnum != mm->vmacache_seqnum) {
 		memset(cache, 0, sizeof(*cache));
-		cache->seqnum = process.vmacache_seqnum;
+		cache->seqnum = mm->vmacache_seqnum;
 	}
 	for (i = 0; i < CACHE_SLOTS; i++) {
 		area = cache->vmas[(SLOT(address) + i) % CACHE_SLOTS];
@@ -194,14 +196,16 @@ static struct rb_area *merge(struct rb_area *before, struct rb_area *within, str
 
 static int add_area(unsigned long start, unsigned long end)
 {
-	struct rb_area *after = find_area(start);
+	struct rb_area *after = find_area(&process, start);
 	struct rb_area *area = after ? after->vm_prev : area_of(rb_last(&process.mm_rb));
 
+	if (after && after->vm_start < end)
+		return -EEXIST;
 	if (!merge(area, NULL, after, start, end, AREA_FLAGS)) {
 		area = new_area(start, end, AREA_FLAGS);
 		if (!area)
 			return -ENOMEM;
-		area_number(area) = areas_numbered + 1;
+		area->vm_private_data = (void *)(areas_numbered + 1);
 	}
 	areas_numbered++;
 	return 0;
@@ -237,35 +241,29 @@ static struct rb_area *cut_out(struct rb_area *first, struct rb_area *last, unsi
 	}
 	if (first->vm_start < start)
 		lowest = cut(first, start);
-	if (!lowest && above) {
-		end = above->vm_end;
-		remove_area(above);
-		last->vm_end = end;
-		update_gaps(&process, last);
-	}
+	if (!lowest && above)
+		merge(last, above, NULL, above->vm_start, above->vm_end, above->vm_flags);
+	else if (lowest)
+		parts[1] = above;
+	if (lowest != first)
+		parts[0] = lowest;
 	return lowest;
-}
-
-static void number_part(struct rb_area *area)
-{
-	if (area && !area_number(area))
-		area_number(area) = ++areas_numbered;
 }
 
 static int remove_areas(unsigned long start, unsigned long end)
 {
-	struct rb_area *area = find_area(start), *next;
+	struct rb_area *area = find_area(&process, start), *next;
 
 	if (!area || area->vm_start >= end)
 		return 0;
-	area = cut_out(area, find_area(end), start, end);
+	area = cut_out(area, find_area(&process, end), start, end);
 	if (!area)
 		return -ENOMEM;
+	parts[0] = NULL;
 	for (; area && area->vm_start < end; area = next) {
 		next = area->vm_next;
 		remove_area(area);
 	}
-	number_part(area);
 	return 0;
 }
 
@@ -286,8 +284,6 @@ static int protect_area(struct rb_area *area, struct rb_area **now, unsigned lon
 	if (!*now)
 		return -ENOMEM;
 	(*now)->vm_flags = flags;
-	number_part(*now);
-	number_part((*now)->vm_next);
 	return 0;
 }
 
@@ -308,7 +304,7 @@ static struct rb_area *first_fit(struct rb_node *node, unsigned long bytes, unsi
 }
 
 struct vm_unmapped_area_info {
-	unsigned long length, low_limit, high_limit;
+	unsigned long flags, length, low_limit, high_limit, align_mask, align_offset;
 };
 
 static unsigned long lowest_gap(const struct vm_unmapped_area_info *info)
@@ -354,33 +350,38 @@ static int copy_process(void)
 	return area ? -ENOMEM : child.map_count;
 }
 
+static void areas_begin(void)
+{
+	parts[0] = parts[1] = NULL;
+}
+
+/* Numbers the parts, the lower one first. */
+static void areas_end(void)
+{
+	unsigned int i;
+
+	for (i = 0; i < 2; i++)
+		if (parts[i])
+			parts[i]->vm_private_data = (void *)++areas_numbered;
+}
+
 static void start(void)
 {
 	area_cache = kmem_cache_create("rb_area", sizeof(struct rb_area), 8, 0, NULL);
 }
 
-/* What the system calls around it use, under the kernels' names. */
-#define vm_area_struct	      rb_area
-#define find_vma(mm, address) find_area(address)
-#define areas_begin()	      ((void)0)
-#define areas_end()	      ((void)0)
-#define kernel_keeper	      rbtree_keeper
-
-static struct rb_area *find_vma_intersection(struct rb_process *mm, unsigned long start,
-					     unsigned long end)
+static struct rb_area *find_area_prev(struct rb_process *mm, unsigned long address,
+				      struct rb_area **prev)
 {
-	struct rb_area *area = find_area(start);
-
-	return area && area->vm_start < end ? area : NULL;
-}
-
-static struct rb_area *find_vma_prev(struct rb_process *mm, unsigned long address,
-				     struct rb_area **prev)
-{
-	struct rb_area *area = find_area(address);
+	struct rb_area *area = find_area(mm, address);
 
 	*prev = area ? area->vm_prev : NULL;
 	return area;
 }
 
+/* The names by which the system calls around it use it. */
+#define vm_area_struct rb_area
+#define find_vma       find_area
+#define find_vma_prev  find_area_prev
+#define kernel_keeper  rbtree_keeper
 #include "../calls.h"
