@@ -56,6 +56,9 @@ export function readArea({ sites, data }: Trace, memory: Memory, address: number
   };
 }
 
+/** Functions that fill an area which nobody can find yet: their stores are no steps. */
+export const FILLS: ReadonlySet<string> = new Set(['new_area', 'vm_area_dup', 'vm_area_init_from']);
+
 /** The caches by which ALLOC and FREE records name areas and nodes. */
 export const areaCache = (sites: SiteTable): number => cacheId(sites, 'VM_AREA_STRUCT');
 export const nodeCache = (sites: SiteTable): number => cacheId(sites, 'MAPLE_NODE');

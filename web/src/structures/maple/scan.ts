@@ -136,16 +136,21 @@ export class MapleOpScan implements MapleScan {
     return this.cpu === 'B' ? this.stack.slice(this.base) : this.stack;
   }
 
+  /** What the tree's caller asked for. */
+  private via(): string {
+    return this.calls().find(({ own }) => own)?.name ?? '';
+  }
+
   private push(kind: MapleEventKind, record: number, more: Partial<MapleEvent>): void {
     const { cpu } = this;
-    const via = this.calls().find(({ own }) => own)?.name ?? '';
-    this.events.push({ ...NOTHING, ...more, kind, record, via, cpu, walk: this.walkOf[cpu] });
+    this.events.push({ ...NOTHING, ...more, kind, record, via: this.via(), cpu, walk: this.walkOf[cpu] });
   }
 
   /** Adds to the last event if that is of the same kind, and for `node` if it is given; else makes one. */
   private run1(kind: MapleEventKind, record: number, node: number, same = true): void {
     const last = this.events.at(-1);
-    if (last?.kind === kind && last.cpu === this.cpu && (same || last.node === node))
+    const alike = last?.kind === kind && last.cpu === this.cpu && last.via === this.via();
+    if (alike && (same || last.node === node))
       this.events[this.events.length - 1] = { ...last, record, count: last.count + 1 };
     else this.push(kind, record, { node });
   }
@@ -183,7 +188,11 @@ export class MapleOpScan implements MapleScan {
     const isLeaf = this.types.get(node) === 'leaf';
     if (!isLeaf) this.learn(value);
     const other = isLeaf ? value : decodeNode(value).node;
-    this.push(isLeaf ? 'read' : 'descend', r, { node, slot: part.index, other });
+    const kind = isLeaf ? 'read' : 'descend';
+    const last = this.events.at(-1);
+    // The code may read a slot twice in a row.
+    const again = last?.kind === kind && last.node === node && last.slot === part.index;
+    if (!again) this.push(kind, r, { node, slot: part.index, other });
   }
 
   /** Notes a node's type, which only a pointer to it says. */

@@ -6,6 +6,8 @@ import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import { PAGE_SHIFT, wantedIn } from '../areas.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
 import { AreaCounter } from '../bulk-counter.ts';
+import { mapleFactAt } from '../facts/maple.ts';
+import { sayAreas } from '../say/index.ts';
 import { mapleEvents } from './event-words.ts';
 import { mapleScan, mapleScanOf } from './scan.ts';
 import { areasIn, treeOf } from './tree.ts';
@@ -40,5 +42,5 @@ export const MAPLE: StructureReader = {
       unit: (bytes) => bytes >>> PAGE_SHIFT,
     }),
   scene: () => null,
-  narrator: { fact: () => null, say: () => '' },
+  narrator: { fact: mapleFactAt, say: sayAreas },
 };

@@ -10,8 +10,8 @@ import {
   type SiteTable,
 } from '../../../exhibit-api/index.ts';
 import { isVisibleFile } from '../../../stepping/steps.ts';
-import { areaCache, areaLayout, nodeCache, type AreaLayout } from '../areas.ts';
 import { rootType, type ObjectAt, type Program } from '../variant.ts';
+import { areaCache, areaLayout, FILLS, nodeCache, type AreaLayout } from '../areas.ts';
 import type { OwnEvent, OwnEventKind, OwnScan } from './event.ts';
 import { lineOf } from './lines.ts';
 
@@ -33,6 +33,8 @@ export class AreaScan implements OwnScan {
   private readonly node: number;
   private cpu: 'A' | 'B' = 'A';
   private began = false;
+  /** How many locks each CPU holds. */
+  private readonly held = { A: 0, B: 0 };
   /** rcu_barrier() runs, and has freed nothing yet. */
   private waiting = false;
 
@@ -113,8 +115,13 @@ export class AreaScan implements OwnScan {
   }
 
   private lock(r: number, kind: number, address: number, taken: boolean): void {
-    if (kind === LockClass.RCU) return this.push(taken ? 'rcu' : 'rcu-end', r);
+    if (kind === LockClass.RCU) {
+      // Under mmap_lock a read section changes nothing.
+      if (!this.held[this.cpu]) this.push(taken ? 'rcu' : 'rcu-end', r);
+      return;
+    }
     if (kind !== LockClass.SPIN) return;
+    this.held[this.cpu] += taken ? 1 : -1;
     if (taken) this.note(this.locks, r);
     this.push(taken ? 'lock' : 'unlock', r, { area: address });
   }
@@ -131,7 +138,7 @@ export class AreaScan implements OwnScan {
 
   private store(r: number, address: number, was: number, now: number): void {
     const area = this.objectAt(this.area, address);
-    if (!area) return;
+    if (!area || FILLS.has(this.stack.at(-1) ?? '')) return;
     const { start, end, flags } = this.layout;
     const kind = { [start]: 'start', [end]: 'end', [flags]: 'permit' }[address - area];
     if (kind) this.push(kind as OwnEventKind, r, { area, was, now });

@@ -4,6 +4,8 @@ import { RECORD_WORDS } from '../../../exhibit-api/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
 import { AreaCounter } from '../bulk-counter.ts';
+import { rbFactAt } from '../facts/rb.ts';
+import { sayAreas } from '../say/index.ts';
 import { rbEvents } from './event-words.ts';
 import { brokenRb } from '../rb-rules.ts';
 import type { RbScan } from './event.ts';
@@ -37,5 +39,5 @@ export const RBTREE: StructureReader = {
       wanted: (trace, op) => trace.ops[op]?.args[0] ?? 0,
     }),
   scene: () => null,
-  narrator: { fact: () => null, say: () => '' },
+  narrator: { fact: rbFactAt, say: sayAreas },
 };

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Finds the facts that both structures share: areas, locks, the beginning and the end of an operation.
+import {
+  framesAt,
+  localWord,
+  objectsOf,
+  perObjectAndKey,
+  structLayout,
+  type Memory,
+  type Trace,
+} from '../../../exhibit-api/index.ts';
+import { shownOf } from '../../../stepping/visible-lines.ts';
+import { areaCache, PAGE_SHIFT, readArea } from '../areas.ts';
+import type { OwnEvent } from '../own/event.ts';
+import { ownScanOf } from '../own/scan-of.ts';
+import { rootType } from '../variant.ts';
+import type { Acting, AreaRef, FreeReason, OpName, OwnDeed } from './types.ts';
+
+/** What the facts need to know of a structure. */
+export interface KnownTree {
+  /** Addresses of the areas that it holds, ascending by page. */
+  readonly areas: (trace: Trace, memory: Memory) => readonly number[];
+  /** By area: the record of the operation that first puts it into the structure. */
+  readonly joins: (trace: Trace, op: number) => ReadonlyMap<number, number>;
+  /** How many nodes CPU A has visited. */
+  readonly visited: (trace: Trace, op: number) => number;
+}
+
+/** The first record of each area. */
+export const firstOf = (joined: readonly (readonly [area: number, record: number])[]): Map<number, number> =>
+  new Map(joined.toReversed());
+
+/** By operation: addresses of the areas that it allocates, each with its ALLOC record. */
+const madeBy = perObjectAndKey((trace: Trace, op: number): ReadonlyMap<number, number> => {
+  const { first, end } = trace.ops[op]!;
+  const lives = objectsOf(trace).lives.filter(
+    ({ cache, born }) => cache === areaCache(trace.sites) && born >= first && born < end,
+  );
+  return new Map(lives.map(({ address, born }) => [address, born]));
+});
+
+export class Step {
+  readonly position: number;
+
+  constructor(
+    readonly tree: KnownTree,
+    readonly trace: Trace,
+    readonly memory: Memory,
+    readonly op: number,
+    readonly event: { readonly kind: string; readonly record: number; readonly cpu: 'A' | 'B' },
+  ) {
+    this.position = event.record + 1;
+  }
+
+  frames(record = this.event.record): readonly string[] {
+    return framesAt(this.trace, record + 1).map((f) => this.trace.functionName(f.function));
+  }
+
+  /** A word of the innermost running function that has such a variable. */
+  local(name: string): number | null {
+    for (const f of this.frames().toReversed()) {
+      const word = localWord(this.trace, this.memory, this.position, f, name);
+      if (word !== null) return word;
+    }
+    return null;
+  }
+
+  ref(address: number): AreaRef {
+    const { trace, memory, op } = this;
+    const { first, last, n } = readArea(trace, memory, address);
+    const isNew = (madeBy(trace, op).get(address) ?? this.position) < this.position;
+    const joined = (this.tree.joins(trace, op).get(address) ?? this.position) < this.position;
+    const child = isNew && this.running().op === 'fork';
+    return { n, first, last, state: child ? 'child' : isNew && !joined ? 'new' : 'kept' };
+  }
+
+  refOrNull(address: number): AreaRef | null {
+    return address ? this.ref(address) : null;
+  }
+
+  /** The operation that the event's CPU runs. */
+  running(): Acting {
+    const { trace, op, event } = this;
+    const span = trace.ops[op]!;
+    const race = span.race.length > 0;
+    if (event.cpu === 'A') return { cpu: 'A', race, op: span.name as OpName, args: span.args };
+    const begun = ownScanOf(trace, op).events.filter(
+      (e) => e.kind === 'begin' && e.cpu === 'B' && e.record <= event.record,
+    );
+    const { name, args } = span.race[Math.max(0, begun.length - 1)] ?? span;
+    return { cpu: 'B', race, op: name as OpName, args };
+  }
+}
+
+const isWrite = (step: Step, record: number): boolean =>
+  step.frames(record).some((f) => /^(down|up)_write|^downgrade/.test(f));
+
+/** How CPU A has taken mmap_lock before a record; null: it has not, or has dropped it. */
+function heldAt(step: Step, record: number): 'read' | 'write' | null {
+  const locks = ownScanOf(step.trace, step.op).events.filter(
+    (e) => (e.kind === 'lock' || e.kind === 'unlock') && e.cpu === step.event.cpu && e.record < record,
+  );
+  const last = locks.at(-1);
+  return last?.kind === 'lock' ? (isWrite(step, last.record) ? 'write' : 'read') : null;
+}
+
+/** Whether an address lies in the process that the views show. */
+function isOfProcess({ root, sites, data }: Trace, address: number): boolean {
+  return address >= root && address < root + structLayout(sites, rootType(data.variant)).size;
+}
+
+function freeReason(step: Step, area: AreaRef): FreeReason {
+  const { result } = step.trace.ops[step.op]!;
+  if (area.state === 'child') return 'ended';
+  if (area.state === 'new' && result < 0) return 'failed';
+  return step.running().op === 'unmap' ? 'unmapped' : 'merged';
+}
+
+function endOf(step: Step): OwnDeed {
+  const { trace, memory, op, tree } = step;
+  const { result, args, name } = trace.ops[op]!;
+  const held = tree.areas(trace, memory);
+  const [first = 0] = args;
+  const at = held.find((a) => readArea(trace, memory, a).last >= first) ?? 0;
+  return {
+    ...{ kind: 'ends', result, areas: held.length, visited: tree.visited(trace, op) },
+    lacked: ownScanOf(trace, op).events.some((e) => e.kind === 'fail' && e.cpu === 'A'),
+    area: name === 'map' && result === 0 && at ? step.ref(at) : null,
+  };
+}
+
+export function ownDeed(step: Step, event: OwnEvent): OwnDeed {
+  switch (event.kind) {
+    case 'begin': {
+      // The driver takes the lock before the kernel's first line.
+      const { record } = shownOf(step.trace, step.op, false);
+      return { kind: 'starts-op', lock: event.cpu === 'A' ? heldAt(step, record) : null };
+    }
+    case 'lock':
+    case 'unlock':
+      return {
+        kind: event.kind === 'lock' ? 'takes-lock' : 'drops-lock',
+        write: isWrite(step, event.record),
+        child: !isOfProcess(step.trace, event.area),
+      };
+    case 'rcu':
+      return { kind: 'enters-rcu' };
+    case 'rcu-end':
+      return { kind: 'leaves-rcu' };
+    case 'grace':
+      return { kind: 'waited' };
+    case 'warn':
+      return { kind: 'warns' };
+    case 'fail':
+      return { kind: 'lacks-memory' };
+    case 'area': {
+      const copies = step.frames().includes('vm_area_dup');
+      return { kind: 'gets-area', of: copies ? step.refOrNull(step.local('old') ?? 0) : null };
+    }
+    case 'area-free': {
+      const area = step.ref(event.area);
+      return { kind: 'frees-area', area, why: freeReason(step, area) };
+    }
+    case 'start':
+    case 'end': {
+      const less = event.kind === 'end' ? 1 : 0;
+      const page = (bytes: number): number => (bytes >>> PAGE_SHIFT) - less;
+      return {
+        ...{ kind: 'moves', area: step.ref(event.area), edge: event.kind },
+        ...{ was: page(event.was), now: page(event.now) },
+      };
+    }
+    case 'permit': {
+      const writable = readArea(step.trace, step.memory, event.area).writable;
+      return { kind: 'permits', area: step.ref(event.area), writable };
+    }
+    case 'result':
+      return endOf(step);
+  }
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Writes facts of areas and locks as one plain sentence of at most 20 words each. It reads the fact and nothing else.
+import { capital, errno, plural, type SaysOf } from '../../../exhibit-api/index.ts';
+import type { Acting, FreeReason, OwnFact, OwnFactOf } from '../facts/types.ts';
+import { area, pages } from '../words.ts';
+
+const range = ({ args: [first = 0, last = first] }: Acting): string => pages(first, last);
+
+const are = ({ args: [first, last = first] }: Acting): string => (first === last ? 'is' : 'are');
+
+/** Says what an operation sets out to do, without a full stop. */
+function aim(fact: Acting): string {
+  const [a = 0] = fact.args;
+  switch (fact.op) {
+    case 'map':
+      return `${capital(range(fact))} ${are(fact)} to be mapped`;
+    case 'unmap':
+      return `What is mapped of ${range(fact)} is to go`;
+    case 'protect':
+      return `${capital(range(fact))} ${are(fact)} to become read-only`;
+    case 'find':
+      return `The first area that ends at or above page ${a} is wanted`;
+    case 'gap':
+      return `The lowest ${plural(a, 'free page')} in a row ${a === 1 ? 'is' : 'are'} wanted`;
+    case 'walk':
+      return 'All areas are to be visited, in order';
+    case 'fork':
+      return 'The process forks: its child gets a copy of each area';
+    case 'fault':
+      return `A page fault at page ${a}: which area holds it`;
+  }
+}
+
+function sayStarts(fact: OwnFactOf<'starts-op'>): string {
+  const who = fact.race ? `CPU ${fact.cpu}: ` : '';
+  const how = fact.lock && `, under mmap_lock for ${fact.lock === 'write' ? 'writing' : 'reading'}`;
+  const said = `${who}${aim(fact)}${how ?? ''}`;
+  return fact.op === 'fault' && !how ? `${said}?` : `${said}.`;
+}
+
+const WHY: Readonly<Record<FreeReason, string>> = {
+  unmapped: 'its pages are unmapped',
+  merged: 'another area has its pages now',
+  ended: 'the child has ended',
+  failed: 'the operation fails',
+};
+
+function sayMoves({ area: of, edge, was, now }: OwnFactOf<'moves'>): string {
+  const does = edge === 'start' ? 'begins' : 'ends';
+  if (of.state === 'new')
+    return `The new area ${does} at page ${now}, not at ${was} as the one that it copies.`;
+  const cut = edge === 'start' ? now > was : now < was;
+  return `${capital(area(of))} ${cut ? 'loses pages' : 'gains pages'}: it now ${does} at page ${now}, not ${was}.`;
+}
+
+const left = (n: number): string =>
+  n === 1 ? 'one area is left' : n ? `${n} areas are left` : 'no area is left';
+
+function sayFailure(fact: OwnFactOf<'ends'>): string {
+  const code = errno(fact.result);
+  if (fact.result === -16)
+    return `The ${fact.op} would have to wait for mmap_lock, so it does nothing (${code}).`;
+  if (fact.lacked) return `Memory is lacking, so the ${fact.op} fails (${code}).`;
+  switch (fact.op) {
+    case 'map':
+      return `A page of ${range(fact)} is mapped already, so nothing changes (${code}).`;
+    case 'protect':
+      return `A page of ${range(fact)} is not mapped, so the protect ends there (${code}).`;
+    case 'gap':
+      return `There is no gap of ${plural(fact.args[0] ?? 0, 'page')} (${code}).`;
+    default:
+      return `The ${fact.op} fails (${code}).`;
+  }
+}
+
+function sayEnds(fact: OwnFactOf<'ends'>): string {
+  const { op, result, args, areas } = fact;
+  const [a = 0, b = a] = args;
+  const cost = `${plural(fact.visited, 'node')} visited`;
+  if (result < 0) return sayFailure(fact);
+  switch (op) {
+    case 'map': {
+      const at = fact.area!;
+      return at.first === a && at.last === b
+        ? `${capital(area(at))} is mapped, ${pages(a, b)}: ${cost}.`
+        : `${capital(range(fact))} ${are(fact)} part of ${area(at)} now, ${pages(at.first, at.last)}: ${cost}.`;
+    }
+    case 'unmap':
+      return `Nothing is mapped at ${range(fact)}; ${left(areas)}: ${cost}.`;
+    case 'protect':
+      return `${capital(range(fact))} may not be written any more; there ${areas === 1 ? 'is' : 'are'} ${plural(areas, 'area')}: ${cost}.`;
+    case 'find':
+      return result
+        ? `Area ${result} is the first that ends at or above page ${a}: ${cost}.`
+        : `No area ends at or above page ${a}: ${cost}.`;
+    case 'gap':
+      return `From page ${result} on, ${plural(a, 'page')} ${a === 1 ? 'is' : 'are'} free: ${cost}.`;
+    case 'walk':
+      return result
+        ? `All ${plural(result, 'area')} were visited: ${cost}.`
+        : `There is no area to visit: ${cost}.`;
+    case 'fork':
+      return `The child had ${plural(result, 'area')} and has ended; the parent’s are as before: ${cost}.`;
+    case 'fault':
+      return result
+        ? `Area ${result} holds page ${a}: ${cost}.`
+        : `No area holds page ${a}, so the process gets a SIGSEGV: ${cost}.`;
+  }
+}
+
+const lock = (child: boolean): string => (child ? 'the child’s mmap_lock' : 'mmap_lock');
+
+export const OWN = {
+  'starts-op': sayStarts,
+  'takes-lock': ({ op, write, child }) =>
+    write
+      ? `The ${op} takes ${lock(child)} for writing: nobody else may take it meanwhile.`
+      : `The ${op} takes ${lock(child)} for reading: others may read too, but nobody may write.`,
+  'drops-lock': ({ op, write, child }) =>
+    `The ${op} drops ${lock(child)}, which it held for ${write ? 'writing' : 'reading'}.`,
+  'enters-rcu': () =>
+    'An RCU read section begins, without mmap_lock: what is reachable stays allocated until its end.',
+  'leaves-rcu': () => 'The RCU read section ends.',
+  waited: () => 'A grace period has passed: every reader that was inside has left.',
+  warns: () => 'The kernel warns: something is not as it must be.',
+  'lacks-memory': () => 'An allocation fails: there is no memory.',
+  'gets-area': ({ of, op, args }) => {
+    if (!of) return `A struct vm_area_struct is allocated, for ${pages(args[0] ?? 0, args[1] ?? 0)}.`;
+    return op === 'fork'
+      ? `A copy of ${area(of)} is allocated, for the child.`
+      : `A second struct is allocated for ${area(of)}, as it is to become two areas.`;
+  },
+  'frees-area': ({ area: of, why }) => `${capital(area(of))} is freed: ${WHY[why]}.`,
+  moves: sayMoves,
+  permits: ({ area: of, writable }) =>
+    `${capital(area(of))} may ${writable ? 'be written' : 'not be written any more'}.`,
+  ends: sayEnds,
+} satisfies SaysOf<OwnFact>;

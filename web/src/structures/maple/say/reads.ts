@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Writes sentences for steps of a maple tree's code that only read.
+import type { MapleFactOf } from '../facts/types.ts';
+import { capital, holding, nodeName, slotAt, where, type MapleSays, type MapleWords } from './words.ts';
+
+function asks(fact: MapleFactOf<'walks'>, words: MapleWords): string {
+  const { aim, caller, index, last, brings } = fact;
+  const own = words.asks?.(fact);
+  if (own) return own;
+  const pages = words.range(index, last);
+  switch (aim) {
+    case 'store':
+      return brings.kind === 'nothing'
+        ? `${pages} are to be emptied`
+        : `${words.noun(brings)} is to be put at ${pages}`;
+    case 'gap':
+      return `${caller}() looks for a gap`;
+    case 'neighbour':
+      return `${caller}() looks beside ${words.at(index)}`;
+    case 'look-up':
+      return `${caller}() looks up ${words.at(index)}`;
+  }
+}
+
+function sayWalks(fact: MapleFactOf<'walks'>, words: MapleWords): string {
+  const { walk, root } = fact;
+  const why = asks(fact, words);
+  if (root === 'nothing') return `Walk ${walk} reads ma_root, and the tree is empty: ${why}.`;
+  if (root === 'entry') return `Walk ${walk} reads ma_root, which holds the only entry: ${why}.`;
+  return `Walk ${walk} starts at the root${root === 'leaf' ? ', a leaf' : ''}: ${why}.`;
+}
+
+function sayDescends({ at, way, to, index, gap }: MapleFactOf<'descends'>, words: MapleWords): string {
+  const leads = `leads to ${nodeName(to, words)}`;
+  switch (way) {
+    case 'pivots':
+      return at.slot === at.used - 1
+        ? `All earlier pivots are below ${words.at(index)}: slot ${at.slot}, the last, ${leads}.`
+        : `Pivot ${at.slot} is the first at or above ${words.at(index)}: slot ${at.slot} ${leads}.`;
+    case 'gap':
+      return `Slot ${at.slot} of ${nodeName(at, words)} promises a gap of ${words.size(gap)} below: that is enough.`;
+    case 'next':
+    case 'before':
+      return `That node is done: ${where(at, words)} ${leads}.`;
+    case 'plain':
+      return `${capital(where(at, words))} ${leads}.`;
+  }
+}
+
+function sayReads({ at, way, holds, index }: MapleFactOf<'reads'>, words: MapleWords): string {
+  const held = holding(holds, words);
+  const slot = `${slotAt(at, words)} ${held}`;
+  switch (way) {
+    case 'pivots':
+      return at.slot === at.used - 1
+        ? `All earlier pivots are below ${words.at(index)}: ${slotAt(at, words, ', the last')} ${held}.`
+        : `Pivot ${at.slot} is the first at or above ${words.at(index)}: ${slot}.`;
+    case 'next':
+      return `The search goes on: ${slot}.`;
+    case 'before':
+      return `The search goes back: ${slot}.`;
+    case 'gap':
+      return `In the search for a gap, ${slot}.`;
+    case 'plain':
+      return `${capital(slot)}.`;
+  }
+}
+
+export const READS = { walks: sayWalks, descends: sayDescends, reads: sayReads } satisfies Partial<MapleSays>;
