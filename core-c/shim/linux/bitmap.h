@@ -55,4 +55,52 @@ static inline unsigned int bitmap_weight(const unsigned long *map, unsigned int 
 	return weight;
 }
 
+/* Goes word by word: what follows `bits` in the last word changes too, which none may read. */
+#define TW_BITMAP_EACH(bits, word) for (unsigned int word = 0; word < BITS_TO_LONGS(bits); word++)
+
+static inline void bitmap_and(unsigned long *dst, const unsigned long *a, const unsigned long *b,
+			      unsigned int bits)
+{
+	TW_BITMAP_EACH(bits, i) dst[i] = a[i] & b[i];
+}
+
+static inline void bitmap_or(unsigned long *dst, const unsigned long *a, const unsigned long *b,
+			     unsigned int bits)
+{
+	TW_BITMAP_EACH(bits, i) dst[i] = a[i] | b[i];
+}
+
+static inline void bitmap_xor(unsigned long *dst, const unsigned long *a, const unsigned long *b,
+			      unsigned int bits)
+{
+	TW_BITMAP_EACH(bits, i) dst[i] = a[i] ^ b[i];
+}
+
+static inline void bitmap_andnot(unsigned long *dst, const unsigned long *a, const unsigned long *b,
+				 unsigned int bits)
+{
+	TW_BITMAP_EACH(bits, i) dst[i] = a[i] & ~b[i];
+}
+
+/* The bits of word i that belong to a bitmap. */
+#define TW_BITMAP_MASK(bits, i)                                                                    \
+	(~0UL >> ((i) == (bits) / BITS_PER_LONG ? BITS_PER_LONG - (bits) % BITS_PER_LONG : 0))
+
+static inline bool bitmap_intersects(const unsigned long *a, const unsigned long *b,
+				     unsigned int bits)
+{
+	TW_BITMAP_EACH(bits, i)
+	if (a[i] & b[i] & TW_BITMAP_MASK(bits, i))
+		return true;
+	return false;
+}
+
+static inline bool bitmap_equal(const unsigned long *a, const unsigned long *b, unsigned int bits)
+{
+	TW_BITMAP_EACH(bits, i)
+	if ((a[i] ^ b[i]) & TW_BITMAP_MASK(bits, i))
+		return false;
+	return true;
+}
+
 #endif

@@ -52,7 +52,8 @@
 #define __alloc_size(...)
 #define __assume_aligned(...)
 #define __no_kcsan
-#define __no_sanitize_or_inline inline
+#define ASSERT_EXCLUSIVE_WRITER(v) ((void)0)
+#define __no_sanitize_or_inline	   inline
 #define __nonstring
 #define __section(s)
 #define __cold

@@ -12,5 +12,8 @@
 #define VM_WARN_ON_ONCE(cond)		   WARN_ON_ONCE(cond)
 #define VM_WARN_ON_FOLIO(cond, folio)	   WARN_ON(cond)
 #define VM_WARN_ON_ONCE_FOLIO(cond, folio) WARN_ON_ONCE(cond)
+#define VM_BUG_ON_VMA(cond, vma)	   BUG_ON(cond)
+#define VM_WARN_ON_ONCE_VMA(cond, vma)	   WARN_ON_ONCE(cond)
+#define VM_WARN_ON_VMG(cond, vmg)	   WARN_ON(cond)
 
 #endif

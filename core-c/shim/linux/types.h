@@ -51,6 +51,9 @@ typedef unsigned long pgoff_t;
 typedef unsigned int gfp_t;
 typedef unsigned int slab_flags_t;
 typedef unsigned int fmode_t;
+typedef struct {
+	unsigned long v;
+} freeptr_t;
 
 /* __SIZEOF_LONG__: 8 natively on x86-64, 4 on wasm32, which is a 32-bit Linux. */
 #if __SIZEOF_LONG__ == 8
