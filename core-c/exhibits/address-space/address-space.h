@@ -11,7 +11,7 @@
 #include <linux/version.h>
 #include "../../trace/recorder.h"
 
-enum tw_caches { TW_CACHE_VM_AREA_STRUCT = TW_CACHE_OWN, TW_CACHE_MAPLE_NODE };
+enum tw_caches { TW_CACHE_VM_AREA_STRUCT = TW_CACHE_OWN, TW_CACHE_MAPLE_NODE, TW_CACHE_VMA_LOCK };
 
 /* User space of a 32-bit kernel that splits the address space in halves. */
 #define TASK_SIZE 0x80000000UL

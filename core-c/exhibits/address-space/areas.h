@@ -62,6 +62,34 @@ static void areas_end(void)
 	}
 }
 
+static void area_copied(struct vm_area_struct *old, struct vm_area_struct *new)
+{
+	/* fork copies all areas and cuts none, so it needs one place only. */
+	if (cut_count == 2)
+		cut_count = 0;
+	cuts[cut_count++] = (struct cut){ old, new };
+}
+
+static void area_freed(const struct vm_area_struct *area)
+{
+	unsigned int i;
+
+	for (i = 0; i < cut_count; i++) {
+		struct cut *cut = &cuts[i];
+
+		/* The cut failed, so the old area gets its number back. */
+		if (area == cut->new && cut->old && !area_number(cut->old) &&
+		    cut->old->vm_start == area->vm_start)
+			number_area(cut->old, area_number(area));
+		if (area == cut->new)
+			cut->new = NULL;
+		if (area == cut->old)
+			cut->old = NULL;
+	}
+}
+
+/* Later kernels' own are cut out. */
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 12, 0)
 /* An area that is not mapped yet, with the number that comes next. */
 static struct vm_area_struct *new_area(struct mm_struct *mm, unsigned long start, unsigned long end)
 {
@@ -91,30 +119,15 @@ struct vm_area_struct *vm_area_dup(struct vm_area_struct *old)
 #if LINUX_VERSION_CODE < KERNEL_VERSION(6, 1, 0)
 	new->vm_next = new->vm_prev = NULL;
 #endif
-	/* fork copies all areas and cuts none, so it needs one place only. */
-	if (cut_count == 2)
-		cut_count = 0;
-	cuts[cut_count++] = (struct cut){ old, new };
+	area_copied(old, new);
 	return new;
 }
 
 void vm_area_free(struct vm_area_struct *area)
 {
-	unsigned int i;
-
-	for (i = 0; i < cut_count; i++) {
-		struct cut *cut = &cuts[i];
-
-		/* The cut failed, so the old area gets its number back. */
-		if (area == cut->new && cut->old && !area_number(cut->old) &&
-		    cut->old->vm_start == area->vm_start)
-			number_area(cut->old, area_number(area));
-		if (area == cut->new)
-			cut->new = NULL;
-		if (area == cut->old)
-			cut->old = NULL;
-	}
+	area_freed(area);
 	kmem_cache_free(vm_area_cachep, area);
 }
+#endif
 
 #endif

@@ -8,9 +8,13 @@
 #ifndef TREEWALK_ADDRESS_SPACE_CALLS_H
 #define TREEWALK_ADDRESS_SPACE_CALLS_H
 
+#ifndef change_would_wait
+#define change_would_wait() would_wait(&process.mmap_lock, true)
+#endif
+
 static bool begin_write(void)
 {
-	if (would_wait(&process.mmap_lock, true))
+	if (change_would_wait())
 		return false;
 	mmap_write_lock(&process);
 	areas_begin();
@@ -124,6 +128,11 @@ static int keeper_fork(void)
 static int keeper_fault(unsigned long address)
 {
 	struct vm_area_struct *area;
+#ifdef fault_under_rcu
+	int number = 0;
+	if (fault_under_rcu(address, &number))
+		return number;
+#endif
 
 	if (!begin_read())
 		return -EBUSY;

@@ -67,5 +67,7 @@ const void *exhibit_root(void)
 /* The caches whose objects the views show. */
 unsigned int tw_cache_id(const char *name)
 {
-	return name[0] == 'm' ? TW_CACHE_MAPLE_NODE : TW_CACHE_VM_AREA_STRUCT;
+	if (name[0] == 'm')
+		return TW_CACHE_MAPLE_NODE;
+	return name[2] == 'a' ? TW_CACHE_VMA_LOCK : TW_CACHE_VM_AREA_STRUCT;
 }

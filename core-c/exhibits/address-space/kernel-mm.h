@@ -100,7 +100,7 @@ static inline struct file *get_file(struct file *file)
 #define userfaultfd_unmap_prep(...)		       0
 #define dup_userfaultfd(area, list)		       0
 #define dup_userfaultfd_complete(list)		       ((void)(list))
-#define anon_vma_clone(to, from)		       0
+#define anon_vma_clone(to, ...)			       0
 #define anon_vma_fork(to, from)			       0
 #define anon_vma_merge(to, from)		       ((void)(to))
 #define unlink_anon_vmas(area)			       ((void)(area))

@@ -8,12 +8,16 @@
 
 #include <linux/bug.h>
 #include <linux/types.h>
+#include <linux/version.h>
 #include "../../shim/environment.h"
 
 struct rw_semaphore {
 	unsigned int readers;
 	unsigned int writer;
 };
+
+/* How many locks are held for reading. */
+static unsigned int read_locks;
 
 static inline bool would_wait(const struct rw_semaphore *lock, bool write)
 {
@@ -40,6 +44,7 @@ static inline void down_read(struct rw_semaphore *lock)
 	tw_before_lock(lock);
 	BUG_ON(would_wait(lock, false));
 	lock->readers++;
+	read_locks++;
 	tw_lock(TW_LOCK_CLASS_SPIN, lock);
 }
 
@@ -47,16 +52,36 @@ static inline void up_read(struct rw_semaphore *lock)
 {
 	BUG_ON(!lock->readers);
 	lock->readers--;
+	read_locks--;
 	tw_unlock(TW_LOCK_CLASS_SPIN, lock);
+}
+
+static inline int down_read_trylock(struct rw_semaphore *lock)
+{
+	if (lock->writer)
+		return 0;
+	lock->readers++;
+	read_locks++;
+	tw_lock(TW_LOCK_CLASS_SPIN, lock);
+	return 1;
 }
 
 static inline void downgrade_write(struct rw_semaphore *lock)
 {
 	lock->writer = 0;
 	lock->readers++;
+	read_locks++;
 }
 
 #define init_rwsem(lock)		 (*(lock) = (struct rw_semaphore){ 0 })
+#define down_write_nested(lock, sub)	 down_write(lock)
+#define down_write_killable(lock)	 (down_write(lock), 0)
+#define rwsem_is_locked(lock)		 ((lock)->writer || (lock)->readers)
+#define rwsem_assert_held(lock)		 ((void)WARN_ON(!rwsem_is_locked(lock)))
+#define rwsem_assert_held_write(lock)	 ((void)WARN_ON(!(lock)->writer))
+
+/* Later kernels' own are cut out. */
+#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 12, 0)
 #define mmap_init_lock(mm)		 init_rwsem(&(mm)->mmap_lock)
 #define mmap_write_lock(mm)		 down_write(&(mm)->mmap_lock)
 #define mmap_write_lock_nested(mm, sub)	 ((mm)->mmap_lock.writer = 1)
@@ -67,5 +92,6 @@ static inline void downgrade_write(struct rw_semaphore *lock)
 #define mmap_read_unlock(mm)		 up_read(&(mm)->mmap_lock)
 #define mmap_assert_locked(mm)		 ((void)(mm))
 #define mmap_assert_write_locked(mm)	 ((void)(mm))
+#endif
 
 #endif
