@@ -132,8 +132,8 @@ static void remove_area(struct rb_area *area)
 static struct rb_area *find_area(struct rb_process *mm, unsigned long address)
 {
 	__typeof__(mm->threads[0].vmacache) *cache = &mm->threads[tw_this_cpu].vmacache;
-	struct rb_node *node = mm->mm_rb.rb_node;
 	struct rb_area *area, *found = NULL;
+	struct rb_node *node;
 	unsigned int i;
 
 	if (cache->seqnum != mm->vmacache_seqnum) {
@@ -145,6 +145,7 @@ static struct rb_area *find_area(struct rb_process *mm, unsigned long address)
 		if (area && area->vm_start <= address && address < area->vm_end)
 			return area;
 	}
+	node = mm->mm_rb.rb_node;
 	while (node) {
 		area = area_of(node);
 		if (area->vm_end <= address) {

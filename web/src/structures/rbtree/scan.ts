@@ -143,7 +143,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
       return;
     }
     const holder = this.input.holderAt(address);
-    if (!holder) return;
+    if (!holder) return this.loads(r, address, value);
     const offset = address - holder;
     if (holder === this.created) return this.reads(r, holder, offset);
     const side = offset === offsets.left ? 'left' : offset === offsets.right ? 'right' : null;

@@ -89,7 +89,7 @@ export class RbTold {
   protected descends(_r: number, _visit: RbVisit, _child: number): void {}
   /** A search ends on its key; `decided`: the record after which the C knows. */
   protected matches(_r: number, _visit: RbVisit, _decided: number): void {}
-  /** A load outside any search. */
+  /** A load outside any search, or of a word that is in no holder. */
   protected loads(_r: number, _address: number, _value: number): void {}
   /** The new holder is linked below a parent; 0: it becomes the root. */
   protected links(_r: number, _parent: number, _side: Side | null): void {}

@@ -42,8 +42,8 @@ export const listOf = (p: Program): number => p.root + of(p).member('mmap').offs
 
 /** Addresses of the pointers of the cache of CPU A's thread. */
 export function cacheOf(p: Program): readonly number[] {
-  const at = p.root + of(p).member('threads').offset;
-  const thread = structLayout(p.sites, 'struct thread').member('vmacache').offset;
-  const { offset, size } = structLayout(p.sites, 'struct vmacache').member('vmas');
-  return Array.from({ length: size / 4 }, (_, i) => at + thread + offset + 4 * i);
+  const threads = of(p).member('threads');
+  const thread = structLayout(p.sites, threads.type.replace(/\[\d+\]$/, '')).member('vmacache');
+  const { offset, size } = structLayout(p.sites, thread.type).member('vmas');
+  return Array.from({ length: size / 4 }, (_, i) => p.root + threads.offset + thread.offset + offset + 4 * i);
 }

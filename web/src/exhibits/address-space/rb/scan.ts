@@ -13,11 +13,14 @@ import { areaCache, FILLS } from '../areas.ts';
 import type { RbEvent, RbEventKind, RbScan } from './event.ts';
 import { cacheOf, listOf, rbAreaLayout, rbRootOf, type RbAreaLayout } from './layout-of.ts';
 
-const SEARCHES: ReadonlySet<string> = new Set(['find_vma', 'find_vma_links', 'unmapped_area']);
+const SEARCHES: ReadonlySet<string> = new Set([
+  ...['find_vma', 'find_vma_links', 'unmapped_area'],
+  ...['find_area', 'new_area', 'lowest_gap', 'first_fit'],
+]);
 const HELPERS: ReadonlySet<string> = new Set(['vm_start_gap', 'vm_end_gap']);
 /** Functions that go from area to area by the list, and that look into the cache. */
-const LISTS: ReadonlySet<string> = new Set(['walk_areas', 'dup_mmap']);
-const CACHES: ReadonlySet<string> = new Set(['vmacache_find']);
+const LISTS: ReadonlySet<string> = new Set(['walk_areas', 'dup_mmap', 'copy_process']);
+const CACHES: ReadonlySet<string> = new Set(['vmacache_find', 'find_area']);
 /** Functions that keep the tree balanced. */
 const LIBRARY: ReadonlySet<string> = new Set(['__rb_insert', '__rb_erase_color', '____rb_erase_color']);
 
@@ -51,7 +54,7 @@ export class RbOpScan extends Scan {
       ...{ sites: program.sites, records, base: 0 },
       ...{ offsets: layout, cache: areas, searches: SEARCHES, helpers: HELPERS },
       alsoKeys: new Set([layout.start, layout.gap]),
-      rotated: 'vma_gap_callbacks_rotate',
+      rotated: program.variant === 'rbtree' ? 'gap_callbacks_rotate' : 'vma_gap_callbacks_rotate',
       holderAt: (address) => objectAt(areas, address),
       rootSlot: rbRootOf(program),
     });
