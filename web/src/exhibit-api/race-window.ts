@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the windows of CPU A in which CPU B may act.
 
+/** How often the lab lets CPU B overtake one read, at most: a read of two folios can be overtaken 14 times. */
+export const MOST_MOMENTS = 40;
+
+/** The label of every moment of a read begins so. */
+export const BEFORE = 'before A ';
+
 /** What CPU B comes before: a lock of A, or in a read, which takes none, a load. */
 export type RaceBy = 'lock' | 'load';
 

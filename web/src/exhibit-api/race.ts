@@ -8,7 +8,7 @@ import { plural } from '../base/english.ts';
 import type { RaceBy, RaceWindow } from './race-window.ts';
 import type { Outcome, Verdict } from './verdict.ts';
 
-export type { RaceBy, RaceWindow } from './race-window.ts';
+export * from './race-window.ts';
 export * from './verdict.ts';
 
 /** A's operation alone, as one variant runs it: the timeline strip draws it. */

@@ -113,6 +113,8 @@ export interface RaceStart {
 
 /** The exhibit's part of the race lab. */
 export interface RaceModel {
+  /** The operations that a race may be about, by what they do: those that change, and those that only read. */
+  readonly raced: { readonly changes: readonly string[]; readonly reads: readonly string[] };
   starts(fanout: number): readonly RaceStart[];
   /** Starts in which A reads without a lock. The lab has them; a search would take too long. */
   reads?(fanout: number): readonly RaceStart[];

@@ -9,9 +9,13 @@ import { checkRange, EXAMPLES, OPS } from './ops.ts';
 import { OWN_KINDS } from './own/event-words.ts';
 import { RB_KINDS } from './rb/event-words.ts';
 import { RBTREE } from './rb/shape.ts';
+import { race } from './race.ts';
 import { found } from './shared-reader.ts';
 import { shapeOf } from './variant.ts';
+import { expected, verdictOf } from './verdict.ts';
 import { WORKLOADS } from './workloads.ts';
+
+const reader = byShape({ rbtree: RBTREE, maple: MAPLE }, shapeOf);
 
 export const model: ExhibitModel<ShapedScene> = {
   slug: 'address-space',
@@ -25,8 +29,18 @@ export const model: ExhibitModel<ShapedScene> = {
   counters: COUNTERS,
   defaultScenario: 'hole',
   defaultVariants: ['kernel'],
-  ...byShape({ rbtree: RBTREE, maple: MAPLE }, shapeOf),
+  ...reader,
   found,
+  expected,
+  modified: ['map', 'unmap', 'protect', 'find', 'gap', 'walk', 'fork'],
+  reads: ['fault'],
+  verdict(trace, memory, op) {
+    const { end } = trace.ops[op]!;
+    const { leaked } = reader.liveness(trace, memory, end);
+    return verdictOf(trace, reader.invariants(trace, memory, end), leaked, op);
+  },
+  race,
+  races: true,
   workloads: WORKLOADS,
 };
 export default model;

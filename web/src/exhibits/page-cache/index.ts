@@ -17,7 +17,7 @@ const view: ExhibitView<TreeScene> = {
   Forms: TreeForms,
   story,
   panels: [
-    { id: 'race', title: 'Race', load: () => import('./panels/race-lab.tsx') },
+    { id: 'race', title: 'Race', load: () => import('./panels/race.tsx') },
     { id: 'bulk', title: 'At scale', load: () => import('./panels/bulk.tsx') },
   ],
 };

@@ -2,7 +2,9 @@
 // Finds the moments of a read at which CPU B can overtake A: before each load of a word that B may change. A node's
 // shift or offset stays as it is while A is in its read section, so B before such a load equals B before the next one.
 import {
+  BEFORE,
   Kind,
+  MOST_MOMENTS,
   cacheId,
   isDriver,
   isEnvironment,
@@ -16,12 +18,6 @@ import {
 import { xaNodeName } from '../../structures/xarray/index.ts';
 import { arrayOf, scannerOf } from './mapping.ts';
 import { readFolio } from './words.ts';
-
-/** How often the lab lets CPU B overtake one read, at most: a read of two folios can be overtaken 14 times. */
-export const MOST_MOMENTS = 40;
-
-/** Every moment's label begins so. */
-export const BEFORE = 'before A ';
 
 /** What a load is for, by the functions that run; the innermost that is known says it. */
 const REFERENCE: readonly (readonly [RegExp, string])[] = [

@@ -130,6 +130,7 @@ function readAlphabet(entries: readonly Entry[], { name, args }: Op): readonly s
 }
 
 export const race = {
+  raced: { changes: ['add'], reads: ['read', 'lookup', 'around', 'range'] },
   starts,
   reads,
   moments,

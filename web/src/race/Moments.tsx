@@ -2,8 +2,8 @@
 // Draws the moments of a read at which CPU B can overtake A, in order: each takes the operations that the reader puts
 // there. A group of them begins where A reads another slot, or puts something back.
 import type { DragEvent } from 'react';
-import type { RaceStrip, RaceWindow } from '../../../exhibit-api/index.ts';
-import { BEFORE, MOST_MOMENTS } from '../moments.ts';
+import type { RaceStrip, RaceWindow } from '../exhibit-api/index.ts';
+import { BEFORE, MOST_MOMENTS } from '../exhibit-api/index.ts';
 import { Cpu } from './Strip.tsx';
 import { WORDS } from './words.ts';
 

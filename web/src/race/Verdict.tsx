@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Shows below a variant's strip the outcome of B's operations.
-import type { RaceBy } from '../../../exhibit-api/index.ts';
+import type { RaceBy } from '../exhibit-api/index.ts';
 import { Open, OutcomeMark } from './Outcomes.tsx';
 import type { Placed } from './use-race.ts';
 import { WORDS } from './words.ts';

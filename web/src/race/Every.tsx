@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Tries every window with every operation: single ones at once, longer sequences when the reader asks.
 import { useState } from 'react';
-import { Choice as Select, type PanelProps } from '../../../exhibit-api/view.ts';
+import { Choice as Select, type PanelProps } from '../exhibit-api/view.ts';
 import { MOST_IN_ROW, type Choice } from './choice.ts';
 import { Outcomes } from './Outcomes.tsx';
 import type { Race } from './use-race.ts';

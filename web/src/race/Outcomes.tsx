@@ -1,12 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists the outcome of every window with every sequence: counts by variant, and failures, shortest first.
-import {
-  whole,
-  type Exploration,
-  type Failure,
-  type Outcome,
-  type RaceStrip,
-} from '../../../exhibit-api/index.ts';
+import { whole, type Exploration, type Failure, type Outcome, type RaceStrip } from '../exhibit-api/index.ts';
 import { Cpu } from './Strip.tsx';
 import { WORDS } from './words.ts';
 

@@ -2,17 +2,16 @@
 // Shows the race lab: CPU A inserts or reads, and the reader puts CPU B's operations between A's locks, or before the
 // loads of A's read. A worker runs everything on the real code. The lab opens with the shortest failing interleaving.
 import { useCallback, useEffect, useMemo } from 'react';
-import type { RaceRunner, RaceStrip } from '../../../exhibit-api/index.ts';
-import { Picked, usePick } from '../../../exhibit-api/panel-choice.ts';
-import { Choice, useSize, type PanelProps } from '../../../exhibit-api/view.ts';
-import { startFrom } from '../own-start.ts';
+import type { RaceModel, RaceRunner, RaceStrip } from '../exhibit-api/index.ts';
+import { Picked, usePick } from '../exhibit-api/panel-choice.ts';
+import { Choice, useSize, type PanelProps } from '../exhibit-api/view.ts';
 import { choiceText, fitting, OPENING, readChoice } from './choice.ts';
 import { Every } from './Every.tsx';
 import { Hand } from './Hand.tsx';
 import { Said } from './Said.tsx';
 import { Cpu } from './Strip.tsx';
 import { Strips } from './Strips.tsx';
-import { race as STARTS } from '../race.ts';
+import { startFrom } from './own-start.ts';
 import { useRace } from './use-race.ts';
 import { WORDS } from './words.ts';
 import './race-lab.css';
@@ -30,19 +29,20 @@ const NAME_LEFT = 600;
 const VERDICT_ASIDE = 900;
 const LEAST_STRIP = 240;
 
-export default function RaceLab(props: PanelProps) {
+/** `lab`: the exhibit's part, which the page loads with the panel. */
+export default function RaceLab(props: PanelProps & { readonly lab: RaceModel }) {
   if (!props.race) return <p>{WORDS.cannotRace}</p>;
   return <Lab {...props} race={props.race} />;
 }
 
-function Lab(props: PanelProps & { readonly race: RaceRunner }) {
-  const { variants, chosen, fanout, projector, ops, openOps, hrefOf, tell } = props;
+function Lab(props: PanelProps & { readonly lab: RaceModel; readonly race: RaceRunner }) {
+  const { lab, variants, chosen, fanout, projector, ops, openOps, hrefOf, tell } = props;
   const starts = useMemo(() => {
-    const given = [...STARTS.starts(fanout), ...STARTS.reads(fanout)];
-    const own = ops ? startFrom(ops) : null;
+    const given = [...lab.starts(fanout), ...(lab.reads?.(fanout) ?? [])];
+    const own = ops ? startFrom(ops, lab.raced) : null;
     const known = given.some((s) => s.setup === own?.setup && s.op === own.op);
     return own && !known ? [...given, own] : given;
-  }, [fanout, ops]);
+  }, [lab, fanout, ops]);
   const read = useCallback(
     (picked: Picked) =>
       readChoice(

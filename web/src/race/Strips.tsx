@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws each variant's strip with its windows, and the outcome of B's operations.
-import { raceAt, raceText, type RaceBy, type RaceStrip } from '../../../exhibit-api/index.ts';
-import type { PanelProps } from '../../../exhibit-api/view.ts';
+import { raceAt, raceText, type RaceBy, type RaceStrip } from '../exhibit-api/index.ts';
+import type { PanelProps } from '../exhibit-api/view.ts';
 import { Moments } from './Moments.tsx';
 import { Open } from './Outcomes.tsx';
 import { Strip } from './Strip.tsx';

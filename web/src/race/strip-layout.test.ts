@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { describe, expect, test } from 'vitest';
-import { raceWindows, type EventKind, type RaceStrip, type WalkEvent } from '../../../exhibit-api/index.ts';
+import { raceWindows, type EventKind, type RaceStrip, type WalkEvent } from '../exhibit-api/index.ts';
 import { layoutStrip, shareOut } from './strip-layout.ts';
-import { startFrom } from '../own-start.ts';
+import { startFrom } from './own-start.ts';
+
+/** The operations of an exhibit that may be raced. */
+const PAGE_CACHE = { changes: ['add'], reads: ['read', 'lookup', 'around', 'range'] };
 
 /** A strip drawn as words: a number is a walk that begins, r a read, + an allocation, [ and ] the lock. */
 function strip(drawn: string): RaceStrip {
@@ -58,17 +61,20 @@ test('shares sum to the width and respect the least', () => {
 
 test('what the page shows becomes a starting point: the insert or read on which it opens, without its race', () => {
   expect(
-    startFrom('#: title x\nadd 0\n#: opens\nfail nowait\nrace@2 remove 0\nadd 70 # here\nadd 80\n'),
+    startFrom(
+      '#: title x\nadd 0\n#: opens\nfail nowait\nrace@2 remove 0\nadd 70 # here\nadd 80\n',
+      PAGE_CACHE,
+    ),
   ).toEqual({
     id: 'own',
     label: 'what the page shows',
     setup: 'add 0\n',
     op: 'fail nowait\nadd 70',
   });
-  expect(startFrom('add 0\nadd 5\nload 5\n')?.op).toBe('add 5');
-  expect(startFrom('add 5\nfail 1\nrace load@3 evict 5\nread 5 2\nload 5\n')).toMatchObject({
+  expect(startFrom('add 0\nadd 5\nload 5\n', PAGE_CACHE)?.op).toBe('add 5');
+  expect(startFrom('add 5\nfail 1\nrace load@3 evict 5\nread 5 2\nload 5\n', PAGE_CACHE)).toMatchObject({
     setup: 'add 5\n',
     op: 'read 5 2',
   });
-  expect(startFrom('load 5')).toBeNull();
+  expect(startFrom('load 5', PAGE_CACHE)).toBeNull();
 });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes and reads the race lab's choices in the address: "start:hole;b:add 515;in:v6.9@1;every:2".
-import type { RaceSurvey } from '../../../exhibit-api/index.ts';
-import { pickText, type Picked } from '../../../exhibit-api/panel-choice.ts';
-import { oneOf } from '../../../exhibit-api/words.ts';
+import type { RaceSurvey } from '../exhibit-api/index.ts';
+import { pickText, type Picked } from '../exhibit-api/panel-choice.ts';
+import { oneOf } from '../exhibit-api/words.ts';
 import { WORDS } from './words.ts';
 
 /** Most operations of CPU B: the shortest failing sequences have one or two. */

@@ -12,8 +12,8 @@ import type {
   RaceSurvey,
   RaceWindow,
   Trial,
-} from '../../../exhibit-api/index.ts';
-import { errorText } from '../../../exhibit-api/view.ts';
+} from '../exhibit-api/index.ts';
+import { errorText } from '../exhibit-api/view.ts';
 import { HAND, type Choice } from './choice.ts';
 
 export interface Placed {

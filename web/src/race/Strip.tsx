@@ -2,7 +2,7 @@
 // Draws one variant's strip: what CPU A does, thick where A holds the lock. Its windows take the operations that the
 // reader puts into them.
 import { useState, type DragEvent } from 'react';
-import type { RaceStrip, RaceWindow } from '../../../exhibit-api/index.ts';
+import type { RaceStrip, RaceWindow } from '../exhibit-api/index.ts';
 import { layoutStrip } from './strip-layout.ts';
 import { WORDS } from './words.ts';
 

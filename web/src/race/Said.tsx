@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Says above the lab how many interleavings fail in each variant.
-import { OUTCOMES, whole, type RaceBy } from '../../../exhibit-api/index.ts';
-import { PanelTold } from '../../../bulk/plot.ts';
+import { OUTCOMES, whole, type RaceBy } from '../exhibit-api/index.ts';
+import { PanelTold } from '../bulk/plot.ts';
 import type { Race } from './use-race.ts';
 import { WORDS } from './words.ts';
 

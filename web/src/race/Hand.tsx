@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lets the reader choose CPU B's operations by press or drag. Operations with nothing to do are grey and say so.
-import { errno } from '../../../exhibit-api/index.ts';
+import { errno } from '../exhibit-api/index.ts';
 import { HAND } from './choice.ts';
 import { Cpu } from './Strip.tsx';
 import { WORDS } from './words.ts';

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lays A's operation out from left to right as the timeline does. Every window has room for the reader's operations.
 // Units are CSS pixels.
-import { markOf, type MarkKind, type RaceStrip, type RaceWindow } from '../../../exhibit-api/index.ts';
+import { markOf, type MarkKind, type RaceStrip, type RaceWindow } from '../exhibit-api/index.ts';
 
 interface Segment {
   /** The segment's events, [from, to). */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 import { expect, test } from 'vitest';
-import type { RaceSurvey } from '../../../exhibit-api/index.ts';
-import { Picked } from '../../../exhibit-api/panel-choice.ts';
+import type { RaceSurvey } from '../exhibit-api/index.ts';
+import { Picked } from '../exhibit-api/panel-choice.ts';
 import { choiceText, fitting, OPENING, readChoice, type Choice } from './choice.ts';
 
 const read = (text: string | null) => {
