@@ -19,6 +19,8 @@ export function operations(most = 60, pages = 120, failing = false): fc.Arbitrar
     fc.constantFrom('fail all\n', 'fail nowait\n'),
     fc.integer({ min: 1, max: 12 }).map((n) => `fail ${n}\n`),
   );
-  const lines = failing ? fc.tuple(fc.option(fail, { nil: '' }), op).map(([f, o]) => `${f}${o}`) : op;
+  const lines = failing
+    ? fc.tuple(fc.option(fail, { nil: '' }), op).map(([f, o]) => (o.startsWith('fault') ? o : `${f}${o}`))
+    : op;
   return fc.array(lines, { minLength: 1, maxLength: most, size: 'max' }).map((all) => all.join('\n'));
 }

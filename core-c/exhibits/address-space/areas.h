@@ -88,8 +88,8 @@ static void area_freed(const struct vm_area_struct *area)
 	}
 }
 
-/* Later kernels' own are cut out. */
-#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 12, 0)
+/* A kernel whose areas have locks has its own, which are cut out. */
+#ifndef CONFIG_PER_VMA_LOCK
 /* An area that is not mapped yet, with the number that comes next. */
 static struct vm_area_struct *new_area(struct mm_struct *mm, unsigned long start, unsigned long end)
 {

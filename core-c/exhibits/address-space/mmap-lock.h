@@ -8,7 +8,6 @@
 
 #include <linux/bug.h>
 #include <linux/types.h>
-#include <linux/version.h>
 #include "../../shim/environment.h"
 
 struct rw_semaphore {
@@ -80,8 +79,8 @@ static inline void downgrade_write(struct rw_semaphore *lock)
 #define rwsem_assert_held(lock)		 ((void)WARN_ON(!rwsem_is_locked(lock)))
 #define rwsem_assert_held_write(lock)	 ((void)WARN_ON(!(lock)->writer))
 
-/* Later kernels' own are cut out. */
-#if LINUX_VERSION_CODE < KERNEL_VERSION(6, 12, 0)
+/* A kernel whose areas have locks has its own, which are cut out. */
+#ifndef CONFIG_PER_VMA_LOCK
 #define mmap_init_lock(mm)		 init_rwsem(&(mm)->mmap_lock)
 #define mmap_write_lock(mm)		 down_write(&(mm)->mmap_lock)
 #define mmap_write_lock_nested(mm, sub)	 ((mm)->mmap_lock.writer = 1)

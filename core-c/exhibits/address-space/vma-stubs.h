@@ -50,4 +50,7 @@
 #define end_area(area) __vm_area_free(area)
 #endif
 
+#undef vm_stat_account
+void vm_stat_account(struct mm_struct *mm, vm_flags_t flags, long pages);
+
 #endif

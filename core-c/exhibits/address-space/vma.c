@@ -80,11 +80,11 @@ static int add_area(unsigned long start, unsigned long end)
 	struct vm_area_struct *area;
 	int error;
 
+	if (find_vma_intersection(&process, start, end))
+		return -EEXIST;
 	merge.next = vma_iter_next_rewind(&iterator, &merge.prev);
-	if (vma_merge_new_range(&merge)) {
-		areas_numbered++;
-		return 0;
-	}
+	if (vma_merge_new_range(&merge))
+		goto added;
 	area = vm_area_alloc(&process);
 	if (!area)
 		return -ENOMEM;
@@ -92,11 +92,14 @@ static int add_area(unsigned long start, unsigned long end)
 	vm_flags_init(area, AREA_FLAGS);
 	number_area(area, areas_numbered + 1);
 	error = vma_link(&process, area);
-	if (error)
+	if (error) {
 		vm_area_free(area);
-	else
-		areas_numbered++;
-	return error;
+		return error;
+	}
+added:
+	areas_numbered++;
+	vm_stat_account(&process, AREA_FLAGS, (long)((end - start) >> PAGE_SHIFT));
+	return 0;
 }
 
 static int remove_areas(unsigned long start, unsigned long end)
