@@ -20,9 +20,18 @@ struct rb_area {
 	void *vm_private_data;
 };
 
-#define CACHE_SLOTS 4
-/* The slot that an address tries first: 4 MiB share one. */
+/* An address looks first into the slot of its 4 MiB. */
+#define SLOTS	      4
 #define SLOT(address) ((address) >> 22)
+
+struct vmacache {
+	u64 seqnum;
+	struct rb_area *vmas[SLOTS];
+};
+
+struct thread {
+	struct vmacache vmacache;
+};
 
 struct rb_process {
 	struct rb_area *mmap;
@@ -32,13 +41,7 @@ struct rb_process {
 	unsigned long highest_vm_end;
 	int map_count;
 	struct rw_semaphore mmap_lock;
-	/* Each CPU runs one thread. */
-	struct {
-		struct {
-			u64 seqnum;
-			struct rb_area *vmas[CACHE_SLOTS];
-		} vmacache;
-	} threads[TW_CPUS];
+	struct thread threads[TW_CPUS];
 };
 
 static struct rb_process process;
@@ -128,24 +131,29 @@ static void remove_area(struct rb_area *area)
 	kmem_cache_free(area_cache, area);
 }
 
-/* The first area that ends above the address. */
-static struct rb_area *find_area(struct rb_process *mm, unsigned long address)
+/* The area that has the address, if the running thread's cache knows it. */
+static struct rb_area *find_cached(struct vmacache *cache, u64 seqnum, unsigned long address)
 {
-	__typeof__(mm->threads[0].vmacache) *cache = &mm->threads[tw_this_cpu].vmacache;
-	struct rb_area *area, *found = NULL;
-	struct rb_node *node;
 	unsigned int i;
 
-	if (cache->seqnum != mm->vmacache_seqnum) {
-		memset(cache, 0, sizeof(*cache));
-		cache->seqnum = mm->vmacache_seqnum;
-	}
-	for (i = 0; i < CACHE_SLOTS; i++) {
-		area = cache->vmas[(SLOT(address) + i) % CACHE_SLOTS];
+	if (cache->seqnum != seqnum)
+		*cache = (struct vmacache){ .seqnum = seqnum };
+	for (i = 0; i < SLOTS; i++) {
+		struct rb_area *area = cache->vmas[(SLOT(address) + i) % SLOTS];
+
 		if (area && area->vm_start <= address && address < area->vm_end)
 			return area;
 	}
-	node = mm->mm_rb.rb_node;
+	return NULL;
+}
+
+/* The first area that ends above the address. */
+static struct rb_area *find_area(struct rb_process *mm, unsigned long address)
+{
+	struct vmacache *cache = &mm->threads[tw_this_cpu].vmacache;
+	struct rb_area *area, *found = find_cached(cache, mm->vmacache_seqnum, address);
+	struct rb_node *node = found ? NULL : mm->mm_rb.rb_node;
+
 	while (node) {
 		area = area_of(node);
 		if (area->vm_end <= address) {
@@ -153,19 +161,26 @@ static struct rb_area *find_area(struct rb_process *mm, unsigned long address)
 			continue;
 		}
 		found = area;
-		if (area->vm_start <= address)
-			break;
-		node = node->rb_left;
+		node = area->vm_start <= address ? NULL : node->rb_left;
 	}
 	if (found)
-		cache->vmas[SLOT(address) % CACHE_SLOTS] = found;
+		cache->vmas[SLOT(address) % SLOTS] = found;
 	return found;
 }
 
+/* The same, and the area before it. */
+static struct rb_area *find_area_prev(struct rb_process *mm, unsigned long address,
+				      struct rb_area **prev)
+{
+	struct rb_area *area = find_area(mm, address);
+
+	*prev = area ? area->vm_prev : area_of(rb_last(&mm->mm_rb));
+	return area;
+}
+
 /*
- * Gives a range to the areas beside it that have these flags, and returns the one that has it now;
- * NULL: none has. `within` is the area that had the range, at its own beginning or end; NULL: it
- * was free.
+ * Gives a range to an area beside it that has these flags, or makes both areas one. Returns the
+ * area; NULL: none has them. Until now the range was an end of `within`, or free.
  */
 static struct rb_area *merge(struct rb_area *before, struct rb_area *within, struct rb_area *after,
 			     unsigned long start, unsigned long end, unsigned long flags)
@@ -175,12 +190,12 @@ static struct rb_area *merge(struct rb_area *before, struct rb_area *within, str
 
 	if (!down && !up)
 		return NULL;
-	if (within && within->vm_start == start && within->vm_end == end)
-		remove_area(within);
-	else if (within && within->vm_start == start)
+	if (within && within->vm_start < start)
+		within->vm_end = start;
+	else if (within && within->vm_end > end)
 		within->vm_start = end;
 	else if (within)
-		within->vm_end = start;
+		remove_area(within);
 	if (!down) {
 		after->vm_start = start;
 		update_gaps(&process, after);
@@ -197,12 +212,11 @@ static struct rb_area *merge(struct rb_area *before, struct rb_area *within, str
 
 static int add_area(unsigned long start, unsigned long end)
 {
-	struct rb_area *after = find_area(&process, start);
-	struct rb_area *area = after ? after->vm_prev : area_of(rb_last(&process.mm_rb));
+	struct rb_area *before, *area, *after = find_area_prev(&process, start, &before);
 
 	if (after && after->vm_start < end)
 		return -EEXIST;
-	if (!merge(area, NULL, after, start, end, AREA_FLAGS)) {
+	if (!merge(before, NULL, after, start, end, AREA_FLAGS)) {
 		area = new_area(start, end, AREA_FLAGS);
 		if (!area)
 			return -ENOMEM;
@@ -212,8 +226,7 @@ static int add_area(unsigned long start, unsigned long end)
 	return 0;
 }
 
-/* Cuts an area in two. Returns the upper part, which has no number; NULL, with nothing changed: no
- * memory. */
+/* Cuts an area in two. Returns the upper part; NULL, with nothing changed: no memory. */
 static struct rb_area *cut(struct rb_area *area, unsigned long at)
 {
 	unsigned long end = area->vm_end;
@@ -226,10 +239,7 @@ static struct rb_area *cut(struct rb_area *area, unsigned long at)
 	return above;
 }
 
-/*
- * Cuts areas where a range begins and ends. Returns the lowest area of the range; NULL, with
- * nothing changed: no memory.
- */
+/* Cuts where a range begins and ends. Returns its lowest area; NULL, as cut() does. */
 static struct rb_area *cut_out(struct rb_area *first, struct rb_area *last, unsigned long start,
 			       unsigned long end)
 {
@@ -288,8 +298,7 @@ static int protect_area(struct rb_area *area, struct rb_area **now, unsigned lon
 	return 0;
 }
 
-/* The lowest area below `node` that has so many free bytes before it. A kernel has a loop here: its
- * stacks are small. */
+/* The lowest area of a subtree with so many free bytes before it, from `low` on. */
 static struct rb_area *first_fit(struct rb_node *node, unsigned long bytes, unsigned long low)
 {
 	struct rb_area *area = area_of(node), *found;
@@ -369,15 +378,6 @@ static void areas_end(void)
 static void start(void)
 {
 	area_cache = kmem_cache_create("rb_area", sizeof(struct rb_area), 8, 0, NULL);
-}
-
-static struct rb_area *find_area_prev(struct rb_process *mm, unsigned long address,
-				      struct rb_area **prev)
-{
-	struct rb_area *area = find_area(mm, address);
-
-	*prev = area ? area->vm_prev : NULL;
-	return area;
 }
 
 /* The names by which the system calls around it use it. */

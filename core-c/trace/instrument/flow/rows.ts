@@ -73,16 +73,19 @@ export class FlowRows {
       const [site, nth] = reader.moment(call.at);
       if (site < 0) continue;
       const given = reader.given(call.text);
+      const id = this.#traced.get(callee) ?? -1;
       const key = `call ${site} ${nth}`;
       const at = this.#known.get(key);
       if (at !== undefined) {
+        // Copies of a header's function may call different ones.
+        if (calls.callee[at] !== id) calls.callee[at] = -1;
         calls.given[at] = calls.given[at]!.map((e, i) => this.#either(e, given[i] ?? -1));
         continue;
       }
       this.#known.set(key, calls.site.length);
       calls.site.push(site);
       calls.calls.push(nth);
-      calls.callee.push(this.#traced.get(callee) ?? -1);
+      calls.callee.push(id);
       calls.given.push(given);
     }
     const result = fn.returned ? reader.value(fn.returned) : -1;

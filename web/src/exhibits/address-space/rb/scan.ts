@@ -20,7 +20,7 @@ const SEARCHES: ReadonlySet<string> = new Set([
 const HELPERS: ReadonlySet<string> = new Set(['vm_start_gap', 'vm_end_gap']);
 /** Functions that go from area to area by the list, and that look into the cache. */
 const LISTS: ReadonlySet<string> = new Set(['walk_areas', 'dup_mmap', 'copy_process']);
-const CACHES: ReadonlySet<string> = new Set(['vmacache_find', 'find_area']);
+const CACHES: ReadonlySet<string> = new Set(['vmacache_find', 'find_cached']);
 /** Functions that keep the tree balanced. */
 const LIBRARY: ReadonlySet<string> = new Set(['__rb_insert', '__rb_erase_color', '____rb_erase_color']);
 
