@@ -28,7 +28,7 @@ export const model: ExhibitModel<ShapedScene> = {
   eventKinds: { ...OWN_KINDS, ...MAPLE_KINDS, ...RB_KINDS },
   counters: COUNTERS,
   defaultScenario: 'hole',
-  defaultVariants: ['kernel'],
+  defaultVariants: ['rbtree', 'kernel'],
   ...reader,
   found,
   expected,
