@@ -24,6 +24,8 @@ export interface ArgSpec {
   /** Usual numbers are multiples of it; absent: 1. */
   readonly step?: number;
   readonly optional?: boolean;
+  /** The last one of a range that the first argument begins: usual numbers are that one, or a few more. */
+  readonly endsRange?: true;
   /** The value of an optional argument that is not given; absent: the driver gets no such argument. */
   readonly fallback?: number;
 }
@@ -75,7 +77,7 @@ export interface OpsFile {
 }
 
 // ------------------------------------------------------------------- results
-/** `[index, order, kind, value]`; some exhibits add marks. */
+/** `[index, order, kind, value]`, or where the model's `entryEnds` says so `[first, last, …]`; some exhibits add marks. */
 export type Entry = readonly [index: number, order: number, kind: string, value: number, marks?: string];
 
 export interface Violation {
@@ -283,6 +285,8 @@ export interface ExhibitModel<Scene = unknown> {
    * what it found.
    */
   expected?(trace: Trace, op: number): readonly [kind: string, value: number] | null | undefined;
+  /** The second number of an entry is its last index; absent: its order. */
+  readonly entryEnds?: 'last';
   /** The entries in memory ascending. `most`: a model may omit entries beyond that number. */
   entries(trace: Trace, memory: Memory, most?: number): readonly Entry[];
   /** How many objects of the exhibit's kinds are alive, and how many of them no pointer reaches. */

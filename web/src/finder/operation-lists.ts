@@ -62,12 +62,19 @@ const poolOf = (fanout: number): Arbitrary<Pool> =>
     orders: array(nat(2 * Math.log2(fanout)), { minLength: 1, maxLength: 2 }),
   });
 
+/** Most indices of a range after its first. */
+const WIDEST = 9;
+
 const isOrder = ({ name }: ArgSpec): boolean => name === 'ORDER';
 
-/** Draws an argument after the first; of an order, its index in the pool. */
+/** Draws an argument after the first; of an order, its index in the pool, and of a range's end, how far it is. */
 function restOf(spec: ArgSpec): Arbitrary<number | null> {
-  const { min, max, optional } = spec;
-  const value = isOrder(spec) ? nat(1) : integer({ min, max: Math.min(max, min + 3) });
+  const { min, max, optional, endsRange } = spec;
+  const value = isOrder(spec)
+    ? nat(1)
+    : endsRange
+      ? nat(WIDEST)
+      : integer({ min, max: Math.min(max, min + 3) });
   return optional ? option(value, { freq: 2 }) : value;
 }
 
@@ -157,8 +164,10 @@ function opText({ spec, near, beside, rest: given }: Unit, pool: Pool, nth: numb
   const { min, max, step = 1 } = first;
   const number = min + (pool.numbers[near % pool.numbers.length]! + beside) * step;
   const aligned = number - (number % wide) + nth * wide * step;
-  const cut = rest.findIndex((r) => r === null);
-  return [spec.name, Math.min(aligned, max), ...(cut < 0 ? rest : rest.slice(0, cut))].join(' ');
+  const start = Math.min(aligned, max);
+  const typed = rest.map((r, i) => (r !== null && others[i]!.endsRange ? Math.min(start + r, max) : r));
+  const cut = typed.findIndex((r) => r === null);
+  return [spec.name, start, ...(cut < 0 ? typed : typed.slice(0, cut))].join(' ');
 }
 
 function textOf(

@@ -2,7 +2,7 @@
 // Compares what one operation cost in each lane, and what the lanes' structures hold at its end.
 import { countersFor } from '../exhibit-api/counted.ts';
 import { lockHeldLines } from '../stepping/lock-lines.ts';
-import type { Counted, Entry } from '../exhibit-api/types.ts';
+import type { Counted, Entry, ExhibitModel } from '../exhibit-api/types.ts';
 import { opLineCounts } from '../trace/line-counts.ts';
 import { partings, type Alignment } from './alignment.ts';
 import type { LaneRun } from './lane.ts';
@@ -52,7 +52,8 @@ export function compare(runs: readonly LaneRun[], alignment: Alignment, op: numb
   };
 }
 
-const say = ([index, order, kind, value]: Entry): string => WORDS.entry(kind, value, order, index);
+const say = ([index, second, kind, value]: Entry, { entryEnds }: Pick<ExhibitModel, 'entryEnds'>): string =>
+  entryEnds ? WORDS.range(kind, value, index, second) : WORDS.entry(kind, value, second, index);
 
 function compareContents(runs: readonly LaneRun[], op: number): Comparison['contents'] {
   const apart = runs.some((run) => run.trace.data.outside);
@@ -71,7 +72,7 @@ function compareContents(runs: readonly LaneRun[], op: number): Comparison['cont
         differences.push(
           WORDS.holds(
             runs[lane]!.about.variant,
-            say(e),
+            say(e, runs[lane]!.model),
             without.map((r) => r.about.variant),
           ),
         );

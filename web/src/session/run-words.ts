@@ -43,6 +43,8 @@ export const alone = 'as it was there';
 export const lockHeld = 'C lines under the lock';
 export const entry = (what: string, value: number, order: number, index: number) =>
   `${what} ${value}${order ? ` of order ${order}` : ''} at ${index}`;
+export const range = (what: string, value: number, first: number, last: number) =>
+  `${what} ${value} at ${first === last ? first : `${first}–${last}`}`;
 export const holds = (lane: string, entry: string, without: readonly string[]) =>
   `${lane} holds ${entry}; ${without.join(' and ')} ${without.length > 1 ? 'do' : 'does'} not`;
 export const more = (n: number) => `and ${n} more`;

@@ -31,6 +31,7 @@ export const model: ExhibitModel<ShapedScene> = {
   defaultVariants: ['rbtree', 'kernel'],
   ...reader,
   found,
+  entryEnds: 'last',
   expected,
   modified: ['map', 'unmap', 'protect', 'find', 'gap', 'walk', 'fork'],
   reads: ['fault'],

@@ -6,7 +6,7 @@ const LAST_PAGE = 0x7ffff;
 const PAGE = { name: 'PAGE', min: 1, max: LAST_PAGE } as const;
 const RANGE = [
   { name: 'FIRST', min: 1, max: LAST_PAGE },
-  { name: 'LAST', min: 1, max: LAST_PAGE },
+  { name: 'LAST', min: 1, max: LAST_PAGE, endsRange: true },
 ] as const;
 
 export const OPS: readonly OpSpec[] = [

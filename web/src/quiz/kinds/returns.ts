@@ -53,8 +53,9 @@ function returnedBy(lane: LaneData, op: number): Returned {
   const hints = hintsOf([
     [ASKED.nothing, TEACHES.covered],
     should ? [said(should), TEACHES.should(capital(said(should)))] : null,
-    ...entries.map(([index, order, kind, value]) => {
-      const place = order === 0 ? String(index) : `${index}–${index + 2 ** order - 1}`;
+    ...entries.map(([index, second, kind, value]) => {
+      const last = model.entryEnds ? second : index + 2 ** second - 1;
+      const place = last === index ? String(index) : `${index}–${last}`;
       const entry = named(kind, value);
       return [entry, TEACHES.isAt(capital(entry), place, quoted(text))] as const;
     }),
