@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Checks the narrator's facts of areas against records and memory: each claim must follow from them.
+import fc from 'fast-check';
+import { Kind } from '../../web/src/base/abi.gen.ts';
+import { structLayout } from '../../web/src/trace/inspect.ts';
+import type { AreaFact, OwnFactOf } from '../../web/src/exhibits/address-space/facts/types.ts';
+import { models } from '../support/run.ts';
+import type { FactCheck, Moment } from '../support/facts.ts';
+import { mapleStep } from './maple-facts.ts';
+import { operations } from './random.ts';
+import { rbStep } from './rb-facts.ts';
+import { state } from './state.ts';
+import { pageOf, readingOf, within, type Seen } from './reading.ts';
+
+function against(fact: AreaFact, moment: Moment): readonly string[] {
+  const reading = readingOf(moment.trace);
+  const out: string[] = [];
+  const deeds = reading.deeds(moment.op, moment.at);
+  const must = (holds: boolean, phrase: string): void => void (holds || out.push(phrase));
+  const seen: Seen = { fact, moment, reading, deeds, last: deeds.at(-1)!, must };
+  const span = moment.trace.ops[moment.op]!;
+  const own = fact.cpu === 'A' ? [span] : span.race;
+  must(
+    own.some((o) => o.name === fact.op && String(o.args) === String(fact.args)),
+    'another operation',
+  );
+  must(fact.race === span.race.length > 0, 'a race, or none');
+  step(seen);
+  return out;
+}
+
+/** A word of mmap_lock. */
+function lockWord(
+  { reading, moment }: Seen,
+  at: number,
+  member: 'readers' | 'writer',
+): (record: number) => number {
+  const { offset } = structLayout(reading.trace.sites, 'struct rw_semaphore').member(member);
+  return (record) => moment.before(record).u32(at + offset);
+}
+
+function step(s: Seen): void {
+  const { fact, moment, reading, deeds, last, must } = s;
+  const { memory, trace } = moment;
+  const span = trace.ops[moment.op]!;
+  switch (fact.kind) {
+    case 'starts-op': {
+      if (fact.cpu === 'B') return;
+      const at = reading.at.lock;
+      const writer = lockWord(s, at, 'writer')(moment.position) !== 0;
+      const readers = lockWord(s, at, 'readers')(moment.position) !== 0;
+      return must(fact.lock === (writer ? 'write' : readers ? 'read' : null), 'the lock is held otherwise');
+    }
+    case 'takes-lock':
+    case 'drops-lock': {
+      const takes = fact.kind === 'takes-lock';
+      must(reading.isLock(last, takes ? Kind.LOCK : Kind.UNLOCK), 'no lock is taken or dropped');
+      must(fact.child === (last.a !== reading.at.lock), 'it is another lock');
+      if (!takes) return must(fact.write === within(last, /^up_write$/), 'it was held otherwise');
+      return must(fact.write === (lockWord(s, last.a, 'writer')(moment.at) !== 0), 'it is held otherwise');
+    }
+    case 'enters-rcu':
+    case 'leaves-rcu': {
+      const enters = fact.kind === 'enters-rcu';
+      must(
+        last.kind === (enters ? Kind.LOCK : Kind.UNLOCK) && !reading.isLock(last, last.kind),
+        'no read section',
+      );
+      const held = deeds.filter((d) => d.cpu === last.cpu && reading.isLock(d, Kind.LOCK)).length;
+      const dropped = deeds.filter((d) => d.cpu === last.cpu && reading.isLock(d, Kind.UNLOCK)).length;
+      return must(held === dropped, 'mmap_lock is held too');
+    }
+    case 'waited':
+      return must(within(last, /^rcu_barrier$/), 'nobody waits for readers');
+    case 'warns':
+      return must(last.kind === Kind.WARN, 'no warning');
+    case 'lacks-memory':
+      return must(
+        last.kind === Kind.EXIT && last.a === 0 && within(last, /^kmem_cache_alloc$/),
+        'memory is there',
+      );
+    case 'gets-area': {
+      must(reading.is(last, Kind.ALLOC, 'VM_AREA_STRUCT'), 'no area is allocated');
+      const copies = within(last, /^vm_area_dup$/);
+      must(copies === (fact.of !== null), 'it is a copy, or not');
+      if (!fact.of) return;
+      // The copy is made right after the allocation.
+      const old = reading.areas(memory).find((a) => reading.names(memory, fact.of, a.at));
+      return must(old !== undefined, 'there is no such area');
+    }
+    case 'frees-area':
+      return frees(s, fact);
+    case 'moves': {
+      const area = last.a - (fact.edge === 'start' ? reading.area.start : reading.area.end);
+      const page = (word: number): number => pageOf(word) - (fact.edge === 'end' ? 1 : 0);
+      must(last.kind === Kind.STORE && reading.names(memory, fact.area, area), 'it is another area');
+      must(
+        fact.was === page(last.b) && fact.now === page(last.c) && fact.was !== fact.now,
+        'it moves otherwise',
+      );
+      return state(s, fact.area, area);
+    }
+    case 'permits': {
+      const area = last.a - reading.area.flags;
+      must(last.kind === Kind.STORE && reading.names(memory, fact.area, area), 'it is another area');
+      must(fact.writable === ((last.c & 2) !== 0), 'it may be written, or not');
+      return state(s, fact.area, area);
+    }
+    case 'ends':
+      return ends(s, fact);
+    case 'tree':
+      must(!reading.isRb, 'this version has no maple tree');
+      return mapleStep(s, fact.deed);
+    default:
+      must(reading.isRb && span !== undefined, 'this version has no red-black tree');
+      return rbStep(s, fact);
+  }
+}
+
+function frees(s: Seen, fact: OwnFactOf<'frees-area'>): void {
+  const { moment, reading, last, must } = s;
+  const { trace, op } = moment;
+  must(reading.is(last, Kind.FREE, 'VM_AREA_STRUCT'), 'no area is freed');
+  const before = moment.before(last.record);
+  must(reading.names(before, fact.area, last.a), 'it is another area');
+  state(s, fact.area, last.a);
+  const { first, last: end } = fact.area;
+  const found = [first, end].map((page) => reading.lookup(before, page));
+  switch (fact.why) {
+    case 'unmapped':
+      return must(
+        found.every((at) => at === 0),
+        'its pages are found still',
+      );
+    case 'merged':
+      return must(
+        found.every((at) => at !== 0 && at !== last.a),
+        'no other area has its pages',
+      );
+    case 'ended':
+      return must(trace.ops[op]!.name === 'fork', 'there is no child');
+    case 'failed':
+      must(trace.ops[op]!.result < 0, 'nothing fails');
+      return must(!found.includes(last.a), 'it is in the tree');
+  }
+}
+
+function ends(s: Seen, fact: OwnFactOf<'ends'>): void {
+  const { moment, reading, deeds, must } = s;
+  const { trace, memory, op } = moment;
+  const span = trace.ops[op]!;
+  must(moment.at === span.end && fact.result === span.result, 'it ends otherwise');
+  must(fact.areas === reading.areas(memory).length, 'there are other areas');
+  const failed = deeds.some(
+    (d) => d.kind === Kind.EXIT && d.a === 0 && d.stack.at(-1)?.name === 'kmem_cache_alloc',
+  );
+  must(fact.lacked === failed, 'memory was there, or not');
+  const counted = models.get('address-space')!.count(trace, op)['nodesVisited']!.value;
+  must(fact.visited === counted, `${counted} nodes were visited`);
+  const [a = 0, b = a] = span.args;
+  const areas = reading.areas(memory);
+  const at = (page: number) => areas.find((r) => r.first <= page && r.last >= page);
+  if (fact.area) {
+    must(reading.names(memory, fact.area, reading.lookup(memory, a)), 'another area has the pages');
+    must(reading.lookup(memory, a) === reading.lookup(memory, b), 'more than one area has the pages');
+  } else must(span.name !== 'map' || span.result < 0, 'the pages are mapped');
+  if (span.result < 0) {
+    if (span.name === 'map' && !failed && span.result !== -16)
+      must(
+        areas.some((r) => r.first <= b && r.last >= a),
+        'nothing is mapped there',
+      );
+    return;
+  }
+  switch (span.name) {
+    case 'unmap':
+      return must(!areas.some((r) => r.first <= b && r.last >= a), 'something is mapped there');
+    case 'find':
+      return must((areas.find((r) => r.last >= a)?.n ?? 0) === span.result, 'another area is the first');
+    case 'fault':
+      return must((at(a)?.n ?? 0) === span.result, 'another area holds it');
+    case 'gap':
+      return must(
+        !areas.some((r) => r.first < span.result + a && r.last >= span.result),
+        'something is mapped there',
+      );
+    case 'walk':
+    case 'fork':
+      return must(areas.length === span.result, 'another number of areas');
+    case 'protect':
+      return must(
+        areas
+          .filter((r) => r.first <= b && r.last >= a)
+          .every((r) => !(memory.u32(r.at + reading.area.flags) & 2)),
+        'it may be written',
+      );
+    default:
+  }
+}
+
+const check: FactCheck<AreaFact> = {
+  slug: 'address-space',
+  // Few pages, where areas meet; and many, whose areas fill several leaves.
+  random: () =>
+    fc
+      .tuple(fc.boolean(), fc.constantFrom([40, 120] as const, [120, 4000] as const))
+      .chain(([failing, [most, pages]]) => operations(most, pages, failing)),
+  against,
+};
+export default check;
