@@ -336,6 +336,16 @@ static int walk_areas(void)
 	return count;
 }
 
+static void free_areas(struct rb_area *area)
+{
+	struct rb_area *next;
+
+	for (; area; area = next) {
+		next = area->vm_next;
+		kmem_cache_free(area_cache, area);
+	}
+}
+
 /* Each copy is the highest area yet, so its place is below the last one. */
 static int copy_process(void)
 {
@@ -353,10 +363,7 @@ static int copy_process(void)
 		last = copy;
 	}
 	mmap_write_unlock(&process);
-	for (copy = child.mmap; copy; copy = last) {
-		last = copy->vm_next;
-		kmem_cache_free(area_cache, copy);
-	}
+	free_areas(child.mmap);
 	return area ? -ENOMEM : child.map_count;
 }
 
