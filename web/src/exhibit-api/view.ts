@@ -14,7 +14,11 @@ export type { BulkLane } from './bulk.ts';
 export { useType } from '../ui/type.ts';
 export { errorText } from '../base/worker/messages.ts';
 export { laneSize } from '../layout/tree/size.ts';
-export { legendOf } from '../layout/tree/lock.ts';
+export { legendOf, lockScale } from '../layout/tree/lock.ts';
+export { elbow, round, route, textWidth, type Box, type Point } from '../layout/geometry.ts';
+export { Pen, type Sketch as SketchDrawing, type Spot } from '../layout/sketch/sketch.ts';
+export { stack, type Part, type Place } from '../layout/sketch/stack.ts';
+export { Sketch } from '../ui/sketch/Sketch.tsx';
 export { LockFrame, type LockDrawing } from '../ui/tree/LockFrame.tsx';
 export type { DrawnNode, RbDrawing } from '../layout/rbtree/drawing.ts';
 export { linksOf } from '../layout/rbtree/links.ts';
@@ -30,6 +34,8 @@ export { ALL_ARROWS, moveOf, UP_DOWN } from '../ui/roving/moves.ts';
 export { stopAt } from '../ui/roving/use-roving.ts';
 export { useRoving } from '../ui/roving/use-roving.ts';
 export { slides, turns, type Lead, type Moved, type DrawnBox } from '../ui/motion/leads.ts';
+export { makeShared, useShared } from './shared.ts';
+export { useKey } from './use-key.ts';
 export { NumberTable } from '../ui/plot/Figure.tsx';
 
 /** Props of a panel: a page of its own instead of the lanes, as wide as the window allows. */

@@ -1,6 +1,18 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the view of the address space.
 import type { ExhibitView } from '../../exhibit-api/view.ts';
+import { shapedLane } from '../../structures/shapes/shaped-lane.tsx';
+import type { ShapedScene } from '../../structures/shapes/shapes.ts';
+import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
+import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
+import MapleLane from './maple/MapleLane.tsx';
 
-const view: ExhibitView = { slug: 'address-space', Lane: () => null };
+const view: ExhibitView<ShapedScene> = {
+  slug: 'address-space',
+  Lane: shapedLane({ maple: MapleLane }, true),
+  pictureOnWall: 352,
+  planSteps: [...TREE_STEPS, 'copy', 'dead', 'start', 'end', 'read'],
+  keys: TREE_KEYS.slice(0, 1),
+  Forms: TreeForms,
+};
 export default view;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the events of a maple tree's code in one operation, and what it cost.
 
+import type { MapleType } from './layout.ts';
+
 export type MapleEventKind =
   | 'walk' // starts at the root
   | 'descend' // reads a slot of an inner node
@@ -57,4 +59,6 @@ export interface MapleScan {
   readonly freed: readonly number[];
   /** Stores into slots, pivots and gaps of nodes. */
   readonly written: readonly number[];
+  /** By address: types of nodes, as pointers to them say. */
+  readonly types: ReadonlyMap<number, MapleType>;
 }

@@ -71,7 +71,7 @@ export class MapleOpScan implements MapleScan {
   private readonly walkOf = { A: 0, B: 0 };
   /** Nodes that this operation allocated and has not linked: their words so far, and the last record that wrote. */
   private readonly fresh = new Map<number, { readonly words: Map<number, number>; wrote: number }>();
-  private readonly types = new Map<number, MapleType>();
+  readonly types = new Map<number, MapleType>();
   private readonly layout: MapleLayout;
   private readonly functions: readonly Fn[];
 

@@ -10,6 +10,7 @@ import { mapleFactAt } from '../facts/maple.ts';
 import { sayAreas } from '../say/index.ts';
 import { mapleEvents } from './event-words.ts';
 import { mapleScan, mapleScanOf } from './scan.ts';
+import { mapleScene, type MapleScene } from './scene.ts';
 import { areasIn, treeOf } from './tree.ts';
 
 export function mapleCost({ visits, pivots, allocated, copied, freed }: MapleScan): Cost {
@@ -28,7 +29,7 @@ export const MAPLE_AREAS: AreaTree = {
     })),
 };
 
-export const MAPLE: StructureReader = {
+export const MAPLE: StructureReader<MapleScene> = {
   ...readsOf(MAPLE_AREAS),
   events: mapleEvents,
   bulkCounter: (sites, root, variant) =>
@@ -41,6 +42,6 @@ export const MAPLE: StructureReader = {
       wanted: wantedIn,
       unit: (bytes) => bytes >>> PAGE_SHIFT,
     }),
-  scene: () => null,
+  scene: mapleScene,
   narrator: { fact: mapleFactAt, say: sayAreas },
 };

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Names an area of the address line that a reader points at, presses, or reaches by arrow keys.
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { textWidth, type Box } from '../../../exhibit-api/view.ts';
+import type { Area } from '../areas.ts';
+import { extentOf } from './draw.ts';
+import type { LineScale } from './scale.ts';
+import { areaText, WORDS } from './words.ts';
+import './line.css';
+
+interface Props {
+  readonly areas: readonly Area[];
+  readonly scale: LineScale;
+  readonly bar: Box;
+  readonly type: number;
+  /** Width of the drawing. */
+  readonly width: number;
+}
+
+/** How far beside an area a press still means it, CSS pixels. */
+const REACH = 8;
+
+export function AreaNames({ areas, scale, bar, type, width }: Props) {
+  const [at, setAt] = useState(-1);
+  const [kept, setKept] = useState(false);
+  const area = areas[at];
+  const pointed = (e: PointerEvent<SVGElement>): number => {
+    const svg = e.currentTarget.ownerSVGElement!.getBoundingClientRect();
+    return nearest(areas, scale, ((e.clientX - svg.left) / svg.width) * width);
+  };
+  const onKeyDown = (e: KeyboardEvent): void => {
+    const last = areas.length - 1;
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last, Escape: -1 }[e.key];
+    if (to === undefined) return;
+    setAt(e.key === 'Escape' ? -1 : Math.max(0, Math.min(last, to)));
+    e.preventDefault();
+    e.stopPropagation();
+  };
+  const hit = { x: bar.x, y: bar.y - 6, width: bar.w, height: bar.h + 12 };
+  const text = area ? areaText(area, scale.hex) : '';
+  return (
+    <g className="area-names">
+      <rect
+        {...hit}
+        className="halo"
+        tabIndex={0}
+        role="slider"
+        aria-label={WORDS.line(areas.length)}
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, areas.length)}
+        aria-valuenow={at + 1}
+        aria-valuetext={text || WORDS.none}
+        onKeyDown={onKeyDown}
+        onBlur={() => setAt(-1)}
+        onPointerMove={(e) => kept || setAt(pointed(e))}
+        onPointerLeave={() => kept || setAt(-1)}
+        onPointerDown={(e) => {
+          const to = pointed(e);
+          setKept(to >= 0 && !(kept && to === at));
+          setAt(to);
+        }}
+      />
+      {area && <Name text={text} of={extentOf(scale, area)} bar={bar} type={type} width={width} />}
+    </g>
+  );
+}
+
+/** Index of the area at x, or of the nearest one close by; −1: none. */
+function nearest(areas: readonly Area[], scale: LineScale, x: number): number {
+  let best = -1;
+  let least = REACH;
+  areas.forEach((a, i) => {
+    const e = extentOf(scale, a);
+    const far = Math.max(0, e.x - x, x - e.x - e.w);
+    if (far < least) [best, least] = [i, far];
+  });
+  return best;
+}
+
+interface NameProps extends Pick<Props, 'bar' | 'type' | 'width'> {
+  readonly text: string;
+  readonly of: { readonly x: number; readonly w: number };
+}
+
+function Name({ text, of, bar, type, width }: NameProps) {
+  const w = Math.min(width - 4, textWidth(text, type) * 1.04 + type);
+  const x = Math.max(2, Math.min(width - w - 2, of.x + of.w / 2 - w / 2));
+  const y = bar.y - type * 2.1;
+  return (
+    <g aria-hidden="true" pointerEvents="none">
+      <rect x={of.x - 1} y={bar.y - 1} width={of.w + 2} height={bar.h + 2} className="named" />
+      <rect x={x} y={y} width={w} height={type * 1.6} className="name-box" />
+      <text x={x + type / 2} y={y + type * 1.15}>
+        {text}
+      </text>
+    </g>
+  );
+}

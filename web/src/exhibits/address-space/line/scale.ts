@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Plans the x of pages for all steps of an operation, the same in every lane. Twice as many pages are one step wider.
+// Large gaps are cut, and so are areas far from the operation where there are too many to see.
+import { bisectRight } from '../../../exhibit-api/index.ts';
+import type { Pages, SpaceScene } from './scene.ts';
+
+export interface Interval extends Pages {
+  /** `many`: areas and gaps that are not drawn one by one. */
+  readonly kind: 'area' | 'gap' | 'cut' | 'many';
+  readonly x: number;
+  readonly w: number;
+  /** How many areas `many` stands for. */
+  readonly count: number;
+}
+
+export interface LineScale {
+  readonly intervals: readonly Interval[];
+  /** x of the left edge of a page. */
+  readonly at: (page: number) => number;
+  /** The drawing names pages by hexadecimal numbers, as addresses are. */
+  readonly hex: boolean;
+}
+
+/** The page after the last one that a process can map. */
+const END = 0x80000;
+/** Gaps over so many pages are cut. */
+const LARGE = 4096;
+const LEAST_HEX = 0x8000;
+/** Widths before they are fitted to the room: of nothing, and for each doubling. A gap needs less than an area. */
+const [BASE, STEP, BARE] = [2.1, 0.92, 0.6];
+/** An interval narrower than this, CSS pixels, cannot be told from its neighbours. */
+const NARROW = 4;
+/** How many intervals beside the operation's are drawn where not all can be. */
+const BESIDE = 14;
+
+type Bare = Omit<Interval, 'x' | 'w'>;
+
+/** Cuts the space at each place where an area begins or ends in some scene. */
+function cutUp(scenes: readonly SpaceScene[]): readonly Bare[] {
+  const at = new Set([0, END]);
+  for (const { areas } of scenes) for (const { first, last } of areas) at.add(first).add(last + 1);
+  const cuts = [...at].filter((p) => p >= 0 && p <= END).sort((a, b) => a - b);
+  const mapped = new Uint8Array(cuts.length);
+  for (const { areas } of scenes)
+    for (const { first, last } of areas)
+      for (let i = bisectRight(cuts, first) - 1; i < cuts.length && cuts[i]! <= last; i++) mapped[i] = 1;
+  return cuts.slice(0, -1).map((first, i): Bare => {
+    const last = cuts[i + 1]! - 1;
+    const kind = mapped[i] ? 'area' : last - first >= LARGE ? 'cut' : 'gap';
+    return { first, last, kind, count: mapped[i]! };
+  });
+}
+
+/** Pages at which the operation does something. */
+const nearPages = (scenes: readonly SpaceScene[]): readonly number[] => [
+  ...new Set(
+    scenes.flatMap(({ areas, wanted, found }) => [
+      ...(wanted ? [wanted.first, wanted.last] : []),
+      ...(found ? areas.filter((a) => a.address === found).map((a) => a.first) : []),
+    ]),
+  ),
+];
+
+/** Joins what is far from the operation, if that leaves room. */
+function joined(all: readonly Bare[], near: readonly number[], room: number): readonly Bare[] {
+  if (all.length * NARROW <= room || near.length === 0) return all;
+  const firsts = all.map(({ first }) => first);
+  const beside = Math.max(3, Math.min(BESIDE, Math.floor(room / NARROW / 4 / near.length)));
+  const keep = new Set<number>();
+  for (const page of near) {
+    const i = bisectRight(firsts, page) - 1;
+    for (let k = i - beside; k <= i + beside; k++) keep.add(k);
+  }
+  if (keep.size * NARROW > room) return all;
+  const out: Bare[] = [];
+  all.forEach((one, i) => {
+    const last = out.at(-1);
+    if (keep.has(i)) out.push(one);
+    else if (last?.kind === 'many')
+      out[out.length - 1] = { ...last, last: one.last, count: last.count + one.count };
+    else out.push({ ...one, kind: 'many' });
+  });
+  // One interval alone is as well drawn.
+  return out.map((o) => (o.kind === 'many' && o.count < 2 ? { ...o, kind: o.count ? 'area' : 'cut' } : o));
+}
+
+/** @param whole all areas to the same scale, however many there are */
+export function planLine(
+  scenes: readonly SpaceScene[],
+  { x, w, type }: { readonly x: number; readonly w: number; readonly type: number },
+  whole = false,
+): LineScale {
+  const all = cutUp(scenes);
+  const bare = whole ? all : joined(all, nearPages(scenes), w);
+  const fixed = ({ kind }: Bare): boolean => kind === 'cut' || kind === 'many';
+  const cut = Math.min(1.6 * type, (w * 0.4) / Math.max(1, bare.filter(fixed).length));
+  const free = (o: Bare): number =>
+    fixed(o) ? 0 : (BASE + STEP * Math.log2(o.last - o.first + 2)) * (o.kind === 'gap' ? BARE : 1);
+  const cuts = bare.filter(fixed).reduce((sum, o) => sum + (o.kind === 'many' ? 2 : 1), 0);
+  const wanted = bare.reduce((sum, o) => sum + free(o), 0);
+  const share = (w - cut * cuts) / Math.max(1, wanted);
+  const [firsts, xs]: [number[], number[]] = [[], []];
+  let left = x;
+  const intervals = bare.map((o): Interval => {
+    const width = o.kind === 'cut' ? cut : o.kind === 'many' ? 2 * cut : free(o) * share;
+    const placed = { ...o, x: left, w: width };
+    firsts.push(o.first);
+    xs.push(left);
+    left += width;
+    return placed;
+  });
+  return {
+    intervals,
+    hex: scenes.some(({ areas }) => (areas.at(-1)?.last ?? 0) >= LEAST_HEX),
+    at(page) {
+      const i = Math.max(0, bisectRight(firsts, page) - 1);
+      const o = intervals[i];
+      if (!o) return x;
+      return o.x + o.w * Math.min(1, (page - o.first) / (o.last - o.first + 1));
+    },
+  };
+}

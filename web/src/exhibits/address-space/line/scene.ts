@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Makes the part of a scene that both structures share: the areas, what the operation is about, and who holds the lock.
+import { opBefore, structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import type { Area } from '../areas.ts';
+import { ownScanOf } from '../own/scan-of.ts';
+import { rootType } from '../variant.ts';
+
+export type Cpu = 'A' | 'B';
+
+/** Pages, both ends included. */
+export interface Pages {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface Held {
+  readonly writes: Cpu | null;
+  readonly reads: readonly Cpu[];
+  /** CPUs in an RCU read section. */
+  readonly sections: readonly Cpu[];
+}
+
+export interface SpaceScene {
+  /** Ascending, as the structure holds them: none overlaps the one before. */
+  readonly areas: readonly Area[];
+  /** What the operation is about; null: all areas. */
+  readonly wanted: Pages | null;
+  /** The operation changes `wanted`. */
+  readonly changes: boolean;
+  /** Address of the area that the code has come to, or 0. */
+  readonly found: number;
+  readonly held: Held;
+}
+
+const CHANGES: ReadonlySet<string> = new Set(['map', 'unmap', 'protect']);
+
+export function spaceOf(
+  trace: Trace,
+  memory: Memory,
+  record: number,
+): Pick<SpaceScene, 'wanted' | 'changes' | 'held'> {
+  const op = opBefore(trace, record);
+  const span = trace.ops[op];
+  const [first = 0, last = first] = span?.args ?? [];
+  const changes = CHANGES.has(span?.name ?? '');
+  const gap = span?.name === 'gap' && span.end <= record && span.result > 0 ? span.result : 0;
+  return {
+    changes,
+    wanted: gap
+      ? { first: gap, last: gap + first - 1 }
+      : changes || span?.name === 'find' || span?.name === 'fault'
+        ? { first, last }
+        : null,
+    held: heldBy(trace, memory, op, record),
+  };
+}
+
+/** The lock's word says how it is held; who took it, the events say. */
+function heldBy(trace: Trace, memory: Memory, op: number, record: number): Held {
+  const { offset } = structLayout(trace.sites, rootType(trace.data.variant)).member('mmap_lock');
+  const lock = trace.root + offset;
+  const { member } = structLayout(trace.sites, 'struct rw_semaphore');
+  const writer = memory.u32(lock + member('writer').offset) !== 0;
+  const readers = memory.u32(lock + member('readers').offset) !== 0;
+  const [holds, sections] = [new Set<Cpu>(), new Set<Cpu>()];
+  for (const e of trace.ops[op] ? ownScanOf(trace, op).events : []) {
+    if (e.record >= record) break;
+    if (e.kind === 'lock' && e.area === lock) holds.add(e.cpu);
+    if (e.kind === 'unlock' && e.area === lock) holds.delete(e.cpu);
+    if (e.kind === 'rcu') sections.add(e.cpu);
+    if (e.kind === 'rcu-end') sections.delete(e.cpu);
+  }
+  const by = [...holds].sort();
+  return {
+    writes: writer ? (by[0] ?? 'A') : null,
+    reads: readers && !writer ? by : [],
+    sections: [...sections].sort(),
+  };
+}
