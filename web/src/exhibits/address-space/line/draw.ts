@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the address line: areas to scale, cut gaps, what the operation is about, and page numbers where they have room.
-import { round, textWidth, type Box, type Pen } from '../../../exhibit-api/view.ts';
+import { round, spread, textWidth, type Box, type Pen } from '../../../exhibit-api/view.ts';
 import type { Area } from '../areas.ts';
 import type { LineScale } from './scale.ts';
 import type { Pages, SpaceScene } from './scene.ts';
@@ -115,39 +115,84 @@ function groups(scale: LineScale, areas: readonly Area[]): readonly (readonly Ar
 /** A group of more areas than this is named as a whole. */
 const FEW = 6;
 
+/** A label: texts from the longest on, its wish for a place, and how much it matters. */
+interface Label {
+  readonly texts: readonly string[];
+  readonly middle: number;
+  readonly className: string;
+  readonly weight: number;
+}
+
 function labels(pen: Pen, scene: SpaceScene, scale: LineScale, y: number, near: readonly Area[]): void {
-  const { type } = pen;
   const { hex, intervals } = scale;
-  const base = y + 1.5 * type;
-  const [low, high] = [intervals[0]!.x, intervals.at(-1)!.x + intervals.at(-1)!.w];
-  const under = (texts: readonly string[], x: number, w: number, className: string): boolean =>
-    texts.some((text) => {
-      const half = textWidth(text, type, true) / 2;
-      const middle = Math.min(Math.max(x + w / 2, low + half), high - half);
-      return pen.say(text, middle, base, { anchor: 'middle', className, mono: true });
-    });
+  const out: Label[] = [];
+  const add = (
+    texts: readonly string[],
+    of: { x: number; w: number },
+    weight: number,
+    className = 'quiet',
+  ): void => void out.push({ texts, middle: of.x + of.w / 2, className, weight });
   if (scene.wanted) {
     const { first, last } = scene.wanted;
-    const { x, w } = extentOf(scale, scene.wanted);
-    under([pagesText(first, last, hex), pageText(first, hex)], x, w, 'accent');
+    add(
+      [pagesText(first, last, hex), pageText(first, hex)],
+      extentOf(scale, scene.wanted),
+      Infinity,
+      'accent',
+    );
   }
-  const bracket = (x: number, w: number): void =>
-    pen.line('bracket', `M${round(x + 0.5)} ${y + 3}v4H${round(x + w - 0.5)}v-4`);
   const together = groups(scale, near);
+  const ticks: number[] = [];
   for (const of of together) {
-    const { x, w } = extentOf(scale, { first: of[0]!.first, last: of.at(-1)!.last });
+    const [first, last] = [of[0]!.first, of.at(-1)!.last];
+    const extent = extentOf(scale, { first, last });
     if (together.length > 1 || of.length > FEW) {
-      const [first, last] = [of[0]!.first, of.at(-1)!.last];
-      bracket(x, w);
+      const { x, w } = extent;
+      pen.line('bracket', `M${round(x + 0.5)} ${y + 3}v4H${round(x + w - 0.5)}v-4`);
       const name = pagesText(first, last, hex);
-      under([`${name} · ${WORDS.areas(of.length)}`, name, pageText(first, hex)], x, w, 'quiet');
-      continue;
-    }
-    for (const a of of) {
-      const e = extentOf(scale, a);
-      if (under([pageText(a.first, hex)], e.x, 0, 'quiet')) pen.line('tick', `M${round(e.x)} ${y}v4`);
-    }
+      add([`${name} · ${WORDS.areas(of.length)}`, name, pageText(first, hex)], extent, of.length);
+    } else
+      for (const a of of) {
+        ticks.push(scale.at(a.first));
+        add([pageText(a.first, hex)], { x: scale.at(a.first), w: 0 }, 1);
+      }
   }
-  for (const o of intervals)
-    if (o.kind === 'many') under([WORDS.areas(o.count), String(o.count)], o.x, o.w, 'quiet');
+  pen.line('tick', ticks.map((x) => `M${round(x)} ${y}v4`).join(''));
+  for (const o of intervals) if (o.kind === 'many') add([WORDS.areas(o.count), String(o.count)], o, o.count);
+  write(pen, out, y + 1.5 * pen.type, intervals[0]!.x, intervals.at(-1)!.x + intervals.at(-1)!.w);
 }
+
+/** Writes the labels that fit side by side: first all in their shortest form, then longer ones by weight. */
+function write(pen: Pen, all: readonly Label[], base: number, low: number, high: number): void {
+  const { type } = pen;
+  const gap = 0.9 * type;
+  const width = (text: string): number => textWidth(text, type, true);
+  const byWeight = [...all].sort((a, b) => b.weight - a.weight);
+  const chosen = new Map<Label, string>();
+  const total = (): number => [...chosen.values()].reduce((sum, t) => sum + width(t) + gap, -gap);
+  for (const turn of ['short', 'long'])
+    for (const label of byWeight) {
+      const before = chosen.get(label);
+      for (const text of turn === 'short' ? label.texts.slice(-1) : label.texts.slice(0, -1)) {
+        if (turn === 'long' && before === undefined) break;
+        chosen.set(label, text);
+        if (total() <= high - low) break;
+        if (before === undefined) chosen.delete(label);
+        else chosen.set(label, before);
+      }
+    }
+  const inOrder = [...chosen].sort(([a], [b]) => a.middle - b.middle);
+  const places = spread(
+    inOrder.map(([l, text]) => ({ centre: l.middle, width: width(text) })),
+    ...([gap, low, high] as const),
+  );
+  inOrder.forEach(([{ className, middle }, text], i) => {
+    const x = places[i]!;
+    // A label that is pushed far from its place would name another one.
+    if (className === 'accent' || Math.abs(x + width(text) / 2 - middle) < FAR * type)
+      pen.say(text, x, base, { className, mono: true });
+  });
+}
+
+/** How far a label may be from its place, in relation to the type. */
+const FAR = 5;

@@ -29,12 +29,14 @@ export function drawLock(pen: Pen, box: Box, held: Held, projector: boolean): vo
     `M${top[0]} ${y + i}H${x + i}V${y + h - i}H${foot[0] + (sections.length ? 0 : i)}` +
     `M${foot[1] + (sections.length ? 0 : i)} ${y + h - i}H${x + w - i}V${y + i}H${top[1]}`;
   pen.line(`lock ${mode}`, outline(0) + (mode === 'shared' ? outline(APART) : ''));
+  // Corners lie on the frame: a section goes on while the lock is taken and dropped.
   sections.forEach((cpu, i) => {
-    const [d, q] = [6 + 4 * i, 2 * pen.type];
-    const [a, b, c, e] = [x + d, y + d, x + w - d, y + h - d];
+    const [d, across, down] = [4 * i, 0.7 * pen.type, 2 * pen.type];
+    const [a, b, c, e] = [x - d, y - d, x + w + d, y + h + d];
     pen.line(
       `section cpu-${cpu.toLowerCase()}-line`,
-      `M${a} ${b + q}V${b}H${a + q}M${c - q} ${b}H${c}V${b + q}M${c} ${e - q}V${e}H${c - q}M${a + q} ${e}H${a}V${e - q}`,
+      `M${a} ${b + down}V${b}H${a + across}M${c - across} ${b}H${c}V${b + down}` +
+        `M${c} ${e - down}V${e}H${c - across}M${a + across} ${e}H${a}V${e - down}`,
     );
   });
 }
@@ -51,10 +53,9 @@ function legend(
   const s = lockScale({ type, projector });
   const left = x + type;
   const words = left + (of.lock ? 18 * s : 0);
-  const bold = (text: string): number => textWidth(text, type) * (of.lock === 'open' ? 1 : 1.05);
   const marks = of.cpus.length * 1.9 * type;
-  const text = of.texts.find((t) => words + bold(t) + marks + type < x + w) ?? '';
-  let at = words + bold(text);
+  const text = of.texts.find((t) => words + textWidth(t, type) + marks + type < x + w) ?? '';
+  let at = words + textWidth(text, type);
   if (of.lock) padlock(pen, left, y - 8 * s, s, of.lock === 'shut');
   pen.say(text, words, y + type * 0.36, {
     className: of.lock === 'open' ? 'quiet' : 'held-words',

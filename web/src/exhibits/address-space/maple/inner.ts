@@ -51,7 +51,7 @@ export function drawRootBox(sheet: Sheet): void {
   const first = scene.above.findIndex((_, i) => innerPlace(sheet, i));
   const box = innerSlots(sheet, Math.max(0, first))[0];
   const middle = box ? box.x + box.w / 2 : x + 1.5 * t;
-  const top = y + 0.6 * t;
+  const top = y + 0.9 * t;
   pen.boxes('head-box', [{ x: middle - 0.75 * t, y: top, w: 1.5 * t, h: 0.7 * t }]);
   const live = scene.path.length > 0;
   if (scene.above.length || scene.rows.length < 2)

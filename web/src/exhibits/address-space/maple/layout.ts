@@ -40,8 +40,8 @@ export const planMaple = (own: readonly MapleScene[], spaces: readonly SpaceScen
 
 /** The line and what is around it, for every form and structure. */
 export const lineParts = (t: number): readonly Part[] => [
-  { key: 'above', least: 0.9 * t, most: 1.5 * t },
-  { key: 'line', least: 1.2 * t, most: 1.8 * t },
+  { key: 'above', least: 0.9 * t, most: 2 * t },
+  { key: 'line', least: 1.2 * t, most: 2.6 * t },
   { key: 'below', least: 1.9 * t, most: 2 * t },
 ];
 
@@ -49,34 +49,34 @@ function partsOf({ levels, versions, ahead }: MaplePlan, t: number): readonly Pa
   const inner = Array.from({ length: levels }, (_, i): readonly Part[] => {
     const upper = i < levels - 1;
     return [
-      { key: `in${i}`, least: 1.6 * t, most: 3.2 * t, ...(upper ? { gives: 8 } : {}) },
+      { key: `in${i}`, least: 1.6 * t, most: 4 * t, ...(upper ? { gives: 8 } : {}) },
       { key: `piv${i}`, least: 1.3 * t, most: 1.5 * t, gives: upper ? 3 : 6 },
-      { key: `track${i}`, least: 0.9 * t, most: 2 * t, ...(upper ? { gives: 8 } : {}) },
+      { key: `track${i}`, least: 0.9 * t, most: 3.4 * t, ...(upper ? { gives: 8 } : {}) },
     ];
   }).flat();
   const leaf: readonly Part[] =
     versions > 1
       ? Array.from({ length: versions }, (_, i): readonly Part[] => [
-          { key: `links${i}`, least: (i ? 1.5 : 1.2) * t, most: (i ? 4 : 1.6) * t },
-          { key: `row${i}`, least: 1.4 * t, most: 3.2 * t },
+          { key: `links${i}`, least: (i ? 1.5 : 1.2) * t, most: (i ? 6 : 2) * t },
+          { key: `row${i}`, least: 1.4 * t, most: 4.4 * t },
         ])
           .flat()
           .concat({ key: 'pivots', least: 1.5 * t, most: 1.7 * t, gives: 4 })
       : [
           { key: 'strip-label', least: 1.2 * t, most: 1.3 * t, gives: 2 },
-          { key: 'strip', least: 0.9 * t, most: 1.4 * t },
+          { key: 'strip', least: 0.9 * t, most: 2 * t },
           { key: 'comb', least: 0.6 * t, most: 0.9 * t, gives: 5 },
-          { key: 'lead', least: 0.6 * t, most: 2 * t },
+          { key: 'lead', least: 0.6 * t, most: 3.4 * t },
           { key: 'numbers', least: 1.2 * t, most: 1.3 * t, gives: 1 },
-          { key: 'tiles', least: 1.5 * t, most: 4 * t },
+          { key: 'tiles', least: 1.5 * t, most: 5.5 * t },
           { key: 'pivots', least: 1.4 * t, most: 1.5 * t, gives: 7 },
         ];
   return [
     { key: 'rim', least: 0.7 * t, most: 0.7 * t },
-    { key: 'head', least: 1.9 * t, most: 2.6 * t },
+    { key: 'head', least: 2.2 * t, most: 3 * t },
     ...inner,
     ...leaf,
-    { key: 'foot', least: 0.7 * t, most: 1.1 * t },
+    { key: 'foot', least: 0.7 * t, most: 1.6 * t },
     ...(ahead ? [{ key: 'ahead', least: 1.6 * t, most: 1.9 * t, gives: 9 }] : []),
     ...lineParts(t),
   ];

@@ -163,7 +163,7 @@ function pointer(sheet: Sheet, rows: readonly Drawn[], gutter: number): void {
   if (!box) return;
   const i = scene.above.length - 1;
   const head = places.get('head')!;
-  const from = leaves(sheet, i, scene.above[i]?.slot ?? 0) ?? ([x + 1.5 * t, head.y + 1.3 * t] as const);
+  const from = leaves(sheet, i, scene.above[i]?.slot ?? 0) ?? ([x + 1.5 * t, head.y + 1.6 * t] as const);
   const first = places.get('links0')!;
   const track = i < 0 ? first : (places.get(`track${i}`) ?? first);
   const left = x + gutter - 0.9 * t;
