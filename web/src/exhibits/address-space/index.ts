@@ -6,12 +6,13 @@ import type { ShapedScene } from '../../structures/shapes/shapes.ts';
 import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
 import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import MapleLane from './maple/MapleLane.tsx';
+import RbLane from './rb/RbLane.tsx';
 
 const view: ExhibitView<ShapedScene> = {
   slug: 'address-space',
-  Lane: shapedLane({ maple: MapleLane }, true),
+  Lane: shapedLane({ rbtree: RbLane, maple: MapleLane }, true),
   pictureOnWall: 352,
-  planSteps: [...TREE_STEPS, 'copy', 'dead', 'start', 'end', 'read'],
+  planSteps: [...TREE_STEPS, 'copy', 'dead', 'start', 'end', 'read', 'rotate', 'unlink'],
   keys: TREE_KEYS.slice(0, 1),
   Forms: TreeForms,
 };

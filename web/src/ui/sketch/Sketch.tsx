@@ -7,6 +7,7 @@ import { useMotion } from '../motion/use-motion.ts';
 import { stopAt, useRoving } from '../roving/use-roving.ts';
 import { isLine, sketchLeads } from './motion.ts';
 import '../tree/tree.css';
+import './sketch.css';
 
 interface Props {
   readonly drawing: Drawing;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the address line: areas to scale, cut gaps, what the operation is about, and page numbers where they have room.
-import { round, spread, textWidth, type Box, type Pen } from '../../../exhibit-api/view.ts';
+import { clamp, round, spread, textWidth, type Box, type Pen } from '../../../exhibit-api/view.ts';
 import type { Area } from '../areas.ts';
 import type { LineScale } from './scale.ts';
 import type { Pages, SpaceScene } from './scene.ts';
@@ -162,6 +162,9 @@ function labels(pen: Pen, scene: SpaceScene, scale: LineScale, y: number, near: 
   write(pen, out, y + 1.5 * pen.type, intervals[0]!.x, intervals.at(-1)!.x + intervals.at(-1)!.w);
 }
 
+/** How far a label may be from its place, in relation to the type. */
+const FAR = 4;
+
 /** Writes the labels that fit side by side: first all in their shortest form, then longer ones by weight. */
 function write(pen: Pen, all: readonly Label[], base: number, low: number, high: number): void {
   const { type } = pen;
@@ -169,30 +172,30 @@ function write(pen: Pen, all: readonly Label[], base: number, low: number, high:
   const width = (text: string): number => textWidth(text, type, true);
   const byWeight = [...all].sort((a, b) => b.weight - a.weight);
   const chosen = new Map<Label, string>();
-  const total = (): number => [...chosen.values()].reduce((sum, t) => sum + width(t) + gap, -gap);
-  for (const turn of ['short', 'long'])
-    for (const label of byWeight) {
-      const before = chosen.get(label);
-      for (const text of turn === 'short' ? label.texts.slice(-1) : label.texts.slice(0, -1)) {
-        if (turn === 'long' && before === undefined) break;
-        chosen.set(label, text);
-        if (total() <= high - low) break;
-        if (before === undefined) chosen.delete(label);
-        else chosen.set(label, before);
-      }
-    }
-  const inOrder = [...chosen].sort(([a], [b]) => a.middle - b.middle);
-  const places = spread(
-    inOrder.map(([l, text]) => ({ centre: l.middle, width: width(text) })),
-    ...([gap, low, high] as const),
-  );
-  inOrder.forEach(([{ className, middle }, text], i) => {
-    const x = places[i]!;
-    // A label that is pushed far from its place would name another one.
-    if (className === 'accent' || Math.abs(x + width(text) / 2 - middle) < FAR * type)
-      pen.say(text, x, base, { className, mono: true });
-  });
+  const placed = (): readonly (readonly [Label, string, x: number])[] => {
+    const inOrder = [...chosen].sort(([a], [b]) => a.middle - b.middle);
+    const wishes = inOrder.map(([l, text]) => ({ centre: l.middle, width: width(text) }));
+    const lefts = spread(wishes, gap, low, high);
+    return inOrder.map(([l, text], i) => [l, text, lefts[i]!] as const);
+  };
+  // A label that is pushed far from its place would name another one.
+  const fits = (): boolean =>
+    [...chosen.values()].reduce((sum, t) => sum + width(t) + gap, -gap) <= high - low &&
+    placed().every(([l, text, x]) => {
+      const half = width(text) / 2;
+      const wish = clamp(l.middle, low + half, high - half);
+      return Math.abs(x + half - wish) <= (l.weight === Infinity ? 0.5 : FAR) * type;
+    });
+  const tried = (label: Label, text: string): boolean => {
+    const before = chosen.get(label);
+    chosen.set(label, text);
+    if (fits()) return true;
+    if (before === undefined) chosen.delete(label);
+    else chosen.set(label, before);
+    return false;
+  };
+  for (const label of byWeight) tried(label, label.texts.at(-1)!);
+  for (const label of byWeight)
+    if (chosen.has(label)) label.texts.slice(0, -1).some((text) => tried(label, text));
+  for (const [{ className }, text, x] of placed()) pen.say(text, x, base, { className, mono: true });
 }
-
-/** How far a label may be from its place, in relation to the type. */
-const FAR = 5;

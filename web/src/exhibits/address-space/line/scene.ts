@@ -30,6 +30,8 @@ export interface SpaceScene {
   /** Address of the area that the code has come to, or 0. */
   readonly found: number;
   readonly held: Held;
+  /** Nodes, or areas, that are allocated and not part of the structure yet. */
+  readonly outside: number;
 }
 
 const CHANGES: ReadonlySet<string> = new Set(['map', 'unmap', 'protect']);

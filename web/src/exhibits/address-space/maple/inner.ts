@@ -56,7 +56,7 @@ export function drawRootBox(sheet: Sheet): void {
   const live = scene.path.length > 0;
   if (scene.above.length || scene.rows.length < 2)
     pen.line(
-      live ? 'strand live' : 'edge',
+      live ? 'walked' : 'edge',
       `M${middle} ${top + 0.7 * t}V${y + h}`,
       live ? 'line-root' : 'edge-root',
     );
@@ -92,7 +92,7 @@ export function drawInner(sheet: Sheet, i: number): void {
   if (next && below && scene.above[i + 1]) {
     const x = next.x + next.w / 2;
     pen.line(
-      gone ? 'strand live' : 'edge',
+      gone ? 'walked' : 'edge',
       `M${x} ${next.y + next.h}V${below.y + below.h}`,
       gone ? `line-in${i}` : undefined,
     );

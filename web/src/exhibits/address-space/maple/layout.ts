@@ -4,12 +4,13 @@ import { Pen, stack, type Box, type Part, type SketchDrawing } from '../../../ex
 import { PAGE_SHIFT } from '../areas.ts';
 import { drawLine, type Cover } from '../line/draw.ts';
 import { drawLock } from '../line/lock.ts';
+import { lineParts, type Room } from '../line/parts.ts';
 import { planLine, type LineScale } from '../line/scale.ts';
 import type { SpaceScene } from '../line/scene.ts';
 import { drawInner, drawRootBox } from './inner.ts';
 import { drawLeaf } from './leaf.ts';
 import type { MapleScene } from './scene.ts';
-import type { Room, Sheet } from './sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { drawAhead, drawVersions } from './versions.ts';
 
 /** What all steps of an operation share. */
@@ -18,7 +19,6 @@ export interface MaplePlan {
   readonly levels: number;
   /** Versions of the leaf. */
   readonly versions: number;
-  readonly ahead: boolean;
   /** Scenes of all lanes, for the address line. */
   readonly spaces: readonly SpaceScene[];
 }
@@ -34,30 +34,23 @@ const maximum = (of: readonly number[]): number => of.reduce((most, n) => Math.m
 export const planMaple = (own: readonly MapleScene[], spaces: readonly SpaceScene[]): MaplePlan => ({
   levels: maximum(own.map(({ above }) => above.length)),
   versions: maximum(own.map(({ rows }) => rows.length)),
-  ahead: own.some(({ ahead }) => ahead > 0),
   spaces,
 });
 
-/** The line and what is around it, for every form and structure. */
-export const lineParts = (t: number): readonly Part[] => [
-  { key: 'above', least: 0.9 * t, most: 2 * t },
-  { key: 'line', least: 1.2 * t, most: 2.6 * t },
-  { key: 'below', least: 1.9 * t, most: 2 * t },
-];
-
-function partsOf({ levels, versions, ahead }: MaplePlan, t: number): readonly Part[] {
+function partsOf({ levels, versions, spaces }: MaplePlan, room: Room): readonly Part[] {
+  const { type: t } = room;
   const inner = Array.from({ length: levels }, (_, i): readonly Part[] => {
     const upper = i < levels - 1;
     return [
       { key: `in${i}`, least: 1.6 * t, most: 4 * t, ...(upper ? { gives: 8 } : {}) },
       { key: `piv${i}`, least: 1.3 * t, most: 1.5 * t, gives: upper ? 3 : 6 },
-      { key: `track${i}`, least: 0.9 * t, most: 3.4 * t, ...(upper ? { gives: 8 } : {}) },
+      { key: `track${i}`, least: 0.9 * t, most: 3.4 * t, grows: true, ...(upper ? { gives: 8 } : {}) },
     ];
   }).flat();
   const leaf: readonly Part[] =
     versions > 1
       ? Array.from({ length: versions }, (_, i): readonly Part[] => [
-          { key: `links${i}`, least: (i ? 1.5 : 1.2) * t, most: (i ? 6 : 2) * t },
+          { key: `links${i}`, least: (i ? 1.5 : 1.2) * t, most: (i ? 6 : 2) * t, grows: true },
           { key: `row${i}`, least: 1.4 * t, most: 4.4 * t },
         ])
           .flat()
@@ -66,9 +59,9 @@ function partsOf({ levels, versions, ahead }: MaplePlan, t: number): readonly Pa
           { key: 'strip-label', least: 1.2 * t, most: 1.3 * t, gives: 2 },
           { key: 'strip', least: 0.9 * t, most: 2 * t },
           { key: 'comb', least: 0.6 * t, most: 0.9 * t, gives: 5 },
-          { key: 'lead', least: 0.6 * t, most: 3.4 * t },
+          { key: 'lead', least: 0.6 * t, most: 3.4 * t, grows: true },
           { key: 'numbers', least: 1.2 * t, most: 1.3 * t, gives: 1 },
-          { key: 'tiles', least: 1.5 * t, most: 5.5 * t },
+          { key: 'tiles', least: 1.5 * t, most: 5.5 * t, grows: true },
           { key: 'pivots', least: 1.4 * t, most: 1.5 * t, gives: 7 },
         ];
   return [
@@ -77,8 +70,10 @@ function partsOf({ levels, versions, ahead }: MaplePlan, t: number): readonly Pa
     ...inner,
     ...leaf,
     { key: 'foot', least: 0.7 * t, most: 1.6 * t },
-    ...(ahead ? [{ key: 'ahead', least: 1.6 * t, most: 1.9 * t, gives: 9 }] : []),
-    ...lineParts(t),
+    ...lineParts(
+      room,
+      spaces.some(({ outside }) => outside > 0),
+    ),
   ];
 }
 
@@ -88,7 +83,7 @@ const PAD = 0.9;
 export function layoutMaple(scene: MapleScene, plan: MaplePlan, room: Room): LaneDrawing {
   const { width, height, type, projector } = room;
   const pen = new Pen(type, width);
-  const parts = partsOf(plan, type);
+  const parts = partsOf(plan, room);
   const places = stack(parts, height - 2);
   const [top, foot] = [places.get('rim')!, places.get('foot')!];
   const frame = { x: 1.5, y: top.y + top.h, w: width - 3, h: foot.y + foot.h - top.y - top.h };

@@ -86,7 +86,7 @@ function edges(sheet: Sheet, all: readonly Ruler[], y: number): void {
     const d = `M${from[0]} ${from[1]}V${top.y}L${to} ${top.y + top.h}V${y}`;
     if (own && went) {
       pen.line('casing', d);
-      pen.line('strand live', d, `line-leaf`);
+      pen.line('walked', d, `line-leaf`);
     } else pen.line('edge', d);
   }
 }
@@ -192,7 +192,7 @@ function opened(sheet: Sheet, own: Ruler, slot: number): void {
   const lead = places.get('lead')!;
   const down = route(elbow(from, [middle, top - 1], lead.y + lead.h / 2));
   pen.line('casing', down);
-  pen.line('strand live', down, 'line-slot');
+  pen.line('walked', down, 'line-slot');
   pen.boxes('ring', [{ x: b.x - 1, y: b.y - 1, w: b.w + 2, h: b.h + 2 }]);
   if (scene.active?.write) pen.line('caret', `M${middle - 6} ${b.y - 1}h12l-6 9z`);
   const area = scene.areas.find((a) => a.address === scene.found);
@@ -202,5 +202,5 @@ function opened(sheet: Sheet, own: Ruler, slot: number): void {
   const rail = places.get('foot')!;
   const d = route(elbow(out, [to.x + to.w / 2, bar.y - 10], rail.y + rail.h * 0.4));
   pen.line('casing', d);
-  pen.line('strand live', d, 'line-area');
+  pen.line('walked', d, 'line-area');
 }

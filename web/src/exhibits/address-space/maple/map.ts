@@ -4,10 +4,10 @@ import { Pen, round, stack, type Box, type Part } from '../../../exhibit-api/vie
 import type { MapleNode } from '../../../structures/maple/index.ts';
 import { drawLine, extentOf } from '../line/draw.ts';
 import { drawLock } from '../line/lock.ts';
+import { lineParts, type Room } from '../line/parts.ts';
 import { planLine } from '../line/scale.ts';
 import { pageOf, rangeText } from './inner.ts';
-import { lineParts, type LaneDrawing, type MaplePlan } from './layout.ts';
-import type { Room } from './sheet.ts';
+import type { LaneDrawing, MaplePlan } from './layout.ts';
 import type { MapleScene } from './scene.ts';
 import { WORDS } from './words.ts';
 
@@ -24,9 +24,9 @@ export function layoutMap(scene: MapleScene, plan: MaplePlan, room: Room): LaneD
     { key: 'head', least: 1.9 * t, most: 2.2 * t },
     ...Array.from({ length: levels }, (_, i): readonly Part[] => [
       { key: `level${i}`, least: 1.1 * t, most: 2.6 * t },
-      { key: `track${i}`, least: 1.1 * t, most: 6 * t },
+      { key: `track${i}`, least: 1.1 * t, most: 6 * t, grows: true },
     ]).flat(),
-    ...lineParts(t),
+    ...lineParts(room, false),
   ];
   const places = stack(parts, height - 2);
   const line = places.get('line')!;
@@ -69,7 +69,7 @@ function edges(
   const [all, live]: [string[], string[]] = [[], []];
   for (const n of nodes) {
     const a = boxes.get(n.address)!;
-    const each = a.w / Math.max(1, n.slots.length);
+    const each = a.w / n.capacity;
     for (const s of n.slots) {
       const b = boxes.get(s.node);
       if (!b) continue;
@@ -81,7 +81,7 @@ function edges(
   const leaves = nodes.filter(({ type }) => type === 'leaf').map((n) => boxes.get(n.address)!);
   pen.line('stub', leaves.map((b) => `M${round(b.x)} ${round(b.y + b.h)}V${round(foot)}`).join(''));
   pen.line('edge', all.join(''));
-  pen.line('strand live', live.join(''));
+  pen.line('walked', live.join(''));
 }
 
 function node(pen: Pen, scene: MapleScene, n: MapleNode, box: Box, hex: boolean): void {

@@ -36,8 +36,6 @@ export interface MapleScene extends SpaceScene {
   readonly reader: { readonly cpu: Cpu; readonly node: number; readonly slot: number } | null;
   /** Versions of the leaf, oldest first. */
   readonly rows: readonly Row[];
-  /** Nodes that are allocated, and not yet part of anything. */
-  readonly ahead: number;
   /** By address. */
   readonly areaAt: ReadonlyMap<number, Area>;
 }
@@ -73,7 +71,7 @@ export function mapleScene(trace: Trace, memory: Memory, record: number): MapleS
         : null,
     reader: readerOf(past, last),
     ...{ rows, areaAt },
-    ahead: scan ? aheadOf(scan.allocated, trace, record, freed, past, tree) : 0,
+    outside: scan ? aheadOf(scan.allocated, trace, record, freed, past, tree) : 0,
   };
 }
 

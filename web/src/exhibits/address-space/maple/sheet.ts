@@ -4,13 +4,6 @@ import type { Box, Pen, Place } from '../../../exhibit-api/view.ts';
 import type { LineScale } from '../line/scale.ts';
 import type { MapleScene } from './scene.ts';
 
-export interface Room {
-  readonly width: number;
-  readonly height: number;
-  readonly type: number;
-  readonly projector: boolean;
-}
-
 /** What the parts of one drawing share. */
 export interface Sheet {
   readonly pen: Pen;

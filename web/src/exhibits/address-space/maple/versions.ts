@@ -70,7 +70,7 @@ function links({ pen }: Sheet, old: Drawn, now: Drawn): void {
       .join('');
   const key = `line-${now.frames[0]?.node.address}`;
   pen.line('leader', path(false), `${key}-copied`);
-  pen.line('strand live thin', path(true), `${key}-cut`);
+  pen.line('walked-thin', path(true), `${key}-cut`);
 }
 
 const FRAME: Readonly<Record<RowNode['state'], string>> = {
@@ -230,9 +230,9 @@ function marks(sheet: Sheet, rows: readonly Drawn[]): void {
 
 /** Nodes that the operation has allocated ahead, outside the frame: nobody else sees them. */
 export function drawAhead({ pen, scene, places, x, w }: Sheet): void {
-  const at = places.get('ahead');
+  const at = places.get('outside');
   const { type: t } = pen;
-  const n = scene.ahead;
+  const n = scene.outside;
   if (!at || !n) return;
   const [wide, high] = [Math.min(2 * t, (w * 0.5) / n), 0.9 * t];
   const y = at.y + (at.h - high) / 2 + 0.2 * t;

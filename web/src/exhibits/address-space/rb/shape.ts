@@ -10,6 +10,7 @@ import { rbEvents } from './event-words.ts';
 import { brokenRb } from '../rb-rules.ts';
 import type { RbScan } from './event.ts';
 import { RbOpScan, rbScanOf } from './scan.ts';
+import { rbScene, type RbScene } from './scene.ts';
 import { keyedAreas, readAreas } from './tree.ts';
 
 export const rbCost = ({ visits, nexts }: RbScan): Cost => ({
@@ -25,7 +26,7 @@ export const RB_AREAS: AreaTree = {
   broken: brokenRb,
 };
 
-export const RBTREE: StructureReader = {
+export const RBTREE: StructureReader<RbScene> = {
   ...readsOf(RB_AREAS),
   events: rbEvents,
   bulkCounter: (sites, root, variant) =>
@@ -38,6 +39,6 @@ export const RBTREE: StructureReader = {
       events: (trace, op) => rbScanOf(trace, op).events,
       wanted: (trace, op) => trace.ops[op]?.args[0] ?? 0,
     }),
-  scene: () => null,
+  scene: rbScene,
   narrator: { fact: rbFactAt, say: sayAreas },
 };

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Draws the nodes and their links: black ones are solid, red ones rings. Those that a search has visited are large, with
+// their number and their subtree's gap.
+import { round } from '../../../exhibit-api/view.ts';
+import { areaText, pagesText } from '../line/words.ts';
+import type { RbSheet } from './sheet.ts';
+import type { TreeArea } from './tree.ts';
+import { WORDS } from './words.ts';
+
+/** Larger trees are drawn only near the operation, unless the map is asked for. */
+const WHOLE = 130;
+
+/** The nodes to draw. */
+function shownOf({ scene, scale, whole }: RbSheet): readonly TreeArea[] {
+  const all = [...scene.nodes.values()];
+  const far = scale.intervals.filter(({ kind }) => kind === 'many');
+  if (whole || all.length <= WHOLE) return all;
+  const near = (n: TreeArea): boolean => !far.some((m) => n.first >= m.first && n.first <= m.last);
+  return all.filter((n) => scene.concerned.has(n.address) || (far.length > 0 && near(n)));
+}
+
+const gapText = (n: TreeArea, hex: boolean): string => n.gap.toString(hex ? 16 : 10);
+
+export function drawNodes(sheet: RbSheet): void {
+  const { pen, scene, scale, bar, pitch, levelY, xOf } = sheet;
+  const { type: t } = pen;
+  const shown = shownOf(sheet);
+  const at = (n: TreeArea): readonly [number, number] => [xOf(n), round(levelY(n.level))];
+  const drawn = new Set(shown.map((n) => n.address));
+  const number = new Map(scene.visits.map((area, i) => [area, i + 1]));
+  links(sheet, shown, drawn, at);
+  const small = Math.max(1.2, Math.min(0.5 * t, pitch * 0.2, (0.36 * bar.w) / shown.length));
+  const large = Math.min(0.72 * t, pitch * 0.44);
+  const found = scene.nodes.get(scene.current || scene.visits.at(-1) || 0);
+  if (found && scene.visits.includes(found.address)) {
+    const [x, y] = at(found);
+    pen.line('walked', `M${x} ${y + large}V${bar.y - 9}`, 'line-down');
+  }
+  for (const n of shown) {
+    const [x, y] = at(n);
+    const r = number.has(n.address) ? large : small;
+    pen.disc(n.red ? 'rb-red' : 'rb-black', x, y, r, `n${n.address}`);
+    if (n.address === scene.current || scene.turned.includes(n.address)) pen.disc('ring', x, y, r + 3);
+    pen.block({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+    const half = Math.max(r, 5);
+    const nth = number.get(n.address);
+    pen.spot({
+      ...{ key: `n${n.address}`, node: n.address, slot: 0, level: n.level + 1 },
+      box: { x: x - half, y: y - half, w: 2 * half, h: 2 * half },
+      name:
+        WORDS.node(areaText(n, scale.hex), n.red ? WORDS.red : WORDS.black, gapText(n, scale.hex)) +
+        (nth ? WORDS.visit(nth) : ''),
+    });
+  }
+  for (const n of shown) {
+    const nth = number.get(n.address);
+    const [x, y] = at(n);
+    if (nth && large > 0.5 * t)
+      pen.say(String(nth), x, y + 0.35 * t, {
+        anchor: 'middle',
+        mono: true,
+        always: true,
+        className: n.red ? 'on-red' : 'on-black',
+      });
+  }
+  gaps(sheet, shown, number, at, large);
+}
+
+function links(
+  { pen, scene, pitch }: RbSheet,
+  shown: readonly TreeArea[],
+  drawn: ReadonlySet<number>,
+  at: (n: TreeArea) => readonly [number, number],
+): void {
+  const live: string[] = [];
+  const stubs: string[] = [];
+  const still: { readonly d: string; readonly key: string }[] = [];
+  for (const n of shown)
+    for (const child of [n.left, n.right]) {
+      const c = scene.nodes.get(child);
+      if (!c) continue;
+      const [[x, y], [cx, cy]] = [at(n), at(c)];
+      const d = `M${x} ${y}L${cx} ${cy}`;
+      const i = scene.visits.indexOf(n.address);
+      if (!drawn.has(child)) stubs.push(`M${x} ${y}l${child === n.left ? -5 : 5} ${round(pitch * 0.45)}`);
+      else if (i >= 0 && scene.visits[i + 1] === child) live.push(d);
+      else still.push({ d, key: `e${n.address}.${child}` });
+    }
+  if (still.length < 80) for (const { d, key } of still) pen.line('rb-link', d, key);
+  else pen.line('rb-link', still.map(({ d }) => d).join(''));
+  pen.line('stub', stubs.join(''));
+  for (const d of live) {
+    pen.line('casing', d);
+    pen.line('walked', d, `line-${d}`);
+  }
+}
+
+/** Gaps beside nodes, wherever they have room: of visited ones, in the map of all. */
+function gaps(
+  { pen, scene, scale, whole }: RbSheet,
+  shown: readonly TreeArea[],
+  number: ReadonlyMap<number, number>,
+  at: (n: TreeArea) => readonly [number, number],
+  large: number,
+): void {
+  const { type: t } = pen;
+  const found = scene.visits.at(-1);
+  const visited = scene.visits.flatMap((area) => scene.nodes.get(area) ?? []);
+  for (const n of [...visited, ...(whole ? shown.filter((s) => !number.has(s.address)) : [])]) {
+    const [x, y] = at(n);
+    const nth = number.get(n.address);
+    const side = (nth ? large : 0.3 * t) + 0.4 * t;
+    const texts =
+      n.address === found && scene.current === found
+        ? [pagesText(n.first, n.last, scale.hex)]
+        : nth
+          ? WORDS.gap(gapText(n, scale.hex), nth === 1)
+          : [gapText(n, scale.hex)];
+    const style = {
+      mono: true,
+      className: n.address === found && scene.current === found ? 'accent' : 'quiet',
+    } as const;
+    const to = scene.nodes.get(scene.visits[nth ?? 0] ?? 0);
+    // The way on must not run through the words.
+    const right = nth && to && at(to)[0] > x ? -1 : 1;
+    for (const s of [right, -right])
+      if (pen.say(texts, x + s * side, y + 0.36 * t, { ...style, anchor: s > 0 ? 'start' : 'end' })) break;
+  }
+}
+
+/** New areas that the tree does not reach: dashed, over their place on the line. */
+export function drawAdrift({ pen, scene, xOf }: RbSheet, y: number): void {
+  const { type: t } = pen;
+  const r = 0.4 * t;
+  const xs = scene.adrift.map(xOf);
+  for (const x of xs) {
+    pen.disc('rb-adrift', x, y, r);
+    pen.block({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+  }
+  const last = Math.max(...xs);
+  for (const side of xs.length ? [1, -1] : [])
+    if (
+      pen.say(WORDS.adrift, last + side * 0.8 * t, y + 0.36 * t, {
+        className: 'quiet',
+        anchor: side > 0 ? 'start' : 'end',
+      })
+    )
+      return;
+}
