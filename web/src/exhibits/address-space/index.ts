@@ -15,5 +15,9 @@ const view: ExhibitView<ShapedScene> = {
   planSteps: [...TREE_STEPS, 'copy', 'dead', 'start', 'end', 'read', 'rotate', 'unlink'],
   keys: TREE_KEYS.slice(0, 1),
   Forms: TreeForms,
+  panels: [
+    { id: 'race', title: 'Race', load: () => import('./panels/race.tsx') },
+    { id: 'bulk', title: 'At scale', load: () => import('./panels/bulk.tsx') },
+  ],
 };
 export default view;
