@@ -5,6 +5,7 @@
  * description, over the kernel's own lib/rbtree.c. The members have the kernel's names.
  */
 #include <linux/rbtree_augmented.h>
+#include <linux/smp.h>
 #include "../address-space.h"
 #include "../kernel-mm.h"
 #include "../../../shim/environment.h"
@@ -150,7 +151,7 @@ static struct rb_area *find_cached(struct vmacache *cache, u64 seqnum, unsigned 
 /* The first area that ends above the address. */
 static struct rb_area *find_area(struct rb_process *mm, unsigned long address)
 {
-	struct vmacache *cache = &mm->threads[tw_this_cpu].vmacache;
+	struct vmacache *cache = &mm->threads[smp_processor_id()].vmacache;
 	struct rb_area *area, *found = find_cached(cache, mm->vmacache_seqnum, address);
 	struct rb_node *node = found ? NULL : mm->mm_rb.rb_node;
 
