@@ -15,6 +15,7 @@ import {
 } from './right-page-cache.ts';
 import { RIGHT_AIO } from './right-aio.ts';
 import { WRONG_AIO } from './wrong-aio.ts';
+import { RIGHT_AREAS, WRONG_AREAS } from './wrong-areas.ts';
 import {
   CHEATS,
   KEEPS_WRONG,
@@ -175,6 +176,7 @@ export const WRONG: Readonly<Record<string, readonly Attempt[]>> = {
     NO_CHECK,
   ],
   ...WRONG_AIO,
+  ...WRONG_AREAS,
   ...WRONG_STRUCT,
 };
 
@@ -189,5 +191,6 @@ export const RIGHT: Readonly<Record<string, readonly Attempt[]>> = {
     { of: 'start', name: 'gives back at all three ways out', edits: [AT_ERROR, WITHOUT_SPLIT, AT_END] },
   ],
   ...RIGHT_AIO,
+  ...RIGHT_AREAS,
   ...RIGHT_STRUCT,
 };
