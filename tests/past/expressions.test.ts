@@ -247,6 +247,7 @@ const momentOf = (sites: SiteTable, bytes: Uint8Array): MachineState =>
   ({
     sites,
     pointers: {},
+    encoded: {},
     memory: new Memory(
       { imageStart: BASE, imageEnd: BASE + bytes.length, arenaStart: 0x10000, arenaEnd: 0x10000 },
       bytes.slice(),

@@ -24,7 +24,7 @@ describe.each(['race-remove', 'race-split', 'into-hole'])('%s', (name) => {
   test.each(['v6.9', 'v1', 'merged'])('%s leaks what the tree does not reach', (variant) => {
     const trace = run(variant, scenario(name));
     const memory = new Replay(trace).seek(trace.count);
-    expect(leaksOf(trace)).toHaveLength(model.liveness(trace, memory, trace.count).leaked);
+    expect(leaksOf(trace, model.encoded!)).toHaveLength(model.liveness(trace, memory, trace.count).leaked);
   });
 });
 
@@ -67,7 +67,7 @@ test('a node that is freed: made by xas_alloc(), linked, unlinked, freed', () =>
 
 test('a node that leaked says where the last that led to it was lost', () => {
   const trace = run('v6.9', scenario('race-remove'));
-  const [leak] = leaksOf(trace);
+  const [leak] = leaksOf(trace, model.encoded!);
   const events = texts(trace, 'v6.9', leak!.address, leak!.born + 1);
   expect(events.at(-1)).toBe(
     'lost xas_alloc: lost: xa_node.parent pointed at it last, and another value is there now',

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Evaluates an expression at a record by a walk of its tree, with the machine's state and the hit's values.
-import type { PointerNames } from '../../../web/src/past/lane.ts';
+import type { Names } from '../../../web/src/past/lane.ts';
 import { both, constant, counted, number, reckon, type Val, type Value } from './numbers.ts';
 import type { Ex } from './parse.ts';
 import type { Machine } from './machine.ts';
+import { led, ledTo } from './encoded.ts';
 import { cachesOf } from './kinds.ts';
 import { INT, UNSIGNED, element, member, plain, promoted, typeOf } from './types.ts';
 import type { Bits, CType, Part, Width } from './types.ts';
@@ -14,7 +15,7 @@ export type Fields = Readonly<Record<string, Val>>;
 export class Evaluator {
   constructor(
     readonly m: Machine,
-    readonly pointers: PointerNames,
+    readonly names: Names,
   ) {}
 
   private get sites() {
@@ -46,15 +47,18 @@ export class Evaluator {
   part(of: Value, link: string | number): Value | null {
     const found = of.type && this.partOf(of.type, link);
     if (!found) return null;
-    if (of.type?.is === 'pointer')
-      return this.load(found.type, Number(of.n) + found.offset, undefined, found.bits);
+    if (of.type?.is === 'pointer') {
+      const to = led(this.m.trace, this.names, of.type, Number(of.n), this.m.record);
+      return to === null ? null : this.load(found.type, to + found.offset, undefined, found.bits);
+    }
     return this.load(found.type, of.at + found.offset, of.since, found.bits);
   }
 
   partOf(type: CType, link: string | number): Part | null {
-    if (typeof link === 'number') return element(this.sites, type, link);
-    if (type.is !== 'struct' && type.is !== 'pointer') return null;
-    return member(this.sites, plain(type.is === 'struct' ? type.name : type.of), link);
+    const to = type.is === 'pointer' ? ledTo(this.names, type) : plain(type.name);
+    if (typeof link === 'number')
+      return element(this.sites, type.is === 'pointer' ? { ...type, of: to } : type, link);
+    return type.is === 'struct' || type.is === 'pointer' ? member(this.sites, to, link) : null;
   }
 
   /** The variable of the innermost function that has one of that name; of several the one declared last. */
@@ -77,7 +81,7 @@ export class Evaluator {
     const all = [
       { NULL: 0, true: 1, false: 0 },
       ...Object.values(this.sites.enums),
-      ...Object.values(this.pointers),
+      ...Object.values(this.names.pointers ?? {}),
     ];
     const known = all.flatMap((list) => Object.entries<number>(list)).find(([called]) => called === name);
     return known ? counted(known[1]) : null;

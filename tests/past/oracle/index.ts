@@ -36,7 +36,7 @@ const USUAL: Readonly<Record<string, string>> = {
 export function read(trace: Trace, names: Names, text: string): Read {
   const asked = parseAsked(text);
   const m = new Machine(trace);
-  const evaluator = new Evaluator(m, names.pointers ?? {});
+  const evaluator = new Evaluator(m, names);
   const usual = (USUAL[asked.selector]?.split(' ') ?? []).map((name) => ({ text: name, ex: parse(name) }));
   const show = asked.show.length ? asked.show : usual;
   const find = finderOf(trace, names, asked, evaluator);

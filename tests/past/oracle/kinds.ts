@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the struct of each kind of object, and of the program's own data. The type is that of the first pointer to
-// a struct that held the address. Pointers in a shim's functions do not count. An argument gets its value before it
-// is declared.
+// a struct that held the address, or of a later one to a struct that begins with it. Pointers in a shim's functions
+// do not count. An argument gets its value before it is declared. Structs of objects are in no data.
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
 import { Machine } from './machine.ts';
-import { plain, typeOf } from './types.ts';
+import { plain, structsIn, typeOf } from './types.ts';
 
 interface Put {
   readonly struct: string;
@@ -55,9 +55,13 @@ function know(trace: Trace): Known {
   for (let r = 0; r < trace.count; r++) if (trace.kind(r) === Kind.VAR) stack = Math.min(stack, trace.a(r));
   for (const { struct, value, cache } of puts(trace))
     if (cache !== null) {
-      if (!caches.has(cache)) caches.set(cache, struct);
+      const first = caches.get(cache);
+      const whole = typeOf(trace.sites, struct)!;
+      if (!first || structsIn(trace.sites, whole, first)[0] === 0) caches.set(cache, struct);
     } else if (value >= imageStart && value < stack && value % 4 === 0 && !data.has(value))
       data.set(value, struct);
+  for (const [at, struct] of data)
+    if ([...caches].some(([cache, of]) => cache > 0 && of === struct)) data.delete(at);
   return { caches, data };
 }
 

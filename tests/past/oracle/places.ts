@@ -7,6 +7,7 @@ import { Memory } from '../../../web/src/trace/memory.ts';
 import { objectsOf } from '../../../web/src/trace/objects.ts';
 import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
+import { led, ledTo } from './encoded.ts';
 import { knownOf } from './kinds.ts';
 import type { Frame, Machine, Variable } from './machine.ts';
 import { element, member, plain, structsIn, typeOf, type Bits, type CType } from './types.ts';
@@ -66,7 +67,7 @@ export function placeOf(trace: Trace, names: Names, text: string): Place {
     touched(m, address, n) {
       for (const frame of m.frames.toReversed())
         for (const v of frame.variables.toReversed()) {
-          const place = ids.includes(v.id) ? follow(m, frame, v, links, dotted) : null;
+          const place = ids.includes(v.id) ? follow(m, names, frame, v, links, dotted) : null;
           if (place && overlaps(place, address, n)) return place;
         }
       return null;
@@ -77,6 +78,7 @@ export function placeOf(trace: Trace, names: Names, text: string): Place {
 /** Follows members and elements from a variable; null if a pointer among them is unset or points nowhere. */
 function follow(
   m: Machine,
+  names: Names,
   frame: Frame,
   { id, address }: Variable,
   links: readonly (string | number)[],
@@ -88,15 +90,19 @@ function follow(
   let own = parameter === 0;
   for (const link of links) {
     const { type } = place;
-    const struct = plain(type!.is === 'pointer' ? type!.of : type!.name);
-    const found = typeof link === 'number' ? element(sites, type!, link) : member(sites, struct, link);
+    const struct = type!.is === 'pointer' ? ledTo(names, type!) : plain(type!.name);
+    const found =
+      typeof link === 'number'
+        ? element(sites, type!.is === 'pointer' ? { ...type!, of: struct } : type!, link)
+        : member(sites, struct, link);
     if (!found) return null;
     let base = place.at;
     if (type!.is === 'pointer') {
       if (own && m.lastStore(place.at, 4) < frame.entered) return null;
       own = false;
-      base = m.memory.u32(place.at);
-      if (!m.memory.has(base)) return null;
+      const to = led(m.trace, names, type!, m.memory.u32(place.at), m.record);
+      if (to === null || !m.memory.has(to)) return null;
+      base = to;
     }
     const it =
       typeof link === 'string'

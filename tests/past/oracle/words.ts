@@ -5,9 +5,10 @@ import { Kind } from '../../../web/src/base/abi.gen.ts';
 import type { SiteTable } from '../../../web/src/base/sites.ts';
 import type { Names } from '../../../web/src/past/lane.ts';
 import type { Trace } from '../../../web/src/trace/trace.ts';
+import { ledTo } from './encoded.ts';
 import { knownOf } from './kinds.ts';
 import { Machine } from './machine.ts';
-import { element, member, plain, typeOf, type CType, type Part } from './types.ts';
+import { element, member, typeOf, type CType, type Part } from './types.ts';
 
 export interface Path {
   readonly text: string;
@@ -38,10 +39,10 @@ export interface Words {
 }
 
 /** All names within something, up to so many links. */
-function within(sites: SiteTable, text: string, type: CType, links: number): readonly Path[] {
+function within(sites: SiteTable, given: Names, text: string, type: CType, links: number): readonly Path[] {
   const on = (link: string, found: Part | null, far: boolean): readonly Path[] =>
     found
-      ? within(sites, text + link, found.type, links - 1).map((p) => ({
+      ? within(sites, given, text + link, found.type, links - 1).map((p) => ({
           ...p,
           far: p.far || far,
           isBits: p.text === text + link ? !!found.bits : p.isBits,
@@ -49,7 +50,7 @@ function within(sites: SiteTable, text: string, type: CType, links: number): rea
       : [];
   const here = { text, type, far: false, isBits: false };
   if (links === 0) return [here];
-  const to = type.is === 'pointer' ? plain(type.of) : type.name;
+  const to = type.is === 'pointer' ? ledTo(given, type) : type.name;
   const names = (sites.structs[to]?.fields ?? []).map(([name]) => name).filter((name) => name !== '');
   const [dot, far] = type.is === 'pointer' ? ['->', true] : ['.', false];
   const inside = names.flatMap((name) => on(`${dot}${name}`, member(sites, to, name), far));
@@ -78,16 +79,18 @@ export function wordsOf(trace: Trace, names: Names): Words {
   return {
     lines: [...found.lines],
     functions: [...found.functions],
-    variables: own.flatMap((id) => within(sites, variables[id]![0], typeOf(sites, variables[id]![1])!, 2)),
+    variables: own.flatMap((id) =>
+      within(sites, names, variables[id]![0], typeOf(sites, variables[id]![1])!, 2),
+    ),
     scoped: own.flatMap((id) => {
       const [name, type, fn] = variables[id]!;
-      return within(sites, `${trace.functionName(fn)}::${name}`, typeOf(sites, type)!, 1);
+      return within(sites, names, `${trace.functionName(fn)}::${name}`, typeOf(sites, type)!, 1);
     }),
     structs: tags.flatMap((tag) =>
-      within(sites, tag.replace('struct ', ''), typeOf(sites, tag)!, 2).filter((p) => !p.far),
+      within(sites, names, tag.replace('struct ', ''), typeOf(sites, tag)!, 2).filter((p) => !p.far),
     ),
     members: tags.flatMap((tag) =>
-      within(sites, '', typeOf(sites, tag)!, 1)
+      within(sites, names, '', typeOf(sites, tag)!, 1)
         .slice(1)
         .map((p) => [tag, p] as const),
     ),

@@ -2,7 +2,7 @@
 // Lists all questions about a lane, in one table of pure functions. The worker runs them for the page, and Node by
 // itself.
 import { firstsOf } from '../past/first-runs.ts';
-import { PastError, type PastLane } from '../past/lane.ts';
+import { encodedOf, PastError, type PastLane } from '../past/lane.ts';
 import { matchingRecords } from '../past/query/matching-records.ts';
 import { leaksOf, lifeOf } from '../past/node/life.ts';
 import type { Point } from '../past/why/origin.ts';
@@ -22,16 +22,22 @@ export const QUESTIONS = {
   /** The writes to a word while it belongs to the same object, and its name. */
   word: wordLifeOf,
   /** Why a STORE stored its value, or why an input of a computation had its value. */
-  why: ({ trace, flow }: PastLane, asked: { readonly record: number } | { readonly point: Point }): Why => {
+  why: (
+    { trace, names, flow }: PastLane,
+    asked: { readonly record: number } | { readonly point: Point },
+  ): Why => {
     if (!flow)
       throw new PastError('this trace came without what its compiler knew: only its writes are known');
-    return 'record' in asked ? whyOf(trace, flow, asked.record) : whyFrom(trace, flow, asked.point);
+    return 'record' in asked
+      ? whyOf(trace, flow, asked.record, names.encoded)
+      : whyFrom(trace, flow, asked.point, names.encoded);
   },
   /** The life of the object at an address at a position; null: no object is at it. */
-  node: ({ trace, flow }: PastLane, asked: { readonly address: number; readonly position: number }) =>
-    lifeOf(trace, flow ?? null, asked.address, asked.position),
+  node: ({ trace, names, flow }: PastLane, asked: { readonly address: number; readonly position: number }) =>
+    lifeOf(trace, flow ?? null, asked.address, asked.position, names.encoded),
   /** The nodes that were never freed, and that no pointer reaches at the end. */
-  leaks: ({ trace }: PastLane, _: null) => leaksOf(trace).map(({ address, born }) => ({ address, born })),
+  leaks: ({ trace, names }: PastLane, _: null) =>
+    leaksOf(trace, encodedOf(names)).map(({ address, born }) => ({ address, born })),
   /** How often each line ran on CPU A in the whole run, by file. */
   lineCounts: ({ trace }: PastLane, _: null) => lineCounts(trace, 0, trace.count),
 } as const satisfies Readonly<Record<string, (lane: PastLane, asked: never) => unknown>>;

@@ -17,6 +17,14 @@ export function perObjectAndKey<K extends WeakKey, P extends number | string, V>
   return (object, key) => keptOf(object)(key);
 }
 
+/** Once per pair of objects. */
+export function perObjects<K extends WeakKey, P extends WeakKey, V>(
+  make: (object: K, other: P) => V,
+): (object: K, other: P) => V {
+  const keptOf = perObject((object: K) => perObject((other: P) => make(object, other)));
+  return (object, other) => keptOf(object)(other);
+}
+
 interface Kept<K, V> {
   get(key: K): V | undefined;
   set(key: K, value: V): unknown;

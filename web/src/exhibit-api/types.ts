@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares an exhibit. ExhibitModel, its pure half, serves headless runner, tests and page; the view adds React.
+import type { Encodings } from '../base/encoded.ts';
 import type { SiteTable } from '../base/sites.ts';
 import type { RaceAt, Trace } from '../trace/trace.ts';
 import type { RaceWindow } from './race-window.ts';
@@ -325,6 +326,8 @@ export interface ExhibitModel<Scene = unknown> {
   slotWord?(trace: Trace, memory: Memory, index: number): number | null;
   /** Names of special pointers that point at no object, by the type they would point to: `XAS_RESTART`. */
   readonly pointers?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** Pointers that carry bits beside an address. */
+  readonly encoded?: Encodings;
   /** Struct around a selected or touched word: the page shows its fields. Null: none. */
   nodeType?(trace: Trace): string | null;
   /** Shows a selected or touched word bit by bit. */

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares what questions read: a lane's trace, and the names that its exhibit gives. Nothing in past/ knows an exhibit.
+import { NO_ENCODINGS, type Encodings } from '../base/encoded.ts';
 import type { FlowTable } from '../base/flow.ts';
 import { nearest } from '../base/near-miss.ts';
 import type { Memory } from '../trace/memory.ts';
@@ -31,7 +32,10 @@ export interface Names {
   /** Address of the word that holds `index` itself; 0: no word holds it now; null: the exhibit has no slots. */
   slotWord?(trace: Trace, memory: Memory, index: number): number | null;
   readonly pointers?: PointerNames;
+  readonly encoded?: Encodings;
 }
+
+export const encodedOf = ({ encoded = NO_ENCODINGS }: Names): Encodings => encoded;
 
 export interface PastLane {
   readonly trace: Trace;

@@ -2,12 +2,13 @@
 // Tells the life of one word: its name, and all writes to it while it exists. A variable exists as long as its call,
 // a member as long as its object.
 import { Kind } from '../base/abi.gen.ts';
-import { objectsOf } from '../trace/objects.ts';
+import { objectsOf, type Life } from '../trace/objects.ts';
 import type { Trace } from '../trace/trace.ts';
 import { activationsOf } from './activations.ts';
-import type { PastLane, PointerNames } from './lane.ts';
+import { encodedOf, type PastLane, type PointerNames } from './lane.ts';
 import { kindOf } from './node/life.ts';
 import { placeAt } from './naming.ts';
+import { objectIn } from './sweep/encoded.ts';
 import { pointersOf } from './sweep/read.ts';
 import { storesOf } from './stores.ts';
 import { lineOf, type Where } from './line-of-record.ts';
@@ -64,27 +65,25 @@ function spanOf(trace: Trace, address: number, position: number): readonly [from
   return [call, end];
 }
 
-function objectAt(trace: Trace, address: number, record: number): ObjectName | null {
-  const life = objectsOf(trace).covering(address, record);
-  return life && life.born <= record && life.died > record
+const named = (trace: Trace, life: Life | null, record: number): ObjectName | null =>
+  life && life.born <= record && life.died > record
     ? { address: life.address, kind: kindOf(trace, life) }
     : null;
-}
 
 export function wordLifeOf({ trace, names }: PastLane, { address, size, position }: WordAsked): WordLife {
   const at = Math.max(0, position - 1);
   const found = placeAt(trace, address, at);
   const [from, to] = spanOf(trace, address, at);
   const last = storesOf(trace).last(address, size, position);
-  const named = found?.local === null ? null : found && `${found.local}::${found.text}`;
+  const place = found?.local === null ? null : found && `${found.local}::${found.text}`;
   const inData = found?.local === null && address < trace.data.layout.imageEnd;
   return {
     name: found?.text ?? null,
     local: found?.local ?? null,
-    within: objectAt(trace, address, at),
-    // A pointer may have a tag in its two lowest bits.
-    to: size === 4 && last >= 0 ? objectAt(trace, trace.c(last) & ~3, at) : null,
-    place: named ?? (inData ? found.text : null),
+    within: named(trace, objectsOf(trace).covering(address, at), at),
+    to:
+      size === 4 && last >= 0 ? named(trace, objectIn(trace, encodedOf(names), trace.c(last), at), at) : null,
+    place: place ?? (inData ? found.text : null),
     pointers: found?.type ? pointersOf(names.pointers ?? {}, trace.sites, found.type) : {},
     writes: storesOf(trace)
       .all(address, size, from, to)

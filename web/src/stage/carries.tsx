@@ -17,10 +17,10 @@ const NONE: Carried = new Map();
 async function carriedIn(runs: readonly LaneData[]): Promise<Carried> {
   const { carriesOf } = await import('../past/why/carried.ts');
   const made = new Map<string, Between>();
-  for (const { about, trace } of runs) {
+  for (const { about, trace, model } of runs) {
     const { variant, text } = about;
     if (text.flow && trace.count <= MOST_RECORDS_FOR_MOTION)
-      made.set(variant, carriesOf(trace, await text.flow()));
+      made.set(variant, carriesOf(trace, await text.flow(), model.encoded));
   }
   return made;
 }

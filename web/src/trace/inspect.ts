@@ -130,12 +130,10 @@ export function thereOf({ elsewhere }: MemoryLayout, address: number): bigint {
   return place && within < place[1] ? BigInt(`0x${place[2]}`) + BigInt(within) : BigInt(address);
 }
 
-/** The word at `address` on the machine that ran. A pointer keeps the tag in its two lowest bits. */
+/** The word at `address` on the machine that ran. A pointer keeps the bits that it carries. */
 export function wordThere(memory: Memory, address: number, size: number): bigint {
   const word = size === 8 ? memory.u64(address) : BigInt(memory.read(address, size));
-  const low = Number(word & 0xffff_fffcn);
-  const there = word >> 32n === 0n ? thereOf(memory.layout, low) : BigInt(low);
-  return there === BigInt(low) ? word : there + (word & 3n);
+  return word >> 32n === 0n ? thereOf(memory.layout, Number(word)) : word;
 }
 
 const wordText = (word: bigint, size: number): string => `0x${word.toString(16).padStart(2 * size, '0')}`;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Implements the model of the address space: operations, costs, and contents of memory, in either structure.
 import type { ExhibitModel } from '../../exhibit-api/index.ts';
+import { MAPLE_ENCODED, MAPLE_POINTERS } from '../../structures/maple/index.ts';
+import { RB_ENCODED } from '../../structures/rbtree/index.ts';
 import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
 import { COUNTERS } from './counters.ts';
 import { MAPLE_KINDS } from './maple/event-words.ts';
@@ -43,5 +45,7 @@ export const model: ExhibitModel<ShapedScene> = {
   race,
   races: true,
   workloads: WORKLOADS,
+  pointers: MAPLE_POINTERS,
+  encoded: { ...MAPLE_ENCODED, ...RB_ENCODED },
 };
 export default model;

@@ -2,7 +2,8 @@
 // Implements the model of the delayed-ref exhibit: operations, and contents of memory in either of its two shapes.
 import { type ExhibitModel, type SiteTable } from '../../exhibit-api/index.ts';
 import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
-import { XA_POINTERS } from '../../structures/xarray/index.ts';
+import { RB_ENCODED } from '../../structures/rbtree/index.ts';
+import { XA_ENCODED, XA_POINTERS } from '../../structures/xarray/index.ts';
 import { cautionOf, EXAMPLES, OPS } from './ops.ts';
 import { RBTREE } from './rbtree.ts';
 import { WORKLOADS } from './workloads.ts';
@@ -59,6 +60,7 @@ export const model: ExhibitModel<ShapedScene> = {
   caution: cautionOf,
   ...byShape({ rbtree: RBTREE, xarray: XARRAY }, shapeOf),
   pointers: XA_POINTERS,
+  encoded: { ...XA_ENCODED, ...RB_ENCODED },
   queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

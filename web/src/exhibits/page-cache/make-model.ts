@@ -20,6 +20,7 @@ import {
   treeEntries,
   xaCompared,
   xaNarrator,
+  XA_ENCODED,
   XA_POINTERS,
   xaReader,
   xaWalkEvents,
@@ -199,6 +200,7 @@ const MODEL: Omit<ExhibitModel<TreeScene>, 'narrator'> = {
   races: true,
   ...reader,
   pointers: XA_POINTERS,
+  encoded: XA_ENCODED,
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
   questions: (source) =>
     questions(source, () => {

@@ -26,6 +26,7 @@ import {
   xaLayout,
   xaLevels,
   xaNarrator,
+  XA_ENCODED,
   XA_POINTERS,
   xaReader,
   xaWalkEvents,
@@ -126,6 +127,7 @@ export const model: ExhibitModel<TreeScene> = {
     stored: () => ({ means: (entry, indices) => stored(noun(entry), indices) }),
   }),
   pointers: XA_POINTERS,
+  encoded: XA_ENCODED,
   events: (trace, op) => xaWalkEvents(scannerOf(trace).scan(op).events, noun),
   questions: (source) => xaLevels(source, source.trace.root),
   walk: async () =>

@@ -2,7 +2,8 @@
 // Implements the model of the zswap exhibit: operations, and contents of memory, in either of its two trees.
 import { type ExhibitModel } from '../../exhibit-api/index.ts';
 import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
-import { XA_POINTERS } from '../../structures/xarray/index.ts';
+import { RB_ENCODED } from '../../structures/rbtree/index.ts';
+import { XA_ENCODED, XA_POINTERS } from '../../structures/xarray/index.ts';
 import { EXAMPLES, OPS } from './ops.ts';
 import { RBTREE } from './rb/shape.ts';
 import { found } from './shared-reader.ts';
@@ -51,6 +52,7 @@ export const model: ExhibitModel<ShapedScene> = {
   ...byShape({ rbtree: RBTREE, xarray: XARRAY }, shapeOf),
   found,
   pointers: XA_POINTERS,
+  encoded: { ...XA_ENCODED, ...RB_ENCODED },
   queries: async () => (await import('./queries.ts')).QUERIES,
 };
 export default model;

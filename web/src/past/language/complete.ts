@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Completes a query at the caret with the program's names: selectors, functions, files, variables, members.
+import { NO_ENCODINGS, type Encodings } from '../../base/encoded.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { isEnvironment } from '../../base/c-file-kind.ts';
 import { perObject } from '../../base/memo.ts';
 import { isKernelCode, structNames } from '../functions.ts';
+import { followed } from '../sweep/encoded.ts';
 import { linkOf } from '../sweep/read.ts';
 import { SELECTORS, specOf } from './selectors.ts';
 
@@ -24,6 +26,7 @@ export interface Known {
   readonly kinds: readonly string[];
   readonly ops: readonly string[];
   readonly counters: readonly string[];
+  readonly encoded?: Encodings;
 }
 
 /** Most completions in the list. */
@@ -68,7 +71,8 @@ export function complete(sites: SiteTable, known: Known, text: string): Completi
       .map((name) => ({ text: name + end, help })),
   });
   const [, path = '', begun = ''] = /^(.*?)(?:->|\.)(\w*)$/.exec(word) ?? [];
-  const ofStruct = (): Completions => members(sites, names.types, path, begun, text.length - begun.length);
+  const ofStruct = (): Completions =>
+    members(sites, known.encoded, names.types, path, begun, text.length - begun.length);
   if (inExpression) {
     if (path !== '') return ofStruct();
     const own = [
@@ -126,6 +130,7 @@ const ENDS: readonly Completion[] = [
 
 function members(
   sites: SiteTable,
+  encoded: Encodings = NO_ENCODINGS,
   types: ReadonlyMap<string, string>,
   path: string,
   begun: string,
@@ -134,9 +139,11 @@ function members(
   const [root = '', ...links] = path.split(/->|\./);
   let type: string | null =
     types.get(root) ?? (Object.hasOwn(sites.structs, `struct ${root}`) ? `struct ${root}` : null);
-  for (const link of links) type = type === null ? null : (linkOf(sites, type, link)?.type ?? null);
+  for (const link of links) type = type === null ? null : (linkOf(sites, type, link, encoded)?.type ?? null);
   if (type === null) return { from, list: [] };
-  const struct = type.replace(/\b(?:const|volatile) /g, '').replace(/ ?\*$/, '');
+  const struct = (followed(encoded, type)?.pointer ?? type)
+    .replace(/\b(?:const|volatile) /g, '')
+    .replace(/ ?\*$/, '');
   const fields = sites.structs[struct]?.fields ?? [];
   return {
     from,

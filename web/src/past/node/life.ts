@@ -2,8 +2,9 @@
 // Tells the life of an object: allocated, filled, linked, changed, unlinked, freed, or lost.
 import { group } from 'd3-array';
 import { Cache, Kind } from '../../base/abi.gen.ts';
+import { NO_ENCODINGS, type Encodings } from '../../base/encoded.ts';
 import type { FlowTable } from '../../base/flow.ts';
-import { perObject } from '../../base/memo.ts';
+import { perObjects } from '../../base/memo.ts';
 import { cacheName, objectsOf, type Life } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { placeTouched } from '../naming.ts';
@@ -46,21 +47,22 @@ export function lifeOf(
   table: FlowTable | null,
   address: number,
   position: number,
+  encoded = NO_ENCODINGS,
 ): LifeOf | null {
   const life = objectsOf(trace).covering(address, position);
   if (!life) return null;
   const flow = table && flowOf(table);
-  const references = referencesTo(trace, life).filter((r) => r.holder !== 'stack');
+  const references = referencesTo(trace, life, encoded).filter((r) => r.holder !== 'stack');
   const linked = references[0]?.from ?? Infinity;
   const events: LifeEvent[] = [allocated(trace, life), ...written(trace, flow, life, linked)];
   for (const reference of references) {
     const { from, to, address: holder } = reference;
     if (!references.some((r) => r.to === from && r.address === holder))
       events.push(event(trace, 'linked', from, `linked into ${placeTouched(trace, flow, from).text}`));
-    if (to < life.died && !goesOn(trace, reference, life)) events.push(unlinked(trace, flow, to));
+    if (to < life.died && !goesOn(trace, reference, life, encoded)) events.push(unlinked(trace, flow, to));
   }
-  const leaked = isLeaked(trace, life);
-  if (leaked) events.push(lost(trace, flow, life));
+  const leaked = isLeaked(trace, life, encoded);
+  if (leaked) events.push(lost(trace, flow, life, encoded));
   if (life.died < Infinity) events.push(event(trace, 'freed', life.died, 'freed'));
   const { size, born } = life;
   return {
@@ -122,9 +124,9 @@ function unlinked(trace: Trace, flow: Flow | null, record: number): LifeEvent {
   return event(trace, 'unlinked', record, text);
 }
 
-function lost(trace: Trace, flow: Flow | null, life: Life): LifeEvent {
-  const data = foundUntil(trace, life, 'data');
-  const { until, last } = data.last ? data : foundUntil(trace, life, 'any');
+function lost(trace: Trace, flow: Flow | null, life: Life, encoded: Encodings): LifeEvent {
+  const data = foundUntil(trace, encoded, life, 'data');
+  const { until, last } = data.last ? data : foundUntil(trace, encoded, life, 'any');
   if (!last) return event(trace, 'lost', life.born, 'lost: no pointer ever pointed at it');
   const record = Math.min(until, trace.count - 1);
   const held = placeTouched(trace, flow, last.from).text;
@@ -138,11 +140,11 @@ function lost(trace: Trace, flow: Flow | null, life: Life): LifeEvent {
 }
 
 /** Whether the object is alive at the end, and no path of pointers from the program's data reaches it. */
-const isLeaked = (trace: Trace, life: Life): boolean =>
-  life.died === Infinity && foundUntil(trace, life, 'data').until < Infinity;
+const isLeaked = (trace: Trace, life: Life, encoded: Encodings): boolean =>
+  life.died === Infinity && foundUntil(trace, encoded, life, 'data').until < Infinity;
 
 /** The leaked nodes. */
-export const leaksOf = perObject((trace: Trace): readonly Life[] => {
+export const leaksOf = perObjects((trace: Trace, encoded: Encodings): readonly Life[] => {
   const nodes = objectsOf(trace).lives.filter((life) => life.cache === Cache.XA_NODE);
-  return nodes.filter((life) => isLeaked(trace, life));
+  return nodes.filter((life) => isLeaked(trace, life, encoded));
 });

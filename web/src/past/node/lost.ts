@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds until when a path of pointers reached an object. Paths begin in the program's own data or in a running
 // function.
+import type { Encodings } from '../../base/encoded.ts';
 import type { Life } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { endOf, referencesTo, type Reference } from './references.ts';
@@ -20,6 +21,7 @@ const NEVER: LostObject = { until: -1, last: null };
 /** `from`: paths begin in the program's own data (`data`), or also in locals of running functions (`any`). */
 export function foundUntil(
   trace: Trace,
+  encoded: Encodings,
   life: Life,
   from: 'data' | 'any',
   before = Infinity,
@@ -28,7 +30,7 @@ export function foundUntil(
   if (path.size >= DEEPEST) return NEVER;
   const through = new Set([...path, life]);
   let best = NEVER;
-  for (const reference of referencesTo(trace, life)) {
+  for (const reference of referencesTo(trace, life, encoded)) {
     if (best.until >= before) break;
     const { holder } = reference;
     // A path does not visit an object twice.
@@ -38,7 +40,7 @@ export function foundUntil(
     const held =
       typeof holder === 'string'
         ? { until: end, last: reference }
-        : foundUntil(trace, holder, from, end, through);
+        : foundUntil(trace, encoded, holder, from, end, through);
     if (held.until > reference.from && held.until > best.until)
       best = held.until < end ? held : { until: end, last: reference };
   }

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the words that hold an object's address, and for which records. An address inside the object counts too, because
-// lists link members, and so does an address tagged as a node's. Odd words are values, or a parent with a colour.
+// Finds the words that point into an object, and for which records.
 import { Kind, RECORD_WORDS, idOf, kindOf, sizeOf } from '../../base/abi.gen.ts';
-import { perObject } from '../../base/memo.ts';
+import { NO_ENCODINGS, type Encodings } from '../../base/encoded.ts';
+import { perObject, perObjects } from '../../base/memo.ts';
 import { objectsOf, type Life } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, ownBefore } from '../activations.ts';
 import { storesOf } from '../stores.ts';
+import { objectIn } from '../sweep/encoded.ts';
 
 /** The site table's kind of a site that stores straight to a local. */
 const LOCAL_STORE = 3;
@@ -36,17 +37,16 @@ const stackOf = perObject((trace: Trace): number => {
   return low;
 });
 
-/** For each object, the STORE records that stored its address. */
-const namingOf = perObject((trace: Trace): ReadonlyMap<Life, readonly number[]> => {
+/** For each object, the STORE records that stored a pointer into it. */
+const namingOf = perObjects((trace: Trace, encoded: Encodings): ReadonlyMap<Life, readonly number[]> => {
   const { records, layout } = trace.data;
-  const objects = objectsOf(trace);
   const found = new Map<Life, number[]>();
   for (let i = 0, r = 0; i < records.length; i += RECORD_WORDS, r++) {
     const w0 = records[i]!;
     if (kindOf(w0) !== Kind.STORE || sizeOf(w0) !== 4) continue;
     const value = records[i + 3]!;
-    if (value & 1 || value < layout.arenaStart || value >= layout.arenaEnd) continue;
-    const life = objects.covering(value, r);
+    if (value < layout.arenaStart || value >= layout.arenaEnd) continue;
+    const life = objectIn(trace, encoded, value, r);
     if (!life || life.died < r) continue;
     const list = found.get(life);
     if (list) list.push(r);
@@ -77,15 +77,18 @@ function lowestOf(trace: Trace, call: number, before: number): number {
   return low;
 }
 
-const referencesIn = perObject((trace: Trace) => perObject((life: Life) => findReferences(trace, life)));
+const referencesIn = perObjects((trace: Trace, encoded: Encodings) =>
+  perObject((life: Life) => findReferences(trace, life, encoded)),
+);
 
 /** References in the order of their stores, without those in the object itself. */
-export const referencesTo = (trace: Trace, life: Life): readonly Reference[] => referencesIn(trace)(life);
+export const referencesTo = (trace: Trace, life: Life, encoded = NO_ENCODINGS): readonly Reference[] =>
+  referencesIn(trace, encoded)(life);
 
-function findReferences(trace: Trace, life: Life): readonly Reference[] {
+function findReferences(trace: Trace, life: Life, encoded: Encodings): readonly Reference[] {
   const objects = objectsOf(trace);
   const stores = storesOf(trace);
-  return (namingOf(trace).get(life) ?? []).flatMap((from): readonly Reference[] => {
+  return (namingOf(trace, encoded).get(life) ?? []).flatMap((from): readonly Reference[] => {
     const address = trace.a(from);
     if (address >= life.address && address < life.address + life.size) return [];
     const other = stores.next(address, 4, from + 1);
@@ -106,8 +109,5 @@ export const endOf = (trace: Trace, { address, from, to, holder }: Reference): n
   holder === 'stack' ? Math.min(to, frameEnd(trace, address, from)) : to;
 
 /** Whether the STORE that ends a reference stored another address of the same object. */
-export const goesOn = (trace: Trace, { to }: Reference, life: Life): boolean => {
-  if (to === Infinity || trace.kind(to) !== Kind.STORE || trace.c(to) & 1) return false;
-  const value = trace.c(to);
-  return value >= life.address && value < life.address + life.size;
-};
+export const goesOn = (trace: Trace, { to }: Reference, life: Life, encoded: Encodings): boolean =>
+  to < Infinity && trace.kind(to) === Kind.STORE && objectIn(trace, encoded, trace.c(to), to) === life;

@@ -29,7 +29,7 @@ export function targetOf(lane: PastLane, place: MemoryPlace): Target {
     case 'path': {
       const { sites } = lane.trace;
       const ids = place.struct ? [] : variablesOf(sites, place.root, place.function);
-      if (ids.length) return variableTarget(sites, place, ids);
+      if (ids.length) return variableTarget(lane, place, ids);
       if (place.function === null && Object.hasOwn(sites.structs, `struct ${place.root}`))
         return structTarget(lane.trace, place);
       throw unknownPlace(sites, place);

@@ -3,7 +3,8 @@
 import { readType } from '../../base/c-types.ts';
 import { perObjectAndKey } from '../../base/memo.ts';
 import { bitsOf, type Bits, type SiteTable } from '../../base/sites.ts';
-import { bare, elementOf } from '../sweep/read.ts';
+import { elementOf } from '../sweep/read.ts';
+import { bare } from '../sweep/types.ts';
 
 export interface Leaf {
   readonly type: string;

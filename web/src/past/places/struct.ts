@@ -5,29 +5,12 @@ import { bisector } from '../../base/bisect.ts';
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
 import { perKey } from '../../base/memo.ts';
-import type { Bits, SiteTable } from '../../base/sites.ts';
+import type { Bits } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
 import type { MachineState } from '../sweep/moment.ts';
-import { bare, linkOf } from '../sweep/read.ts';
+import { linkOf } from '../sweep/read.ts';
 import { noMember, overlap, reach, typeOfPath, type Path, type Target, type Touched } from './target.ts';
-import { typedOf } from '../sweep/types.ts';
-
-/** Offsets of structs `wanted` within `type`; 0 if it is the same type. */
-export function offsetsIn(sites: SiteTable, type: string, wanted: string): readonly number[] {
-  const is = readType(sites, type);
-  if (is.kind === 'array') {
-    const { size } = readType(sites, is.element);
-    const inner = offsetsIn(sites, is.element, wanted);
-    return inner.length
-      ? Array.from({ length: is.size / size }, (_, i) => inner.map((at) => at + i * size)).flat()
-      : [];
-  }
-  if (is.kind !== 'struct') return [];
-  if (is.name === wanted) return [0];
-  return sites.structs[is.name]!.fields.flatMap(([, offset, , t]) =>
-    offsetsIn(sites, bare(t), wanted).map((at) => at + offset),
-  );
-}
+import { bare, offsetsIn, typedOf } from '../sweep/types.ts';
 
 interface Block {
   readonly address: number;

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares a target: the test of whether an access touches a named place.
 import { readType } from '../../base/c-types.ts';
+import type { Encodings } from '../../base/encoded.ts';
 import { bytesOf, type Bits, type SiteTable } from '../../base/sites.ts';
 import type { Link, MemoryPlace } from '../language/place.ts';
 import { PastError } from '../lane.ts';
 import type { MachineState } from '../sweep/moment.ts';
-import { bare, linkOf } from '../sweep/read.ts';
+import { linkOf } from '../sweep/read.ts';
+import { followed } from '../sweep/encoded.ts';
+import { bare } from '../sweep/types.ts';
 
 export type Path = MemoryPlace & { readonly is: 'path' };
 
@@ -48,12 +51,17 @@ export function typeOfPath(sites: SiteTable, type: string, links: readonly Link[
 }
 
 /** The error about a link that does not exist. Without it, a typing error would look like an empty answer. */
-export function noMember(sites: SiteTable, { text, links }: Path, type: string): PastError {
+export function noMember(
+  sites: SiteTable,
+  { text, links }: Path,
+  type: string,
+  encoded?: Encodings,
+): PastError {
   let at = type;
   for (const link of links) {
-    const next = linkOf(sites, at, link);
+    const next = linkOf(sites, at, link, encoded);
     if (!next) {
-      const is = readType(sites, at);
+      const is = readType(sites, (encoded && followed(encoded, at)?.pointer) ?? at);
       const struct = is.kind === 'pointer' ? bare(is.to) : at;
       const names = sites.structs[struct]?.fields.map(([name]) => name).filter(Boolean) ?? [];
       const what = typeof link === 'number' ? 'no elements' : `no member ${link}`;

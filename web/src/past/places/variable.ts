@@ -3,7 +3,10 @@
 // points to.
 import { Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
+import type { Encodings } from '../../base/encoded.ts';
 import { wordOf, type SiteTable } from '../../base/sites.ts';
+import { encodedOf, type PastLane } from '../lane.ts';
+import { followed, type Followed } from '../sweep/encoded.ts';
 import type { MachineState } from '../sweep/moment.ts';
 import { linkOf, type LinkPlace } from '../sweep/read.ts';
 import type { LocalVariable } from '../sweep/stack.ts';
@@ -11,7 +14,7 @@ import { noMember, overlap, reach, type Path, type Target, type Touched } from '
 
 /** The path from a variable to the place. */
 interface Way {
-  readonly links: readonly LinkPlace[];
+  readonly links: readonly (LinkPlace & { readonly by: Followed | null })[];
   readonly type: string;
   readonly size: number;
   /** The bytes of it that an access must touch. */
@@ -22,14 +25,14 @@ interface Way {
   readonly it: { readonly type: string; readonly after: number } | null;
 }
 
-function wayOf(sites: SiteTable, place: Path, type: string): Way | null {
-  const links: LinkPlace[] = [];
+function wayOf(sites: SiteTable, encoded: Encodings, place: Path, type: string): Way | null {
+  const links: Way['links'][number][] = [];
   let at = type;
   let it = null as Way['it'];
   for (const link of place.links) {
-    const next = linkOf(sites, at, link);
+    const next = linkOf(sites, at, link, encoded);
     if (!next) return null;
-    links.push(next);
+    links.push({ ...next, by: followed(encoded, at) });
     at = next.type;
     if (next.struct !== null) it = { type: next.struct, after: next.offset };
     else it = it && !next.through ? { ...it, after: it.after + next.offset } : null;
@@ -47,28 +50,31 @@ interface Active {
   readonly at: number | null;
 }
 
-export function variableTarget(sites: SiteTable, place: Path, ids: readonly number[]): Target {
+export function variableTarget({ trace, names }: PastLane, place: Path, ids: readonly number[]): Target {
+  const { sites } = trace;
+  const encoded = encodedOf(names);
   const ways = new Map<number, Way>();
   for (const id of ids) {
-    const way = wayOf(sites, place, sites.variables[id]![1]);
+    const way = wayOf(sites, encoded, place, sites.variables[id]![1]);
     if (way) ways.set(id, way);
   }
-  if (ways.size === 0) throw noMember(sites, place, sites.variables[ids[0]!]![1]);
+  if (ways.size === 0) throw noMember(sites, place, sites.variables[ids[0]!]![1], encoded);
   const word = wordOf(sites);
   const active: Active[] = [];
   /** The place's address now; -1: none, for example because a pointer on the path is not set yet. */
   const addressOf = (
-    { memory, stack }: MachineState,
+    { memory, stack, record }: MachineState,
     { variable, way, depth, at: fixed }: Active,
   ): number => {
     if (fixed !== null) return fixed;
     let at = variable.address;
     let since = stack.since(variable, depth - 1);
-    for (const { through, offset } of way.links) {
+    for (const { through, offset, by } of way.links) {
       if (through) {
         if (since !== undefined && stack.lastStore(at) <= since) return -1;
         since = undefined;
         at = memory.read(at, word);
+        if (by) at = by.address(trace, at, record);
         if (!memory.has(at)) return -1;
       }
       at += offset;

@@ -63,13 +63,13 @@ function placeOf(m: MachineState, fields: Fields, e: Expr): Placed | null {
     case 'member':
     case 'element': {
       const whole = placeOf(m, fields, e.of);
-      return whole && linkOf(sites, whole.type, e.is === 'member' ? e.name : 0);
+      return whole && linkOf(sites, whole.type, e.is === 'member' ? e.name : 0, m.encoded);
     }
     case 'cast':
       return { type: e.type, is: readType(sites, e.type) };
     case 'unary': {
       const whole = placeOf(m, fields, e.of);
-      if (!whole || e.op === '*') return whole && linkOf(sites, whole.type, 0);
+      if (!whole || e.op === '*') return whole && linkOf(sites, whole.type, 0, m.encoded);
       // All other operators promote their operand, and lose its type.
       if (e.op !== '&') return null;
       const type = `${whole.type} *`;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the state in which an expression is evaluated: the machine after a record, and a hit's fields.
 import type { CType } from '../../base/c-types.ts';
+import type { Encodings } from '../../base/encoded.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';
@@ -31,6 +32,7 @@ export interface MachineState {
   readonly trace: Trace;
   readonly sites: SiteTable;
   readonly pointers: PointerNames;
+  readonly encoded: Encodings;
   readonly memory: Memory;
   readonly stack: Stack;
   record: number;

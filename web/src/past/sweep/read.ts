@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads variables, members and elements from memory at a moment, by the site table's layouts.
 import { readType, UnknownType, type CType } from '../../base/c-types.ts';
+import { NO_ENCODINGS, type Encodings } from '../../base/encoded.ts';
 import { perKey, perObject, perObjectAndKey } from '../../base/memo.ts';
 import { bitsOf, bytesOf, type Bits, type SiteTable } from '../../base/sites.ts';
 import { addressText } from '../../trace/inspect.ts';
 import { I32, I64, U32, U64, type Kind } from '../language/number.ts';
 import type { Link } from '../language/place.ts';
 import type { PointerNames } from '../lane.ts';
+import { followed } from './encoded.ts';
 import { numberOf, type CValue, type MachineState, type Val } from './moment.ts';
-
-export const bare = (type: string): string => type.replace(/\b(?:const|volatile) /g, '').trim();
+import { bare } from './types.ts';
 
 interface MemberPlace {
   readonly offset: number;
@@ -48,8 +49,12 @@ const linksOf = perObjectAndKey((sites: SiteTable, type: string) =>
 );
 
 /** A member or an element of a type, or of the type that it points to. Null: the type has none. */
-export const linkOf = (sites: SiteTable, type: string, link: Link): LinkPlace | null =>
-  linksOf(sites, type)(link);
+export const linkOf = (
+  sites: SiteTable,
+  type: string,
+  link: Link,
+  encoded: Encodings = NO_ENCODINGS,
+): LinkPlace | null => linksOf(sites, followed(encoded, type)?.pointer ?? type)(link);
 
 function findLink(sites: SiteTable, type: string, link: Link): LinkPlace | null {
   const is = readType(sites, type);
@@ -173,11 +178,13 @@ export function loaded(
 
 /** `a.b` and `a->b`; `a[i]`, and `*p`, which is p[0]. */
 export function linked(m: MachineState, of: CValue, link: Link): CValue | null {
-  const found = of.type === null ? null : linkOf(m.sites, of.type, link);
+  const found = of.type === null ? null : linkOf(m.sites, of.type, link, m.encoded);
   if (!found) return null;
-  return found.through
-    ? loaded(m, found.type, of.value + found.offset, undefined, found.is, found.bits)
-    : loaded(m, found.type, of.address + found.offset, of.since, found.is, found.bits);
+  const { type, offset, is, bits } = found;
+  if (!found.through) return loaded(m, type, of.address + offset, of.since, is, bits);
+  const by = followed(m.encoded, of.type!);
+  const to = by ? by.address(m.trace, of.value, m.record) : of.value;
+  return to < 0 ? null : loaded(m, type, to + offset, undefined, is, bits);
 }
 
 /** For a pointer or an array: the pointer type, and the size of the pointed-to type in bytes. Null: another type. */

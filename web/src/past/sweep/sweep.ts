@@ -3,7 +3,7 @@
 import { Kind, LockClass, RECORD_WORDS, idOf, kindOf, sizeOf } from '../../base/abi.gen.ts';
 import { Memory } from '../../trace/memory.ts';
 import { LineWalk } from '../../trace/line-counts.ts';
-import type { PastLane } from '../lane.ts';
+import { encodedOf, type PastLane } from '../lane.ts';
 import type { MachineState } from './moment.ts';
 import { Stack } from './stack.ts';
 
@@ -28,6 +28,7 @@ export function sweep({ trace, names }: PastLane, watch: Watch): void {
     trace,
     sites: trace.sites,
     pointers: names.pointers ?? {},
+    encoded: encodedOf(names),
     memory,
     stack,
     record: 0,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the struct of each kind of object, and of each address in the program's data. The type of a struct is the
-// type of the first pointer that held its address. An ALLOC record only names the kind of object.
-import { Kind } from '../../base/abi.gen.ts';
+// type of the first pointer that held its address, or of a later one to a struct that begins with that struct. An ALLOC
+// record only names the kind of object.
+import { Cache, Kind } from '../../base/abi.gen.ts';
 import { readType } from '../../base/c-types.ts';
-import { perObject } from '../../base/memo.ts';
+import { perKey, perObject, perObjectAndKey } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { inEnvironment } from '../functions.ts';
@@ -14,6 +15,32 @@ export interface Typed {
   readonly caches: ReadonlyMap<number, string>;
   /** By address in the program's own data. */
   readonly data: ReadonlyMap<number, string>;
+}
+
+export const bare = (type: string): string => type.replace(/\b(?:const|volatile) /g, '').trim();
+
+/** Offsets of structs `wanted` within `type`; 0 if it is the same type. */
+export const offsetsIn = (sites: SiteTable, type: string, wanted: string): readonly number[] =>
+  offsets(sites, wanted)(type);
+
+const offsets = perObjectAndKey((sites: SiteTable, wanted: string) =>
+  perKey((type: string) => findOffsets(sites, type, wanted)),
+);
+
+function findOffsets(sites: SiteTable, type: string, wanted: string): readonly number[] {
+  const is = readType(sites, type);
+  if (is.kind === 'array') {
+    const { size } = readType(sites, is.element);
+    const inner = offsetsIn(sites, is.element, wanted);
+    return inner.length
+      ? Array.from({ length: is.size / size }, (_, i) => inner.map((at) => at + i * size)).flat()
+      : [];
+  }
+  if (is.kind !== 'struct') return [];
+  if (is.name === wanted) return [0];
+  return sites.structs[is.name]!.fields.flatMap(([, offset, , t]) =>
+    offsetsIn(sites, bare(t), wanted).map((at) => at + offset),
+  );
 }
 
 /** The struct that a type points to, or null. */
@@ -38,7 +65,8 @@ export const typedOf = perObject((trace: Trace): Typed => {
     if (!struct || value === 0) return;
     const cache = born.get(value);
     if (cache !== undefined) {
-      if (!caches.has(cache)) caches.set(cache, struct);
+      const known = caches.get(cache);
+      if (!known || (known !== struct && offsetsIn(sites, struct, known)[0] === 0)) caches.set(cache, struct);
     } else if (value >= imageStart && value < lowest && value % 4 === 0 && !data.has(value))
       data.set(value, struct);
   };
@@ -70,5 +98,9 @@ export const typedOf = perObject((trace: Trace): Typed => {
       default:
     }
   }
-  return { caches, data };
+  // A struct of which there are objects lies in no data: such an address is the rest of a word without its bits.
+  const ofObjects = new Set(
+    [...caches].flatMap(([cache, struct]) => (cache === Cache.GENERIC ? [] : [struct])),
+  );
+  return { caches, data: new Map([...data].filter(([, struct]) => !ofObjects.has(struct))) };
 });

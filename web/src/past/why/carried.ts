@@ -3,6 +3,7 @@
 // records and the flow table.
 import { Kind } from '../../base/abi.gen.ts';
 import type { Carry } from '../../base/carry.ts';
+import { NO_ENCODINGS } from '../../base/encoded.ts';
 import type { FlowTable } from '../../base/flow.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { storesOf } from '../stores.ts';
@@ -15,8 +16,12 @@ const MOST_HOPS = 24;
 const MOST_STORES = 400;
 
 /** The words stored by records [first, end). */
-export function carriesOf(trace: Trace, table: FlowTable): (first: number, end: number) => readonly Carry[] {
-  const origins = new Origins(trace, flowOf(table));
+export function carriesOf(
+  trace: Trace,
+  table: FlowTable,
+  encoded = NO_ENCODINGS,
+): (first: number, end: number) => readonly Carry[] {
+  const origins = new Origins(trace, flowOf(table), encoded);
   // Builds the index before the first step needs it.
   storesOf(trace);
   return (first, end) => {
@@ -50,10 +55,12 @@ function placeOf(origins: Origins, record: number, isPlace: (address: number) =>
         origin = origin.point && origins.origin(origin.point);
         break;
       case 'computed': {
-        // A computation from one value and constants adds a tag to a pointer, or removes it.
         const made: readonly Point[] = origin.from;
-        const [only, ...more] = made.filter((point) => origins.origin(point).is !== 'constant');
-        origin = only && more.length === 0 ? origins.origin(only) : null;
+        const only = origins.carried(
+          made.filter((point) => origins.origin(point).is !== 'constant'),
+          trace.c(record),
+        );
+        origin = only && origins.origin(only);
         break;
       }
       default:

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Goes one hop back from a value at a moment of a call. The flow table says how the value was made; records prove it.
 import { Kind } from '../../base/abi.gen.ts';
+import { NO_ENCODINGS } from '../../base/encoded.ts';
 import { From } from '../../base/flow.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { NONE, activationsOf, functionOf, ownBefore } from '../activations.ts';
 import { inEnvironment } from '../functions.ts';
 import { storesOf } from '../stores.ts';
+import { sameAddress } from '../sweep/encoded.ts';
 import type { Flow } from './flow.ts';
 import { callsSince, isAnchor, lastOf, momentOf } from './moment.ts';
 
@@ -44,6 +46,7 @@ export class Origins {
   constructor(
     readonly trace: Trace,
     readonly flow: Flow,
+    private readonly encoded = NO_ENCODINGS,
   ) {
     this.of = activationsOf(trace);
   }
@@ -141,6 +144,24 @@ export class Origins {
       default:
         return null;
     }
+  }
+
+  /**
+   * The one of these values from which a pointer comes: the others became bits beside its address. A single value is
+   * that one. Null: none, or not just one.
+   */
+  carried(from: readonly Point[], pointer: number | null): Point | null {
+    const [only = null, ...more] =
+      from.length === 1 || pointer === null ? from : from.filter((point) => this.brings(point, pointer));
+    return more.length === 0 ? only : null;
+  }
+
+  /** Whether a value, or what it was computed from, is the same address. */
+  brings(point: Point, pointer: number): boolean {
+    const value = this.value(point);
+    if (value !== null) return sameAddress(this.trace, this.encoded, value, pointer, point.at);
+    const origin = this.origin(point);
+    return origin.is === 'computed' && origin.from.some((of) => this.brings(of, pointer));
   }
 
   /** The taken branch of a PHI row: the one whose block has the last record before this block. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Follows a stored value back, hop by hop, to its birth.
 import { Kind } from '../../base/abi.gen.ts';
+import { NO_ENCODINGS, type Encodings } from '../../base/encoded.ts';
 import { From, type FlowTable } from '../../base/flow.ts';
 import { isEnvironment } from '../../base/c-file-kind.ts';
 import { cacheName } from '../../trace/objects.ts';
@@ -16,15 +17,24 @@ import type { Birth, Hop, Input, Why } from './types.ts';
 const MOST_HOPS = 400;
 
 /** The history of the value that a STORE record stored. */
-export function whyOf(trace: Trace, table: FlowTable, record: number): Why {
-  const chain = new Chain(trace, flowOf(table));
+export function whyOf(trace: Trace, table: FlowTable, record: number, encoded = NO_ENCODINGS): Why {
+  const chain = new Chain(trace, flowOf(table), encoded);
   return chain.from(chain.origins.ofStore(record), [chain.stored(record)]);
 }
 
 /** The history of a value from which another was computed. */
-export function whyFrom(trace: Trace, table: FlowTable, point: Point): Why {
-  const chain = new Chain(trace, flowOf(table));
+export function whyFrom(trace: Trace, table: FlowTable, point: Point, encoded = NO_ENCODINGS): Why {
+  const chain = new Chain(trace, flowOf(table), encoded);
   return chain.from(chain.origins.origin(point), []);
+}
+
+/** A value from which another was computed. */
+interface Made {
+  readonly from: Point;
+  /** What became bits beside the address. */
+  readonly bits: readonly Point[];
+  /** Both are one address. */
+  readonly same: boolean;
 }
 
 class Chain {
@@ -33,14 +43,15 @@ class Chain {
   constructor(
     private readonly trace: Trace,
     private readonly flow: Flow,
+    encoded: Encodings,
   ) {
-    this.origins = new Origins(trace, flow);
+    this.origins = new Origins(trace, flow, encoded);
     this.of = activationsOf(trace);
   }
 
   from(first: Origin, hops: Hop[]): Why {
     const { trace, origins } = this;
-    /** First words of records whose value was computed from one other. Met again, the program counts in a loop. */
+    /** First words of records whose value was computed from one other. Met again with another, the program counts. */
     const counted = new Set<number>();
     let origin = first;
     for (let n = 0; n < MOST_HOPS; n++) {
@@ -73,16 +84,11 @@ class Chain {
         case 'computed': {
           const last = hops.at(-1);
           const site = last ? trace.w0(last.record) : -1;
-          if (origin.from.length !== 1 || counted.has(site)) return this.computed(hops, origin.from);
+          const made = this.made(origin.from, last?.value ?? null);
+          if (!made || (!made.same && counted.has(site))) return this.computed(hops, origin.from);
           counted.add(site);
-          let [point] = origin.from as [Point];
-          origin = origins.origin(point);
-          // An expression of several operators is one hop.
-          while (origin.is === 'computed' && origin.from.length === 1) {
-            point = origin.from[0]!;
-            origin = origins.origin(point);
-          }
-          this.add(hops, this.computedFrom(point, last));
+          origin = origins.origin(made.from);
+          this.add(hops, this.computedFrom(made, last));
           break;
         }
         default:
@@ -90,6 +96,22 @@ class Chain {
       }
     }
     return this.end(hops, 'unknown', `it has been followed for ${MOST_HOPS} hops, and goes on`, -1);
+  }
+
+  /** What one value was computed from, over an expression of several operators; null: several values. */
+  private made(points: readonly Point[], value: number | null): Made | null {
+    const { origins } = this;
+    const bits: Point[] = [];
+    let from: Point | null = null;
+    for (let next = origins.carried(points, value); next;) {
+      bits.push(...points.filter((other) => other !== next));
+      from = next;
+      const origin = origins.origin(from);
+      if (origin.is !== 'computed') break;
+      points = origin.from;
+      next = origins.carried(points, value);
+    }
+    return from && { from, bits, same: value !== null && origins.brings(from, value) };
   }
 
   /** Whether a store goes to a compiler's local, or puts an argument into its parameter. */
@@ -209,12 +231,13 @@ class Chain {
     return this.hop('given', record, text, point && this.origins.value(point));
   }
 
-  /** A hop of a value that was computed from one other and constants. */
-  private computedFrom(point: Point, last: Hop | undefined): Hop | null {
+  /** A hop of a value that was computed from one other and constants, or of a pointer and the bits that it carries. */
+  private computedFrom({ from, bits }: Made, last: Hop | undefined): Hop | null {
     if (!last) return null;
-    const text = `computed from ${this.nameOf(point)}`;
+    const others = bits.map((of) => this.nameOf(of)).join(' and ');
+    const text = `computed from ${this.nameOf(from)}${others && ` with ${others}`}`;
     const { record, file, line, size } = last;
-    return { ...this.hop('computed', record, text, this.origins.value(point), size), file, line };
+    return { ...this.hop('computed', record, text, this.origins.value(from), size), file, line };
   }
 
   private argument(record: number): string {

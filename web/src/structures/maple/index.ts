@@ -12,6 +12,7 @@ export {
 export { sayMaple, type MapleWords } from './say/index.ts';
 export { decodeNode, decodeParent, isNode, mapleLayout, partAt, type MapleType } from './layout.ts';
 export { mapleViolations, type MapleViolation } from './invariants.ts';
+export { MAPLE_ENCODED, MAPLE_POINTERS, mapleField } from './pointers.ts';
 export { MapleOpScan, type MapleScanInput } from './scan.ts';
 export {
   mapleEntries,

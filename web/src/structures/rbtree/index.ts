@@ -4,6 +4,7 @@ export { rbViolations } from './invariants.ts';
 export { RbScan } from './scan.ts';
 export type { RbScanInput, RbStore, RbTurn, RbVisit, Side } from './told.ts';
 export {
+  RB_ENCODED,
   rbCachedLayout,
   rbLayout,
   readPlainRbTree,

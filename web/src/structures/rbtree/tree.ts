@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads a struct rb_root or rb_root_cached from memory, whole or half changed. Never follows a node twice.
+import type { Encodings } from '../../base/encoded.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { structLayout } from '../../trace/inspect.ts';
 import type { Memory } from '../../trace/memory.ts';
+
+/** A node's first word holds its parent's address and its own colour. */
+export const RB_ENCODED: Encodings = { 'struct rb_node': { bits: 1 } };
 
 export interface RbLayout {
   /** Offset of the root pointer in struct rb_root. */

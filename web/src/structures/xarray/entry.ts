@@ -2,6 +2,7 @@
 // Decodes the word in a slot by its low bits. A word of 64 bits is a number too: a node's address fits 32 bits. The
 // low bits mean:
 //   …00 pointer · …x1 value, (v << 1) | 1 · …10 internal: sibling 0–62, retry 256, zero 257, node above 4096
+import type { Encodings } from '../../base/encoded.ts';
 
 export type XaEntry =
   | { readonly kind: 'empty'; readonly word: 0 }
@@ -22,6 +23,9 @@ export const XA_POINTERS = {
   'struct xa_node': { XAS_BOUNDS: 1, XAS_RESTART: 3 },
   void: { XA_RETRY_ENTRY: RETRY, XA_ZERO_ENTRY: ZERO },
 };
+
+/** A slot and xa_head mark a pointer to a node by bit 1. */
+export const XA_ENCODED: Encodings = { 'struct xa_node': { bits: 2, as: ['void *'] } };
 
 const EMPTY: XaEntry = { kind: 'empty', word: 0 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Exports what exhibits may use of the XArray.
 export { XaBulkCounter } from './bulk-counter.ts';
-export { decodeEntry, XA_POINTERS, type XaEntry } from './entry.ts';
+export { decodeEntry, XA_ENCODED, XA_POINTERS, type XaEntry } from './entry.ts';
 export { treeViolations } from './invariants.ts';
 export { xaLayout } from './layout.ts';
 export { slotWordOf } from './slot-word.ts';

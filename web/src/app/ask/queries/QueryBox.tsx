@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the box for a query, a combobox. Completions are below the caret, and the focus stays in the box.
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { NO_ENCODINGS } from '../../../base/encoded.ts';
 import { complete, type Known } from '../../../past/language/complete.ts';
 import { SHARED_EVENTS } from '../../../exhibit-api/events.ts';
 import type { Session } from '../../../session/types.ts';
@@ -25,6 +26,7 @@ function knownOf({ runs }: Session): Known {
     kinds: [...SHARED_EVENTS, ...Object.keys(model.eventKinds ?? {})],
     ops: [...new Set(trace.ops.map((op) => op.name))],
     counters: model.counters.map((c) => c.key),
+    encoded: model.encoded ?? NO_ENCODINGS,
   };
 }
 

@@ -33,8 +33,8 @@ function writeOf(ran: Ran, place: string, step: number | undefined): number {
 
 /** Follows inputs of computations, by their numbers. */
 function followed(ran: Ran, record: number, follow: readonly number[]): Why {
-  const [{ trace }] = ran.lanes as [Ran['lanes'][number]];
-  let why = whyOf(trace, ran.flowOf(0), record);
+  const [{ trace, model }] = ran.lanes as [Ran['lanes'][number]];
+  let why = whyOf(trace, ran.flowOf(0), record, model.encoded);
   for (const number of follow) {
     const { inputs } = why.birth;
     const input = inputs[number - 1];
@@ -42,7 +42,7 @@ function followed(ran: Ran, record: number, follow: readonly number[]): Why {
       throw new UsageError(
         `follow: there is no input ${number}; ${inputs.length ? `allowed: 1 to ${inputs.length}` : 'this value was not computed from others'}`,
       );
-    why = whyFrom(trace, ran.flowOf(0), input.point);
+    why = whyFrom(trace, ran.flowOf(0), input.point, model.encoded);
   }
   return why;
 }
