@@ -8,7 +8,9 @@ import { answer } from '../../web/src/past/query/answer.ts';
 import { complete } from '../../web/src/past/language/complete.ts';
 import { whyOf } from '../../web/src/past/why/why.ts';
 import { wordLifeOf } from '../../web/src/past/word-life.ts';
+import { readValue } from '../../web/src/trace/inspect.ts';
 import { objectsOf } from '../../web/src/trace/objects.ts';
+import { Replay } from '../../web/src/trace/replay.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { loadFlow } from '../../web/src/wasm/node.ts';
 import { manifest, models, runTrace } from '../support/run.ts';
@@ -21,7 +23,7 @@ const { encoded } = names;
 const areas = (count: number): string =>
   Array.from({ length: count }, (_, i) => `map ${10 * i + 1} ${10 * i + 5}`).join('\n');
 /** A root above leaves. */
-const trace = runTrace('address-space', 'kernel', areas(40));
+const trace = runTrace('address-space', 'kernel', areas(20));
 const table = loadFlow(built('address-space'), 64, 'kernel');
 const NODE = trace.sites.caches['MAPLE_NODE'];
 
@@ -128,4 +130,19 @@ test('places and completions know the struct behind the bits', () => {
     'parent',
     'parent_slot',
   ]);
+});
+
+test('a view words what the bits say', () => {
+  const worded = (query: string): string | null => {
+    const { record } = answered(query);
+    const memory = new Replay(trace).seek(record[0]! + 1);
+    const [size, to] = [4, query.includes('node.parent') ? 'struct maple_pnode *' : 'struct maple_enode *'];
+    const value = readValue(trace.sites, memory, trace.a(record[0]!), to, size);
+    return names.wordField!(trace, memory, '', '', value);
+  };
+  expect(worded('first write ma_state.node where $value == MAS_NONE')).toBe('MAS_NONE');
+  expect(worded('first write ma_state.node where $value->parent')).toMatch(/^0x[0-9a-f]{6}00 · leaf$/);
+  expect(worded('first write maple_node.parent where $value->slot && !($value & 1)')).toMatch(
+    /^0x[0-9a-f]{6}00 · slot \d$/,
+  );
 });

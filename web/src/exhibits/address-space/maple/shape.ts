@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads areas in a maple tree, as Linux keeps them since 6.1.
 import { RECORD_WORDS, type Violation } from '../../../exhibit-api/index.ts';
-import { mapleViolations, type MapleScan } from '../../../structures/maple/index.ts';
+import { mapleField, mapleViolations, type MapleScan } from '../../../structures/maple/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import { PAGE_SHIFT, wantedIn } from '../areas.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
@@ -42,6 +42,7 @@ export const MAPLE: StructureReader<MapleScene> = {
       wanted: wantedIn,
       unit: (bytes) => bytes >>> PAGE_SHIFT,
     }),
+  wordField: (_, memory, _struct, _member, value) => mapleField(memory, value),
   scene: mapleScene,
   narrator: { fact: mapleFactAt, say: sayAreas },
 };
