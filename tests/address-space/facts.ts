@@ -52,13 +52,8 @@ function step(s: Seen): void {
       return must(fact.lock === (writer ? 'write' : readers ? 'read' : null), 'the lock is held otherwise');
     }
     case 'takes-lock':
-    case 'drops-lock': {
-      const takes = fact.kind === 'takes-lock';
-      must(reading.isLock(last, takes ? Kind.LOCK : Kind.UNLOCK), 'no lock is taken or dropped');
-      must(fact.child === (last.a !== reading.at.lock), 'it is another lock');
-      if (!takes) return must(fact.write === within(last, /^up_write$/), 'it was held otherwise');
-      return must(fact.write === (lockWord(s, last.a, 'writer')(moment.at) !== 0), 'it is held otherwise');
-    }
+    case 'drops-lock':
+      return locks(s, fact);
     case 'enters-rcu':
     case 'leaves-rcu': {
       const enters = fact.kind === 'enters-rcu';
@@ -81,10 +76,10 @@ function step(s: Seen): void {
       );
     case 'gets-area': {
       must(reading.is(last, Kind.ALLOC, 'VM_AREA_STRUCT'), 'no area is allocated');
-      const copies = within(last, /^vm_area_dup$/);
-      must(copies === (fact.of !== null), 'it is a copy, or not');
-      if (!fact.of) return;
-      // The copy is made right after the allocation.
+      must(fact.struct in trace.sites.structs, 'there is no such struct');
+      must(fact.first === pageOf(written(s, reading.area.start)), 'it begins elsewhere');
+      must(fact.last === pageOf(written(s, reading.area.end)) - 1, 'it ends elsewhere');
+      if (!fact.of) return must(!within(last, /^vm_area_dup$/), 'it is a copy');
       const old = reading.areas(memory).find((a) => reading.names(memory, fact.of, a.at));
       return must(old !== undefined, 'there is no such area');
     }
@@ -117,6 +112,37 @@ function step(s: Seen): void {
   }
 }
 
+/** The first word but 0 that is stored into an area after its allocation. */
+function written({ moment: { trace, op }, last }: Seen, offset: number): number {
+  for (let r = last.record; r < trace.ops[op]!.end; r++)
+    if (trace.kind(r) === Kind.STORE && trace.a(r) === last.a + offset && trace.c(r)) return trace.c(r);
+  return 0;
+}
+
+function locks(s: Seen, { kind, of, write }: OwnFactOf<'takes-lock' | 'drops-lock'>): void {
+  const { moment, reading, last, must } = s;
+  const { trace, memory } = moment;
+  const takes = kind === 'takes-lock';
+  must(reading.isLock(last, takes ? Kind.LOCK : Kind.UNLOCK), 'no lock is taken or dropped');
+  must((of === 'process') === (last.a === reading.at.lock), 'it is another lock');
+  if (typeof of === 'string') {
+    if (of === 'child') must(trace.ops[moment.op]!.name === 'fork', 'there is no child');
+    if (takes)
+      return must(write === (lockWord(s, last.a, 'writer')(moment.at) !== 0), 'it is held otherwise');
+    return must(write === within(last, /^up_write$/), 'it was held otherwise');
+  }
+  const { vm_refcnt: count, vm_lock_seq: seq } = Object.fromEntries(
+    trace.sites.structs['struct vm_area_struct']!.fields.map(([name, offset]) => [name, offset]),
+  );
+  const area = last.a - (count ?? 0);
+  must(reading.names(memory, of, area), 'it is the lock of another area');
+  must(write === within(last, /exclude_readers/), 'an area is locked otherwise');
+  if (takes || !write) return;
+  const { offset } = structLayout(trace.sites, 'struct mm_struct').member('mm_lock_seq');
+  const mm = memory.u32(area + structLayout(trace.sites, 'struct vm_area_struct').member('vm_mm').offset);
+  must(memory.u32(area + seq!) === memory.u32(mm + offset), 'it is not locked for writing');
+}
+
 function frees(s: Seen, fact: OwnFactOf<'frees-area'>): void {
   const { moment, reading, last, must } = s;
   const { trace, op } = moment;
@@ -132,11 +158,15 @@ function frees(s: Seen, fact: OwnFactOf<'frees-area'>): void {
         found.every((at) => at === 0),
         'its pages are found still',
       );
-    case 'merged':
+    case 'merged': {
+      // It may be freed before the other area gets them.
+      const after = moment.before(trace.ops[op]!.end);
+      const then = [first, end].map((page) => reading.lookup(after, page));
       return must(
-        found.every((at) => at !== 0 && at !== last.a),
-        'no other area has its pages',
+        then.every((at) => at !== 0 && at !== last.a),
+        'no other area gets its pages',
       );
+    }
     case 'ended':
       return must(trace.ops[op]!.name === 'fork', 'there is no child');
     case 'failed':

@@ -82,7 +82,8 @@ export function mapleStep(s: Seen, deed: MapleDeed): void {
     case 'allocates': {
       must(reading.is(last, Kind.ALLOC, 'MAPLE_NODE') && deed.nodes <= row(Kind.ALLOC), 'other nodes');
       const tree = reading.state(memory, last, 'tree');
-      must((deed.why === 'other') === (tree !== reading.at.tree), 'for another tree, or for this');
+      const other = tree !== reading.at.tree || within(last, /^mas_dup_/);
+      must((deed.why === 'other') === other, 'for another tree, or for this');
       return must(deed.why !== 'ahead' || within(last, /preallocate/), 'not ahead');
     }
     case 'lacks-memory':
@@ -118,7 +119,7 @@ export function mapleStep(s: Seen, deed: MapleDeed): void {
     case 'frees':
       must(reading.is(last, Kind.FREE, 'MAPLE_NODE') && deed.nodes <= row(Kind.FREE), 'other nodes');
       must(!slots.some((o) => o.node === last.a), 'readers reach it');
-      return must(deed.grace === within(last, /rcu|free_walk/), 'it waited for readers, or not');
+      return must(deed.grace === within(last, /^rcu_barrier$/), 'it waited for readers, or not');
   }
 }
 

@@ -5,7 +5,9 @@ import type { AreaRef, RbFact } from '../../web/src/exhibits/address-space/facts
 import { state } from './state.ts';
 import { by, pageOf, within, type Seen } from './reading.ts';
 
-const SEARCH = /^(find_vma|find_vma_links|unmapped_area|vm_(start|end)_gap)$/;
+const SEARCH = /^(find_(vma|vma_links|area)|new_area|unmapped_area|lowest_gap|first_fit|vm_(start|end)_gap)$/;
+const GAPS = /^(unmapped_area|lowest_gap|first_fit)$/;
+const ADDRESS = ['addr', 'address', 'start'] as const;
 
 export function rbStep(s: Seen, fact: RbFact): void {
   const { moment, reading, last, deeds, must } = s;
@@ -19,13 +21,16 @@ export function rbStep(s: Seen, fact: RbFact): void {
   };
   switch (fact.kind) {
     case 'looks-in-cache': {
-      must(last.kind === Kind.LOAD && within(last, /^vmacache_find$/), 'no look into the cache');
+      must(
+        last.kind === Kind.LOAD && within(last, /^(vmacache_find|find_cached)$/),
+        'no look into the cache',
+      );
       named(fact.holds, last.b, 'it holds another area');
       const places = new Set(
         deeds.filter((d) => d.kind === Kind.LOAD && d.a >= last.a - 12 && d.a <= last.a + 12).map((d) => d.a),
       );
       must(fact.place >= 0 && fact.place < 4 && places.has(last.a), 'there is no such place');
-      const addr = pageOf(reading.local(memory, last, 'addr') ?? 0);
+      const addr = pageOf(reading.local(memory, last, ...ADDRESS) ?? 0);
       must(fact.page === addr, 'another page is looked for');
       const has = fact.holds !== null && fact.holds.first <= addr && fact.holds.last >= addr;
       return must(fact.hit === has, 'it has the page, or not');
@@ -41,14 +46,15 @@ export function rbStep(s: Seen, fact: RbFact): void {
       must(last.kind === Kind.LOAD && SEARCH.test(by(last)), 'nothing is compared');
       named(fact.with, last.a - offset, 'it is compared with another area');
       const value = pageOf(last.b) - (fact.member === 'last' ? 1 : 0);
-      const sought = reading.local(memory, last, 'addr') ?? reading.local(memory, last, 'length') ?? 0;
+      const names = within(last, GAPS) ? ['length', 'bytes'] : ADDRESS;
+      const sought = reading.local(memory, last, ...names) ?? 0;
       return must(fact.value === value && fact.sought === pageOf(sought), 'other pages');
     }
     case 'turns-to': {
       must(last.kind === Kind.LOAD && SEARCH.test(by(last)), 'no pointer is read');
       named(fact.at, last.a - rb[fact.side], 'it turns elsewhere');
       named(fact.to, of(last.b), 'it leads elsewhere');
-      if (fact.page === null) return must(within(last, /^unmapped_area$/), 'a page is looked for');
+      if (fact.page === null) return must(within(last, GAPS), 'a page is looked for');
       return must(fact.page > fact.at.last === (fact.side === 'right'), 'the other way');
     }
     case 'follows-list': {

@@ -103,18 +103,23 @@ export class Reading {
     const out: Deed[] = [];
     const stack: Frame[] = [];
     let cpu: 'A' | 'B' = 'A';
+    /** Where CPU B's functions begin. */
+    let base = 0;
     const { first, end } = trace.ops[op]!;
     for (let record = first; record < end; record++) {
       const kind = trace.kind(record);
       const id = trace.id(record);
-      if (kind === Kind.CPU) cpu = trace.a(record) === 0 ? 'A' : 'B';
+      if (kind === Kind.CPU) {
+        cpu = trace.a(record) === 0 ? 'A' : 'B';
+        base = cpu === 'B' ? stack.length : 0;
+      }
       if (kind === Kind.ENTER) {
         const file = sites.files[sites.functions[id]![1]]?.path ?? '';
         stack.push({ name: trace.functionName(id), file, vars: new Map() });
       }
       if (kind === Kind.VAR) stack.at(-1)?.vars.set(sites.variables[id]![0], trace.a(record));
       if (kind !== Kind.STEP && kind !== Kind.VAR)
-        out.push({ ...recorded(trace, record), cpu, stack: [...stack] });
+        out.push({ ...recorded(trace, record), cpu, stack: stack.slice(base) });
       if (kind === Kind.EXIT) stack.pop();
     }
     return out;
@@ -211,10 +216,11 @@ export class Reading {
     return this.slots(memory).find((s) => s.isLeaf && s.first <= index && s.last >= index)?.word ?? 0;
   }
 
-  /** A word of the innermost running function that has the variable; null: none has. */
-  local(memory: Memory, { stack }: Deed, name: string): number | null {
-    const frame = stack.findLast((f) => f.vars.has(name));
-    return frame ? memory.u32(frame.vars.get(name)!) : null;
+  /** A word of the innermost running function that has one of the variables; null: none has. */
+  local(memory: Memory, { stack }: Deed, ...names: readonly string[]): number | null {
+    for (const { vars } of stack.toReversed())
+      for (const name of names) if (vars.has(name)) return memory.u32(vars.get(name)!);
+    return null;
   }
 
   /** A member of the innermost ma_state. */

@@ -9,6 +9,8 @@ export function state({ moment, reading, deeds, must }: Seen, ref: AreaRef, at: 
   const made = deeds.findLast((d) => reading.is(d, Kind.ALLOC, 'VM_AREA_STRUCT') && d.a === at);
   if (!made) return must(ref.state === 'kept', 'it was there before');
   if (moment.trace.ops[moment.op]!.name === 'fork') return must(ref.state === 'child', 'it is the child’s');
+  const isMap = moment.trace.ops[moment.op]!.name === 'map';
+  if (ref.n === 0 && isMap) return must(ref.state === 'new', 'it is new');
   const joined = deeds.some((d) => d.record > made.record && joins(reading, d, at));
   must(
     ref.state === (joined ? 'kept' : 'new'),

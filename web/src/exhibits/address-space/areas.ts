@@ -56,8 +56,17 @@ export function readArea({ sites, data }: Trace, memory: Memory, address: number
   };
 }
 
-/** Functions that fill an area which nobody can find yet: their stores are no steps. */
-export const FILLS: ReadonlySet<string> = new Set(['new_area', 'vm_area_dup', 'vm_area_init_from']);
+const COPIES = new Set(['vm_area_dup']);
+const FILLS = new Set(['new_area', 'copy_process']);
+const SETS = new Set(['vma_set_range', 'vm_flags_init']);
+
+/**
+ * Whether running functions, the innermost last, fill an area that nobody can find yet: their stores are no steps.
+ */
+export function fillsArea(stack: readonly string[]): boolean {
+  const [by = '', here = ''] = stack.slice(-2);
+  return FILLS.has(here) || (by === 'add_area' && SETS.has(here)) || stack.some((name) => COPIES.has(name));
+}
 
 /** The caches by which ALLOC and FREE records name areas and nodes. */
 export const areaCache = (sites: SiteTable): number => cacheId(sites, 'VM_AREA_STRUCT');

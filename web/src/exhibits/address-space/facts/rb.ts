@@ -21,15 +21,20 @@ const KNOWN: KnownTree = {
 };
 
 const pages = (bytes: number): number => bytes >>> PAGE_SHIFT;
-/** Variables that hold the address, or the length, that a search is for. */
-const SOUGHT = ['addr', 'length'] as const;
+/** Variables that hold the address that a search is for, or the length of a gap. */
+const ADDRESS = ['addr', 'address', 'start'] as const;
+const LENGTH = ['length', 'bytes'] as const;
+const FOR_GAPS: ReadonlySet<string> = new Set(['unmapped_area', 'lowest_gap', 'first_fit']);
+
+const seeksGap = (step: Step): boolean => step.frames().some((f) => FOR_GAPS.has(f));
+const soughtBy = (step: Step): number => pages(step.local(...(seeksGap(step) ? LENGTH : ADDRESS)) ?? 0);
 
 function comparesWith(step: Step, { area, record }: RbEvent): RbDeed {
   const { trace } = step;
   const { key, gap } = rbAreaLayout(trace.sites, trace.data.variant);
   const offset = trace.a(record) - area;
   const value = pages(trace.b(record));
-  const sought = pages(soughtBy(step));
+  const sought = soughtBy(step);
   const member = offset === key ? 'last' : offset === gap ? 'gap' : 'first';
   return {
     kind: 'compares',
@@ -40,15 +45,12 @@ function comparesWith(step: Step, { area, record }: RbEvent): RbDeed {
   };
 }
 
-const soughtBy = (step: Step): number =>
-  SOUGHT.map((name) => step.local(name)).find((word) => word !== null) ?? 0;
-
 function rbDeed(step: Step, event: RbEvent): RbDeed {
   const { area, other, side, value } = event;
   const { trace } = step;
   switch (event.kind) {
     case 'cache': {
-      const page = pages(soughtBy(step));
+      const page = soughtBy(step);
       const holds = step.refOrNull(area);
       const hit = holds !== null && holds.first <= page && holds.last >= page;
       return { kind: 'looks-in-cache', place: value, holds, hit, page };
@@ -63,8 +65,7 @@ function rbDeed(step: Step, event: RbEvent): RbDeed {
     case 'read':
       return comparesWith(step, event);
     case 'descend': {
-      const addr = step.local('addr');
-      const page = addr === null ? null : pages(addr);
+      const page = seeksGap(step) ? null : soughtBy(step);
       return { kind: 'turns-to', at: step.ref(area), side: side!, to: step.refOrNull(other), page };
     }
     case 'next':

@@ -13,8 +13,8 @@ import { shownOf } from '../../../stepping/visible-lines.ts';
 import { areaCache, PAGE_SHIFT, readArea } from '../areas.ts';
 import type { OwnEvent } from '../own/event.ts';
 import { ownScanOf } from '../own/scan-of.ts';
-import { rootType } from '../variant.ts';
-import type { Acting, AreaRef, FreeReason, OpName, OwnDeed } from './types.ts';
+import { areaType, rootType } from '../variant.ts';
+import type { Acting, AreaRef, FreeReason, LockOf, OpName, OwnDeed } from './types.ts';
 
 /** What the facts need to know of a structure. */
 export interface KnownTree {
@@ -52,16 +52,20 @@ export class Step {
     this.position = event.record + 1;
   }
 
+  /** Names of the functions that the event's CPU runs, outermost first. */
   frames(record = this.event.record): readonly string[] {
-    return framesAt(this.trace, record + 1).map((f) => this.trace.functionName(f.function));
+    return framesAt(this.trace, record + 1)
+      .filter((f) => f.cpu === this.event.cpu)
+      .map((f) => this.trace.functionName(f.function));
   }
 
-  /** A word of the innermost running function that has such a variable. */
-  local(name: string): number | null {
-    for (const f of this.frames().toReversed()) {
-      const word = localWord(this.trace, this.memory, this.position, f, name);
-      if (word !== null) return word;
-    }
+  /** A word of the innermost running function that has one of these variables. */
+  local(...names: readonly string[]): number | null {
+    for (const f of this.frames().toReversed())
+      for (const name of names) {
+        const word = localWord(this.trace, this.memory, this.position, f, name);
+        if (word !== null) return word;
+      }
     return null;
   }
 
@@ -71,7 +75,8 @@ export class Step {
     const isNew = (madeBy(trace, op).get(address) ?? this.position) < this.position;
     const joined = (this.tree.joins(trace, op).get(address) ?? this.position) < this.position;
     const child = isNew && this.running().op === 'fork';
-    return { n, first, last, state: child ? 'child' : isNew && !joined ? 'new' : 'kept' };
+    const unnamed = !joined || (n === 0 && this.running().op === 'map');
+    return { n, first, last, state: child ? 'child' : isNew && unnamed ? 'new' : 'kept' };
   }
 
   refOrNull(address: number): AreaRef | null {
@@ -93,7 +98,7 @@ export class Step {
 }
 
 const isWrite = (step: Step, record: number): boolean =>
-  step.frames(record).some((f) => /^(down|up)_write|^downgrade/.test(f));
+  step.frames(record).some((f) => /^(down|up)_write|^downgrade|exclude_readers$/.test(f));
 
 /** How CPU A has taken mmap_lock before a record; null: it has not, or has dropped it. */
 function heldAt(step: Step, record: number): 'read' | 'write' | null {
@@ -104,9 +109,12 @@ function heldAt(step: Step, record: number): 'read' | 'write' | null {
   return last?.kind === 'lock' ? (isWrite(step, last.record) ? 'write' : 'read') : null;
 }
 
-/** Whether an address lies in the process that the views show. */
-function isOfProcess({ root, sites, data }: Trace, address: number): boolean {
-  return address >= root && address < root + structLayout(sites, rootType(data.variant)).size;
+function lockOf(step: Step, address: number): LockOf {
+  const { root, sites, data } = step.trace;
+  if (address >= root && address < root + structLayout(sites, rootType(data.variant)).size) return 'process';
+  const area = objectsOf(step.trace).baseOf(areaCache(sites), address);
+  if (area) return step.ref(area);
+  return step.running().op === 'fork' ? 'child' : 'area';
 }
 
 function freeReason(step: Step, area: AreaRef): FreeReason {
@@ -141,7 +149,7 @@ export function ownDeed(step: Step, event: OwnEvent): OwnDeed {
       return {
         kind: event.kind === 'lock' ? 'takes-lock' : 'drops-lock',
         write: isWrite(step, event.record),
-        child: !isOfProcess(step.trace, event.area),
+        of: lockOf(step, event.area),
       };
     case 'rcu':
       return { kind: 'enters-rcu' };
@@ -154,8 +162,14 @@ export function ownDeed(step: Step, event: OwnEvent): OwnDeed {
     case 'fail':
       return { kind: 'lacks-memory' };
     case 'area': {
-      const copies = step.frames().includes('vm_area_dup');
-      return { kind: 'gets-area', of: copies ? step.refOrNull(step.local('old') ?? 0) : null };
+      const copies = step.frames().some((f) => f === 'vm_area_dup' || f === 'copy_process');
+      const of = copies ? step.refOrNull(step.local('old', 'orig', 'area') ?? 0) : null;
+      const [first, end] = [step.local('start') ?? 0, step.local('end') ?? 0];
+      const last = (end >>> PAGE_SHIFT) - 1;
+      return {
+        ...{ kind: 'gets-area', struct: areaType(step.trace.data.variant), of },
+        ...(of ? { first: of.first, last: of.last } : { first: first >>> PAGE_SHIFT, last }),
+      };
     }
     case 'area-free': {
       const area = step.ref(event.area);

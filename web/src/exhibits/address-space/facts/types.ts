@@ -16,8 +16,8 @@ export interface Acting {
 }
 
 /**
- * An area at this step. `new`: allocated by this operation, and not in the tree yet. `child`: a copy for the child.
- * `kept`: any other.
+ * An area at this step. `new`: allocated by this operation, and not in the tree yet, or in a map without its number.
+ * `child`: a copy for the child. `kept`: any other.
  */
 export interface AreaRef {
   /** Its number; 0: it is a part that gets one when the operation ends. */
@@ -29,24 +29,32 @@ export interface AreaRef {
 }
 
 /**
- * Why an area is freed. `unmapped`: its pages are free. `merged`: another area has its pages. `ended`: the child has
+ * Why an area is freed. `unmapped`: its pages are free. `merged`: another area gets its pages. `ended`: the child has
  * ended. `failed`: the operation that made it fails.
  */
 export type FreeReason = 'unmapped' | 'merged' | 'ended' | 'failed';
 
+/** Whose lock: mmap_lock of the process or of its child, or an area’s own, of which the area may be unknown. */
+export type LockOf = 'process' | 'child' | 'area' | AreaRef;
+
 export type OwnDeed =
   /** `lock`: how mmap_lock was taken before the first shown line; null: it was not. */
   | { readonly kind: 'starts-op'; readonly lock: 'read' | 'write' | null }
-  /** `child`: the child’s lock. */
-  | { readonly kind: 'takes-lock'; readonly write: boolean; readonly child: boolean }
-  | { readonly kind: 'drops-lock'; readonly write: boolean; readonly child: boolean }
+  | { readonly kind: 'takes-lock'; readonly write: boolean; readonly of: LockOf }
+  | { readonly kind: 'drops-lock'; readonly write: boolean; readonly of: LockOf }
   | { readonly kind: 'enters-rcu' }
   | { readonly kind: 'leaves-rcu' }
   | { readonly kind: 'waited' }
   | { readonly kind: 'warns' }
   | { readonly kind: 'lacks-memory' }
-  /** `of`: the area that it is a copy of. */
-  | { readonly kind: 'gets-area'; readonly of: AreaRef | null }
+  /** `of`: the area that it is a copy of; null: it is for these pages. */
+  | {
+      readonly kind: 'gets-area';
+      readonly struct: string;
+      readonly of: AreaRef | null;
+      readonly first: number;
+      readonly last: number;
+    }
   | { readonly kind: 'frees-area'; readonly area: AreaRef; readonly why: FreeReason }
   | {
       readonly kind: 'moves';

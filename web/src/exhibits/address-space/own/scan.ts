@@ -11,7 +11,7 @@ import {
 } from '../../../exhibit-api/index.ts';
 import { isVisibleFile } from '../../../stepping/steps.ts';
 import { rootType, type ObjectAt, type Program } from '../variant.ts';
-import { areaCache, areaLayout, FILLS, nodeCache, type AreaLayout } from '../areas.ts';
+import { areaCache, areaLayout, fillsArea, nodeCache, type AreaLayout } from '../areas.ts';
 import type { OwnEvent, OwnEventKind, OwnScan } from './event.ts';
 import { lineOf } from './lines.ts';
 
@@ -83,6 +83,8 @@ export class AreaScan implements OwnScan {
         break;
       case Kind.CPU:
         this.cpu = a === 0 ? 'A' : 'B';
+        // Each operation of CPU B begins with its first shown line.
+        if (this.cpu === 'B') this.began = false;
         break;
       case Kind.ENTER:
         this.stack.push(sites.functions[id]?.[0] ?? '');
@@ -138,7 +140,7 @@ export class AreaScan implements OwnScan {
 
   private store(r: number, address: number, was: number, now: number): void {
     const area = this.objectAt(this.area, address);
-    if (!area || FILLS.has(this.stack.at(-1) ?? '')) return;
+    if (!area || fillsArea(this.stack)) return;
     const { start, end, flags } = this.layout;
     const kind = { [start]: 'start', [end]: 'end', [flags]: 'permit' }[address - area];
     if (kind) this.push(kind as OwnEventKind, r, { area, was, now });

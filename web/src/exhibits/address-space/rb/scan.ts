@@ -9,7 +9,7 @@ import {
   type Side,
 } from '../../../structures/rbtree/index.ts';
 import { programOf, type ObjectAt, type Program } from '../variant.ts';
-import { areaCache, FILLS } from '../areas.ts';
+import { areaCache, fillsArea } from '../areas.ts';
 import type { RbEvent, RbEventKind, RbScan } from './event.ts';
 import { cacheOf, listOf, rbAreaLayout, rbRootOf, type RbAreaLayout } from './layout-of.ts';
 
@@ -119,7 +119,7 @@ export class RbOpScan extends Scan {
 
   protected override stores(r: number, { holder, offset, old, now, isLink, address }: RbStore): void {
     const { color, gap, next } = this.layout;
-    if (FILLS.has(this.here())) return;
+    if (fillsArea(this.stack)) return;
     if (address === this.list || (holder && offset === next)) {
       if (old !== now) this.push('list', r, { area: holder, other: now });
       return;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes facts of areas and locks as one plain sentence of at most 20 words each. It reads the fact and nothing else.
 import { capital, errno, plural, type SaysOf } from '../../../exhibit-api/index.ts';
-import type { Acting, FreeReason, OwnFact, OwnFactOf } from '../facts/types.ts';
+import type { Acting, FreeReason, LockOf, OwnFact, OwnFactOf } from '../facts/types.ts';
 import { area, pages } from '../words.ts';
 
 const range = ({ args: [first = 0, last = first] }: Acting): string => pages(first, last);
@@ -40,7 +40,7 @@ function sayStarts(fact: OwnFactOf<'starts-op'>): string {
 
 const WHY: Readonly<Record<FreeReason, string>> = {
   unmapped: 'its pages are unmapped',
-  merged: 'another area has its pages now',
+  merged: 'its pages go to another area',
   ended: 'the child has ended',
   failed: 'the operation fails',
 };
@@ -108,24 +108,40 @@ function sayEnds(fact: OwnFactOf<'ends'>): string {
   }
 }
 
-const lock = (child: boolean): string => (child ? 'the child’s mmap_lock' : 'mmap_lock');
+const lock = (of: LockOf): string =>
+  of === 'process'
+    ? 'mmap_lock'
+    : of === 'child'
+      ? 'the child’s mmap_lock'
+      : `the lock of ${of === 'area' ? 'an area' : area(of)}`;
+
+function sayTakes({ op, write, of }: OwnFactOf<'takes-lock'>): string {
+  if (typeof of === 'object')
+    return write
+      ? `The ${op} locks ${area(of)} for writing: no page fault may be in it meanwhile.`
+      : `The ${op} locks ${area(of)} alone for reading: others may change other areas meanwhile.`;
+  return write
+    ? `The ${op} takes ${lock(of)} for writing: nobody else may take it meanwhile.`
+    : `The ${op} takes ${lock(of)} for reading: others may read too, but nobody may write.`;
+}
+
+const sayDrops = ({ op, write, of }: OwnFactOf<'drops-lock'>): string =>
+  typeof of === 'object' && write
+    ? `The lock of ${area(of)} is let go; by vm_lock_seq it stays locked for writing.`
+    : `The ${op} drops ${lock(of)}, which it held for ${write ? 'writing' : 'reading'}.`;
 
 export const OWN = {
   'starts-op': sayStarts,
-  'takes-lock': ({ op, write, child }) =>
-    write
-      ? `The ${op} takes ${lock(child)} for writing: nobody else may take it meanwhile.`
-      : `The ${op} takes ${lock(child)} for reading: others may read too, but nobody may write.`,
-  'drops-lock': ({ op, write, child }) =>
-    `The ${op} drops ${lock(child)}, which it held for ${write ? 'writing' : 'reading'}.`,
+  'takes-lock': sayTakes,
+  'drops-lock': sayDrops,
   'enters-rcu': () =>
     'An RCU read section begins, without mmap_lock: what is reachable stays allocated until its end.',
   'leaves-rcu': () => 'The RCU read section ends.',
   waited: () => 'A grace period has passed: every reader that was inside has left.',
   warns: () => 'The kernel warns: something is not as it must be.',
   'lacks-memory': () => 'An allocation fails: there is no memory.',
-  'gets-area': ({ of, op, args }) => {
-    if (!of) return `A struct vm_area_struct is allocated, for ${pages(args[0] ?? 0, args[1] ?? 0)}.`;
+  'gets-area': ({ of, op, struct, first, last }) => {
+    if (!of) return `A ${struct} is allocated, for ${pages(first, last)}.`;
     return op === 'fork'
       ? `A copy of ${area(of)} is allocated, for the child.`
       : `A second struct is allocated for ${area(of)}, as it is to become two areas.`;

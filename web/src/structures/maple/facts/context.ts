@@ -2,7 +2,7 @@
 // Collects what the fact of one step is made from: the event, memory just after it, and the running functions.
 import { perObject } from '../../../base/memo.ts';
 import type { SiteTable } from '../../../base/sites.ts';
-import { framesAt } from '../../../trace/frames.ts';
+import { framesAt, type Frame } from '../../../trace/frames.ts';
 import { structLayout } from '../../../trace/inspect.ts';
 import { localAddress, localWord } from '../../../trace/locals.ts';
 import type { Memory } from '../../../trace/memory.ts';
@@ -38,7 +38,8 @@ const stateLayout = perObject((sites: SiteTable) => {
 export class Context {
   readonly trace: Trace;
   readonly position: number;
-  /** Names of running functions, outermost first. */
+  /** The functions that the event's CPU runs, outermost first, and their names. */
+  private readonly running: readonly Frame[];
   readonly frames: readonly string[];
   private read: MapleTree | null = null;
 
@@ -49,7 +50,8 @@ export class Context {
   ) {
     this.trace = source.trace;
     this.position = event.record + 1;
-    this.frames = framesAt(this.trace, this.position).map((f) => this.trace.functionName(f.function));
+    this.running = framesAt(this.trace, this.position).filter((f) => f.cpu === event.cpu);
+    this.frames = this.running.map((f) => this.trace.functionName(f.function));
   }
 
   tree(): MapleTree {
@@ -103,7 +105,8 @@ export class Context {
   /** Whether another tree is what the running functions work on. */
   isOther(): boolean {
     const tree = this.state('tree');
-    return tree !== null && tree !== this.source.tree;
+    const copies = this.frames.some((f) => f.startsWith('mas_dup_'));
+    return copies || (tree !== null && tree !== this.source.tree);
   }
 
   local(name: string): number {
@@ -117,7 +120,7 @@ export class Context {
   /** The innermost running function outside the tree's own code. */
   caller(): string {
     const own = isOwn(this.trace.sites);
-    const frame = framesAt(this.trace, this.position).findLast((f) => !own[f.function]);
+    const frame = this.running.findLast((f) => !own[f.function]);
     return frame ? this.trace.functionName(frame.function) : '';
   }
 

@@ -52,7 +52,8 @@ const DEEDS: Readonly<Record<MapleEventKind, (c: Context) => MapleDeed>> = {
   }),
   spare: (c) => ({
     ...{ kind: 'gives-back', nodes: c.event.count },
-    other: /mt_destroy|mtree_destroy|free_rcu|free_walk/.test(c.event.via),
+    other:
+      /mt_destroy|mtree_destroy|free_rcu|free_walk/.test(c.event.via) || c.frames.includes('rcu_barrier'),
   }),
   copy: ({ event: { count: words } }) => ({ kind: 'copies', words }),
   link: linkFact,
@@ -63,7 +64,10 @@ const DEEDS: Readonly<Record<MapleEventKind, (c: Context) => MapleDeed>> = {
     return { kind: 'keeps-gap', at, old: trace.b(event.record), now: event.other };
   },
   dead: (c) => ({ kind: 'dies', at: c.nodeRef(c.event.node) }),
-  free: ({ event: { count: nodes, via } }) => ({ kind: 'frees', nodes, grace: /rcu|walk/.test(via) }),
+  free: (c) => ({
+    ...{ kind: 'frees', nodes: c.event.count },
+    grace: c.frames.some((f) => f === 'rcu_barrier'),
+  }),
 };
 
 /** The fact of an event of the tree; `memory` is that just after its record. */

@@ -63,7 +63,7 @@ export const sayMaple = sayBy<MapleFact, [words: MapleWords]>({
   'keeps-gap': ({ at, old, now }, words) =>
     `In ${nodeName(at, words)}, the largest gap below slot ${at.slot} is now ${words.size(now)}, not ${words.size(old)}.`,
   dies: ({ at }, words) =>
-    `${capital(nodeName(at, words))} becomes its own parent, so it is dead: readers inside must start again.`,
+    `${at.first < 0 ? 'The node that has left the tree' : capital(nodeName(at, words))} becomes its own parent, so it is dead: readers inside must start again.`,
   frees: ({ nodes: n, grace }) =>
     `${nodes(n)} ${are(n)} freed${grace ? ', as no reader can be inside any more' : ''}.`,
 });
