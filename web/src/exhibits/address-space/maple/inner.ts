@@ -112,12 +112,15 @@ function drawSlot(
   const { type: t } = pen;
   const gap = s.gap === null ? '' : pageText(pagesOf(s.gap), false);
   const text = scale.hex ? pagesOf(s.gap ?? 0).toString(16) : gap;
-  const room = gap !== '' && textWidth(text, t, true) + 4 < box.w && box.h > 2.2 * t;
-  const m = box.x + box.w / 2;
+  const wide = textWidth(text, t, true);
   const size = Math.min(0.45 * t, box.w * 0.3);
-  const top = room ? box.y + box.h * 0.62 : box.y + box.h / 2 - size * 0.7;
+  const over = gap !== '' && wide + 4 < box.w && box.h > 2.2 * t;
+  const beside = gap !== '' && !over && wide + 2.5 * size + 0.8 * t < box.w;
+  const m = box.x + (beside ? box.w - size - 0.4 * t : box.w / 2);
+  const top = over ? box.y + box.h * 0.62 : box.y + box.h / 2 - size * 0.7;
   pen.line(live ? 'flag' : 'g-node', `M${m - size} ${top}h${2 * size}l${-size} ${1.4 * size}z`);
-  if (room) pen.say(text, m, box.y + box.h * 0.3 + t * 0.36, { anchor: 'middle', mono: true });
+  if (over) pen.say(text, m, box.y + box.h * 0.3 + t * 0.36, { anchor: 'middle', mono: true });
+  if (beside) pen.say(text, box.x + 0.4 * t, box.y + box.h / 2 + t * 0.36, { mono: true });
   pen.spot({
     ...{ key: `s${node.address}.${s.slot}`, node: node.address, slot: s.slot, level: node.level + 1, box },
     name: slotName(scene, s, scale.hex),

@@ -10,7 +10,7 @@ import { slotName } from './names.ts';
 import { WORDS } from './words.ts';
 
 /** Slots of the operation's leaf, and of others, at most as wide; in relation to the type. */
-const [OWN, OTHER, ALONE] = [0.45, 0.42, 1.3];
+const [OWN, OTHER, ALONE] = [0.42, 0.42, 1.3];
 /** Gap between leaves. */
 const BETWEEN = 1.05;
 const MOST_OPENED = 10;

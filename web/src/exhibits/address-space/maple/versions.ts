@@ -100,7 +100,7 @@ function version(sheet: Sheet, { frames, cells }: Drawn, i: number, of: number):
       ...{ x: box.x + (used + k) * pitch + 1, y: box.y + 1.5 },
       ...{ w: Math.max(0.5, pitch - 2), h: box.h - 3 },
     }));
-    if (pitch > 3) pen.boxes('unused', unused);
+    if (pitch > 3 && node.state !== 'freed') pen.boxes('unused', unused);
     pen.boxes(FRAME[node.state], [{ x: box.x - 2.5, y: box.y - 2.5, w: box.w + 5, h: box.h + 5 }]);
     if (node.state === 'freed')
       pen.line('node-freed', `M${box.x} ${box.y}l${box.w} ${box.h}m0 ${-box.h}l${-box.w} ${box.h}`);

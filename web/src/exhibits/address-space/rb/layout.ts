@@ -39,7 +39,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolea
   const parts: readonly Part[] = [
     { key: 'rim', least: 0.7 * t, most: 0.7 * t },
     { key: 'head', least: 2.4 * t, most: 3 * t },
-    { key: 'tree', least: Math.min(8, levels) * t + 0.5 * t, most: (levels * 3.4 + 0.5) * t, grows: true },
+    { key: 'tree', least: Math.min(8, levels) * 0.75 * t, most: (levels * 3.4 + 0.5) * t, grows: true },
     { key: 'list', least: 1.5 * t, most: 1.8 * t, gives: 1 },
     { key: 'foot', least: 0.6 * t, most: 0.9 * t },
     ...lineParts(room, !whole && plan.spaces.some(({ outside }) => outside > 0)),
@@ -67,7 +67,8 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolea
   const list = places.get('list');
   if (list) drawList(sheet, list.y + list.h - 0.4 * t);
   drawLine(pen, scene, scale, { bar, above: 0, below: places.has('below') }, []);
-  return { ...pen.done(height - 2), scale, bar };
+  const end = [...places.values()].at(-1)!;
+  return { ...pen.done(Math.max(height - 2, end.y + end.h)), scale, bar };
 }
 
 /** The list as a line with a tick for each area; the code's way along it is live. */

@@ -30,11 +30,12 @@ export function drawNodes(sheet: RbSheet): void {
   const number = new Map(scene.visits.map((area, i) => [area, i + 1]));
   links(sheet, shown, drawn, at);
   const small = Math.max(1.2, Math.min(0.5 * t, pitch * 0.2, (0.36 * bar.w) / shown.length));
-  const large = Math.min(0.72 * t, pitch * 0.44);
+  const large = largeOf(sheet);
   const found = scene.nodes.get(scene.current || scene.visits.at(-1) || 0);
   if (found && scene.visits.includes(found.address)) {
     const [x, y] = at(found);
     pen.line('walked', `M${x} ${y + large}V${bar.y - 9}`, 'line-down');
+    pen.block({ x: x - 2, y, w: 4, h: bar.y - y });
   }
   for (const n of shown) {
     const [x, y] = at(n);
@@ -95,6 +96,19 @@ function links(
   }
 }
 
+/** Radius of visited nodes: as large as those of the operation leave room for, whichever the search has come to. */
+function largeOf({ pen, scene, pitch, xOf }: RbSheet): number {
+  let least = Infinity;
+  for (const area of scene.concerned) {
+    const n = scene.nodes.get(area);
+    for (const child of n ? [n.left, n.right] : []) {
+      const c = scene.concerned.has(child) && scene.nodes.get(child);
+      if (n && c) least = Math.min(least, Math.hypot(xOf(n) - xOf(c), pitch));
+    }
+  }
+  return Math.min(0.72 * pen.type, Math.max(pitch * 0.44, Math.min(least * 0.45, pitch * 0.9)));
+}
+
 /** Gaps beside nodes, wherever they have room: of visited ones, in the map of all. */
 function gaps(
   { pen, scene, scale, whole }: RbSheet,
@@ -109,23 +123,35 @@ function gaps(
   for (const n of [...visited, ...(whole ? shown.filter((s) => !number.has(s.address)) : [])]) {
     const [x, y] = at(n);
     const nth = number.get(n.address);
-    const side = (nth ? large : 0.3 * t) + 0.4 * t;
-    const texts =
-      n.address === found && scene.current === found
-        ? [pagesText(n.first, n.last, scale.hex)]
-        : nth
-          ? WORDS.gap(gapText(n, scale.hex), nth === 1)
-          : [gapText(n, scale.hex)];
-    const style = {
-      mono: true,
-      className: n.address === found && scene.current === found ? 'accent' : 'quiet',
-    } as const;
-    const to = scene.nodes.get(scene.visits[nth ?? 0] ?? 0);
-    // The way on must not run through the words.
-    const right = nth && to && at(to)[0] > x ? -1 : 1;
-    for (const s of [right, -right])
-      if (pen.say(texts, x + s * side, y + 0.36 * t, { ...style, anchor: s > 0 ? 'start' : 'end' })) break;
+    const on = n.address === found && scene.current === found;
+    const texts = on
+      ? [pagesText(n.first, n.last, scale.hex)]
+      : nth
+        ? WORDS.gap(gapText(n, scale.hex), nth === 1)
+        : [gapText(n, scale.hex)];
+    const style = { mono: true, className: on ? 'accent' : 'quiet' } as const;
+    const off = (nth ? large : 0.3 * t) + 0.4 * t;
+    const x0 = (area: number | undefined): number => {
+      const other = scene.nodes.get(area ?? 0);
+      return other && nth ? Math.sign(at(other)[0] - x) : 0;
+    };
+    for (const [side, dy] of besides(x0(scene.visits[(nth ?? 0) - 2]), x0(scene.visits[nth ?? 0])))
+      if (pen.say(texts, x + side * off, y + dy * t, { ...style, anchor: side > 0 ? 'start' : 'end' })) break;
   }
+}
+
+/** Where words beside a node lie on neither way: the one from above, and the one on. −1: left, 1: right, 0: none. */
+function besides(from: number, to: number): readonly (readonly [side: number, dy: number])[] {
+  if (from && to && from !== to)
+    return [
+      [to, -0.5],
+      [from, 1.2],
+    ];
+  const side = -(to || from) || 1;
+  return [
+    [side, 0.36],
+    [-side, 0.36],
+  ];
 }
 
 /** New areas that the tree does not reach: dashed, over their place on the line. */
