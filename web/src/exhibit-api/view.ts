@@ -16,7 +16,7 @@ export { errorText } from '../base/worker/messages.ts';
 export { laneSize } from '../layout/tree/size.ts';
 export { legendOf, lockScale } from '../layout/tree/lock.ts';
 export { clamp, elbow, round, route, spread, textWidth, type Box, type Point } from '../layout/geometry.ts';
-export { Pen, type Sketch as SketchDrawing, type Spot } from '../layout/sketch/sketch.ts';
+export { discOf, Pen, type Sketch as SketchDrawing, type Spot } from '../layout/sketch/sketch.ts';
 export { stack, type Part, type Place } from '../layout/sketch/stack.ts';
 export { Sketch } from '../ui/sketch/Sketch.tsx';
 export { LockFrame, type LockDrawing } from '../ui/tree/LockFrame.tsx';

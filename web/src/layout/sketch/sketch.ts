@@ -55,6 +55,11 @@ const GAP = 0.35;
 const path = ({ x, y, w, h }: Box): string =>
   `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z`;
 
+export function discOf(x: number, y: number, r: number): string {
+  const [q, d] = [round(r), round(2 * r)];
+  return `M${round(x - r)} ${round(y)}a${q} ${q} 0 1 0 ${d} 0a${q} ${q} 0 1 0 ${-d} 0z`;
+}
+
 export class Pen {
   private readonly marks: Mark[] = [];
   private readonly words: Words[] = [];
@@ -76,8 +81,7 @@ export class Pen {
   }
 
   disc(className: string, x: number, y: number, r: number, key?: string): void {
-    const [q, d] = [round(r), round(2 * r)];
-    this.line(className, `M${round(x - r)} ${round(y)}a${q} ${q} 0 1 0 ${d} 0a${q} ${q} 0 1 0 ${-d} 0z`, key);
+    this.line(className, discOf(x, y, r), key);
   }
 
   /** No words may be here. */

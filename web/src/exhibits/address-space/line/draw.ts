@@ -29,6 +29,9 @@ export function extentOf(
   return { x, w: Math.max(0.2, at(last + 1) - x) };
 }
 
+/** An area narrower than this has no outline. CSS pixels. */
+const THIN = 1.6;
+
 export function drawLine(
   pen: Pen,
   scene: SpaceScene,
@@ -45,8 +48,20 @@ export function drawLine(
     const rim = w > 3 ? 0.5 : 0;
     return { x: x + rim, y, w: w - 2 * rim, h };
   };
-  pen.boxes('area-rw', near.filter((a) => a.writable).map(boxOf));
-  pen.boxes('area-ro', near.filter((a) => !a.writable).map(boxOf));
+  for (const [name, writable] of [
+    ['area-rw', true],
+    ['area-ro', false],
+  ] as const) {
+    const boxes = near.filter((a) => a.writable === writable).map(boxOf);
+    pen.boxes(
+      name,
+      boxes.filter((b) => b.w >= THIN),
+    );
+    pen.boxes(
+      `${name}-thin`,
+      boxes.filter((b) => b.w < THIN),
+    );
+  }
   const end = scale.intervals.at(-1)!;
   pen.line('ground', `M${bar.x} ${y + h}H${round(end.x + end.w)}`);
   const strokes = (x: number): string =>

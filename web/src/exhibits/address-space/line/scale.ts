@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Plans the x of pages for all steps of an operation, the same in every lane. Twice as many pages are one step wider.
 // Large gaps are cut, and so are areas far from the operation where there are too many to see.
-import { bisectRight } from '../../../exhibit-api/index.ts';
+import { bisectRight, perObject } from '../../../exhibit-api/index.ts';
 import type { Pages, SpaceScene } from './scene.ts';
 
 export interface Interval extends Pages {
@@ -36,7 +36,7 @@ const BESIDE = 14;
 type Bare = Omit<Interval, 'x' | 'w'>;
 
 /** Cuts the space at each place where an area begins or ends in some scene. */
-function cutUp(scenes: readonly SpaceScene[]): readonly Bare[] {
+const cutUp = perObject((scenes: readonly SpaceScene[]): readonly Bare[] => {
   const at = new Set([0, END]);
   for (const { areas } of scenes) for (const { first, last } of areas) at.add(first).add(last + 1);
   const cuts = [...at].filter((p) => p >= 0 && p <= END).sort((a, b) => a - b);
@@ -49,17 +49,17 @@ function cutUp(scenes: readonly SpaceScene[]): readonly Bare[] {
     const kind = mapped[i] ? 'area' : last - first >= LARGE ? 'cut' : 'gap';
     return { first, last, kind, count: mapped[i]! };
   });
-}
+});
 
 /** Pages at which the operation does something. */
-const nearPages = (scenes: readonly SpaceScene[]): readonly number[] => [
+const nearPages = perObject((scenes: readonly SpaceScene[]): readonly number[] => [
   ...new Set(
     scenes.flatMap(({ areas, wanted, found }) => [
       ...(wanted ? [wanted.first, wanted.last] : []),
       ...(found ? areas.filter((a) => a.address === found).map((a) => a.first) : []),
     ]),
   ),
-];
+]);
 
 /** Joins what is far from the operation, if that leaves room. */
 function joined(all: readonly Bare[], near: readonly number[], room: number): readonly Bare[] {
@@ -93,16 +93,18 @@ export function planLine(
   const all = cutUp(scenes);
   const bare = whole ? all : joined(all, nearPages(scenes), w);
   const fixed = ({ kind }: Bare): boolean => kind === 'cut' || kind === 'many';
-  const cut = Math.min(1.6 * type, (w * 0.4) / Math.max(1, bare.filter(fixed).length));
+  const wide = ({ kind }: Bare): boolean => kind === 'many';
+  const [fixedCount, manyCount] = [bare.filter(fixed).length, bare.filter(wide).length];
+  const cut = Math.min(1.6 * type, (w * 0.4) / Math.max(1, fixedCount));
+  const many = Math.max(cut, Math.min(9 * type, (w * 0.35) / Math.max(1, manyCount)));
   const free = (o: Bare): number =>
     fixed(o) ? 0 : (BASE + STEP * Math.log2(o.last - o.first + 2)) * (o.kind === 'gap' ? BARE : 1);
-  const cuts = bare.filter(fixed).reduce((sum, o) => sum + (o.kind === 'many' ? 2 : 1), 0);
   const wanted = bare.reduce((sum, o) => sum + free(o), 0);
-  const share = (w - cut * cuts) / Math.max(1, wanted);
+  const share = (w - cut * (fixedCount - manyCount) - many * manyCount) / Math.max(1, wanted);
   const [firsts, xs]: [number[], number[]] = [[], []];
   let left = x;
   const intervals = bare.map((o): Interval => {
-    const width = o.kind === 'cut' ? cut : o.kind === 'many' ? 2 * cut : free(o) * share;
+    const width = o.kind === 'cut' ? cut : wide(o) ? many : free(o) * share;
     const placed = { ...o, x: left, w: width };
     firsts.push(o.first);
     xs.push(left);

@@ -51,12 +51,13 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolea
   const scale = planLine(plan.spaces, { ...bar, type: t }, whole);
   const pitch = tree!.h / (levels + 0.2);
   const [low, high] = [frame.x + t, frame.x + frame.w - t];
+  const ranked = ranksIn(scene, scale);
   const sheet: RbSheet = {
     ...{ pen, scene, scale, bar, frame, whole, pitch },
     levelY: (level) => tree!.y + pitch * (level + 0.45),
     xOf(area) {
       const { x, w } = extentOf(scale, area);
-      return round(Math.max(low, Math.min(high, x + w / 2)));
+      return round(Math.max(low, Math.min(high, ranked.get(area.first) ?? x + w / 2)));
     },
   };
   drawLock(pen, frame, scene.held, projector);
@@ -69,6 +70,19 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolea
   drawLine(pen, scene, scale, { bar, above: 0, below: places.has('below') }, []);
   const end = [...places.values()].at(-1)!;
   return { ...pen.done(Math.max(height - 2, end.y + end.h)), scale, bar };
+}
+
+/** By first page: the x of areas that no scale tells apart but that the operation visits, equally far from each other. */
+function ranksIn({ nodes, concerned }: RbScene, scale: LineScale): ReadonlyMap<number, number> {
+  const firsts = [...concerned].flatMap((a) => nodes.get(a)?.first ?? []).sort((a, b) => a - b);
+  return new Map(
+    scale.intervals
+      .filter(({ kind }) => kind === 'many')
+      .flatMap((o) => {
+        const within = firsts.filter((first) => first >= o.first && first <= o.last);
+        return within.map((first, i) => [first, o.x + (o.w * (i + 1)) / (within.length + 1)] as const);
+      }),
+  );
 }
 
 /** The list as a line with a tick for each area; the code's way along it is live. */

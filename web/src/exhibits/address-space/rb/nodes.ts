@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the nodes and their links: black ones are solid, red ones rings. Those that a search has visited are large, with
 // their number and their subtree's gap.
-import { round } from '../../../exhibit-api/view.ts';
+import { discOf, round } from '../../../exhibit-api/view.ts';
 import { areaText, pagesText } from '../line/words.ts';
 import type { RbSheet } from './sheet.ts';
 import type { TreeArea } from './tree.ts';
@@ -9,6 +9,9 @@ import { WORDS } from './words.ts';
 
 /** Larger trees are drawn only near the operation, unless the map is asked for. */
 const WHOLE = 130;
+
+/** More nodes than this are drawn as one mark. */
+const SINGLY = 200;
 
 /** The nodes to draw. */
 function shownOf({ scene, scale, whole }: RbSheet): readonly TreeArea[] {
@@ -37,12 +40,21 @@ export function drawNodes(sheet: RbSheet): void {
     pen.line('walked', `M${x} ${y + large}V${bar.y - 9}`, 'line-down');
     pen.block({ x: x - 2, y, w: 4, h: bar.y - y });
   }
+  const singly = shown.length <= SINGLY;
+  const isLarge = (n: TreeArea): boolean => number.has(n.address);
+  if (!singly)
+    for (const red of [false, true]) {
+      const d = shown.filter((n) => n.red === red && !isLarge(n)).map((n) => discOf(...at(n), small));
+      pen.line(red ? 'rb-red' : 'rb-black', d.join(''));
+    }
   for (const n of shown) {
     const [x, y] = at(n);
-    const r = number.has(n.address) ? large : small;
-    pen.disc(n.red ? 'rb-red' : 'rb-black', x, y, r, `n${n.address}`);
+    const r = isLarge(n) ? large : small;
+    if (singly || isLarge(n)) pen.disc(n.red ? 'rb-red' : 'rb-black', x, y, r, `n${n.address}`);
     if (n.address === scene.current || scene.turned.includes(n.address)) pen.disc('ring', x, y, r + 3);
     pen.block({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+    // Of more nodes, the address line names each area.
+    if (!singly && !scene.concerned.has(n.address)) continue;
     const half = Math.max(r, 5);
     const nth = number.get(n.address);
     pen.spot({
