@@ -41,8 +41,29 @@ function expected(text: string) {
 }
 
 const builds = buildsOf('address-space');
+/** The version written here runs on the default kernel. */
+const written = builds.slice(0, 1).map((usual) => ({ ...usual, id: 'rbtree', variant: 'rbtree' }));
 
-describe.each(builds)('$id', (build) => {
+describe.each(written)('$id', (build) => {
+  const cuts = [
+    'unmap 15 19',
+    'unmap 5 19',
+    'unmap 15 39',
+    'protect 15 19',
+    'protect 10 19',
+    'protect 15 29',
+  ];
+  test.each(['map 40 49', 'fork', ...cuts])('without memory "%s" changes nothing', (line) => {
+    const [before, after] = ['map 10 29', `map 10 29\n${line}`].map((text) => expected(text).entries);
+    const tried = [1, 2].map(
+      (nth) => runOn('address-space', build, `map 10 29\nfail ${nth}\n${line}`).report,
+    );
+    expect(tried[0]!.ops[1]!.result).toBe(ENOMEM);
+    for (const { ops, entries } of tried) expect(entries).toEqual(ops[1]!.result === ENOMEM ? before : after);
+  });
+});
+
+describe.each([...builds, ...written])('$id', (build) => {
   test(`results and areas are those of a plain list (SEED=${seed})`, () => {
     fc.assert(
       fc.property(operations(), (text) => {
