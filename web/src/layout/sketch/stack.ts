@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Divides a height among the parts of a drawing, from the top down. Parts shrink first; then those that can give way do.
 
+import { round } from '../geometry.ts';
+
 export interface Part {
   readonly key: string;
   /** Least and greatest height. */
@@ -34,7 +36,7 @@ export function stack(parts: readonly Part[], height: number): ReadonlyMap<strin
   let y = 0;
   for (const p of stay) {
     const h = p.least + (p.most - p.least) * share + (p.grows ? left : 0);
-    out.set(p.key, { y, h });
+    out.set(p.key, { y: round(y), h: round(h) });
     y += h;
   }
   return out;

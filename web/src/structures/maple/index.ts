@@ -23,3 +23,4 @@ export {
   type MapleSlot,
   type MapleTree,
 } from './tree.ts';
+export { mapleWord, type MapleNouns } from './word.ts';

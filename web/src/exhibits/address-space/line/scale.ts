@@ -3,6 +3,7 @@
 // Large gaps are cut, and so are areas far from the operation where there are too many to see.
 import { bisectRight, perObject } from '../../../exhibit-api/index.ts';
 import type { Pages, SpaceScene } from './scene.ts';
+import { LEAST_HEX } from './words.ts';
 
 export interface Interval extends Pages {
   /** `many`: areas and gaps that are not drawn one by one. */
@@ -25,7 +26,6 @@ export interface LineScale {
 const END = 0x80000;
 /** Gaps over so many pages are cut. */
 const LARGE = 4096;
-const LEAST_HEX = 0x8000;
 /** Widths before they are fitted to the room: of nothing, and for each doubling. A gap needs less than an area. */
 const [BASE, STEP, BARE] = [2.1, 0.92, 0.6];
 /** An interval narrower than this, CSS pixels, cannot be told from its neighbours. */

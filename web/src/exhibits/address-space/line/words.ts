@@ -11,6 +11,17 @@ export const pageText = (page: number, hex: boolean): string =>
 export const pagesText = (first: number, last: number, hex: boolean): string =>
   first === last ? pageText(first, hex) : `${pageText(first, hex)}–${pageText(last, hex)}`;
 
+/** As text that stands alone writes pages: those of a large address as addresses are written. */
+export const pagesNamed = (first: number, last: number): string => {
+  const text = (page: number): string => (page >= LEAST_HEX ? `0x${page.toString(16)}` : String(page));
+  return first === last ? `page ${text(first)}` : `pages ${text(first)}–${text(last)}`;
+};
+
+export const areaNamed = ({ n }: Pick<Area, 'n'>): string => WORDS.number(n);
+
+/** Pages from here on are named by hexadecimal numbers. */
+export const LEAST_HEX = 0x8000;
+
 export const WORDS = {
   areas: (n: number) => plural(n, 'area'),
   number: (n: number) => (n ? `area ${n}` : 'a part without a number yet'),

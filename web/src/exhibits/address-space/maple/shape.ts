@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads areas in a maple tree, as Linux keeps them since 6.1.
-import { RECORD_WORDS, type Violation } from '../../../exhibit-api/index.ts';
-import { mapleField, mapleViolations, type MapleScan } from '../../../structures/maple/index.ts';
+import { latestEvent, RECORD_WORDS, type Violation } from '../../../exhibit-api/index.ts';
+import { mapleField, mapleViolations, mapleWord, type MapleScan } from '../../../structures/maple/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
-import { PAGE_SHIFT, wantedIn } from '../areas.ts';
+import { PAGE_SHIFT, readArea, wantedIn } from '../areas.ts';
+import { areaNamed, pagesNamed } from '../line/words.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
 import { AreaCounter } from '../bulk-counter.ts';
 import { mapleFactAt } from '../facts/maple.ts';
@@ -29,6 +30,9 @@ export const MAPLE_AREAS: AreaTree = {
     })),
 };
 
+/** Events that concern one slot. */
+const SLOTS: ReadonlySet<string> = new Set(['descend', 'read', 'write', 'link']);
+
 export const MAPLE: StructureReader<MapleScene> = {
   ...readsOf(MAPLE_AREAS),
   events: mapleEvents,
@@ -44,5 +48,15 @@ export const MAPLE: StructureReader<MapleScene> = {
     }),
   wordField: (_, memory, _struct, _member, value) => mapleField(memory, value),
   scene: mapleScene,
+  touched(trace, record) {
+    const last = latestEvent(trace, record, (op) => mapleScanOf(trace, op).events)?.event;
+    return last?.node && SLOTS.has(last.kind) ? { node: last.node, slot: last.slot } : null;
+  },
+  nodeType: () => null,
+  word: (trace, memory, at) =>
+    mapleWord(trace, memory, treeOf(trace, memory), at, {
+      range: ({ first, last }) => pagesNamed(first >>> PAGE_SHIFT, last >>> PAGE_SHIFT),
+      entry: (word) => areaNamed(readArea(trace, memory, word)),
+    }),
   narrator: { fact: mapleFactAt, say: sayAreas },
 };
