@@ -19,15 +19,15 @@ export interface NodeForm {
   readonly slot: Row;
   /** null: this type keeps no gaps. */
   readonly gap: Row | null;
+  /** Of the metadata: the last slot in use, and in an arange node the slot with the largest gap. */
+  readonly end: number;
+  readonly largest: number;
 }
 
 export interface MapleLayout {
   /** Bytes of a node, and its alignment: an address inside of it without the low bits is the node's. */
   readonly size: number;
   readonly parent: number;
-  /** Of the metadata: the last slot in use, and in an arange node the slot with the largest gap. */
-  readonly end: number;
-  readonly gap: number;
   /** Of struct maple_tree. */
   readonly root: number;
   readonly flags: number;
@@ -43,23 +43,31 @@ export const mapleLayout = perObject((sites: SiteTable): MapleLayout => {
   const meta = structLayout(sites, 'struct maple_metadata');
   const node = structLayout(sites, 'struct maple_node');
   const tree = structLayout(sites, 'struct maple_tree');
-  const ranges = { pivot: row(range.member('pivot')), slot: row(range.member('slot')), gap: null };
-  const at = range.member('meta').offset;
+  const [end, largest] = [meta.member('end').offset, meta.member('gap').offset];
+  const told = (of: typeof range) => {
+    const { offset } = of.member('meta');
+    return { end: offset + end, largest: offset + largest };
+  };
+  const ranges = {
+    pivot: row(range.member('pivot')),
+    slot: row(range.member('slot')),
+    gap: null,
+    ...told(range),
+  };
   return {
     size: node.size,
     parent: node.member('parent').offset,
-    end: at + meta.member('end').offset,
-    gap: at + meta.member('gap').offset,
     root: tree.member('ma_root').offset,
     flags: tree.member('ma_flags').offset,
     forms: {
-      dense: { pivot: { offset: 0, count: 0 }, slot: row(node.member('slot')), gap: null },
+      dense: { ...ranges, pivot: { offset: 0, count: 0 }, slot: row(node.member('slot')) },
       leaf: ranges,
       range: ranges,
       arange: {
         pivot: row(arange.member('pivot')),
         slot: row(arange.member('slot')),
         gap: row(arange.member('gap')),
+        ...told(arange),
       },
     },
   };

@@ -50,8 +50,7 @@ const WORD = 4;
 
 /** The last slot in use, as the kernel finds it. */
 function lastSlot(sites: SiteTable, memory: Memory, node: number, type: MapleType, max: number): number {
-  const { forms, end } = mapleLayout(sites);
-  const { pivot, slot } = forms[type];
+  const { pivot, slot, end } = mapleLayout(sites).forms[type];
   if (type === 'arange') return Math.min(memory.u8(node + end), slot.count - 1);
   const last = pivot.count ? memory.u32(node + pivot.offset + WORD * (pivot.count - 1)) : 0;
   if (!last) return Math.min(memory.u8(node + end), slot.count - 1);
