@@ -112,7 +112,7 @@ struct kmem_cache *tw_cache_create(const char *name, unsigned int size, unsigned
 
 	cache->name = name;
 	cache->size = size;
-	cache->align = align;
+	cache->align = max_t(unsigned int, align, ARCH_SLAB_MINALIGN);
 	cache->ctor = ctor;
 	shim_cache_set_id(cache, tw_cache_id(name));
 	if (cache->id != TW_CACHE_GENERIC) {

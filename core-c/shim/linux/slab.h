@@ -17,6 +17,11 @@
 struct kmem_cache;
 struct list_lru;
 
+/* same: the least alignment of a cache's objects; a build may ask for more. */
+#ifndef ARCH_SLAB_MINALIGN
+#define ARCH_SLAB_MINALIGN __alignof__(unsigned long long)
+#endif
+
 /* stub: flags about where and how to keep a cache have no effect. */
 #define SLAB_HWCACHE_ALIGN   0
 #define SLAB_PANIC	     0
