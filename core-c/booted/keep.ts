@@ -15,6 +15,7 @@ import { imageOf } from './machine/image.ts';
 import { Keeper } from './machine/kept.ts';
 import type { Booted } from './machine/boot.ts';
 import { MEMORY, SECONDS } from './options.ts';
+import { EXHIBITS } from './record/options.ts';
 import { laneOf } from './record/ship.ts';
 import { watchJobs } from './watch-jobs.ts';
 
@@ -26,6 +27,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   blocks: ['files /mnt 1 1'],
   contexts: ['contexts 5'],
   batches: ['batches /mnt/batches 80'],
+  areas: ['areas 60'],
 };
 
 async function keep(): Promise<number> {
@@ -48,7 +50,7 @@ async function keep(): Promise<number> {
     const checks = [own, ...(reads ? [reads] : [])];
     const name = isReading ? `${exhibit}-reads` : exhibit;
     // This also keeps the questions that a lane asks about types. Reads have no lane.
-    if (!isReading)
+    if (!isReading && EXHIBITS.includes(exhibit))
       await laneOf(exhibit, seen, {
         image: { package: image.package, sha256: image.sha256 },
         fileSystem: asked[i]!.spec.fileSystem ?? '',

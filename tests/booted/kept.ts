@@ -17,13 +17,17 @@ export type Kept = KeptGuest & {
   readonly isReading: boolean;
 };
 
-export const KEPT: readonly Kept[] = ['page-cache', 'page-cache-reads', 'buffer-lru', 'aio-lookup'].map(
-  (name) => {
-    const text = gunzipSync(readFileSync(new URL(`${name}.json.gz`, FOLDER))).toString();
-    const exhibit = name.replace('-reads', '');
-    return { name, exhibit, isReading: name !== exhibit, ...(JSON.parse(text) as KeptGuest) };
-  },
-);
+export const KEPT: readonly Kept[] = [
+  'page-cache',
+  'page-cache-reads',
+  'buffer-lru',
+  'aio-lookup',
+  'address-space',
+].map((name) => {
+  const text = gunzipSync(readFileSync(new URL(`${name}.json.gz`, FOLDER))).toString();
+  const exhibit = name.replace('-reads', '');
+  return { name, exhibit, isReading: name !== exhibit, ...(JSON.parse(text) as KeptGuest) };
+});
 
 /** `linux-6.1` */
 export const idOf = ({ kernel }: KeptGuest): string => `linux-${kernel.split('.').slice(0, 2).join('.')}`;

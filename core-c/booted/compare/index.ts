@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Maps each exhibit to its comparison.
 import type { WatchedRun } from '../watch/shot.ts';
+import { compareAddressSpace } from './address-space.ts';
 import { compareAioLookup, opsOfAioLookup } from './aio-lookup.ts';
 import { compareBufferLru, opsOfBufferLru } from './buffer-lru.ts';
 import type { Compared } from './check.ts';
@@ -19,6 +20,7 @@ export const COMPARISONS: Readonly<Record<string, Compare>> = {
   'buffer-lru': compareBufferLru,
   'aio-lookup': compareAioLookup,
   'delayed-ref': compareDelayedRef,
+  'address-space': compareAddressSpace,
 };
 
 const OPS: Readonly<Record<string, (seen: WatchedRun, subject: number) => string>> = {

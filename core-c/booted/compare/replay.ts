@@ -3,7 +3,6 @@
 // reused as in a long run. Records are counted and then dropped.
 import { USUAL_FANOUT } from '../../../web/src/base/fanout.ts';
 import { Info } from '../../../web/src/base/abi.gen.ts';
-import type { Manifest } from '../../../web/src/base/manifest.ts';
 import type { BulkCounter, ExhibitModel, Op } from '../../../web/src/exhibit-api/types.ts';
 import { Memory } from '../../../web/src/trace/memory.ts';
 import { Trace, type OpSpan } from '../../../web/src/trace/trace.ts';
@@ -14,10 +13,16 @@ import type { Program } from '../../../web/src/wasm/program.ts';
 import { describeCrash, runOp } from '../../../web/src/wasm/run.ts';
 
 /**
- * The number of records that one operation may make. Each file has its own program, and records take most of
- * its memory.
+ * The number of records that one operation may make, unless an exhibit asks for more. Each file has its own
+ * program, and records take most of its memory.
  */
 const BUDGET = 100_000;
+
+export interface Asked {
+  /** Wasm that runs in place of the page's. */
+  readonly other?: Pick<Program, 'module' | 'sites'> | null;
+  readonly budget?: number;
+}
 
 export interface Ran {
   readonly result: number;
@@ -41,8 +46,9 @@ export class Replay {
   private constructor(
     private readonly model: ExhibitModel,
     private readonly program: Program,
+    private readonly budget: number,
   ) {
-    this.core = startLong(program.module, program.variantNumber, BUDGET);
+    this.core = startLong(program.module, program.variantNumber, budget);
     this.root = this.core.info(Info.ROOT);
     this.counter = model.bulkCounter?.(program.sites, this.root, program.variant);
   }
@@ -51,11 +57,11 @@ export class Replay {
    * Starts a program of an exhibit's variant on that kernel. Throws if the variant is not built, with the
    * remedy.
    */
-  static async start(slug: string, kernel: string, manifest: Manifest = readManifest()): Promise<Replay> {
+  static async start(slug: string, kernel: string, { other, budget = BUDGET }: Asked = {}): Promise<Replay> {
     const model = (await loadModels()).get(slug);
-    const build = manifest.exhibits.find((e) => e.slug === slug);
+    const build = readManifest().exhibits.find((e) => e.slug === slug);
     if (!model || !build) throw new Error(`there is no exhibit ${slug}`);
-    return new Replay(model, loadProgram(build, USUAL_FANOUT, kernel));
+    return new Replay(model, { ...loadProgram(build, USUAL_FANOUT, kernel), ...other }, budget);
   }
 
   get variant(): string {
@@ -83,7 +89,8 @@ export class Replay {
     this.last = null;
     const { span, records, panic } = runOp(this.core, op, 0);
     this.span = span;
-    if (panic) throw new Error(describeCrash(this.trace([span], records.slice()), panic, BUDGET).message);
+    if (panic)
+      throw new Error(describeCrash(this.trace([span], records.slice()), panic, this.budget).message);
     return { result: span.result, counts: this.counter?.feed(records) ?? {} };
   }
 

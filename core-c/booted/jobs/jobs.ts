@@ -81,6 +81,13 @@ export const JOBS: readonly JobSpec[] = [
       why: 'its modules bring no BTF, so nothing tells where the structs of btrfs have their members',
     },
   },
+  {
+    name: 'areas',
+    exhibit: 'address-space',
+    fileSystem: null,
+    runs: ['areas 1200', 'areas 300 7'],
+    small: ['areas 80'],
+  },
 ];
 
 const GROUP: readonly string[] = [

@@ -4,7 +4,8 @@ import { MEMORY, SECONDS, secondsOf, UsageError, valueOf } from '../options.ts';
 
 /** MiB of a guest. */
 const [LEAST_MEMORY, MOST_MEMORY] = [256, 4096];
-const EXHIBITS = ['page-cache', 'buffer-lru', 'aio-lookup'];
+/** Exhibits whose booted kernels have lanes. */
+export const EXHIBITS = ['page-cache', 'buffer-lru', 'aio-lookup'];
 
 function memoryOf(text: string): number {
   const [, number = '', unit = 'M'] = /^(\d+)([MG]?)$/i.exec(text) ?? [];

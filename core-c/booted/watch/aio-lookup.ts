@@ -5,18 +5,12 @@
 import type { Guest } from '../machine/guest.ts';
 import { blocksOf } from './blocks.ts';
 import type { Block, WatchedCall, Shot, Watching } from './shot.ts';
+import { runningTask, TASK_SYMBOLS } from './task.ts';
 
 const SETUP = '__x64_sys_io_setup';
 const DESTROY = '__x64_sys_io_destroy';
 /** All symbols that this watcher uses. */
-export const SYMBOLS: readonly string[] = [
-  SETUP,
-  DESTROY,
-  'lookup_ioctx',
-  'exit_aio',
-  'current_task',
-  'pcpu_hot',
-];
+export const SYMBOLS: readonly string[] = [SETUP, DESTROY, 'lookup_ioctx', 'exit_aio', ...TASK_SYMBOLS];
 
 /** A process, by its mm. */
 interface Process {
@@ -37,27 +31,22 @@ export async function watchAioLookup(
   const processes = new Map<bigint, Process>();
   const subjects: string[] = [];
   const offset = (path: string): bigint => BigInt(btf.at(path).offset);
-  const task = guest.has('pcpu_hot')
-    ? guest.symbol('pcpu_hot') + offset('pcpu_hot.current_task')
-    : guest.symbol('current_task');
-  const current = BigInt.asUintN(64, task + guest.perCpu);
-  const [mmOf, nameOf, rootOf] = ['task_struct.mm', 'task_struct.comm', 'mm_struct.ioctx_table'].map(offset);
+  const task = runningTask(guest);
+  const rootOf = offset('mm_struct.ioctx_table');
   const [count, slots] = [offset('kioctx_table.nr'), btf.at('kioctx_table.table').offset];
   const [user, id] = [btf.at('kioctx.user_id').offset, btf.at('kioctx.id')];
   const argument = offset('pt_regs.di');
 
-  const mmOfCaller = (): bigint => memory.u(memory.u(current) + mmOf!);
   function processOf(mm: bigint): Process {
     let process = processes.get(mm);
     if (!process) {
-      const name = memory.read(memory.u(current) + nameOf!, btf.at('task_struct.comm').size);
-      const subject = subjects.push(name.toString('latin1').split('\0')[0]!) - 1;
+      const subject = subjects.push(task.name()) - 1;
       processes.set(mm, (process = { subject, nth: new Map(), count: 0, destroying: 0 }));
     }
     return process;
   }
   function shot(mm: bigint): Shot {
-    const root = mm + rootOf!;
+    const root = mm + rootOf;
     const out: Block[] = [blocks.take('mm_struct.ioctx_table', root, 8)];
     const address = out[0]!.bytes.readBigUInt64LE();
     if (address === 0n) return { root, blocks: out };
@@ -81,7 +70,7 @@ export async function watchAioLookup(
   ): void => void put({ exhibit: 'aio-lookup', op, args, result, subject: process.subject, before, after });
 
   await guest.calls(SETUP, () => {
-    const mm = mmOfCaller();
+    const mm = task.mm();
     const process = processOf(mm);
     const before = shot(mm);
     return (result) => {
@@ -94,7 +83,7 @@ export async function watchAioLookup(
     };
   });
   await guest.calls('lookup_ioctx', (call) => {
-    const mm = mmOfCaller();
+    const mm = task.mm();
     const process = processOf(mm);
     if (process.destroying) return;
     const ctx = nthOf(process, call.arg(0));
@@ -102,7 +91,7 @@ export async function watchAioLookup(
     return (found) => happened('lookup', process, { ctx }, found === 0n ? -22 : 0, before, shot(mm));
   });
   await guest.calls(DESTROY, (call) => {
-    const mm = mmOfCaller();
+    const mm = task.mm();
     const process = processOf(mm);
     const ctx = nthOf(process, memory.u(call.arg(0) + argument));
     const before = shot(mm);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Maps each exhibit to its watcher, and to the kernel symbols that the watcher uses.
 import type { Guest } from '../machine/guest.ts';
+import * as addressSpace from './address-space.ts';
 import * as aioLookup from './aio-lookup.ts';
 import * as bufferLru from './buffer-lru.ts';
 import * as delayedRef from './delayed-ref.ts';
@@ -28,4 +29,5 @@ export const WATCHERS: Readonly<Record<string, Watcher>> = {
     watch: delayedRef.watchDelayedRef,
     module: delayedRef.MODULE,
   },
+  'address-space': { symbols: addressSpace.SYMBOLS, watch: addressSpace.watchAddressSpace },
 };
