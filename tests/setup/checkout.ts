@@ -16,8 +16,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../../core-c/tools/kernel-json.ts';
+import { type KernelJson, ROOT } from '../../core-c/tools/kernel-json.ts';
 import { currentKernel } from '../../core-c/tools/kernel-source.ts';
+import { exhibits, fits } from '../../core-c/tools/setup/kernel/list.mjs';
 import { WHOLE } from '../support/some.ts';
 import { Caller, type Ended } from './caller.ts';
 
@@ -47,6 +48,25 @@ export class Checkout {
       cpSync(join(ROOT, part), join(this.root, part), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
     mkdirSync(join(this.root, '.cache'));
+    this.leaveOutOthers();
+  }
+
+  /**
+   * Every kernel that a test offers has the files of the one that is here. So exhibits do without kernels in which they
+   * need other files.
+   */
+  private leaveOutOthers(): void {
+    const { files } = currentKernel();
+    for (const [slug] of exhibits()) {
+      const path = `core-c/exhibits/${slug}/kernel.json`;
+      const json = this.json(path) as Partial<KernelJson>;
+      if (!Array.isArray(json.kernels)) continue;
+      const has = ({ from = '0' }: { readonly from?: string }): boolean =>
+        (json.parts ?? []).every(
+          (part) => !fits(part, from) || Object.keys(part.slices ?? {}).every((file) => file in files),
+        );
+      this.write(path, JSON.stringify({ ...json, kernels: json.kernels.filter(has) }));
+    }
   }
 
   /** A path in the checkout, or beside it. */
