@@ -23,7 +23,8 @@ export function nativeLayouts(
   const out: Record<string, NativeStruct> = {};
   const take = (name: string): void => {
     const struct = all.get(name);
-    if (!struct || out[name]) return;
+    // An empty struct has no layout.
+    if (!struct?.size || out[name]) return;
     out[name] = struct;
     for (const { type } of struct.fields) take(type);
   };

@@ -35,16 +35,21 @@ export function lineRecords(trace: Trace, op: number, driver: boolean): readonly
   const { sites } = trace.sites;
   const { end } = trace.ops[op]!;
   const out: number[] = [];
-  let depth = 0;
+  // The running calls: the same line in another call is another step.
+  const calls: number[] = [];
+  let made = 0;
+  let left = 0;
   let last = '';
   for (let r = first < 0 ? end : first; r < end; r++) {
     const kind = trace.kind(r);
-    if (kind === Kind.ENTER) depth++;
-    else if (kind === Kind.EXIT) depth--;
-    else if (kind === Kind.STEP && shown[trace.id(r)]) {
+    if (kind === Kind.ENTER) calls.push(++made);
+    else if (kind === Kind.EXIT) {
+      // A call that ran before the first shown line has no number of its own.
+      if (calls.pop() === undefined) left++;
+    } else if (kind === Kind.STEP && shown[trace.id(r)]) {
       const site = trace.id(r);
       // A line that continues in another block of the compiler is still the same line.
-      const key = `${depth}:${sites.file[site]}:${sites.line[site]}`;
+      const key = `${calls.at(-1) ?? -left}:${sites.file[site]}:${sites.line[site]}`;
       if (key !== last) out.push(r);
       last = key;
     }
