@@ -11,6 +11,7 @@ const at = (path: string): string => fileURLToPath(new URL(`../golden/${path}`, 
 /** Makes a template of a sentence: numbers and their placeholders become the same. */
 export const templateOf = (sentence: string): string =>
   sentence
+    .replace(/\b0x[0-9a-f]+/g, '0')
     .replace(/\d+(,\d{3})*(–\d+)?/g, '#')
     .replace(/\b(one|two|three|four|five|six|seven|eight|nine|ten|no)\b/g, '#');
 

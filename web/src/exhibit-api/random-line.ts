@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads the line `random COUNT OP LOW..HIGH seed N`, which makes many operations. Every argument may be a range; the
-// seed chooses the numbers, the same on every machine.
+// Reads the line `random COUNT OP LOW..HIGH seed N`, which makes many operations. Every argument may be a range, or
+// `+N`: so much more than the one before. The seed chooses the numbers, the same on every machine.
 import { seeded } from '../base/random.ts';
 
 export const RANDOM_FORM = 'random COUNT OP LOW..HIGH seed N';
@@ -39,12 +39,17 @@ export function readRandom(
     return `${quoted(given[bad])} is no range; allowed: LOW..HIGH, two whole numbers, the lower first, ${EXAMPLE}`;
   if (ranges.every((r) => r === null)) return `the line has no range; allowed: ${RANDOM_FORM}, ${EXAMPLE}`;
   /** The operation with every range at `part` of its length, from 0 up to but not including 1. */
-  const at = (part: () => number): readonly string[] => [
-    op,
-    ...ranges.map((r, i) =>
-      r && isRange(r) ? String(r[0] + Math.floor(part() * (r[1] - r[0] + 1))) : given[i]!,
-    ),
-  ];
+  const at = (part: () => number): readonly string[] => {
+    const out = [op];
+    ranges.forEach((r, i) => {
+      const word = given[i]!;
+      // `+N`: the argument before it, and N more.
+      const more = word.startsWith('+') ? number(word.slice(1)) : null;
+      if (r && isRange(r)) out.push(String(r[0] + Math.floor(part() * (r[1] - r[0] + 1))));
+      else out.push(more === null ? word : String(Number(out.at(-1)) + more));
+    });
+    return out;
+  };
   const random = seeded(seed);
   return { count, ends: [at(() => 0), at(() => 1 - Number.EPSILON)], next: () => at(random) };
 }

@@ -8,14 +8,18 @@ import type { AreaRef } from './facts/types.ts';
 /** User space ends below this page. */
 const END = 0x80000;
 
+/** From here on pages have the numbers of addresses: "0x7ed32". */
+const LEAST_HEX = 0x8000;
+export const number = (page: number): string => (page < LEAST_HEX ? String(page) : `0x${page.toString(16)}`);
+
 /** "page 40", "pages 30–59", "pages from 90 on" */
 export function pages(first: number, last: number): string {
-  if (last >= END) return `pages from ${first} on`;
-  return first >= last ? `page ${first}` : `pages ${first}–${last}`;
+  if (last >= END) return `pages from ${number(first)} on`;
+  return first >= last ? `page ${number(first)}` : `pages ${number(first)}–${number(last)}`;
 }
 
 /** "the part from page 40": it has no number yet */
-const part = (first: number): string => `the part from page ${first}`;
+const part = (first: number): string => `the part from page ${number(first)}`;
 
 /** "area 2", "the new area", "the child’s area 2" */
 export function area({ n, first, state }: AreaRef): string {
@@ -27,8 +31,8 @@ export function area({ n, first, state }: AreaRef): string {
 const page = (index: number): number => index >>> PAGE_SHIFT;
 
 export const MAPLE_WORDS: MapleWords = {
-  noun: ({ kind, number }) => (kind === 'part' ? part(number) : `area ${number}`),
+  noun: ({ kind, number: n }) => (kind === 'part' ? part(n) : `area ${n}`),
   range: (first, last) => pages(page(first), page(last)),
-  at: (index) => `page ${page(index)}`,
+  at: (index) => `page ${number(page(index))}`,
   size: (indices) => plural(page(indices), 'page'),
 };

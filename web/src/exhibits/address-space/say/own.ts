@@ -2,7 +2,7 @@
 // Writes facts of areas and locks as one plain sentence of at most 20 words each. It reads the fact and nothing else.
 import { capital, errno, plural, type SaysOf } from '../../../exhibit-api/index.ts';
 import type { Acting, FreeReason, LockOf, OwnFact, OwnFactOf } from '../facts/types.ts';
-import { area, pages } from '../words.ts';
+import { area, number, pages } from '../words.ts';
 
 const range = ({ args: [first = 0, last = first] }: Acting): string => pages(first, last);
 
@@ -19,7 +19,7 @@ function aim(fact: Acting): string {
     case 'protect':
       return `${capital(range(fact))} ${are(fact)} to become read-only`;
     case 'find':
-      return `The first area that ends at or above page ${a} is wanted`;
+      return `The first area that ends at or above page ${number(a)} is wanted`;
     case 'gap':
       return `The lowest ${plural(a, 'free page')} in a row ${a === 1 ? 'is' : 'are'} wanted`;
     case 'walk':
@@ -27,7 +27,7 @@ function aim(fact: Acting): string {
     case 'fork':
       return 'The process forks: its child gets a copy of each area';
     case 'fault':
-      return `A page fault at page ${a}: which area holds it`;
+      return `A page fault at page ${number(a)}: which area holds it`;
   }
 }
 
@@ -48,9 +48,9 @@ const WHY: Readonly<Record<FreeReason, string>> = {
 function sayMoves({ area: of, edge, was, now }: OwnFactOf<'moves'>): string {
   const does = edge === 'start' ? 'begins' : 'ends';
   if (of.state === 'new')
-    return `The new area ${does} at page ${now}, not at ${was} as the one that it copies.`;
+    return `The new area ${does} at page ${number(now)}, not at ${number(was)} as the one that it copies.`;
   const cut = edge === 'start' ? now > was : now < was;
-  return `${capital(area(of))} ${cut ? 'loses pages' : 'gains pages'}: it now ${does} at page ${now}, not ${was}.`;
+  return `${capital(area(of))} ${cut ? 'loses pages' : 'gains pages'}: it now ${does} at page ${number(now)}, not ${number(was)}.`;
 }
 
 const left = (n: number): string =>
@@ -91,10 +91,10 @@ function sayEnds(fact: OwnFactOf<'ends'>): string {
       return `${capital(range(fact))} may not be written any more; there ${areas === 1 ? 'is' : 'are'} ${plural(areas, 'area')}: ${cost}.`;
     case 'find':
       return result
-        ? `Area ${result} is the first that ends at or above page ${a}: ${cost}.`
-        : `No area ends at or above page ${a}: ${cost}.`;
+        ? `Area ${result} is the first that ends at or above page ${number(a)}: ${cost}.`
+        : `No area ends at or above page ${number(a)}: ${cost}.`;
     case 'gap':
-      return `From page ${result} on, ${plural(a, 'page')} ${a === 1 ? 'is' : 'are'} free: ${cost}.`;
+      return `From page ${number(result)} on, ${plural(a, 'page')} ${a === 1 ? 'is' : 'are'} free: ${cost}.`;
     case 'walk':
       return result
         ? `All ${plural(result, 'area')} were visited: ${cost}.`
@@ -103,8 +103,8 @@ function sayEnds(fact: OwnFactOf<'ends'>): string {
       return `The child had ${plural(result, 'area')} and has ended; the parent’s are as before: ${cost}.`;
     case 'fault':
       return result
-        ? `Area ${result} holds page ${a}: ${cost}.`
-        : `No area holds page ${a}, so the process gets a SIGSEGV: ${cost}.`;
+        ? `Area ${result} holds page ${number(a)}: ${cost}.`
+        : `No area holds page ${number(a)}, so the process gets a SIGSEGV: ${cost}.`;
   }
 }
 

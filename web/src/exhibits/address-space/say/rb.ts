@@ -2,14 +2,14 @@
 // Writes facts of the red-black tree, its list and its cache, one plain sentence of at most 20 words each.
 import { capital, plural, type SaysOf } from '../../../exhibit-api/index.ts';
 import type { RbFact, RbFactOf } from '../facts/types.ts';
-import { area } from '../words.ts';
+import { area, number } from '../words.ts';
 
 function sayCompares({ with: at, member, value, sought }: RbFactOf<'compares'>): string {
   switch (member) {
     case 'last':
-      return `Page ${sought} is compared with the last page of ${area(at)}, ${value}.`;
+      return `Page ${number(sought)} is compared with the last page of ${area(at)}, ${number(value)}.`;
     case 'first':
-      return `Page ${sought} is compared with the first page of ${area(at)}, ${value}.`;
+      return `Page ${number(sought)} is compared with the first page of ${area(at)}, ${number(value)}.`;
     case 'gap':
       return `Below ${area(at)} the largest gap has ${plural(value, 'page')}; ${plural(sought, 'page')} ${sought === 1 ? 'is' : 'are'} wanted.`;
   }
@@ -18,7 +18,7 @@ function sayCompares({ with: at, member, value, sought }: RbFactOf<'compares'>):
 function sayTurns({ at, side, to, page }: RbFactOf<'turns-to'>): string {
   const goes = to ? `the search goes ${side}, to ${area(to)}` : `${area(at)} has no ${side} child`;
   if (page === null) return `In the search for a gap, ${goes}.`;
-  return `Page ${page} is ${side === 'right' ? 'above' : 'not above'} ${area(at)}: ${goes}.`;
+  return `Page ${number(page)} is ${side === 'right' ? 'above' : 'not above'} ${area(at)}: ${goes}.`;
 }
 
 function sayColours({ area: of, red, isRoot, removal }: RbFactOf<'colours'>): string {
@@ -35,8 +35,8 @@ export const RB = {
     holds === null
       ? `Place ${place} of the thread’s cache is empty.`
       : hit
-        ? `Place ${place} of the thread’s cache holds ${area(holds)}, which has page ${page}: no search is needed.`
-        : `Place ${place} of the thread’s cache holds ${area(holds)}, which does not have page ${page}.`,
+        ? `Place ${place} of the thread’s cache holds ${area(holds)}, which has page ${number(page)}: no search is needed.`
+        : `Place ${place} of the thread’s cache holds ${area(holds)}, which does not have page ${number(page)}.`,
   searches: ({ search, by, root }) =>
     root
       ? `Search ${search}, by ${by}(), starts at the root: ${area(root)}.`
