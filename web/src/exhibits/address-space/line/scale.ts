@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Plans the x of pages for all steps of an operation, the same in every lane. Twice as many pages are one step wider.
 // Large gaps are cut, and so are areas far from the operation where there are too many to see.
-import { bisectRight, perObject } from '../../../exhibit-api/index.ts';
+import { bisectRight, perObject, perObjectAndKey } from '../../../exhibit-api/index.ts';
 import type { Pages, SpaceScene } from './scene.ts';
 import { LEAST_HEX } from './words.ts';
 
@@ -35,8 +35,13 @@ const BESIDE = 14;
 
 type Bare = Omit<Interval, 'x' | 'w'>;
 
+/** Most steps change no area. */
+const same = (a: readonly Pages[], b: readonly Pages[]): boolean =>
+  a.length === b.length && a.every(({ first, last }, i) => first === b[i]!.first && last === b[i]!.last);
+
 /** Cuts the space at each place where an area begins or ends in some scene. */
-const cutUp = perObject((scenes: readonly SpaceScene[]): readonly Bare[] => {
+const cutUp = perObject((all: readonly SpaceScene[]): readonly Bare[] => {
+  const scenes = all.filter((s, i) => i === 0 || !same(s.areas, all[i - 1]!.areas));
   const at = new Set([0, END]);
   for (const { areas } of scenes) for (const { first, last } of areas) at.add(first).add(last + 1);
   const cuts = [...at].filter((p) => p >= 0 && p <= END).sort((a, b) => a - b);
@@ -85,11 +90,15 @@ function joined(all: readonly Bare[], near: readonly number[], room: number): re
 }
 
 /** @param whole all areas to the same scale, however many there are */
-export function planLine(
+export const planLine = (
   scenes: readonly SpaceScene[],
   { x, w, type }: { readonly x: number; readonly w: number; readonly type: number },
   whole = false,
-): LineScale {
+): LineScale => planned(scenes, [x, w, type, Number(whole)].join());
+
+/** Kept for each room: a step draws by the same scale as the one before. */
+const planned = perObjectAndKey((scenes: readonly SpaceScene[], room: string): LineScale => {
+  const [x = 0, w = 0, type = 0, whole = 0] = room.split(',').map(Number);
   const all = cutUp(scenes);
   const bare = whole ? all : joined(all, nearPages(scenes), w);
   const fixed = ({ kind }: Bare): boolean => kind === 'cut' || kind === 'many';
@@ -101,24 +110,30 @@ export function planLine(
     fixed(o) ? 0 : (BASE + STEP * Math.log2(o.last - o.first + 2)) * (o.kind === 'gap' ? BARE : 1);
   const wanted = bare.reduce((sum, o) => sum + free(o), 0);
   const share = (w - cut * (fixedCount - manyCount) - many * manyCount) / Math.max(1, wanted);
-  const [firsts, xs]: [number[], number[]] = [[], []];
   let left = x;
   const intervals = bare.map((o): Interval => {
     const width = o.kind === 'cut' ? cut : wide(o) ? many : free(o) * share;
     const placed = { ...o, x: left, w: width };
-    firsts.push(o.first);
-    xs.push(left);
     left += width;
     return placed;
   });
   return {
     intervals,
     hex: scenes.some(({ areas }) => (areas.at(-1)?.last ?? 0) >= LEAST_HEX),
-    at(page) {
-      const i = Math.max(0, bisectRight(firsts, page) - 1);
-      const o = intervals[i];
-      if (!o) return x;
-      return o.x + o.w * Math.min(1, (page - o.first) / (o.last - o.first + 1));
-    },
+    at: locator(intervals),
+  };
+});
+
+/** Finds a page's x. Pages mostly come in order, so it looks first where the last one was. */
+function locator(intervals: readonly Interval[]): LineScale['at'] {
+  const firsts = intervals.map(({ first }) => first);
+  let i = 0;
+  return (page) => {
+    if (page < firsts[i]! || page >= (firsts[i + 1] ?? Infinity)) {
+      if (page >= (firsts[i + 1] ?? Infinity) && page < (firsts[i + 2] ?? Infinity)) i++;
+      else i = Math.max(0, bisectRight(firsts, page) - 1);
+    }
+    const { first, last, x, w } = intervals[i]!;
+    return x + w * Math.min(1, (page - first) / (last - first + 1));
   };
 }

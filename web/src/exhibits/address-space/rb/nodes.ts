@@ -13,6 +13,9 @@ const WHOLE = 130;
 /** More nodes than this are drawn as one mark. */
 const SINGLY = 200;
 
+/** Of so many, the map writes the gaps of nodes on levels above this one. */
+const UPPER = 5;
+
 /** The nodes to draw. */
 function shownOf({ scene, scale, whole }: RbSheet): readonly TreeArea[] {
   const all = [...scene.nodes.values()];
@@ -52,7 +55,7 @@ export function drawNodes(sheet: RbSheet): void {
     const r = isLarge(n) ? large : small;
     if (singly || isLarge(n)) pen.disc(n.red ? 'rb-red' : 'rb-black', x, y, r, `n${n.address}`);
     if (n.address === scene.current || scene.turned.includes(n.address)) pen.disc('ring', x, y, r + 3);
-    pen.block({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+    if (singly || isLarge(n)) pen.block({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
     // Of more nodes, the address line names each area.
     if (!singly && !scene.concerned.has(n.address)) continue;
     const half = Math.max(r, 5);
@@ -132,7 +135,12 @@ function gaps(
   const { type: t } = pen;
   const found = scene.visits.at(-1);
   const visited = scene.visits.flatMap((area) => scene.nodes.get(area) ?? []);
-  for (const n of [...visited, ...(whole ? shown.filter((s) => !number.has(s.address)) : [])]) {
+  for (const n of [
+    ...visited,
+    ...(whole
+      ? shown.filter((s) => !number.has(s.address) && (shown.length <= SINGLY || s.level < UPPER))
+      : []),
+  ]) {
     const [x, y] = at(n);
     const nth = number.get(n.address);
     const on = n.address === found && scene.current === found;
