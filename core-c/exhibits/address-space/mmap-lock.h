@@ -15,9 +15,6 @@ struct rw_semaphore {
 	unsigned int writer;
 };
 
-/* How many locks are held for reading. */
-static unsigned int read_locks;
-
 static inline bool would_wait(const struct rw_semaphore *lock, bool write)
 {
 	return lock->writer || (write && lock->readers);
@@ -43,7 +40,6 @@ static inline void down_read(struct rw_semaphore *lock)
 	tw_before_lock(lock);
 	BUG_ON(would_wait(lock, false));
 	lock->readers++;
-	read_locks++;
 	tw_lock(TW_LOCK_CLASS_SPIN, lock);
 }
 
@@ -51,7 +47,6 @@ static inline void up_read(struct rw_semaphore *lock)
 {
 	BUG_ON(!lock->readers);
 	lock->readers--;
-	read_locks--;
 	tw_unlock(TW_LOCK_CLASS_SPIN, lock);
 }
 
@@ -60,7 +55,6 @@ static inline int down_read_trylock(struct rw_semaphore *lock)
 	if (lock->writer)
 		return 0;
 	lock->readers++;
-	read_locks++;
 	tw_lock(TW_LOCK_CLASS_SPIN, lock);
 	return 1;
 }
@@ -69,7 +63,6 @@ static inline void downgrade_write(struct rw_semaphore *lock)
 {
 	lock->writer = 0;
 	lock->readers++;
-	read_locks++;
 }
 
 #define init_rwsem(lock)		 (*(lock) = (struct rw_semaphore){ 0 })

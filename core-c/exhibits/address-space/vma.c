@@ -167,7 +167,8 @@ static bool fault_in_area(unsigned long address, int *number)
 }
 
 #define fault_under_rcu(address, number) fault_in_area(address, number)
-#define change_would_wait()		 (would_wait(&process.mmap_lock, true) || read_locks)
+#define change_would_wait()                                                                        \
+	(would_wait(&process.mmap_lock, true) || area_locked(0) || area_locked(1))
 
 #include "calls.h"
 
