@@ -7,10 +7,12 @@
 #ifndef TREEWALK_LINUX_SPINLOCK_H
 #define TREEWALK_LINUX_SPINLOCK_H
 
+#include <linux/atomic.h>
 #include <linux/cleanup.h>
 #include <linux/kernel.h>
 #include <linux/preempt.h>
 #include <linux/spinlock_types.h>
+#include <linux/string.h>
 
 void spin_lock(spinlock_t *lock);
 void spin_unlock(spinlock_t *lock);

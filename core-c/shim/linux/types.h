@@ -57,6 +57,7 @@ typedef struct {
 
 /* __SIZEOF_LONG__: 8 natively on x86-64, 4 on wasm32, which is a 32-bit Linux. */
 #if __SIZEOF_LONG__ == 8
+#define CONFIG_64BIT  1
 #define BITS_PER_LONG 64
 #else
 #define BITS_PER_LONG 32
