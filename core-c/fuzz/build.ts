@@ -37,6 +37,8 @@ function hasRuntime(clang: string): boolean {
 
 const FLAGS = [
   ...['-std=gnu11', '-g', '-O1', '-nostdinc', '-fno-pie', '-D__KERNEL__', '-DCONFIG_XARRAY_MULTI=1'],
+  // The kernel's own checks.
+  '-DCONFIG_DEBUG_MAPLE_TREE=1',
   ...['-fno-strict-aliasing', '-fno-strict-overflow', '-fno-delete-null-pointer-checks', '-fno-builtin'],
   ...[
     '-Wall',

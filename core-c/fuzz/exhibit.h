@@ -23,6 +23,8 @@ struct fuzz_exhibit {
 	/* The kinds that `fail` and `race` act on: a bit each. */
 	u32 modified;
 	bool fails, races;
+	/* How many operations a long run has, at most 32768; 0: the usual number. */
+	u32 many;
 	/* An operation that the page would accept: kind and arguments. */
 	void (*random)(struct fuzz_op *op);
 	/* Called before the operation: notes what known.c needs in fuzz_run. Or NULL. */

@@ -156,6 +156,12 @@ export async function knownOf({ program }: Pick<Fuzzer, 'program'>): Promise<rea
   return [...said.matchAll(/^(.*)\t(.+)$/gm)].map(([, what = '', why = '']) => ({ what, why }));
 }
 
+/** Runs many random operations one after another, natively on each variant. Gives what is found; '' is nothing. */
+export async function playRandom({ program }: Fuzzer, seed: number): Promise<string> {
+  const said = await heard(program, ['--random', String(seed)]);
+  return / operations ran$/m.test(said) ? '' : whatOf(said);
+}
+
 /** Tries for a few seconds to leave out operations. Returns the shortest bytes that end the same way. */
 async function shortened(program: string, file: string, what: string): Promise<Uint8Array> {
   if (!basename(file).startsWith('crash-')) return readFileSync(file);

@@ -95,6 +95,8 @@ static const struct known {
 	{ "aio-lookup", "variants that do not agree", of_forged_ids,
 	  "only the table reads the ring, where an id is forged; each takes its locks in places of "
 	  "its own" },
+	{ "address-space", "variants that do not agree", of_a_failure,
+	  "a maple tree allocates nodes beside the areas: a failure meets each at other moments" },
 };
 #define KNOWN (sizeof(known) / sizeof(known[0]))
 

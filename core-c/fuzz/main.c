@@ -6,6 +6,7 @@
  *   fuzz-<slug> [libFuzzer's options]
  *   fuzz-<slug> --replay FILE…            each file on each variant: prints the results, then what
  *                                         the structure holds
+ *   fuzz-<slug> --random SEED             one long run of random operations on each variant
  *   fuzz-<slug> --known                   prints the known faults
  */
 #include "../host/host.h"
@@ -13,23 +14,28 @@
 #include "fuzz.h"
 #include "run.h"
 
+/* The most operations of a replay, or of a run of random ones. */
+#define LONGEST (1 << 15)
+/* How many random ones, unless the exhibit says. */
+#define MANY 500
+
 struct FILE;
 struct FILE *fopen(const char *name, const char *mode);
 size_t fread(void *to, size_t size, size_t n, struct FILE *file);
 int fclose(struct FILE *file);
 void exit(int status) __attribute__((noreturn));
 int strcmp(const char *a, const char *b);
+unsigned long strtoul(const char *s, char **end, int base);
 
 int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const u8 *data, size_t size);
 
-int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
+/* Runs the operations on every variant, and compares the results. */
+static void play_all(const struct fuzz_op *ops, unsigned int count)
 {
-	static int first[FUZZ_MOST_OPS], next[FUZZ_MOST_OPS];
-	const struct fuzz_op *ops = (const struct fuzz_op *)data;
-	unsigned int count = size / sizeof(*ops), variant, compared, i;
+	static int first[LONGEST], next[LONGEST];
+	unsigned int variant, compared, i;
 
-	count = count < FUZZ_MOST_OPS ? count : FUZZ_MOST_OPS;
 	compared = fuzz_play(ops, count, 0, first);
 	for (variant = 1; variant < exhibit_variant_count(); variant++) {
 		unsigned int done = fuzz_play(ops, count, variant, next);
@@ -40,21 +46,41 @@ int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
 		for (i = 0; i < compared; i++)
 			fuzz_check(first[i] == next[i], "variants that do not agree", i);
 	}
+}
+
+int LLVMFuzzerTestOneInput(const u8 *data, size_t size)
+{
+	unsigned int count = size / sizeof(struct fuzz_op);
+
+	play_all((const struct fuzz_op *)data, count < FUZZ_MOST_OPS ? count : FUZZ_MOST_OPS);
 	return 0;
+}
+
+/* A structure grows larger in one long run than in libFuzzer's short ones. */
+static void play_random(unsigned int seed)
+{
+	static struct fuzz_op ops[LONGEST];
+	unsigned int count = fuzz_exhibit.many ?: MANY, i;
+
+	fuzz_seed(seed);
+	for (i = 0; i < count; i++)
+		fuzz_exhibit.random(&ops[i]);
+	play_all(ops, count);
+	printf("%u operations ran\n", count);
 }
 
 /* ---- replay: TypeScript compares it with the same in wasm ---- */
 
 static void replay(const char *name)
 {
-	static struct fuzz_op ops[1 << 15];
-	static int results[1 << 15];
+	static struct fuzz_op ops[LONGEST];
+	static int results[LONGEST];
 	struct FILE *file = fopen(name, "rb");
 	unsigned int count, variant, done, i;
 
 	if (!file)
 		exit(2);
-	count = fread(ops, sizeof(*ops), 1 << 15, file);
+	count = fread(ops, sizeof(*ops), LONGEST, file);
 	fclose(file);
 	for (variant = 0; variant < exhibit_variant_count(); variant++) {
 		done = fuzz_play(ops, count, variant, results);
@@ -75,6 +101,10 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 	fuzz_remember();
 	if (*argc == 2 && !strcmp((*argv)[1], "--known")) {
 		fuzz_tell_known();
+		exit(0);
+	}
+	if (*argc == 3 && !strcmp((*argv)[1], "--random")) {
+		play_random(strtoul((*argv)[2], NULL, 10));
 		exit(0);
 	}
 	if (*argc < 2 || strcmp((*argv)[1], "--replay"))

@@ -4,7 +4,16 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fuzzedSlugs, OWN } from '../../core-c/fuzz/build.ts';
-import { canFuzz, fuzz, type Fuzzer, fuzzers, keptOf, knownOf, startsOf } from '../../core-c/fuzz/fuzz.ts';
+import {
+  canFuzz,
+  fuzz,
+  type Fuzzer,
+  fuzzers,
+  keptOf,
+  knownOf,
+  playRandom,
+  startsOf,
+} from '../../core-c/fuzz/fuzz.ts';
 import { agreement, difference } from '../../core-c/fuzz/agree.ts';
 import { toBytes, toText } from '../../core-c/fuzz/words.ts';
 import { seed } from '../support/random-ops.ts';
@@ -13,6 +22,8 @@ import { times } from '../support/some.ts';
 
 /** How many executions each exhibit gets: about a second. */
 const RUNS = times(2_000, 1_000_000);
+/** How many long runs each exhibit gets, for structures larger than libFuzzer's. */
+const LONG_RUNS = times(1, 3);
 /** A scenario of thousands of operations is a bad start for a fuzzer, and has tests of its own. */
 const MOST = 96;
 
@@ -54,6 +65,13 @@ describe.skipIf(!canFuzz())('with libFuzzer', () => {
     const agreed = agreement(fuzzer, models.get(slug)!, kept);
     expect(agreed.differ).toEqual([]);
     expect(agreed.cases).toBe(kept.length * fuzzer.variants.length);
+  });
+
+  test.each(slugs)(`%s: a long run finds nothing, ${LONG_RUNS} in all (SEED=${seed})`, async (slug) => {
+    const fuzzer = programs.get(slug);
+    if (!fuzzer) return;
+    for (let i = 0; i < LONG_RUNS; i++)
+      expect(await playRandom(fuzzer, 1 + seed + i), `seed ${1 + seed + i}`).toBe('');
   });
 
   test('what is excused is told, of each exhibit its own', async () => {
