@@ -20,6 +20,7 @@ import { toBytes } from '../fuzz/words.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 import { allKernels } from '../tools/kernel-source.ts';
 import { kernelTests } from '../tools/kernel-tests/all.ts';
+import { published } from '../tools/kernel-tests/list.ts';
 import { problems } from '../tools/kernel-tests.ts';
 import { provenClaims } from './claims.ts';
 
@@ -80,12 +81,7 @@ type Found<P extends ProofPart> = Omit<Proof[P], keyof ProofOrigin>;
 const measure: { readonly [P in ProofPart]: (seconds: number) => Promise<Measured<Found<P>>> } = {
   async tests() {
     const kernels = await kernelTests(allKernels(), { progress: say });
-    const found = kernels.map(({ kernel, runs }) => ({
-      kernel,
-      runs: runs.map(({ host, shift, bits, run, passed, leakedNodes }) => ({
-        ...{ host, shift, bits, run, passed, leakedNodes },
-      })),
-    }));
+    const found = kernels.map(({ kernel, runs }) => ({ kernel, runs: runs.map(published) }));
     return { found: { kernels: found }, wrong: kernels.flatMap(problems) };
   },
   async equal() {

@@ -17,7 +17,8 @@ import { Sight } from './build/seen.ts';
 import { shimNotes } from './build/shims.ts';
 import { exhibitSlugs, readKernelJson, ROOT, whatIs } from './kernel-json.ts';
 import { allKernels, type Kernel, originOf } from './kernel-source.ts';
-import { PAGE_TEST, pageTest } from './kernel-tests/build.ts';
+import { pageTest } from './kernel-tests/build.ts';
+import { failingOn, type OwnTest, shortName, testsFor } from './kernel-tests/list.ts';
 import { putLlvm } from './llvm/put.ts';
 import { fits, knownKernels } from './setup/kernel/list.mjs';
 import { locked } from './setup/lock.mjs';
@@ -80,7 +81,7 @@ async function buildAll(asked: readonly string[], log: (line: string) => void): 
     };
   };
   const origins = Promise.all(
-    kernels.map(async (k) => [k.id, { ...originOf(k), ...(await testOf(k, log)) }] as const),
+    kernels.map(async (k) => [k.id, { ...originOf(k), tests: await ownTests(k, log) }] as const),
   );
   // Builds all exhibits at the same time: one exhibit links while the next one is instrumented.
   const exhibits = (await Promise.all(slugs.map(one))).filter((e) => e !== undefined);
@@ -102,17 +103,25 @@ async function buildAll(asked: readonly string[], log: (line: string) => void): 
 }
 
 /**
- * Puts the wasm of a kernel's own test into public/core, for the proof page's button. Gives {} and prints a
- * message if it cannot be built.
+ * Puts the wasm of a kernel's own tests into public/core, for the proof page's button. Leaves a test out and
+ * prints a message if it cannot be built.
  */
-async function testOf(kernel: Kernel, log: (line: string) => void): Promise<Pick<KernelOrigin, 'test'>> {
-  try {
-    const wasm = put(`kernel-tests.${kernel.id}-64`, 'wasm', readFileSync(await pageTest(kernel)));
-    return { test: { wasm, sha256: kernel.files[PAGE_TEST]! } };
-  } catch (error) {
-    log(`${PAGE_TEST} of Linux ${kernel.kernel} is left out: ${(error as Error).message}`);
-    return {};
-  }
+async function ownTests(kernel: Kernel, log: (line: string) => void): Promise<KernelOrigin['tests']> {
+  const one = async (own: OwnTest): Promise<KernelOrigin['tests']> => {
+    try {
+      const wasm = put(
+        `${shortName(own.test)}.${kernel.id}`,
+        'wasm',
+        readFileSync(await pageTest(kernel, own)),
+      );
+      const failing = failingOn(kernel.kernel, own.test).map(({ at, why }) => ({ at, why }));
+      return [{ path: own.test, wasm, sha256: kernel.files[own.test]!, failing }];
+    } catch (error) {
+      log(`${own.test} of Linux ${kernel.kernel} is left out: ${(error as Error).message}`);
+      return [];
+    }
+  };
+  return (await Promise.all(testsFor(kernel.kernel).map(one))).flat();
 }
 
 /** Writes the manifest and the catalogue, and then removes the files that neither of them names. */
@@ -125,7 +134,7 @@ function writeManifest(manifest: Manifest): void {
     new Set([
       'manifest.json',
       manifest.shims,
-      ...Object.values(manifest.origins).flatMap((origin) => origin.test?.wasm ?? []),
+      ...Object.values(manifest.origins).flatMap(({ tests }) => tests.map(({ wasm }) => wasm)),
       script,
       wasm,
       ...more,

@@ -85,7 +85,7 @@ export function allKernels(cache = CACHE): readonly [Kernel, ...Kernel[]] {
  * Who supplied a kernel's text: the reader (LINUX_SRC), apt, or a package that was already installed. Set-up
  * records the hash only of a package that it fetched by apt.
  */
-export function originOf({ package: name, stamp }: Kernel, cache = PACKAGES): Omit<KernelOrigin, 'test'> {
+export function originOf({ package: name, stamp }: Kernel, cache = PACKAGES): Omit<KernelOrigin, 'tests'> {
   if (!stamp.startsWith('package ')) return { by: 'given' };
   const kept = existsSync(cache) ? readdirSync(cache, { recursive: true, encoding: 'utf8' }) : [];
   const record = kept.find(

@@ -53,7 +53,11 @@ describe('the files needed', () => {
     });
     write('old', { kernels: { below: '6.1' }, units: ['?old.c'], headers: ['b.h'] });
     write('new', { kernels: { from: '6.12', below: '7.3' }, units: ['new.c'], slices: { 'x.c': ['one'] } });
-    checkout.write('core-c/tools/kernel-tests.json', '{"units":["lib/test.c"]}');
+    const own = [
+      { test: 'lib/test.c' },
+      { kernels: { from: '6.1' }, test: 'lib/later.c', units: ['lib/part.c'] },
+    ];
+    checkout.write('core-c/tools/kernel-tests.json', JSON.stringify(own));
   });
   const ask = (call: string): unknown => {
     const module = (name: string) => JSON.stringify(checkout.at(`core-c/tools/setup/kernel/${name}.mjs`));
@@ -66,10 +70,11 @@ describe('the files needed', () => {
     return JSON.parse(said);
   };
 
+  const [later, compiled] = ['lib/later.c,lib/part.c,lib/test.c', 'lib/test.c,lib/part.c,lib/later.c'];
   it.each([
     ['5.10.9', 'a.h,b.h,lib/test.c,old.c,x.c,y.c', 'a.h,x.c,old.c', 'old.c,lib/test.c', 'any,old'],
-    ['6.1.192', 'a.h,b.h,lib/test.c,x.c,y.c', 'a.h,b.h,x.c', 'lib/test.c', 'any'],
-    ['6.12', 'a.h,b.h,lib/test.c,new.c,x.c,y.c', 'a.h,b.h', 'new.c,lib/test.c', 'any,new'],
+    ['6.1.192', `a.h,b.h,${later},x.c,y.c`, 'a.h,b.h,x.c', compiled, 'any'],
+    ['6.12', `a.h,b.h,${later},new.c,x.c,y.c`, 'a.h,b.h', `new.c,${compiled}`, 'any,new'],
   ])('of Linux %s are those of the exhibits that fit it', (version, files, optional, units, slugs) => {
     expect(ask(`plain(neededFiles('${version}'))`)).toEqual({ files, optional, units, slugs });
   });

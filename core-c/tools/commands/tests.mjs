@@ -40,7 +40,7 @@ export const TEST_COMMANDS = {
   },
   'kernel-tests': {
     silent: true,
-    does: "Runs each kernel's own lib/test_xarray.c, natively with sanitizers and in WebAssembly.",
+    does: "Runs each kernel's own lib/test_xarray.c and lib/test_maple_tree.c, natively with sanitizers and in WebAssembly.",
     examples: [
       ['', ''],
       ['--little', 'a part, on added kernels'],
@@ -49,7 +49,7 @@ export const TEST_COMMANDS = {
     more: ['SEED=N before the command repeats its random operations.'],
     exits: [
       [0, 'all passed'],
-      [1, 'a check failed, a node leaked, or a kernel ran another number of checks than known'],
+      [1, 'a check failed that is not known to, a node leaked, or another number of checks ran than known'],
       [2, 'bad usage'],
     ],
     runs: ['core-c/tools/kernel-tests.ts'],

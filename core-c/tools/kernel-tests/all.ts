@@ -7,8 +7,9 @@ import { writeWhole } from '../../output/whole-file.mjs';
 import { pool } from '../build/toolchain.ts';
 import type { KernelSource } from '../kernel-source.ts';
 import { Builder, removeOthers } from './build.ts';
+import { runsOf, shortName, testsFor } from './list.ts';
 import { invariantsRun, shimsRun, testRun } from './runs.ts';
-import { HOSTS, type KernelTests, type Share, SHIFTS } from './types.ts';
+import { type KernelTests, type Share, SHIFTS } from './types.ts';
 
 interface Asked {
   /** Called as each run begins and ends. */
@@ -53,10 +54,12 @@ async function testsOf(
   const [shims, runs, invariants] = await Promise.all([
     told('shims', () => shimsRun(builder)),
     Promise.all(
-      HOSTS.flatMap((host) =>
-        (share === 'whole' ? SHIFTS : SHIFTS.slice(0, 1)).map((shift) =>
-          told(`test_xarray, ${host}, shift ${shift}`, () => testRun(builder, host, shift)),
-        ),
+      testsFor(kernel.kernel).flatMap((own) =>
+        runsOf(own)
+          .filter(({ shift }) => share === 'whole' || shift === SHIFTS[0])
+          .map((run) =>
+            told(`${shortName(own.test)}, ${run.host}, shift ${run.shift}`, () => testRun(builder, own, run)),
+          ),
       ),
     ),
     Promise.all(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Builds the test programs, native and wasm, unless the same inputs were built before.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { linkByEmcc } from '../build/emcc.ts';
 import { filesBelow } from '../build/inputs.ts';
 import { findToolchain, run } from '../build/toolchain.ts';
@@ -10,6 +10,7 @@ import type { KernelSource } from '../kernel-source.ts';
 import { versionFlag } from '../build/flags.ts';
 import { remove } from '../setup/remove.mjs';
 import { inputsHash, SHIM, TESTS } from './inputs.ts';
+import { type OwnTest, testsFor } from './list.ts';
 import { type Host, type Shift, type Share, SHIFTS } from './types.ts';
 
 const OUT = join(ROOT, '.cache/build/kernel-tests');
@@ -19,12 +20,20 @@ const ASKS = [
   ...['fd_write', 'fd_close', 'fd_seek', 'proc_exit'].map((name) => `wasi_snapshot_preview1.${name}`),
 ];
 
+/** The function that a host exports in wasm. */
+export const ENTRY = 'kernel_test';
+
 interface Program {
   readonly host: Host;
   readonly shift: Shift;
   /** A file of core-c/kernel-tests, without `.c`. */
-  readonly main: 'xarray-host' | 'xarray-invariants' | 'shims';
+  readonly main: string;
+  /** The test whose files are compiled, with its macros. */
+  readonly of: Pick<OwnTest, 'units' | 'defines'>;
 }
+
+/** A source file and the macros for it. */
+type Source = readonly [file: string, defines: readonly string[]];
 
 const folderOf = (hash: string): string => hash.slice(0, 16);
 
@@ -44,9 +53,11 @@ export class Builder {
     this.kernel = kernel;
     this.hash = inputsHash(kernel);
     this.#dir = join(OUT, folderOf(this.hash));
-    // The shims replace all of the kernel's headers but this one.
-    mkdirSync(join(this.#dir, 'include/linux'), { recursive: true });
-    copyFileSync(join(kernel.dir, 'include/linux/xarray.h'), join(this.#dir, 'include/linux/xarray.h'));
+    // The shims replace all other headers of the kernel.
+    for (const header of testsFor(kernel.kernel).flatMap(({ headers }) => headers)) {
+      mkdirSync(join(this.#dir, dirname(header)), { recursive: true });
+      copyFileSync(join(kernel.dir, header), join(this.#dir, header));
+    }
   }
 
   resultFile(share: Share): string {
@@ -54,7 +65,7 @@ export class Builder {
   }
 
   /** Builds a program unless these inputs were built before. Gives its path. */
-  async build({ host, shift, main }: Program): Promise<string> {
+  async build({ host, shift, main, of }: Program): Promise<string> {
     const file = join(this.#dir, `${main}-${host}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
     if (existsSync(file)) return file;
     const fresh = join(this.#dir, `new-${process.pid}-${main}-${shift}${host === 'wasm' ? '.wasm' : ''}`);
@@ -64,28 +75,29 @@ export class Builder {
       versionFlag(this.kernel.kernel),
       ...['-I', SHIM, '-I', join(this.#dir, 'include'), '-iquote', this.kernel.dir],
     ];
-    const shims = filesBelow(SHIM, /\.c$/);
-    const rest = [
-      join(this.kernel.dir, 'lib/xarray.c'),
-      join(TESTS, `${main}.c`),
-      join(TESTS, 'environment.c'),
+    const defines = of.defines?.map((name) => `-D${name}`) ?? [];
+    const plain = [...filesBelow(SHIM, /\.c$/), join(TESTS, 'environment.c')];
+    const tested = [...of.units.map((unit) => join(this.kernel.dir, unit)), join(TESTS, `${main}.c`)];
+    const sources: readonly Source[] = [
+      ...plain.map((file): Source => [file, []]),
+      ...tested.map((file): Source => [file, defines]),
     ];
     if (host === 'wasm') {
       const tools = findToolchain();
-      const sourceOf = new Map([...shims, ...rest].map((source, i) => [`${fresh}.${i}.o`, source]));
-      for (const [object, source] of sourceOf)
+      const sourceOf = new Map(sources.map((source, i) => [`${fresh}.${i}.o`, source]));
+      for (const [object, [source, more]] of sourceOf)
         await run(
           tools.clang,
-          [...['--target=wasm32-unknown-emscripten', ...flags], '-c', source, '-o', object],
+          ['--target=wasm32-unknown-emscripten', ...flags, ...more, '-c', source, '-o', object],
           ROOT,
         );
       const link = {
         objects: [...sourceOf.keys()],
-        exports: ['xarray_test'],
+        exports: [ENTRY],
         imports: ASKS,
         // This program links libc: it has no -nostdlib. -O2 applies to Binaryen here.
         flags: ['-O2', '-sMALLOC=emmalloc'],
-        nameOf: (object: string) => sourceOf.get(object) ?? object,
+        nameOf: (object: string) => sourceOf.get(object)?.[0] ?? object,
       };
       await linkByEmcc(tools, link, fresh, ROOT);
       for (const object of sourceOf.keys()) remove(object);
@@ -93,7 +105,7 @@ export class Builder {
       // -g1 keeps line numbers only: a sanitizer's report names no variable.
       const strict = [...flags, '-g1', '-fno-sanitize-recover=all', '-fsanitize=undefined'];
       const objects: string[] = [];
-      for (const source of [...shims, ...rest]) objects.push(await this.#object(source, shift, strict));
+      for (const source of sources) objects.push(await this.#object(source, shift, strict));
       await run('gcc', ['-fsanitize=undefined,address', ...objects, '-o', fresh], ROOT);
     }
     renameSync(fresh, file);
@@ -101,14 +113,14 @@ export class Builder {
   }
 
   /** Compiles a file for this machine, once for all programs that share it. Gives the object's path. */
-  #object(source: string, shift: Shift, flags: readonly string[]): Promise<string> {
-    const file = join(this.#dir, `${basename(source, '.c')}-${shift}.o`);
+  #object([source, defines]: Source, shift: Shift, flags: readonly string[]): Promise<string> {
+    const file = join(this.#dir, `${[basename(source, '.c'), shift, ...defines].join('-')}.o`);
     const make = async (): Promise<string> => {
       if (existsSync(file)) return file;
       // The allocator reads its objects' headers, which it marks as out of bounds for AddressSanitizer.
       const address = source.endsWith('/shim/alloc.c') ? [] : ['-fsanitize=address'];
       const fresh = `${file}.new-${process.pid}`;
-      await run('gcc', [...flags, ...address, '-c', source, '-o', fresh], ROOT);
+      await run('gcc', [...flags, ...defines, ...address, '-c', source, '-o', fresh], ROOT);
       renameSync(fresh, file);
       return file;
     };
@@ -118,7 +130,6 @@ export class Builder {
   }
 }
 
-export const PAGE_TEST = 'lib/test_xarray.c';
-/** Builds the wasm of the kernel's own test at its usual shift. Both the page and `testRun` run it. */
-export const pageTest = (kernel: KernelSource): Promise<string> =>
-  new Builder(kernel).build({ host: 'wasm', shift: SHIFTS[0], main: 'xarray-host' });
+/** Builds the wasm of a kernel's own test at the kernel's own shift. Both the page and `testRun` run it. */
+export const pageTest = (kernel: KernelSource, own: OwnTest): Promise<string> =>
+  new Builder(kernel).build({ host: 'wasm', shift: SHIFTS[0], main: own.host, of: own });

@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import { readReport } from '../../../web/src/base/kernel-test.mjs';
 import { ROOT } from '../kernel-json.ts';
 import { run } from '../setup/run.mjs';
-import type { Builder } from './build.ts';
-import type { Host, InvariantsRun, Shift, ShimsRun, TestRun } from './types.ts';
+import { type Builder, ENTRY } from './build.ts';
+import type { OwnRun, OwnTest } from './list.ts';
+import type { InvariantsRun, Shift, ShimsRun, TestRun } from './types.ts';
 
 /** How many characters of a program's output a result or a message keeps. */
 const KEPT_OUTPUT = 4000;
+
+/** What our own programs test. */
+const XARRAY = { units: ['lib/xarray.c'] };
 
 const LOADER = join(ROOT, 'core-c/tools/kernel-tests/run-wasm.mjs');
 
@@ -19,22 +23,22 @@ async function timed(command: string, args: readonly string[] = []) {
   return { status, output: out + err, ms: Math.round(performance.now() - start) };
 }
 
-export async function testRun(builder: Builder, host: Host, shift: Shift): Promise<TestRun> {
-  const file = await builder.build({ host, shift, main: 'xarray-host' });
+export async function testRun(builder: Builder, own: OwnTest, { host, shift }: OwnRun): Promise<TestRun> {
+  const file = await builder.build({ host, shift, main: own.host, of: own });
   const { output, status, ms } =
-    host === 'wasm' ? await timed(process.execPath, [LOADER, file, 'xarray_test']) : await timed(file);
+    host === 'wasm' ? await timed(process.execPath, [LOADER, file, ENTRY]) : await timed(file);
   const bits = host === 'wasm' ? 32 : 64;
   const report = readReport(output);
   if (!report || status)
     throw new Error(
-      `lib/test_xarray.c, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-KEPT_OUTPUT)}`,
+      `${own.test}, ${host}, shift ${shift}: ended with status ${status}:\n${output.slice(-KEPT_OUTPUT)}`,
     );
   const said = report.run === report.passed && !report.warnings ? '' : output.slice(0, KEPT_OUTPUT);
-  return { host, shift, bits, ...report, ms, output: said };
+  return { test: own.test, host, shift, bits, ...report, ms, output: said };
 }
 
 export async function invariantsRun(builder: Builder, shift: Shift): Promise<InvariantsRun> {
-  const file = await builder.build({ host: 'native', shift, main: 'xarray-invariants' });
+  const file = await builder.build({ host: 'native', shift, main: 'xarray-invariants', of: XARRAY });
   const { output, status, ms } = await timed(file);
   const report = /^seed (\d+) operations (\d+)$/m.exec(output);
   const violation = status || !report ? failureOf(output, status) : '';
@@ -48,7 +52,7 @@ export async function invariantsRun(builder: Builder, shift: Shift): Promise<Inv
 }
 
 export async function shimsRun(builder: Builder): Promise<ShimsRun> {
-  const file = await builder.build({ host: 'native', shift: 6, main: 'shims' });
+  const file = await builder.build({ host: 'native', shift: 6, main: 'shims', of: XARRAY });
   const { output, status, ms } = await timed(file);
   return { failures: status ? failureOf(output, status) : '', ms };
 }

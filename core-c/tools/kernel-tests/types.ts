@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds the types of the results of the kernel's own XArray test, and of our tests.
+// Holds the types of the results of the kernels' own tests, and of our tests.
 
 /** The tested values of XA_CHUNK_SHIFT: 64, 16 and 8 slots a node. The first is the kernel's own. */
 export const SHIFTS = [6, 4, 3] as const;
@@ -7,15 +7,19 @@ export type Shift = (typeof SHIFTS)[number];
 export const HOSTS = ['native', 'wasm'] as const;
 export type Host = (typeof HOSTS)[number];
 
-/** One run of lib/test_xarray.c. */
+/** One run of a kernel's own test. */
 export interface TestRun {
+  /** `lib/test_xarray.c` */
+  readonly test: string;
   readonly host: Host;
-  /** XA_CHUNK_SHIFT. */
+  /** XA_CHUNK_SHIFT of the build. */
   readonly shift: Shift;
   /** The size of a long. */
   readonly bits: 64 | 32;
   readonly run: number;
   readonly passed: number;
+  /** The functions whose checks failed, one for each check. */
+  readonly failed: readonly string[];
   /** How many tree nodes are still allocated at the end. */
   readonly leakedNodes: number;
   /** How many times the kernel's WARN() was reached. */
@@ -54,5 +58,5 @@ export interface KernelTests {
   readonly shims: ShimsRun;
 }
 
-/** How much to run of one kernel: all, or only test_xarray at the kernel's own shift, which takes seconds. */
+/** How much to run of one kernel: all, or only its own tests at its own shift, which takes seconds. */
 export type Share = 'whole' | 'little';

@@ -47,12 +47,14 @@ export async function runTest(module, entry, { write, progress = () => {} }) {
 }
 
 /**
- * The counts in the last line of xarray_test(); undefined if the program did not print it.
+ * The counts in the last line of kernel_test(), and the functions whose checks failed; undefined if the program
+ * did not print that line.
  * @param {string} printed
  */
 export function readReport(printed) {
   const report = /^run (\d+) passed (\d+) leaked (\d+) warnings (\d+)$/m.exec(printed);
   if (!report) return undefined;
   const [run = 0, passed = 0, leakedNodes = 0, warnings = 0] = report.slice(1).map(Number);
-  return { run, passed, leakedNodes, warnings };
+  const failed = [...printed.matchAll(/^BUG at (\w+):\d+/gm)].map(([, at = '']) => at);
+  return { run, passed, failed, leakedNodes, warnings };
 }

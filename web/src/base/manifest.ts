@@ -87,11 +87,19 @@ export interface KernelOrigin {
   readonly by: 'apt' | 'system' | 'given';
   /** SHA-256 of the package's tarball, hex, if set-up kept the tarball. */
   readonly sha256?: string;
-  /**
-   * Its own lib/test_xarray.c: the wasm's name, relative to public/core/, and the SHA-256 of the C. Absent: the test
-   * does not build on the shims.
-   */
-  readonly test?: { readonly wasm: string; readonly sha256: string };
+  /** Its own tests that build on the shims. */
+  readonly tests: readonly KernelTestFile[];
+}
+
+export interface KernelTestFile {
+  /** `lib/test_xarray.c` */
+  readonly path: string;
+  /** The wasm's name, relative to public/core/. */
+  readonly wasm: string;
+  /** SHA-256 of the C. */
+  readonly sha256: string;
+  /** Checks that fail in this kernel itself: the test's function, and why. */
+  readonly failing: readonly { readonly at: string; readonly why: string }[];
 }
 
 /** A shim: a piece that replaces a part of the rest of the kernel. */

@@ -15,12 +15,15 @@ const origin = {
 };
 
 const kernelRun = v.object({
+  test: v.optional(text, 'lib/test_xarray.c'),
   host: v.picklist(['native', 'wasm']),
-  /** XA_CHUNK_SHIFT. */
-  shift: count,
+  /** XA_CHUNK_SHIFT, of a test that runs with several. */
+  shift: v.optional(count),
   bits: v.picklist([64, 32]),
   run: count,
   passed: count,
+  /** The functions whose checks failed, one for each check. */
+  failed: v.optional(v.array(text), []),
   leakedNodes: count,
 });
 

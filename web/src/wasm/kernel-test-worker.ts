@@ -8,6 +8,8 @@ export interface KernelTestReport {
   /** Checks that ran. */
   readonly run: number;
   readonly passed: number;
+  /** The functions whose checks failed, one for each check. */
+  readonly failed: readonly string[];
   readonly leakedNodes: number;
   /** Kernel WARNs. */
   readonly warnings: number;
@@ -21,7 +23,7 @@ async function run(module: WebAssembly.Module, { report }: TaskContext<number>):
   const now = atMostEvery(REPORT_MS);
   let printed = '';
   try {
-    await runTest(module, 'xarray_test', {
+    await runTest(module, 'kernel_test', {
       write: (bytes) => (printed += decoder.decode(bytes, { stream: true })),
       progress: (checks) => now(() => report(checks)),
     });

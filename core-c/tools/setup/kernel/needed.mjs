@@ -13,6 +13,17 @@ const TESTS = 'core-c/tools/kernel-tests.json';
  * @property {readonly string[]} slugs the exhibits that fit
  */
 
+/**
+ * What the kernel's own tests need; each test is compiled as a unit.
+ * @param {string} version
+ * @returns {readonly import('./list.mjs').Lists[]}
+ */
+const ownTests = (version) =>
+  [readJson(TESTS)]
+    .flat()
+    .filter(({ kernels }) => fits(kernels, version))
+    .map(({ test, headers, units = [] }) => ({ headers, units: [...units, ...[test ?? []].flat()] }));
+
 /** Whether some kernels lack the file of an entry: `?lib/x.c`. @param {string} entry */
 const isOptional = (entry) => entry.startsWith('?');
 
@@ -27,7 +38,7 @@ export function neededFiles(version) {
     ...fitting.flatMap(([, place, json]) =>
       partsFor(json, version).map((part) => /** @type {const} */ ([place, part])),
     ),
-    [TESTS, readJson(TESTS)],
+    ...ownTests(version).map((own) => /** @type {const} */ ([TESTS, own])),
   ];
   /** @type {Map<string, string>} */
   const required = new Map();

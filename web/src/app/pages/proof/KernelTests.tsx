@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Runs lib/test_xarray.c of each built kernel in this browser when the reader presses Run.
+// Runs each built kernel's own tests in this browser when the reader presses Run.
 import { useRef, useState } from 'react';
 import { whole } from '../../../base/numbers.ts';
-import type { KernelInfo, Manifest } from '../../../base/manifest.ts';
+import type { KernelInfo, KernelTestFile, Manifest } from '../../../base/manifest.ts';
 import { coreFile } from '../../../session/files.ts';
 import { fetched } from '../../../ui/lazily/loading.ts';
 import { TableHead } from '../../../ui/table.tsx';
@@ -24,22 +24,25 @@ async function test(file: string, tell: (checks: number) => void, signal: AbortS
   return runKernelTest(module, tell, signal);
 }
 
-function useTests(manifest: Manifest) {
+interface OwnTest extends KernelTestFile {
+  /** `6.1.192` */
+  readonly kernel: string;
+}
+
+function useTests() {
   const [states, setStates] = useState<States>({});
   const running = useRef<AbortController>(undefined);
   const [busy, setBusy] = useState(false);
-  const run = async (kernels: readonly KernelInfo[]): Promise<void> => {
+  const run = async (tests: readonly OwnTest[]): Promise<void> => {
     const { signal } = (running.current = new AbortController());
     setStates({});
     setBusy(true);
-    for (const { id } of kernels) {
-      const set = (state: State): void => setStates((now) => ({ ...now, [id]: state }));
-      const file = manifest.origins[id]?.test?.wasm;
+    for (const { wasm } of tests) {
+      const set = (state: State): void => setStates((now) => ({ ...now, [wasm]: state }));
       const began = performance.now();
       try {
-        if (!file) throw new Error(WORDS.noBuild);
         set({ is: 'running', checks: 0 });
-        const report = await test(file, (checks) => set({ is: 'running', checks }), signal);
+        const report = await test(wasm, (checks) => set({ is: 'running', checks }), signal);
         set({ is: 'done', report, seconds: (performance.now() - began) / 1000 });
       } catch (error) {
         set({ is: 'failed', why: signal.aborted ? WORDS.stopped : (error as Error).message });
@@ -53,44 +56,54 @@ function useTests(manifest: Manifest) {
 
 export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
   const kernels: readonly KernelInfo[] = [manifest, ...manifest.kernels];
-  const { states, busy, run, stop } = useTests(manifest);
-  const done = kernels.every(({ id }) => states[id]?.is === 'done');
+  const tests: readonly OwnTest[] = kernels.flatMap(({ id, kernel }) =>
+    (manifest.origins[id]?.tests ?? []).map((own) => ({ kernel, ...own })),
+  );
+  const { states, busy, run, stop } = useTests();
+  const done = tests.every(({ wasm }) => states[wasm]?.is === 'done');
   return (
     <section aria-labelledby="proof-tests">
       <h3 id="proof-tests">{WORDS.tests}</h3>
-      <p>
-        {WORDS.testsOf[0]}
-        <code>lib/test_xarray.c</code>
-        {WORDS.testsOf[1]}
-      </p>
+      <p>{WORDS.testsOf}</p>
       <p className="text-row">
         {busy ? (
           <button type="button" className="plain-button" onClick={stop}>
             {WORDS.stopRun}
           </button>
         ) : (
-          <button type="button" className="primary" onClick={() => void run(kernels)}>
+          <button type="button" className="primary" onClick={() => void run(tests)}>
             {WORDS.run}
           </button>
         )}
         <span role="status">
-          {done ? WORDS.allRan(kernels.map((k) => told(states[k.id]!)).join('; ')) : busy ? WORDS.runs : ''}
+          {done ? WORDS.allRan(tests.map((t) => told(states[t.wasm]!)).join('; ')) : busy ? WORDS.runs : ''}
         </span>
       </p>
       <table className="text-table proof-table">
         <TableHead
-          columns={[WORDS.kernel, WORDS.checksRun, WORDS.passed, WORDS.leaked, WORDS.seconds]}
-          numbersFrom={1}
+          columns={[WORDS.kernel, WORDS.testOf, WORDS.checksRun, WORDS.passed, WORDS.leaked, WORDS.seconds]}
+          numbersFrom={2}
         />
         <tbody>
-          {kernels.map(({ id, kernel }) => (
-            <tr key={id}>
+          {tests.map(({ kernel, path, wasm }) => (
+            <tr key={wasm}>
               <th scope="row">{WORDS.linux(kernel)}</th>
-              <Cells state={states[id]} />
+              <td>
+                <code>{path}</code>
+              </td>
+              <Cells state={states[wasm]} />
             </tr>
           ))}
         </tbody>
       </table>
+      {tests.flatMap(({ kernel, path, failing }) =>
+        failing.map(({ at, why }) => (
+          <p key={kernel + path + at}>
+            {WORDS.failing(path, kernel, at)}
+            {why}
+          </p>
+        )),
+      )}
     </section>
   );
 }

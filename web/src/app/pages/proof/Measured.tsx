@@ -5,6 +5,7 @@ import type { Proof } from '../../../base/proof.ts';
 import { NumberTable } from '../../../ui/plot/Figure.tsx';
 import { TextTable } from '../../../ui/text-page/TextTable.tsx';
 import { Origin } from './Origin.tsx';
+import { fileOf } from './used-files.ts';
 import { WORDS } from './words.ts';
 
 export function Measured({ proof: { tests, equal, fuzz } }: { readonly proof: Proof }) {
@@ -20,8 +21,9 @@ export function Measured({ proof: { tests, equal, fuzz } }: { readonly proof: Pr
           head={WORDS.testsHead}
           rows={runs.map((r) => [
             WORDS.linux(r.kernel),
+            fileOf(r.test),
             WORDS.bits(r.host, r.bits),
-            String(2 ** r.shift),
+            r.shift === undefined ? WORDS.oneSize : String(2 ** r.shift),
             whole(r.run),
             whole(r.passed),
             String(r.leakedNodes),

@@ -29,7 +29,7 @@ export function Sources({ manifest }: { readonly manifest: Manifest }) {
 }
 
 function Kernel({ kernel, manifest }: { readonly kernel: KernelInfo; readonly manifest: Manifest }) {
-  const origin = manifest.origins[kernel.id] ?? { by: 'given' };
+  const origin: Omit<KernelOrigin, 'tests'> = manifest.origins[kernel.id] ?? { by: 'given' };
   const files = usedFiles(manifest, kernel);
   const [name, version] = kernel.package.split(' ');
   return (

@@ -10,9 +10,6 @@ export interface UsedFile {
   readonly slices: readonly { readonly name: string; readonly first: number; readonly last: number }[];
 }
 
-/** The kernel's test, which the page can run. */
-const TEST = 'lib/test_xarray.c';
-
 export function usedFiles(manifest: Manifest, kernel: KernelInfo): readonly UsedFile[] {
   const files = new Map<string, UsedFile>();
   for (const { path, origin, sha256, slices } of coresOn(manifest, kernel).flatMap((core) => core.files)) {
@@ -23,7 +20,11 @@ export function usedFiles(manifest: Manifest, kernel: KernelInfo): readonly Used
     const once = new Map(all.map((slice) => [`${slice.first} ${slice.name}`, slice]));
     files.set(path, { path, sha256, slices: [...once.values()].sort((a, b) => a.first - b.first) });
   }
-  const test = manifest.origins[kernel.id]?.test;
-  if (test) files.set(TEST, { path: TEST, sha256: test.sha256, slices: [] });
+  // The kernel's own tests, which the page can run.
+  for (const { path, sha256 } of manifest.origins[kernel.id]?.tests ?? [])
+    files.set(path, { path, sha256, slices: [] });
   return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+
+/** `lib/test_xarray.c` → `test_xarray.c`. */
+export const fileOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

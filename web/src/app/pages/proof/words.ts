@@ -62,18 +62,18 @@ export const WORDS = {
 
   // The kernel's own tests.
   tests: 'The kernel tests itself',
-  testsOf: [
-    'The XArray has a test of its own, ',
-    '. It runs here unmodified, as WebAssembly, on the same shims as the exhibits. A native 32-bit build makes exactly as many checks.',
-  ],
+  testsOf:
+    'Some of the kernel’s structures have a test of their own. Each runs here unmodified, as WebAssembly, on the same shims as the exhibits. The maple tree’s also calls the kernel’s own mt_validate(), which checks every node.',
+  failing: (path: string, kernel: string, at: string) =>
+    `One check of ${path} fails in Linux ${kernel} itself, in ${at}(): `,
   run: "Run the kernel's own tests here",
   stopRun: 'Stop',
   stopped: 'Stopped.',
   test: 'The test',
+  testOf: 'Test',
   noFile: (file: string) => `${file} cannot be loaded.`,
-  noBuild: 'Its test does not build on the shims.',
   allRan: (each: string) => `All kernels’ tests have run: ${each}.`,
-  runs: 'Running, some seconds a kernel.',
+  runs: 'Running, some seconds a test.',
   passedOf: (passed: string, run: string) => `${passed} of ${run} passed`,
   checksRun: 'Checks run',
   notRun: 'not run in this browser yet',
@@ -83,7 +83,8 @@ export const WORDS = {
   both: 'Native and WebAssembly agree',
   bothTests:
     'Both hosts run the kernel’s own tests; the native one with AddressSanitizer and UBSan. Pointers have 32 bits in wasm, so its test omits what needs 64.',
-  testsHead: ['Kernel', 'Where', 'Slots a node', 'Checks', 'Passed', 'Nodes leaked'],
+  testsHead: ['Kernel', 'Test', 'Where', 'Slots a node', 'Checks', 'Passed', 'Nodes leaked'],
+  oneSize: 'one size',
   bits: (host: string, bits: number) => `${host}, ${bits} bits`,
   bothOps: (alike: string, cases: number) =>
     `Both hosts run the same operations through each exhibit’s driver: ${alike} of ${plural(cases, 'case')} end with the same results and entries.`,
