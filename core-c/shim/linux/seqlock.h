@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
-/* same: an odd sequence means that a write is under way. custom: no barriers, as one thread runs.
- */
+/* custom: an odd sequence means that a write is under way. No barriers, as one thread runs. */
 #ifndef TREEWALK_LINUX_SEQLOCK_H
 #define TREEWALK_LINUX_SEQLOCK_H
 

@@ -31,7 +31,7 @@ struct list_lru;
 #define SLAB_TYPESAFE_BY_RCU 0
 #define SLAB_NO_MERGE	     0
 
-/* same: how to create a cache since 6.12. custom: no sheaf is kept for a CPU; see sheaf.c. */
+/* custom: how to create a cache since 6.12. No sheaf is kept for a CPU: see sheaf.c. */
 struct kmem_cache_args {
 	unsigned int align;
 	unsigned int useroffset, usersize;
