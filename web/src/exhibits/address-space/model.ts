@@ -44,6 +44,7 @@ export const model: ExhibitModel<ShapedScene> = {
   },
   race,
   races: true,
+  queries: async () => (await import('./queries.ts')).QUERIES,
   workloads: WORKLOADS,
   pointers: MAPLE_POINTERS,
   encoded: { ...MAPLE_ENCODED, ...RB_ENCODED },
