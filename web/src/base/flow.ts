@@ -40,6 +40,8 @@ export const From = {
   UNKNOWN: 14,
   /** bytes, e: so many bytes beyond that address */
   OFFSET: 15,
+  /** bytes, e, e: an address, and so many bytes beyond it for each of an index */
+  ELEMENT: 16,
 } as const;
 
 export interface FlowTable {
@@ -91,12 +93,13 @@ const joined = <T extends Readonly<Record<string, readonly unknown[]>>>(
 
 /** The flow table after some files were compiled again: entries of `anew`, which come later, win over those of `base`. */
 export function mergeFlow(base: FlowTable, anew: FlowTable): FlowTable {
-  const { CONSTANT, COPY, COMPUTED, PHI, SELECT, BYTES, FILL, GLOBAL, UNRECORDED, OFFSET } = From;
+  const { CONSTANT, COPY, COMPUTED, PHI, SELECT, BYTES, FILL, GLOBAL, UNRECORDED, OFFSET, ELEMENT } = From;
   const down = base.rows.length;
   const moved = (e: number): number => (e < 0 ? e : e + down);
   const row = ([kind = CONSTANT, ...rest]: readonly number[]): readonly number[] => {
     if (kind === GLOBAL || kind === UNRECORDED) return [kind, rest[0]! + base.names.length];
-    if (kind === COPY || kind === OFFSET) return [kind, rest[0]!, moved(rest[1]!)];
+    if (kind === COPY || kind === OFFSET || kind === ELEMENT)
+      return [kind, rest[0]!, ...rest.slice(1).map(moved)];
     if (kind === PHI) return [kind, ...rest.map((n, i) => (i > 0 && i % 2 === 0 ? moved(n) : n))];
     const made = kind === COMPUTED || kind === SELECT || kind === BYTES || kind === FILL;
     return [kind, ...(made ? rest.map(moved) : rest)];

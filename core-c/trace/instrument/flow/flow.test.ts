@@ -131,4 +131,13 @@ describe('the layout of IR types', () => {
     [['i32 -1'], -(8 + 3 * 16 + 8)],
     [['i32 0', 'i32 1', 'i32 %7'], null],
   ])('%j', (indices, bytes) => expect(layout.offset('%struct.out', indices)).toBe(bytes));
+  it('knows the bytes that one index adds', () => {
+    const of = (...indices: readonly string[]) => layout.element('%struct.out', indices);
+    expect(of('i32 0', 'i32 1', 'i32 %7', 'i32 1')).toEqual({
+      bytes: 16,
+      each: { bytes: 16, index: 'i32 %7' },
+    });
+    expect(of('i32 %7')).toEqual({ bytes: 0, each: { bytes: 64, index: 'i32 %7' } });
+    expect(of('i32 %7', 'i32 1', 'i32 %8')).toBeNull();
+  });
 });

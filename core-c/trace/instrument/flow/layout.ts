@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Computes the sizes of IR types on wasm32, and the offset of a getelementptr with constant indices.
+// Computes the sizes of IR types on wasm32, and the offset of a getelementptr.
 import { parseOperand, splitOperands } from '../ir.ts';
 import { taken, TYPE } from './patterns.ts';
 
 interface Size {
   readonly size: number;
   readonly align: number;
+}
+
+interface Element {
+  readonly bytes: number;
+  readonly each: { readonly bytes: number; readonly index: string } | null;
 }
 
 const up = (n: number, align: number): number => Math.ceil(n / align) * align;
@@ -66,23 +71,34 @@ export class IrLayout {
 
   /** Bytes from the base of `getelementptr TYPE, base, index…`; null where an index is no constant. */
   offset(type: string, indices: readonly string[]): number | null {
+    const found = this.element(type, indices);
+    return found && !found.each ? found.bytes : null;
+  }
+
+  /** The same where one index is no constant: its operand, and the bytes `each` of it adds. Null: several are none. */
+  element(type: string, indices: readonly string[]): Element | null {
     let [bytes, of] = [0, type];
+    let each: Element['each'] = null;
     for (const [n, text] of indices.entries()) {
-      const index = Number(parseOperand(text).value);
-      if (!Number.isInteger(index)) return null;
-      if (index === 0 && n === 0) continue;
+      const { value } = parseOperand(text);
+      const constant = Number(value);
+      const isConstant = Number.isInteger(constant);
+      if (!isConstant && each) return null;
+      const index = isConstant ? constant : 0;
+      if (isConstant && index === 0 && n === 0) continue;
       const members = n > 0 ? this.#members(of) : null;
       const element = n > 0 ? (TYPE.array.is.exec(of)?.[2] ?? null) : of;
       if (members) {
         const at = members.at[index];
-        if (at === undefined) return null;
+        if (at === undefined || !isConstant) return null;
         [bytes, of] = [bytes + at, members.types[index]!];
         continue;
       }
       const size = element === null ? null : this.#size(element);
       if (!size || element === null) return null;
+      if (!isConstant) each = { bytes: size.size, index: text };
       [bytes, of] = [bytes + index * size.size, element];
     }
-    return bytes;
+    return { bytes, each };
   }
 }

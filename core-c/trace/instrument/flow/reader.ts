@@ -112,9 +112,11 @@ export class Reader {
 
   #element(text: string, operands: string): number {
     const [type, base, ...indices] = splitOperands(operands);
-    const bytes = this.layout.offset(type!, indices);
-    if (bytes === null) return this.#computed(text);
-    const of = this.#operand(base!);
+    const found = this.layout.element(type!, indices);
+    if (!found) return this.#computed(text);
+    const { bytes, each } = found;
+    const start = this.#operand(base!);
+    const of = each ? this.rows.row([From.ELEMENT, each.bytes, start, this.#operand(each.index)]) : start;
     return bytes ? this.rows.row([From.OFFSET, bytes, of]) : of;
   }
 

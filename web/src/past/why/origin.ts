@@ -95,6 +95,8 @@ export class Origins {
         return this.origin({ ...point, e: row[1]! }, value);
       case From.OFFSET:
         return { is: 'computed', from: [{ e: row[1]!, call, at }] };
+      case From.ELEMENT:
+        return { is: 'computed', from: row.slice(1).map((of) => ({ e: of, call, at })) };
       case From.COMPUTED:
         return { is: 'computed', from: row.map((of) => ({ e: of, call, at })) };
       case From.PHI: {
@@ -127,6 +129,10 @@ export class Origins {
     if (kind === From.OFFSET) {
       const base = this.value({ ...point, e: row[1]! });
       return base === null ? null : (base + row[0]!) >>> 0;
+    }
+    if (kind === From.ELEMENT) {
+      const [base, index] = row.slice(1).map((e) => this.value({ ...point, e }));
+      return base === null || index === null ? null : (base! + Math.imul(row[0]!, index!)) >>> 0;
     }
     if (kind === From.ADDRESS) return this.addressOf(point.call, row[0]!, point.at);
     const origin = this.origin(point);
