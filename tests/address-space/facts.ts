@@ -7,7 +7,7 @@ import type { AreaFact, OwnFactOf } from '../../web/src/exhibits/address-space/f
 import { models } from '../support/run.ts';
 import type { FactCheck, Moment } from '../support/facts.ts';
 import { mapleStep } from './maple-facts.ts';
-import { operations } from './random.ts';
+import { operations, racedOps } from './random.ts';
 import { rbStep } from './rb-facts.ts';
 import { state } from './state.ts';
 import { pageOf, readingOf, within, type Seen } from './reading.ts';
@@ -67,6 +67,9 @@ function step(s: Seen): void {
     }
     case 'waited':
       return must(within(last, /^rcu_barrier$/), 'nobody waits for readers');
+    case 'b-ends':
+      must(last.kind === Kind.EXIT && fact.cpu === 'B' && within(last, /^exhibit_op$/), 'it ends not');
+      return must(fact.result === (last.a | 0), 'it ends otherwise');
     case 'warns':
       return must(last.kind === Kind.WARN, 'no warning');
     case 'lacks-memory':
@@ -230,11 +233,12 @@ function ends(s: Seen, fact: OwnFactOf<'ends'>): void {
 
 const check: FactCheck<AreaFact> = {
   slug: 'address-space',
-  // Few pages, where areas meet; and many, whose areas fill several leaves.
+  // Few pages, where areas meet; many, whose areas fill several leaves; and races.
   random: () =>
-    fc
-      .tuple(fc.boolean(), fc.constantFrom([40, 120] as const, [120, 4000] as const))
-      .chain(([failing, [most, pages]]) => operations(most, pages, failing)),
+    fc.oneof(operations(40, 120), operations(40, 120, true), operations(120, 4000, true), {
+      weight: 2,
+      arbitrary: racedOps(),
+    }),
   against,
 };
 export default check;

@@ -79,6 +79,10 @@ export function mapleStep(s: Seen, deed: MapleDeed): void {
       const size = reading.local(memory, last, 'size') ?? 0;
       return must(deed.gap >= size && deed.gap > 0, 'the gap is too small');
     }
+    case 'reads-dead':
+      must(last.kind === Kind.LOAD && within(last, /^mt_slot/), 'no slot is read');
+      must(nodeOf(last.a) === deed.node && memory.u32(deed.node) === deed.node, 'it is not dead');
+      return must(!slots.some((o) => o.node === deed.node), 'readers reach it');
     case 'allocates': {
       must(reading.is(last, Kind.ALLOC, 'MAPLE_NODE') && deed.nodes <= row(Kind.ALLOC), 'other nodes');
       const tree = reading.state(memory, last, 'tree');

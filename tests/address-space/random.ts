@@ -24,3 +24,20 @@ export function operations(most = 60, pages = 120, failing = false): fc.Arbitrar
     : op;
   return fc.array(lines, { minLength: 1, maxLength: most, size: 'max' }).map((all) => all.join('\n'));
 }
+
+/** The same with races: CPU B changes areas before a lock of CPU A, or before a load of a page fault. */
+export function racedOps(most = 20, pages = 60): fc.Arbitrary<string> {
+  const op = operations(1, pages);
+  const page = fc.integer({ min: 1, max: pages });
+  const load = fc.integer({ min: 1, max: 30 });
+  const lock = fc.integer({ min: 1, max: 2 });
+  const line = fc.oneof(
+    { weight: 4, arbitrary: op },
+    { weight: 2, arbitrary: fc.tuple(load, op, page).map(([n, b, p]) => `race load@${n} ${b}\nfault ${p}`) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(lock, op, page).map(([n, b, p]) => `race@${n} ${b}\nunmap ${p} ${p + 5}`),
+    },
+  );
+  return fc.array(line, { minLength: 1, maxLength: most, size: 'max' }).map((all) => all.join('\n'));
+}

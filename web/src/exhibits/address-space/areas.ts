@@ -56,7 +56,7 @@ export function readArea({ sites, data }: Trace, memory: Memory, address: number
   };
 }
 
-const COPIES = new Set(['vm_area_dup']);
+const COPIES = new Set(['vm_area_dup', 'kmem_cache_alloc']);
 const FILLS = new Set(['new_area', 'copy_process']);
 const SETS = new Set(['vma_set_range', 'vm_flags_init']);
 

@@ -157,6 +157,8 @@ export function ownDeed(step: Step, event: OwnEvent): OwnDeed {
       return { kind: 'leaves-rcu' };
     case 'grace':
       return { kind: 'waited' };
+    case 'b-ends':
+      return { kind: 'b-ends', result: event.now };
     case 'warn':
       return { kind: 'warns' };
     case 'fail':

@@ -45,6 +45,8 @@ export type OwnDeed =
   | { readonly kind: 'enters-rcu' }
   | { readonly kind: 'leaves-rcu' }
   | { readonly kind: 'waited' }
+  /** CPU B’s operation. */
+  | { readonly kind: 'b-ends'; readonly result: number }
   | { readonly kind: 'warns' }
   | { readonly kind: 'lacks-memory' }
   /** `of`: the area that it is a copy of; null: it is for these pages. */

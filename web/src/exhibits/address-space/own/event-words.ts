@@ -10,6 +10,7 @@ export const OWN_KINDS: Readonly<Record<string, EventForm>> = {
   rcu: { label: 'read section' },
   'rcu-end': { label: 'end of the read section' },
   area: { label: 'area allocated', mark: 'alloc' },
+  'b-ends': { label: 'end of CPU B’s operation' },
   'area-free': { label: 'area freed', mark: 'free' },
   start: { label: 'change of an area’s first page', mark: 'write' },
   end: { label: 'change of an area’s last page', mark: 'write' },
@@ -32,6 +33,7 @@ const LABELS: Readonly<Record<OwnEventKind, (e: OwnEvent) => string>> = {
   warn: () => 'the kernel warns',
   fail: () => 'gets no memory',
   grace: () => 'no reader is left',
+  'b-ends': () => 'done',
   result: () => 'done',
 };
 
@@ -43,6 +45,7 @@ export const ownEvents = (trace: Trace, op: number): readonly WalkEvent[] =>
 
 /** Both lists as one, ascending by record: the operation begins first and ends last. */
 export const inOrder = (own: readonly WalkEvent[], tree: readonly WalkEvent[]): readonly WalkEvent[] => {
-  const rank = ({ kind }: WalkEvent): number => (kind === 'begin' ? -1 : kind === 'result' ? 1 : 0);
+  const rank = ({ kind, cpu }: WalkEvent): number =>
+    cpu === 'A' && kind === 'begin' ? -1 : kind === 'result' ? 1 : 0;
   return [...own, ...tree].toSorted((a, b) => rank(a) - rank(b) || a.record - b.record);
 };

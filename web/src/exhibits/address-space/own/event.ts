@@ -15,6 +15,7 @@ export type OwnEventKind =
   | 'warn'
   | 'fail' // an allocation returns NULL
   | 'grace' // a grace period has passed
+  | 'b-ends' // CPU B's operation ends; `now`: its result
   | 'result';
 
 export interface OwnEvent {

@@ -16,6 +16,7 @@ import type { OwnEvent, OwnEventKind, OwnScan } from './event.ts';
 import { lineOf } from './lines.ts';
 
 const ALLOCATOR = 'kmem_cache_alloc';
+const OPERATION = 'exhibit_op';
 const BARRIER = 'rcu_barrier';
 
 const shownFiles = perObject((sites: SiteTable) => sites.files.map((f) => isVisibleFile(f.path)));
@@ -83,15 +84,15 @@ export class AreaScan implements OwnScan {
         break;
       case Kind.CPU:
         this.cpu = a === 0 ? 'A' : 'B';
-        // Each operation of CPU B begins with its first shown line.
-        if (this.cpu === 'B') this.began = false;
         break;
       case Kind.ENTER:
         this.stack.push(sites.functions[id]?.[0] ?? '');
         if (this.stack.at(-1) === BARRIER) this.waiting = true;
+        // CPU B may run several, each of which begins with its first shown line.
+        if (this.stack.at(-1) === OPERATION) this.began = false;
         break;
       case Kind.EXIT:
-        if (this.stack.pop() === ALLOCATOR && a === 0) this.push('fail', r);
+        this.leave(r, this.stack.pop(), a);
         break;
       case Kind.WARN:
         this.push('warn', r);
@@ -114,6 +115,11 @@ export class AreaScan implements OwnScan {
       default:
         break;
     }
+  }
+
+  private leave(r: number, name: string | undefined, result: number): void {
+    if (name === ALLOCATOR && result === 0) this.push('fail', r);
+    if (name === OPERATION && this.cpu === 'B') this.push('b-ends', r, { now: result | 0 });
   }
 
   private lock(r: number, kind: number, address: number, taken: boolean): void {

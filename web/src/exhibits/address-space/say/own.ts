@@ -4,6 +4,8 @@ import { capital, errno, plural, type SaysOf } from '../../../exhibit-api/index.
 import type { Acting, FreeReason, LockOf, OwnFact, OwnFactOf } from '../facts/types.ts';
 import { area, number, pages } from '../words.ts';
 
+const EBUSY = -16;
+
 const range = ({ args: [first = 0, last = first] }: Acting): string => pages(first, last);
 
 const are = ({ args: [first, last = first] }: Acting): string => (first === last ? 'is' : 'are');
@@ -58,7 +60,7 @@ const left = (n: number): string =>
 
 function sayFailure(fact: OwnFactOf<'ends'>): string {
   const code = errno(fact.result);
-  if (fact.result === -16)
+  if (fact.result === EBUSY)
     return `The ${fact.op} would have to wait for mmap_lock, so it does nothing (${code}).`;
   if (fact.lacked) return `Memory is lacking, so the ${fact.op} fails (${code}).`;
   switch (fact.op) {
@@ -137,6 +139,10 @@ export const OWN = {
   'enters-rcu': () =>
     'An RCU read section begins, without mmap_lock: what is reachable stays allocated until its end.',
   'leaves-rcu': () => 'The RCU read section ends.',
+  'b-ends': ({ op, result }) =>
+    result === EBUSY
+      ? `The ${op} would have to wait, as CPU A holds a lock: it does nothing (${errno(EBUSY)}).`
+      : `The ${op} is done${result < 0 ? `: ${errno(result)}` : ''}.`,
   waited: () => 'A grace period has passed: every reader that was inside has left.',
   warns: () => 'The kernel warns: something is not as it must be.',
   'lacks-memory': () => 'An allocation fails: there is no memory.',

@@ -8,7 +8,7 @@ import { localAddress, localWord } from '../../../trace/locals.ts';
 import type { Memory } from '../../../trace/memory.ts';
 import type { Trace } from '../../../trace/trace.ts';
 import type { MapleEvent, MapleScan } from '../event.ts';
-import { decodeNode, isNode } from '../layout.ts';
+import { decodeNode, isNode, mapleLayout } from '../layout.ts';
 import { readMapleNode, readMapleTree, type MapleTree } from '../tree.ts';
 import type { MapleNodeRef, MapleSlotRef, MapleThing, MapleWay } from './types.ts';
 
@@ -87,6 +87,10 @@ export class Context {
   slotRef(node: number, slot: number): MapleSlotRef {
     const at = this.tree().nodes.get(node)?.slots[slot];
     return { ...this.nodeRef(node), slot, from: at?.first ?? -1, to: at?.last ?? -1 };
+  }
+
+  isDead(node: number): boolean {
+    return this.memory.u32(node + mapleLayout(this.trace.sites).parent) === node;
   }
 
   /** A member of the innermost struct ma_state; null if none runs. */

@@ -37,12 +37,14 @@ const DEEDS: Readonly<Record<MapleEventKind, (c: Context) => MapleDeed>> = {
   walk: walkFact,
   descend: (c) => {
     const { node, slot, other } = c.event;
+    if (c.isDead(node)) return { kind: 'reads-dead', node, slot };
     const at = c.slotRef(node, slot);
     const gap = c.tree().nodes.get(node)?.slots[slot]?.gap ?? 0;
     return { kind: 'descends', at, way: c.way(), to: c.nodeRef(other), index: c.state('index') ?? 0, gap };
   },
   read: (c) => {
     const { node, slot, other } = c.event;
+    if (c.isDead(node)) return { kind: 'reads-dead', node, slot };
     const holds = c.thing(other);
     return { kind: 'reads', at: c.slotRef(node, slot), way: c.way(), holds, index: c.state('index') ?? 0 };
   },

@@ -75,6 +75,8 @@ export type MapleDeed =
       /** `gap`: the largest gap below, as the node keeps it. */
       readonly gap: number;
     }
+  /** The node is dead: another CPU has replaced it. */
+  | { readonly kind: 'reads-dead'; readonly node: number; readonly slot: number }
   | {
       readonly kind: 'reads';
       readonly at: MapleSlotRef;

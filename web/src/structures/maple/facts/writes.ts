@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes facts of stores into nodes that readers reach: a new node in its place, or a change where it is.
+import { Kind } from '../../../base/abi.gen.ts';
 import { decodeNode, isNode, mapleLayout, partAt } from '../layout.ts';
 import type { Context } from './context.ts';
 import type { MapleChange, MapleDeed, MapleSlotRef } from './types.ts';
@@ -38,19 +39,19 @@ interface Stored {
   readonly now: number;
 }
 
-/** The event's stores: the last `count` into its node. */
+/** The event's stores: the last `count` of its CPU into its node. */
 function storesOf(c: Context): readonly Stored[] {
-  const { event, trace, source } = c;
+  const { event, trace } = c;
   const layout = mapleLayout(trace.sites);
   const { type } = c.nodeRef(event.node);
-  const inNode = source.scan.written.filter((r) => {
+  const out: Stored[] = [];
+  for (let r = event.record; r >= 0 && out.length < event.count; r--) {
     const offset = trace.a(r) - event.node;
-    return r <= event.record && offset >= 0 && offset < layout.size;
-  });
-  return inNode.slice(-event.count).map((r) => {
-    const { row, index } = partAt(layout, type, trace.a(r) - event.node);
-    return { row, index, old: trace.b(r), now: trace.c(r) };
-  });
+    if (trace.kind(r) !== Kind.STORE || offset < 0 || offset >= layout.size) continue;
+    const { row, index } = partAt(layout, type, offset);
+    if (row !== 'parent' && row !== 'meta') out.push({ row, index, old: trace.b(r), now: trace.c(r) });
+  }
+  return out;
 }
 
 function changeOf(c: Context): MapleChange {

@@ -66,4 +66,12 @@ function sayReads({ at, way, holds, index }: MapleFactOf<'reads'>, words: MapleW
   }
 }
 
-export const READS = { walks: sayWalks, descends: sayDescends, reads: sayReads } satisfies Partial<MapleSays>;
+const sayDead = ({ slot }: MapleFactOf<'reads-dead'>): string =>
+  `Slot ${slot} of a dead node is read: the node was replaced meanwhile, so the walk must start again.`;
+
+export const READS = {
+  walks: sayWalks,
+  descends: sayDescends,
+  reads: sayReads,
+  'reads-dead': sayDead,
+} satisfies Partial<MapleSays>;
