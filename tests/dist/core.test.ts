@@ -29,7 +29,7 @@ describe('public/core', () => {
     const { script, wasm } = catalogue.llvm;
     const named = [
       ...[script, wasm, catalogue.shims],
-      ...Object.values(readManifest()!.origins).flatMap((origin) => origin.test?.wasm ?? []),
+      ...Object.values(readManifest()!.origins).flatMap(({ tests = [] }) => tests.map(({ wasm }) => wasm)),
       ...readManifest()!.exhibits.flatMap(coresOf).flatMap(outputsOf),
       ...catalogue.exhibits.flatMap((e) => e.exercises ?? []),
       ...catalogue.exhibits.flatMap((e) => e.scenarios).flatMap((s) => s.file ?? []),
