@@ -15,6 +15,10 @@
 extern "C" {
 #endif
 
+/* Measured with a structure larger than the last cache, also with one that fits the second level,
+ * or only so. */
+enum bench_sizes { BENCH_LARGE, BENCH_BOTH, BENCH_FITS };
+
 enum bench_side { BENCH_BEFORE, BENCH_AFTER, BENCH_SIDES };
 
 struct bench_setup {
@@ -34,8 +38,7 @@ struct bench_case {
 	const char *variant[BENCH_SIDES];
 	/* The number of operations between two reads of the clock. */
 	unsigned int batch;
-	/* Whether to measure it also with a structure that fits into the second-level cache. */
-	int fits;
+	enum bench_sizes fits;
 	/* Whether to measure it also with more threads. */
 	int threads;
 	/* The case's own number. */

@@ -62,8 +62,9 @@ std::vector<Pair> all_pairs(unsigned long large, unsigned long fits, unsigned ro
 
 		if (sides.size() < 2)
 			continue;
-		pairs.push_back({ name, sides, { large, 1, 0, round } });
-		if (c->fits)
+		if (c->fits != BENCH_FITS)
+			pairs.push_back({ name, sides, { large, 1, 0, round } });
+		if (c->fits != BENCH_LARGE)
 			pairs.push_back({ name + "/fits", sides, { fits, 1, 0, round } });
 		for (unsigned t = 2; c->threads && t <= std::min(cpus, THREADS_MAX); t *= 2) {
 			const std::string threads = name + "/threads:" + std::to_string(t);

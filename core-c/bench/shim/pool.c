@@ -18,8 +18,10 @@
 #define KMALLOC_MAX 22
 /* How much memory a CPU takes from the harness at a time: a huge page. */
 #define CHUNK (2ul << 20)
+#define PAGE  4096ul
 
 struct kmem_cache {
+	const char *name;
 	unsigned int nr;
 	unsigned int size;
 	/* Bytes from one object to the next, and bytes in a slab. */
@@ -50,16 +52,26 @@ static void **link_of(const struct kmem_cache *cache, void *object)
 	return (void **)((char *)object + cache->link);
 }
 
+/* The first page of a chunk says of each page whose objects are in it, as a kernel's struct page
+ * does. */
+static struct kmem_cache **cache_of(const void *object)
+{
+	unsigned long at = (unsigned long)object;
+
+	return (struct kmem_cache **)(at & ~(CHUNK - 1)) + at % CHUNK / PAGE;
+}
+
 static char *carve(unsigned long bytes)
 {
 	struct cpu_pool *pool = this_pool();
 	char *at;
 
-	if (bytes > CHUNK)
-		return bench_pages(ALIGN(bytes, CHUNK));
+	if (bytes > CHUNK - PAGE)
+		return (char *)bench_pages(bytes + PAGE) + PAGE;
 	if ((unsigned long)(pool->chunk_end - pool->chunk) < bytes) {
 		pool->chunk = bench_pages(CHUNK);
 		pool->chunk_end = pool->chunk + CHUNK;
+		pool->chunk += PAGE;
 	}
 	at = pool->chunk;
 	pool->chunk += bytes;
@@ -72,7 +84,10 @@ static noinline void *refill(struct kmem_cache *cache)
 	void **free = &this_pool()->free[cache->nr];
 	char *slab = carve(cache->slab);
 	unsigned int n = cache->slab / cache->stride;
+	unsigned long page;
 
+	for (page = 0; page < cache->slab && page < CHUNK - PAGE; page += PAGE)
+		*cache_of(slab + page) = cache;
 	while (n--) {
 		char *object = slab + n * cache->stride;
 
@@ -84,12 +99,17 @@ static noinline void *refill(struct kmem_cache *cache)
 	return *free;
 }
 
-struct kmem_cache *kmem_cache_create(const char *name, unsigned int size, unsigned int align,
-				     slab_flags_t flags, void (*ctor)(void *object))
+/* A cache that is created again is the one that there is: SLUB merges caches of like objects. */
+struct kmem_cache *tw_cache_create(const char *name, unsigned int size, unsigned int align,
+				   slab_flags_t flags, void (*ctor)(void *object))
 {
-	struct kmem_cache *cache = &caches[nr_caches];
+	struct kmem_cache *cache;
 
+	for (cache = caches; cache < caches + nr_caches; cache++)
+		if (cache->name == name && cache->size == size)
+			return cache;
 	BUG_ON(nr_caches == CACHES);
+	cache->name = name;
 	cache->nr = nr_caches++;
 	cache->size = size;
 	cache->link = ctor ? ALIGN(size, 8) : ALIGN(size / 2, 8);
@@ -103,6 +123,12 @@ struct kmem_cache *kmem_cache_create(const char *name, unsigned int size, unsign
 	cache->slab = size <= 512 ? 4096 : ALIGN(max(cache->stride, 16384u), 4096);
 	cache->ctor = ctor;
 	return cache;
+}
+
+struct kmem_cache *tw_cache_create_args(const char *name, unsigned int size,
+					const struct kmem_cache_args *args, slab_flags_t flags)
+{
+	return tw_cache_create(name, size, args->align, flags, args->ctor);
 }
 
 void kmem_cache_destroy(struct kmem_cache *cache)
@@ -135,33 +161,48 @@ void kmem_cache_free(struct kmem_cache *cache, void *object)
 	*free = object;
 }
 
-/* custom: a header of 16 bytes tells kfree() the size; the kernel finds it by the page. */
-struct kmalloc_header {
-	unsigned long log, unused;
-};
+int kmem_cache_alloc_bulk(struct kmem_cache *cache, gfp_t gfp, size_t n, void **objects)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		objects[i] = kmem_cache_alloc(cache, gfp);
+	return (int)n;
+}
+
+void kmem_cache_free_bulk(struct kmem_cache *cache, size_t n, void **objects)
+{
+	while (n--)
+		kmem_cache_free(cache, objects[n]);
+}
+
+/* custom: kmalloc() leaves 16 bytes before an object free. */
+#define KMALLOC_HEAD 16
 
 void *kmalloc(size_t size, gfp_t gfp)
 {
-	unsigned int log = fls_long(size + sizeof(struct kmalloc_header) - 1);
-	struct kmalloc_header *header;
+	unsigned int log = fls_long(size + KMALLOC_HEAD - 1);
 
 	if (log > KMALLOC_MAX)
 		return NULL;
 	if (log < KMALLOC_MIN)
 		log = KMALLOC_MIN;
 	if (!kmalloc_caches[log])
-		kmalloc_caches[log] = kmem_cache_create("kmalloc", 1u << log, 0, 0, NULL);
-	header = kmem_cache_alloc(kmalloc_caches[log], gfp);
-	header->log = log;
-	return header + 1;
+		kmalloc_caches[log] = tw_cache_create("kmalloc", 1u << log, 0, 0, NULL);
+	return kmem_cache_alloc(kmalloc_caches[log], gfp) + KMALLOC_HEAD;
 }
 
+/* Takes the objects of every cache, as a kernel's does since 6.8. */
 void kfree(const void *object)
 {
-	struct kmalloc_header *header = (struct kmalloc_header *)object - 1;
+	struct kmem_cache *cache;
 
-	if (object)
-		kmem_cache_free(kmalloc_caches[header->log], header);
+	if (!object)
+		return;
+	cache = *cache_of(object);
+	if (cache == kmalloc_caches[fls_long(cache->size) - 1])
+		object -= KMALLOC_HEAD;
+	kmem_cache_free(cache, (void *)object);
 }
 
 /* This build records nothing. */

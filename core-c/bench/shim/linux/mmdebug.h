@@ -12,5 +12,8 @@
 #define VM_WARN_ON_ONCE(cond)		   0
 #define VM_WARN_ON_FOLIO(cond, folio)	   VM_BUG_ON(cond)
 #define VM_WARN_ON_ONCE_FOLIO(cond, folio) 0
+#define VM_BUG_ON_VMA(cond, vma)	   VM_BUG_ON(cond)
+#define VM_WARN_ON_ONCE_VMA(cond, vma)	   0
+#define VM_WARN_ON_VMG(cond, vmg)	   VM_BUG_ON(cond)
 
 #endif
