@@ -32,7 +32,7 @@ describe.skipIf(!ready)('native programs', () => {
         pairs++;
       }
     }
-    expect(pairs).toBe(24 + 10 + 3 + 8 + 4);
+    expect(pairs).toBe(24 + 10 + 3 + 8 + 4 + 27);
   });
 
   test('pairs are named as agreed', () => {
