@@ -11,6 +11,7 @@ import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
 import { readBootedBench } from '../../web/src/base/booted-bench.ts';
 import { busyText } from '../../web/src/base/bench-load.ts';
+import areas from '../../web/src/exhibits/address-space/bench.ts';
 import zswap from '../../web/src/exhibits/zswap/bench.ts';
 
 const FILE = 'public/bench/results.json';
@@ -86,6 +87,30 @@ test('the reads beside it: every way to read, by batch and by kernel, each with 
     expect([pair.before.variant, pair.after.variant]).toEqual(['merged', 'read-2026']);
     expect(pair.branches!.after, pair.name).toBeLessThan(pair.branches!.before);
     expect(pair.instructions.after!, pair.name).toBeLessThan(pair.instructions.before!);
+    const note = noteOf(exhibits, pair, run.limits, (name) => run.pairs.find((p) => p.name === name));
+    expect(pair.note, pair.name).toBe(note);
+  }
+});
+
+test('areas beside it: every pair and every kernel; each does the work that is known of it, and a slower pair says why', async () => {
+  const { beside = [] } = readBenchResults(FILE, readFileSync(join(ROOT, FILE), 'utf8'));
+  const run = beside.find(({ only }) => only === 'address-space')!;
+  const [{ pairs: across } = { pairs: [] }] = run.kernels!;
+  const names = run.pairs.map((p) => p.name);
+  expect(across.map((p) => p.name).sort()).toEqual([...names].sort());
+  const cases = areas.kernels!.flatMap((words) => Object.keys(words.cases));
+  expect(new Set(names.map((name) => name.split('/')[1]))).toEqual(new Set(cases));
+  expect(run.quick).toBe(false);
+  const exhibits = await loadExhibits();
+  for (const { name, sides } of across) {
+    expect(sides.map((s) => s.variant)).toEqual(['linux-5.10', 'linux-6.1', 'linux-7.2']);
+    const about = sides.map((s) => ({ id: s.variant, kernel: s.kernel, package: s.package }));
+    const counted = new Map([[name, new Map(sides.map((s) => [s.variant, s]))]]);
+    checkCounts(counted, about, 'address-space', exhibits.get('address-space')!.kernels!);
+  }
+  for (const pair of run.pairs) {
+    expect([pair.before.variant, pair.after.variant]).toEqual(['rbtree', 'kernel']);
+    if (pair.high < 1) expect(pair.note, pair.name).not.toBeNull();
     const note = noteOf(exhibits, pair, run.limits, (name) => run.pairs.find((p) => p.name === name));
     expect(pair.note, pair.name).toBe(note);
   }
