@@ -2,7 +2,7 @@
 // Gathers the evidence for an exhibit's claims: runs its scenarios, and reads the shipped benchmark results.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BenchPair, readBenchResults } from '../../web/src/base/bench.ts';
+import { type BenchKernelPair, type BenchPair, readBenchResults } from '../../web/src/base/bench.ts';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import type { Evidence } from '../../web/src/exhibit-api/claims.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
@@ -10,14 +10,26 @@ import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { loadProgram, runVariant } from '../../web/src/wasm/node.ts';
+import { ratioOfMedians } from '../bench/statistics.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 
 const RESULTS = 'public/bench/results.json';
 
+interface Shipped {
+  readonly pairs: readonly BenchPair[];
+  readonly across: readonly BenchKernelPair[];
+  readonly confidence?: number | undefined;
+}
+
 /** The pairs of the page's recording, then those of the runs beside it. */
-function shippedPairs(): readonly BenchPair[] {
-  const { pairs, beside = [] } = readBenchResults(RESULTS, readFileSync(join(ROOT, RESULTS), 'utf8'));
-  return [...pairs, ...beside.flatMap((run) => run.pairs)];
+function shipped(): Shipped {
+  const { beside = [], ...main } = readBenchResults(RESULTS, readFileSync(join(ROOT, RESULTS), 'utf8'));
+  const runs = [main, ...beside];
+  return {
+    pairs: runs.flatMap((run) => run.pairs),
+    across: runs.flatMap((run) => (run.kernels ?? []).flatMap((kernels) => kernels.pairs)),
+    confidence: main.confidence,
+  };
 }
 
 interface Ran {
@@ -25,7 +37,11 @@ interface Ran {
   readonly opens: number;
 }
 
-export function evidenceOf(build: ExhibitBuild, model: ExhibitModel, pairs = shippedPairs()): Evidence {
+export function evidenceOf(
+  build: ExhibitBuild,
+  model: ExhibitModel,
+  { pairs, across, confidence = 0.95 }: Shipped = shipped(),
+): Evidence {
   const runs = new Map<string, Ran>();
   const fanout = build.fanouts[0]!;
   const runText = (text: string, variant: string, name: string): Ran => {
@@ -65,6 +81,11 @@ export function evidenceOf(build: ExhibitBuild, model: ExhibitModel, pairs = shi
       return model.verdict!(trace, memory, opens).outcome;
     },
     pair: (name) => pairs.find((p) => p.name === `${build.slug}/${name}`),
+    step(name, from, to) {
+      const { sides = [] } = across.find((p) => p.name === `${build.slug}/${name}`) ?? {};
+      const [before, after] = [from, to].map((id) => sides.find((side) => side.variant === id)?.samples);
+      return before && after && ratioOfMedians(before, after, { confidence });
+    },
     sites: loadProgram(build, fanout).sites,
   };
 }

@@ -22,6 +22,9 @@ export interface Finding {
   readonly here: string;
 }
 
+/** A measured ratio of times, with its interval. */
+export type Speedup = Pick<BenchPair, 'ratio' | 'low' | 'high'>;
+
 /** The source that a claim is checked against. */
 export interface Evidence {
   /** A counter's value in the operation on which a scenario opens. */
@@ -34,6 +37,8 @@ export interface Evidence {
   outcome(scenario: string, variant: string): Outcome;
   /** A pair of the benchmark runs that come with the page, named without the slug; undefined: they lack it. */
   pair(name: string): BenchPair | undefined;
+  /** How much faster a pair is on a later kernel; undefined: the runs do not compare these two. */
+  step(pair: string, from: string, to: string): Speedup | undefined;
   readonly sites: SiteTable;
 }
 
@@ -56,11 +61,11 @@ export const counted = (here: number, statement: Interval, unit: string): Findin
 
 const speed = (ratio: number): string => `${ratio.toFixed(2)} times as fast`;
 
-const interval = ({ ratio, low, high }: BenchPair): string =>
+const interval = ({ ratio, low, high }: Speedup): string =>
   `${speed(ratio)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 
 /** Shows the function's own ratio beside a figure of a whole system; it neither confirms nor refutes that figure. */
-export function beside(pair: BenchPair | undefined, what: string): Finding {
+export function beside(pair: Speedup | undefined, what: string): Finding {
   if (!pair) return { agreement: 'not-measured', here: 'The benchmarks’ run has no such pair.' };
   return { agreement: 'other', here: `${what}: ${interval(pair)}.` };
 }
@@ -78,7 +83,7 @@ export function executes(pair: BenchPair | undefined, what: string): Finding {
 }
 
 /** Checks whether the measured interval agrees with a statement about the same operations on another machine. */
-export function holds(pair: BenchPair | undefined, statement: Interval, what: string): Finding {
+export function holds(pair: Speedup | undefined, statement: Interval, what: string): Finding {
   const found = beside(pair, what);
   return pair ? { ...found, agreement: agreement(pair, statement) } : found;
 }
