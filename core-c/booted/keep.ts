@@ -27,7 +27,7 @@ const RUNS: Readonly<Record<string, readonly string[]>> = {
   blocks: ['files /mnt 1 1'],
   contexts: ['contexts 5'],
   batches: ['batches /mnt/batches 80'],
-  areas: ['areas 60'],
+  areas: ['areas 120'],
 };
 
 async function keep(): Promise<number> {

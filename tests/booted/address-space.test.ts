@@ -55,10 +55,10 @@ describe('areas in the maple tree of a kept guest', () => {
   it('names a planted gap', async () => {
     const gap = run.btf.at('maple_arange_64.gap').offset;
     expect(
-      await differ((shot) => spoiled(shot, 'maple_node', 0, (b) => b.writeBigUInt64LE(4096n, gap))),
+      await differ((shot) => spoiled(shot, 'maple_node', 0, (b) => b.writeBigUInt64LE(8192n, gap))),
     ).toEqual([
       expect.stringMatching(
-        /after it, slot 0 of the root: .* below it a gap of 1 pages in the booted kernel, 0–.* in wasm$/,
+        /after it, slot 0 of the root: .* below it a gap of 2 pages in the booted kernel, 0–.* of 1 page in wasm$/,
       ),
     ]);
   });

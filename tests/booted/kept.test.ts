@@ -21,6 +21,7 @@ const CALLS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   'page-cache-reads': { add: 57, read: 106, end: 1, subjects: 1 },
   'buffer-lru': { lookup: 12, getblk: 57, subjects: 1 },
   'aio-lookup': { setup: 7, lookup: 14, destroy: 3, subjects: 1 },
+  'address-space': { map: 57, unmap: 25, protect: 21, gap: 11, fork: 1, subjects: 1 },
 };
 
 describe.each(KEPT)('$name of $kernel', (kept) => {

@@ -35,7 +35,8 @@ const PAGE = 4096;
  */
 const OPEN = 2 ** 31;
 
-const gapText = (gap: number): string => (gap >= OPEN ? 'the open end' : `${gap / PAGE} pages`);
+const gapText = (gap: number): string =>
+  gap >= OPEN ? 'up to the end' : gap === PAGE ? 'of 1 page' : `of ${gap / PAGE} pages`;
 const lastText = (last: number): string => (last + 1 > OPEN ? 'the end' : String((last + 1) / PAGE - 1));
 
 function factsOf(nodes: readonly Node[], flags: number): Facts {
@@ -47,7 +48,7 @@ function factsOf(nodes: readonly Node[], flags: number): Facts {
     facts.set(`the parent of ${name}`, linked ? 'the node above' : 'elsewhere');
     if (largest !== null) facts.set(`the largest gap of ${name}`, `in slot ${largest}`);
     for (const [i, { first, last, holds, gap }] of slots.entries()) {
-      const below = gap === null ? '' : `, below it a gap of ${gapText(gap)}`;
+      const below = gap === null ? '' : `, below it a gap ${gapText(gap)}`;
       facts.set(`slot ${i} of ${name}`, `${first / PAGE}–${lastText(last)} ${holds}${below}`);
     }
   }

@@ -20,7 +20,6 @@
 #define HOME   0x7f000000UL
 #define END    0x7ffffffff000UL
 #define AREAS  0x40000000UL
-#define PAGES  1500
 #define PLAIN  (MAP_PRIVATE | MAP_ANONYMOUS)
 #define WRITES (PROT_READ | PROT_WRITE)
 /* The watcher looks at tasks of this name (core-c/booted/watch/address-space.ts). */
@@ -66,9 +65,9 @@ static void map(long page, long pages)
 	step(SYS_mmap, page * PAGE, pages * PAGE, WRITES, PLAIN | MAP_FIXED_NOREPLACE);
 }
 
-static void one(long mapped)
+static void one(long among, long mapped)
 {
-	long page = AREAS / PAGE + random_below(PAGES), pages = 1 + random_below(4);
+	long page = AREAS / PAGE + random_below(among), pages = 1 + random_below(4);
 	long kind = random_below(100);
 
 	if (kind < mapped)
@@ -104,7 +103,7 @@ static void write_steps(long calls, const char *name)
 	step(SYS_prctl, PR_SET_NAME, (long)name, 0, 0);
 	map(1, AREAS / PAGE - 1);
 	for (long i = 0; i < calls; i++)
-		one(i % (calls / 2 + 1) < calls / 3 ? 58 : 20);
+		one(64 + calls / 2, i % (calls / 2 + 1) < calls / 3 ? 58 : 20);
 	step(SYS_exit_group, 0, 0, 0, 0);
 	for (struct step *s = begin + 1; s < next; s++)
 		if (s->call == SYS_clone)
