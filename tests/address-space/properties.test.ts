@@ -92,4 +92,26 @@ describe.each([...builds, ...written])('$id', (build) => {
       { seed, numRuns: RUNS },
     );
   });
+
+  test(`hundreds of areas, in a tree of several levels (SEED=${seed})`, () => {
+    fc.assert(
+      fc.property(operations(350, 5000), (text) => {
+        const maps = Array.from({ length: 120 }, (_, i) => `map ${40 * i + 1} ${40 * i + 20}`).join('\n');
+        const { report } = runOn('address-space', build, `${maps}\n${text.replaceAll('fork', 'walk')}`);
+        const { entries } = expected(`${maps}\n${text}`);
+        expect(report.entries).toEqual(entries);
+        expect(report.invariants).toEqual([]);
+        expect(report.leakedNodes).toBe(0);
+      }),
+      { seed, numRuns: times(1, 20) },
+    );
+  });
+
+  test('a cut that fails leaves the area its number', () => {
+    for (let nth = 1; nth <= 25; nth++) {
+      const { report } = runOn('address-space', build, `map 10 29\nfail ${nth}\nunmap 15 19`);
+      if (report.entries.length === 1) expect(report.entries, `fail ${nth}`).toEqual([[10, 29, 'vma', 1]]);
+      else expect(report.entries[0], `fail ${nth}`).toEqual([10, expect.any(Number), 'vma', 1]);
+    }
+  });
 });

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads areas in a maple tree, as Linux keeps them since 6.1.
-import { latestEvent, RECORD_WORDS, type Violation } from '../../../exhibit-api/index.ts';
-import { mapleField, mapleViolations, mapleWord, type MapleScan } from '../../../structures/maple/index.ts';
+import { latestEvent, RECORD_WORDS } from '../../../exhibit-api/index.ts';
+import { mapleField, mapleWord, type MapleScan } from '../../../structures/maple/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import { PAGE_SHIFT, readArea, wantedIn } from '../areas.ts';
 import { areaNamed, pagesNamed } from '../line/words.ts';
+import { brokenMaple } from '../maple-rules.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
 import { AreaCounter } from '../bulk-counter.ts';
 import { mapleFactAt } from '../facts/maple.ts';
@@ -23,11 +24,7 @@ export const MAPLE_AREAS: AreaTree = {
   areas: (trace, memory) => areasIn(trace, memory, treeOf(trace, memory)),
   nodes: (trace, memory) => treeOf(trace, memory).nodes.keys(),
   cost: (trace, op) => mapleCost(mapleScanOf(trace, op)),
-  broken: (trace, memory) =>
-    mapleViolations(trace.sites, treeOf(trace, memory), true).map(({ index, ...v }): Violation => ({
-      ...v,
-      index: index >>> PAGE_SHIFT,
-    })),
+  broken: brokenMaple,
 };
 
 /** Events that concern one slot. */
