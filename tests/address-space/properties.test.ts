@@ -107,11 +107,12 @@ describe.each([...builds, ...written])('$id', (build) => {
     );
   });
 
-  test('a cut that fails leaves the area its number', () => {
+  test.each(['unmap', 'protect'])('a cut that fails leaves the area its number: %s', (op) => {
     for (let nth = 1; nth <= 25; nth++) {
-      const { report } = runOn('address-space', build, `map 10 29\nfail ${nth}\nunmap 15 19`);
-      if (report.entries.length === 1) expect(report.entries, `fail ${nth}`).toEqual([[10, 29, 'vma', 1]]);
-      else expect(report.entries[0], `fail ${nth}`).toEqual([10, expect.any(Number), 'vma', 1]);
+      const { report } = runOn('address-space', build, `map 10 29\nfail ${nth}\n${op} 15 19`);
+      const { entries } = report;
+      if (entries.length === 1) expect(entries, `fail ${nth}`).toEqual([[10, 29, 'vma', 1]]);
+      else expect(entries[0], `fail ${nth}`).toEqual([10, expect.any(Number), 'vma', 1]);
     }
   });
 });
