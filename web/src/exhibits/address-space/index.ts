@@ -6,13 +6,17 @@ import type { ShapedScene } from '../../structures/shapes/shapes.ts';
 import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
 import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import glossary from './glossary.ts';
+import glossary from './glossary.ts';
 import MapleLane from './maple/MapleLane.tsx';
 import RbLane from './rb/RbLane.tsx';
+import { story } from './story.ts';
 
 const view: ExhibitView<ShapedScene> = {
   slug: 'address-space',
   Lane: shapedLane({ rbtree: RbLane, maple: MapleLane }, true),
   pictureOnWall: 352,
+  glossary,
+  story,
   planSteps: [...TREE_STEPS, 'copy', 'dead', 'start', 'end', 'read', 'rotate', 'unlink'],
   keys: TREE_KEYS.slice(0, 1),
   Forms: TreeForms,

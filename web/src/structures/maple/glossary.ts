@@ -3,45 +3,72 @@
 import type { Glossary } from '../../ui/glossary/terms.ts';
 
 export const MAPLE_GLOSSARY: Glossary = {
-  title: 'The maple tree',
+  title: 'Maple tree',
   terms: [
     {
       word: 'maple tree',
-      says: 'A B-tree of ranges: each entry stands for a range of indices. Readers may walk it without a lock.',
+      says: 'The kernel’s map from ranges of numbers to pointers: a B-tree whose nodes are replaced, so readers need no lock.',
+    },
+    {
+      word: 'pivot',
+      says: 'The last index of a slot’s range: a search takes the first slot whose pivot is not below what it seeks.',
+    },
+    {
+      word: 'slot',
+      says: 'One place in a node: in a leaf it holds the entry of a range, or NULL; above, it leads to a node.',
     },
     {
       word: 'node',
       forms: 'nodes?',
-      says: '256 bytes: pivots, and below them slots. A node holds many ranges, so few cache lines lead to an entry.',
+      says: 'A struct maple_node of 256 bytes, aligned to as many, so that the low bits of its address can say its type.',
+      glyph: 'node pointer',
     },
     {
       word: 'leaf',
       forms: 'leaf|leaves',
-      says: 'A node whose slots hold entries, or NULL where nothing is stored.',
+      says: 'A node on the lowest level: its slots hold entries. All leaves are equally deep.',
     },
     {
-      word: 'slot',
-      forms: '(?:slots|slot)(?: \\d+)?',
-      says: 'A place of a node for one range: in a leaf an entry or NULL, in an inner node a pointer to a node.',
+      word: 'ma_root',
+      forms: 'ma_root',
+      says: 'The tree’s own word, where each walk begins: it points at the root, holds the only entry, or is NULL.',
     },
     {
-      word: 'pivot',
-      forms: '(?:pivots|pivot)(?: \\d+)?',
-      says: 'The last index of a slot. A search takes the first slot whose pivot is not below the index.',
+      word: 'largest gap',
+      forms: 'largest gaps?|gaps?',
+      says: 'How many indices in a row are free: a node above the leaves keeps the largest one below each of its slots.',
     },
     {
-      word: 'gap',
-      forms: 'gaps?',
-      says: 'Free indices in a row. An inner node keeps the largest gap below each slot, so a search leaves out the rest.',
+      word: 'copy',
+      forms: 'cop(?:y|ies|ied)|written anew',
+      says: 'A new node with the change in it: one store puts it in the old one’s place, so a reader sees all of it or nothing.',
     },
     {
-      word: 'dead',
+      word: 'dead node',
       forms: 'dead(?: nodes?)?',
-      says: 'A node that another has replaced: it is its own parent. A reader that meets one starts again at the root.',
+      says: 'A node that was replaced: it names itself as its parent, and a reader that finds this starts again at the root.',
+    },
+    {
+      word: 'grace period',
+      forms: 'grace periods?',
+      says: 'The time until every reader that was inside when a node left the tree has ended; then the node may be freed.',
     },
     {
       word: 'allocated ahead',
-      says: 'Nodes taken before a store begins, for the worst case: once it has begun, it must not lack memory.',
+      forms: 'allocated ahead|nodes ahead',
+      says: 'Before a store changes anything, it gets all nodes that it may need: after that it cannot fail.',
+      glyph: 'allocated, private',
+    },
+    {
+      word: 'mas',
+      forms: 'mas|struct ma_state|ma_state',
+      says: 'The struct ma_state of one operation: its range, and the node and slot that it has reached.',
+      glyph: 'current position (xas)',
+    },
+    {
+      word: 'walk',
+      says: 'One way down the tree, from ma_root to a slot of a leaf.',
+      glyph: 'walk: past, now',
     },
   ],
 };

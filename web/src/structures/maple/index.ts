@@ -9,6 +9,8 @@ export {
   type MapleSource,
   type MapleThing,
 } from './facts/index.ts';
+export { mapleQuestions } from './questions.ts';
+export { MAPLE_GLOSSARY } from './glossary.ts';
 export { sayMaple, type MapleWords } from './say/index.ts';
 export { decodeNode, decodeParent, isNode, mapleLayout, partAt, type MapleType } from './layout.ts';
 export { mapleViolations, type MapleViolation } from './invariants.ts';

@@ -8,7 +8,12 @@ import {
   type Memory,
   type Trace,
 } from '../../../exhibit-api/index.ts';
-import { mapleEntries, mapleFact, type MapleThing } from '../../../structures/maple/index.ts';
+import {
+  mapleEntries,
+  mapleFact,
+  type MapleSource,
+  type MapleThing,
+} from '../../../structures/maple/index.ts';
 import { areaCache, nodeCache, readArea } from '../areas.ts';
 import { mapleScanOf, treeAt } from '../maple/scan.ts';
 import { treeOf } from '../maple/tree.ts';
@@ -45,12 +50,15 @@ const eventsOf = perObjectAndKey((trace: Trace, op: number) =>
   bothOf(trace, op, mapleScanOf(trace, op).events),
 );
 
+export const mapleSource = (trace: Trace, op: number): MapleSource => ({
+  ...{ trace, scan: mapleScanOf(trace, op), tree: treeAt(trace), identify },
+});
+
 export function mapleFactAt(trace: Trace, memory: Memory, record: number): AreaFact | null {
   const latest = latestEvent(trace, record, (op) => eventsOf(trace, op));
   if (!latest) return null;
   const { op, event } = latest;
   const step = new Step(KNOWN, trace, memory, op, event);
   if ('now' in event) return { ...step.running(), ...ownDeed(step, event) };
-  const source = { trace, scan: mapleScanOf(trace, op), tree: treeAt(trace), identify };
-  return { ...step.running(), kind: 'tree', deed: mapleFact(source, event, memory) };
+  return { ...step.running(), kind: 'tree', deed: mapleFact(mapleSource(trace, op), event, memory) };
 }

@@ -9,6 +9,7 @@ import { brokenMaple } from '../maple-rules.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
 import { AreaCounter } from '../bulk-counter.ts';
 import { mapleFactAt } from '../facts/maple.ts';
+import { mapleAreaQuestions } from '../questions.ts';
 import { sayAreas } from '../say/index.ts';
 import { mapleEvents } from './event-words.ts';
 import { mapleScan, mapleScanOf } from './scan.ts';
@@ -56,4 +57,5 @@ export const MAPLE: StructureReader<MapleScene> = {
       entry: (word) => areaNamed(readArea(trace, memory, word)),
     }),
   narrator: { fact: mapleFactAt, say: sayAreas },
+  questions: mapleAreaQuestions(MAPLE_AREAS.areas),
 };

@@ -6,6 +6,7 @@ import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
 import { AreaCounter } from '../bulk-counter.ts';
 import { rbFactAt } from '../facts/rb.ts';
+import { rbQuestions } from '../questions.ts';
 import { sayAreas } from '../say/index.ts';
 import { rbEvents } from './event-words.ts';
 import { brokenRb } from '../rb-rules.ts';
@@ -58,4 +59,5 @@ export const RBTREE: StructureReader<RbScene> = {
   },
   nodeType: (trace) => areaType(trace.data.variant),
   narrator: { fact: rbFactAt, say: sayAreas },
+  questions: rbQuestions(RB_AREAS.areas),
 };

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-2.0-only
+// Makes quiz questions about areas: which one a search finds, the turn at an area of the red-black tree, its gap.
+import {
+  hintsOf,
+  quoted,
+  type Memory,
+  type OpQuestion,
+  type QuestionSource,
+  type Trace,
+} from '../../exhibit-api/index.ts';
+import { mapleQuestions } from '../../structures/maple/index.ts';
+import type { Area } from './areas.ts';
+import { mapleSource } from './facts/maple.ts';
+import { rbFactAt } from './facts/rb.ts';
+import { rbScanOf } from './rb/scan.ts';
+import { area, MAPLE_WORDS, number } from './words.ts';
+
+const NONE = 'none';
+const FIND_RULE =
+  'find_vma() gives the first area that ends at or above the page, even if it begins above it. A page fault needs the area that holds the page.';
+
+/** Asks which area find or fault gives. */
+function whichArea(
+  { trace, op, events, memory, where }: QuestionSource,
+  areas: (trace: Trace, memory: Memory) => readonly Area[],
+): OpQuestion[] {
+  const { name, args, result, first, race, text } = trace.ops[op]!;
+  const end = events.findLast((e) => e.kind === 'result');
+  const [page = 0] = args;
+  if (!end || race.length || result < 0 || (name !== 'find' && name !== 'fault')) return [];
+  const all = areas(trace, memory(first));
+  const at = all.findIndex((a) => a.last >= page);
+  const near = all.slice(Math.max(0, at < 0 ? all.length - 2 : at - 1), at < 0 ? all.length : at + 2);
+  if (near.length < 2) return [];
+  const choice = (n: number): string => `area ${n}`;
+  const answer = result ? choice(result) : NONE;
+  return [
+    {
+      kind: 'which-area',
+      text: `Which area does ${quoted(text)} give${where}?`,
+      form: 'choice',
+      choices: [...near.map(({ n }) => choice(n)).toSorted(), NONE],
+      answer,
+      ask: null,
+      shows: end,
+      hints: hintsOf([
+        ...near.map(
+          ({ n, first: from, last }) =>
+            [
+              choice(n),
+              last < page
+                ? `It ends at page ${number(last)}, below the page that is sought.`
+                : `It begins at page ${number(from)}: is that what ${name} asks for, or does another come first?`,
+            ] as const,
+        ),
+        [
+          NONE,
+          `Is there an area that ${name === 'find' ? 'ends at or above' : 'holds'} page ${number(page)}?`,
+        ],
+      ]),
+      rule: FIND_RULE,
+    },
+  ];
+}
+
+const TURN_RULE =
+  'An area that ends below the page sends the search right. Else it goes left, as an area before it may reach the page too.';
+
+/** Asks for the turn at an area of the red-black tree. */
+function turns({ trace, op, events, memory, where }: QuestionSource): OpQuestion[] {
+  return rbScanOf(trace, op).events.flatMap((e): OpQuestion[] => {
+    const shows = events.find((o) => o.record === e.record);
+    if (e.kind !== 'descend' || e.cpu === 'B' || !shows) return [];
+    const fact = rbFactAt(trace, memory(e.record + 1), e.record + 1);
+    if (fact?.kind !== 'turns-to' || fact.page === null) return [];
+    return [
+      {
+        kind: 'turn',
+        text: `The search for page ${number(fact.page)} is at ${area(fact.at)}. Which way does it go${where}?`,
+        form: 'choice',
+        choices: ['left', 'right'],
+        answer: fact.side,
+        ask: shows,
+        shows,
+        hints: hintsOf([
+          ['left', 'To the left are lower pages: does this area end below the page that is sought?'],
+          ['right', 'To the right are higher pages: does this area end at or above the page that is sought?'],
+        ]),
+        rule: TURN_RULE,
+      },
+    ];
+  });
+}
+
+const GAP_RULE =
+  'rb_subtree_gap of an area is the largest gap before it, before any area below it on the left, or on the right.';
+
+/** Asks for the largest gap that an area of the red-black tree notes. */
+function gaps({ trace, op, events, memory, where }: QuestionSource): OpQuestion[] {
+  const e = rbScanOf(trace, op).events.findLast((o) => o.kind === 'gap' && o.cpu === 'A');
+  const shows = e && events.find((o) => o.record === e.record);
+  const fact = e && rbFactAt(trace, memory(e.record + 1), e.record + 1);
+  if (!shows || fact?.kind !== 'knows-gap' || trace.ops[op]!.name === 'fork') return [];
+  return [
+    {
+      kind: 'subtree-gap',
+      text: `Which gap, in pages, does ${area(fact.area)} note for its subtree then${where}?`,
+      form: 'number',
+      answer: String(fact.pages),
+      ask: shows,
+      shows,
+      hints: hintsOf([
+        [
+          fact.area.last - fact.area.first + 1,
+          'That is the size of the area itself: a gap lies before an area.',
+        ],
+        [0, 'Look before the area, and before each area below it in the tree.'],
+      ]),
+      rule: GAP_RULE,
+    },
+  ];
+}
+
+type Areas = (trace: Trace, memory: Memory) => readonly Area[];
+
+export const rbQuestions =
+  (areas: Areas) =>
+  (source: QuestionSource): readonly OpQuestion[] => [
+    ...turns(source),
+    ...gaps(source),
+    ...whichArea(source, areas),
+  ];
+
+export const mapleAreaQuestions =
+  (areas: Areas) =>
+  (source: QuestionSource): readonly OpQuestion[] => [
+    ...mapleQuestions(mapleSource(source.trace, source.op), source, MAPLE_WORDS),
+    ...whichArea(source, areas),
+  ];
