@@ -44,13 +44,8 @@ function step(s: Seen): void {
   const { memory, trace } = moment;
   const span = trace.ops[moment.op]!;
   switch (fact.kind) {
-    case 'starts-op': {
-      if (fact.cpu === 'B') return;
-      const at = reading.at.lock;
-      const writer = lockWord(s, at, 'writer')(moment.position) !== 0;
-      const readers = lockWord(s, at, 'readers')(moment.position) !== 0;
-      return must(fact.lock === (writer ? 'write' : readers ? 'read' : null), 'the lock is held otherwise');
-    }
+    case 'starts-op':
+      return starts(s, fact);
     case 'takes-lock':
     case 'drops-lock':
       return locks(s, fact);
@@ -113,6 +108,19 @@ function step(s: Seen): void {
       must(reading.isRb && span !== undefined, 'this version has no red-black tree');
       return rbStep(s, fact);
   }
+}
+
+function starts(s: Seen, { cpu, race, lock }: OwnFactOf<'starts-op'>): void {
+  const { moment, reading, must } = s;
+  if (cpu === 'B') return must(lock === null, 'CPU B has just begun');
+  const word = (member: 'readers' | 'writer'): boolean =>
+    lockWord(s, reading.at.lock, member)(moment.position) !== 0;
+  // CPU B may hold the lock at the first shown line, or wait to be shown.
+  const own = reading.deeds(moment.op, moment.position).filter((d) => d.cpu === 'A');
+  const taken = own.filter((d) => reading.isLock(d, Kind.LOCK)).length;
+  const held = taken > own.filter((d) => reading.isLock(d, Kind.UNLOCK)).length;
+  if (race) return must((lock !== null) === held, 'CPU A holds a lock, or none');
+  must(lock === (word('writer') ? 'write' : word('readers') ? 'read' : null), 'the lock is held otherwise');
 }
 
 /** The first word but 0 that is stored into an area after its allocation. */

@@ -12,8 +12,13 @@ const AREAS: Glossary = {
     },
     {
       word: 'area',
-      forms: 'areas?|VMAs?|struct vm_area_struct',
+      forms: '(?:areas|area)(?: \\d+)?|VMAs?|struct vm_area_struct',
       says: 'A range of pages of a process with the same permissions and origin: a struct vm_area_struct, or VMA.',
+    },
+    {
+      word: 'map',
+      forms: 'maps|map|mapped',
+      says: 'To give a range of addresses to a process. Memory comes later, when the process touches a page.',
     },
     {
       word: 'page',

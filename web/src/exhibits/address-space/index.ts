@@ -6,7 +6,6 @@ import type { ShapedScene } from '../../structures/shapes/shapes.ts';
 import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
 import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import glossary from './glossary.ts';
-import glossary from './glossary.ts';
 import MapleLane from './maple/MapleLane.tsx';
 import RbLane from './rb/RbLane.tsx';
 import { story } from './story.ts';
@@ -20,7 +19,6 @@ const view: ExhibitView<ShapedScene> = {
   planSteps: [...TREE_STEPS, 'copy', 'dead', 'start', 'end', 'read', 'rotate', 'unlink'],
   keys: TREE_KEYS.slice(0, 1),
   Forms: TreeForms,
-  glossary,
   panels: [
     { id: 'race', title: 'Race', load: () => import('./panels/race.tsx') },
     { id: 'bulk', title: 'At scale', load: () => import('./panels/bulk.tsx') },

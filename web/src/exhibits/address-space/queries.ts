@@ -4,19 +4,34 @@ import type { ReadyQuery } from '../../exhibit-api/index.ts';
 
 export const QUERIES: readonly ReadyQuery[] = [
   {
-    name: 'When does the tree get another root node?',
-    query: 'write maple_tree.ma_root where $value != $old show $op, $arg1',
-    in: ['hole', 'kernel'],
+    name: 'How many nodes does each operation visit?',
+    query: 'op show $nodesVisited, $compared',
+    in: ['small-process'],
   },
   {
-    name: 'Which nodes are replaced, and die?',
+    name: 'Which operations cut an area?',
+    query: "op where $areas > 0 && $op != 'map' show $op, $arg1, $arg2",
+    in: ['hole'],
+  },
+  {
+    name: 'When is a node marked dead?',
     query: 'event dead show $op, $arg1, $label',
     in: ['hole', 'kernel'],
   },
   {
-    name: 'Which nodes are written anew?',
-    query: 'event copy show $op, $arg1, alive(maple_node)',
-    in: ['worst-maple', 'kernel'],
+    name: 'Which nodes are copied, and by which operation?',
+    query: 'event copy show $op, $arg1, $label',
+    in: ['hole', 'kernel'],
+  },
+  {
+    name: 'Where does a search meet the cache?',
+    query: 'event cache show $op, $arg1',
+    in: ['small-process', 'rbtree'],
+  },
+  {
+    name: 'When does the tree get another root node?',
+    query: 'write maple_tree.ma_root where $value != $old show $op, $arg1',
+    in: ['hole', 'kernel'],
   },
   {
     name: 'Which areas get another end?',

@@ -16,7 +16,9 @@ function sayLinks({ at, to, was, levels }: MapleFactOf<'links'>, words: MapleWor
   if (levels === 1 && was === null) return `Readers now find a first node through ${here}.`;
   if (levels !== 0)
     return `Readers now find a new root through ${here}: the tree has one level ${levels > 0 ? 'more' : 'fewer'}.`;
-  const instead = was === null ? '' : `: ${plural(to.used, 'slot')} instead of ${was}`;
+  // On lower levels the place alone takes many words.
+  const instead =
+    was === null || (at.node && !at.isRoot) ? '' : `: ${plural(to.used, 'slot')} instead of ${was}`;
   return `Readers now find the new ${to.type === 'leaf' ? 'leaf' : 'node'} through ${here}${instead}.`;
 }
 
@@ -63,7 +65,7 @@ export const sayMaple = sayBy<MapleFact, [words: MapleWords]>({
   'keeps-gap': ({ at, old, now }, words) =>
     `In ${nodeName(at, words)}, the largest gap below slot ${at.slot} is now ${words.size(now)}, not ${words.size(old)}.`,
   dies: ({ at }, words) =>
-    `${at.first < 0 ? 'The node that has left the tree' : capital(nodeName(at, words))} becomes its own parent, so it is dead: readers inside must start again.`,
+    `${at.first < 0 ? 'The replaced node' : capital(nodeName(at, words))} becomes its own parent, thus dead: readers inside must start again.`,
   frees: ({ nodes: n, grace }) =>
     `${nodes(n)} ${are(n)} freed${grace ? ', as no reader can be inside any more' : ''}.`,
 });
