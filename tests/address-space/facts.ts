@@ -61,7 +61,7 @@ function step(s: Seen): void {
       return must(held === dropped, 'mmap_lock is held too');
     }
     case 'waited':
-      return must(within(last, /^rcu_barrier$/), 'nobody waits for readers');
+      return must(last.waited, 'nobody waits for readers');
     case 'b-ends':
       must(last.kind === Kind.EXIT && fact.cpu === 'B' && within(last, /^exhibit_op$/), 'it ends not');
       return must(fact.result === (last.a | 0), 'it ends otherwise');
@@ -130,14 +130,14 @@ function written({ moment: { trace, op }, last }: Seen, offset: number): number 
   return 0;
 }
 
-function locks(s: Seen, { kind, of, write }: OwnFactOf<'takes-lock' | 'drops-lock'>): void {
+function locks(s: Seen, { kind, of, write, op }: OwnFactOf<'takes-lock' | 'drops-lock'>): void {
   const { moment, reading, last, must } = s;
   const { trace, memory } = moment;
   const takes = kind === 'takes-lock';
   must(reading.isLock(last, takes ? Kind.LOCK : Kind.UNLOCK), 'no lock is taken or dropped');
   must((of === 'process') === (last.a === reading.at.lock), 'it is another lock');
   if (typeof of === 'string') {
-    if (of === 'child') must(trace.ops[moment.op]!.name === 'fork', 'there is no child');
+    if (of === 'child') must(op === 'fork', 'there is no child');
     if (takes)
       return must(write === (lockWord(s, last.a, 'writer')(moment.at) !== 0), 'it is held otherwise');
     return must(write === within(last, /^up_write$/), 'it was held otherwise');
@@ -179,7 +179,7 @@ function frees(s: Seen, fact: OwnFactOf<'frees-area'>): void {
       );
     }
     case 'ended':
-      return must(trace.ops[op]!.name === 'fork', 'there is no child');
+      return must(fact.op === 'fork', 'there is no child');
     case 'failed':
       must(trace.ops[op]!.result < 0, 'nothing fails');
       return must(!found.includes(last.a), 'it is in the tree');

@@ -123,7 +123,7 @@ export function mapleStep(s: Seen, deed: MapleDeed): void {
     case 'frees':
       must(reading.is(last, Kind.FREE, 'MAPLE_NODE') && deed.nodes <= row(Kind.FREE), 'other nodes');
       must(!slots.some((o) => o.node === last.a), 'readers reach it');
-      return must(deed.grace === within(last, /^rcu_barrier$/), 'it waited for readers, or not');
+      return must(deed.grace === last.waited, 'it waited for readers, or not');
   }
 }
 

@@ -17,8 +17,10 @@ interface Frame {
 
 export interface Deed extends Recorded {
   readonly cpu: 'A' | 'B';
-  /** The running functions, outermost first; at an EXIT with the one that is left. */
+  /** The functions that its CPU runs, outermost first; at an EXIT with the one that is left. */
   readonly stack: readonly Frame[];
+  /** A CPU waits for readers: callbacks run. */
+  readonly waited: boolean;
 }
 
 /** A slot of a maple node by the pivots alone. */
@@ -118,8 +120,9 @@ export class Reading {
         stack.push({ name: trace.functionName(id), file, vars: new Map() });
       }
       if (kind === Kind.VAR) stack.at(-1)?.vars.set(sites.variables[id]![0], trace.a(record));
+      const waited = stack.some((f) => f.name === 'rcu_barrier');
       if (kind !== Kind.STEP && kind !== Kind.VAR)
-        out.push({ ...recorded(trace, record), cpu, stack: stack.slice(base) });
+        out.push({ ...recorded(trace, record), cpu, stack: stack.slice(base), waited });
       if (kind === Kind.EXIT) stack.pop();
     }
     return out;

@@ -5,12 +5,11 @@ import type { AreaRef } from '../../web/src/exhibits/address-space/facts/types.t
 import { by, type Reading, type Seen } from './reading.ts';
 
 /** Whether an area is new, or the child’s. */
-export function state({ moment, reading, deeds, must }: Seen, ref: AreaRef, at: number): void {
+export function state({ fact, reading, deeds, must }: Seen, ref: AreaRef, at: number): void {
   const made = deeds.findLast((d) => reading.is(d, Kind.ALLOC, 'VM_AREA_STRUCT') && d.a === at);
   if (!made) return must(ref.state === 'kept', 'it was there before');
-  if (moment.trace.ops[moment.op]!.name === 'fork') return must(ref.state === 'child', 'it is the child’s');
-  const isMap = moment.trace.ops[moment.op]!.name === 'map';
-  if (ref.n === 0 && isMap) return must(ref.state === 'new', 'it is new');
+  if (fact.op === 'fork') return must(ref.state === 'child', 'it is the child’s');
+  if (ref.n === 0 && fact.op === 'map') return must(ref.state === 'new', 'it is new');
   const joined = deeds.some((d) => d.record > made.record && joins(reading, d, at));
   must(
     ref.state === (joined ? 'kept' : 'new'),

@@ -55,13 +55,11 @@ function rbDeed(step: Step, event: RbEvent): RbDeed {
       const hit = holds !== null && holds.first <= page && holds.last >= page;
       return { kind: 'looks-in-cache', place: value, holds, hit, page };
     }
-    case 'walk':
-      return {
-        kind: 'searches',
-        search: event.walk,
-        by: step.frames().at(-1) ?? '',
-        root: step.refOrNull(other),
-      };
+    case 'walk': {
+      const walks = rbScanOf(trace, step.op).events.filter((e) => e.kind === 'walk' && e.cpu === event.cpu);
+      const root = step.refOrNull(other);
+      return { kind: 'searches', search: walks.indexOf(event) + 1, by: step.frames().at(-1) ?? '', root };
+    }
     case 'read':
       return comparesWith(step, event);
     case 'descend': {

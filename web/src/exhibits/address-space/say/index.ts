@@ -13,9 +13,9 @@ const sayStep = sayBy<AreaFact>({
   tree: ({ cpu, deed }) => sayMaple({ cpu, ...deed }, MAPLE_WORDS),
 });
 
-/** In a race each sentence names its CPU; the first one of an operation does so itself. */
+/** In a race each sentence names its CPU. */
 export function sayAreas(told: Told): string {
   const fact = told as AreaFact;
   const said = sayStep(fact);
-  return fact.race && fact.kind !== 'starts-op' ? `CPU ${fact.cpu}: ${said}` : said;
+  return fact.race ? `CPU ${fact.cpu}: ${said.charAt(0).toLowerCase()}${said.slice(1)}` : said;
 }

@@ -34,9 +34,8 @@ function aim(fact: Acting): string {
 }
 
 function sayStarts(fact: OwnFactOf<'starts-op'>): string {
-  const who = fact.race ? `CPU ${fact.cpu}: ` : '';
   const how = fact.lock && `, under mmap_lock for ${fact.lock === 'write' ? 'writing' : 'reading'}`;
-  const said = `${who}${aim(fact)}${how ?? ''}`;
+  const said = `${aim(fact)}${how ?? ''}`;
   return fact.op === 'fault' && !how ? `${said}?` : `${said}.`;
 }
 

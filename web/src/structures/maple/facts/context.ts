@@ -41,6 +41,8 @@ export class Context {
   /** The functions that the event's CPU runs, outermost first, and their names. */
   private readonly running: readonly Frame[];
   readonly frames: readonly string[];
+  /** A grace period has passed. */
+  readonly waited: boolean;
   private read: MapleTree | null = null;
 
   constructor(
@@ -50,7 +52,10 @@ export class Context {
   ) {
     this.trace = source.trace;
     this.position = event.record + 1;
-    this.running = framesAt(this.trace, this.position).filter((f) => f.cpu === event.cpu);
+    const all = framesAt(this.trace, this.position);
+    // Callbacks run on the CPU that asked for them, inside of the other's wait.
+    this.waited = all.some((f) => this.trace.functionName(f.function) === 'rcu_barrier');
+    this.running = all.filter((f) => f.cpu === event.cpu);
     this.frames = this.running.map((f) => this.trace.functionName(f.function));
   }
 

@@ -54,8 +54,7 @@ const DEEDS: Readonly<Record<MapleEventKind, (c: Context) => MapleDeed>> = {
   }),
   spare: (c) => ({
     ...{ kind: 'gives-back', nodes: c.event.count },
-    other:
-      /mt_destroy|mtree_destroy|free_rcu|free_walk/.test(c.event.via) || c.frames.includes('rcu_barrier'),
+    other: /mt_destroy|mtree_destroy|free_rcu|free_walk/.test(c.event.via) || c.waited,
   }),
   copy: ({ event: { count: words } }) => ({ kind: 'copies', words }),
   link: linkFact,
@@ -68,7 +67,7 @@ const DEEDS: Readonly<Record<MapleEventKind, (c: Context) => MapleDeed>> = {
   dead: (c) => ({ kind: 'dies', at: c.nodeRef(c.event.node) }),
   free: (c) => ({
     ...{ kind: 'frees', nodes: c.event.count },
-    grace: c.frames.some((f) => f === 'rcu_barrier'),
+    grace: c.waited,
   }),
 };
 

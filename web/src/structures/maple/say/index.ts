@@ -28,12 +28,12 @@ function sayWrites({ at, change }: MapleFactOf<'writes'>, words: MapleWords): st
       const { slot, old, now } = change;
       if (slot.node === 0)
         return now.kind === 'nothing'
-          ? 'NULL is written to ma_root: the tree is empty.'
+          ? 'The word ma_root becomes NULL: the tree is empty.'
           : `The word ma_root itself holds ${words.noun(now)} now.`;
       if (now.kind !== 'nothing' && old.kind !== 'nothing')
         return `In slot ${slot.slot}, ${words.noun(now)} replaces ${words.noun(old)} in place: no pivot changes.`;
       const does = now.kind === 'nothing' ? `loses ${words.noun(old)}` : `gets ${words.noun(now)}`;
-      return `${capital(slotAt(slot, words))} ${does} in place: no pivot changes, no copy is made.`;
+      return `${capital(slotAt(slot, words))} ${does} in place: no pivot changes.`;
     }
     case 'bound': {
       const { pivot, old, now, below } = change;

@@ -12,7 +12,7 @@ function asks(fact: MapleFactOf<'walks'>, words: MapleWords): string {
     case 'store':
       return brings.kind === 'nothing'
         ? `${pages} are to be emptied`
-        : `${words.noun(brings)} is to be put at ${pages}`;
+        : `${words.noun(brings)} goes to ${pages}`;
     case 'gap':
       return `${caller}() looks for a gap`;
     case 'neighbour':
@@ -67,7 +67,7 @@ function sayReads({ at, way, holds, index }: MapleFactOf<'reads'>, words: MapleW
 }
 
 const sayDead = ({ slot }: MapleFactOf<'reads-dead'>): string =>
-  `Slot ${slot} of a dead node is read: the node was replaced meanwhile, so the walk must start again.`;
+  `Slot ${slot} of a dead node is read: it was replaced meanwhile, so the walk must start again.`;
 
 export const READS = {
   walks: sayWalks,
