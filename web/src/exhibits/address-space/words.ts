@@ -18,8 +18,8 @@ export function pages(first: number, last: number): string {
   return first >= last ? `page ${number(first)}` : `pages ${number(first)}–${number(last)}`;
 }
 
-/** "the part from page 40": it has no number yet */
-const part = (first: number): string => `the part from page ${number(first)}`;
+/** "the part at 40": it has no number yet */
+const part = (first: number): string => `the part at ${number(first)}`;
 
 /** "area 2", "the new area", "the child’s area 2" */
 export function area({ n, first, state }: AreaRef): string {

@@ -16,15 +16,16 @@ function sayCompares({ with: at, member, value, sought }: RbFactOf<'compares'>):
 }
 
 function sayTurns({ at, side, to, page }: RbFactOf<'turns-to'>): string {
-  const goes = to ? `the search goes ${side}, to ${area(to)}` : `${area(at)} has no ${side} child`;
-  if (page === null) return `In the search for a gap, ${goes}.`;
+  const goes = to ? `the search goes ${side}, to ${area(to)}` : `it has no ${side} child`;
+  if (page === null)
+    return to ? `In the search for a gap, ${goes}.` : `For the gap, ${area(at)} has no ${side} child.`;
   return `Page ${number(page)} is ${side === 'right' ? 'above' : 'not above'} ${area(at)}: ${goes}.`;
 }
 
 function sayColours({ area: of, red, isRoot, removal }: RbFactOf<'colours'>): string {
   const turns = `${capital(area(of))} turns ${red ? 'red' : 'black'}`;
   if (isRoot && !red) return `${turns}, as a root must be.`;
-  if (removal) return `${turns}: after a removal, every path must have as many blacks as the others.`;
+  if (removal) return `${turns}: after a removal all paths must have equally many blacks.`;
   return red
     ? `${turns} in return: no path may have more blacks than another.`
     : `${turns}: two reds in a row are not allowed.`;

@@ -31,7 +31,7 @@ function sayWrites({ at, change }: MapleFactOf<'writes'>, words: MapleWords): st
           ? 'The word ma_root becomes NULL: the tree is empty.'
           : `The word ma_root itself holds ${words.noun(now)} now.`;
       if (now.kind !== 'nothing' && old.kind !== 'nothing')
-        return `In slot ${slot.slot}, ${words.noun(now)} replaces ${words.noun(old)} in place: no pivot changes.`;
+        return `In slot ${slot.slot} ${words.noun(now)} replaces ${words.noun(old)} in place: no pivot changes.`;
       const does = now.kind === 'nothing' ? `loses ${words.noun(old)}` : `gets ${words.noun(now)}`;
       return `${capital(slotAt(slot, words))} ${does} in place: no pivot changes.`;
     }
@@ -62,8 +62,8 @@ export const sayMaple = sayBy<MapleFact, [words: MapleWords]>({
   copies: ({ words: n }) => `A new node is written, ${plural(n, 'word')}: no reader can reach it yet.`,
   links: sayLinks,
   writes: sayWrites,
-  'keeps-gap': ({ at, old, now }, words) =>
-    `In ${nodeName(at, words)}, the largest gap below slot ${at.slot} is now ${words.size(now)}, not ${words.size(old)}.`,
+  'keeps-gap': ({ at, now }, words) =>
+    `${capital(nodeName(at, words))} notes ${words.size(now)} as the largest gap below slot ${at.slot}.`,
   dies: ({ at }, words) =>
     `${at.first < 0 ? 'The replaced node' : capital(nodeName(at, words))} becomes its own parent, thus dead: readers inside must start again.`,
   frees: ({ nodes: n, grace }) =>

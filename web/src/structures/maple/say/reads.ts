@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes sentences for steps of a maple tree's code that only read.
 import type { MapleFactOf } from '../facts/types.ts';
-import { capital, holding, nodeName, slotAt, where, type MapleSays, type MapleWords } from './words.ts';
+import { capital, holding, nodeName, slotAt, type MapleSays, type MapleWords } from './words.ts';
 
 function asks(fact: MapleFactOf<'walks'>, words: MapleWords): string {
   const { aim, caller, index, last, brings } = fact;
@@ -35,15 +35,15 @@ function sayDescends({ at, way, to, index, gap }: MapleFactOf<'descends'>, words
   switch (way) {
     case 'pivots':
       return at.slot === at.used - 1
-        ? `All earlier pivots are below ${words.at(index)}: slot ${at.slot}, the last, ${leads}.`
-        : `Pivot ${at.slot} is the first at or above ${words.at(index)}: slot ${at.slot} ${leads}.`;
+        ? `No earlier pivot reaches ${words.at(index)}: slot ${at.slot} ${leads}.`
+        : `Pivot ${at.slot} is first to reach ${words.at(index)}: slot ${at.slot} ${leads}.`;
     case 'gap':
-      return `Slot ${at.slot} of ${nodeName(at, words)} promises a gap of ${words.size(gap)} below: that is enough.`;
+      return `Slot ${at.slot} of ${nodeName(at, words)} promises a gap of ${words.size(gap)}: enough.`;
     case 'next':
     case 'before':
-      return `That node is done: ${where(at, words)} ${leads}.`;
+      return `That node is done: slot ${at.slot} above ${leads}.`;
     case 'plain':
-      return `${capital(where(at, words))} ${leads}.`;
+      return `Slot ${at.slot} ${leads}.`;
   }
 }
 
@@ -53,8 +53,8 @@ function sayReads({ at, way, holds, index }: MapleFactOf<'reads'>, words: MapleW
   switch (way) {
     case 'pivots':
       return at.slot === at.used - 1
-        ? `All earlier pivots are below ${words.at(index)}: ${slotAt(at, words, ', the last')} ${held}.`
-        : `Pivot ${at.slot} is the first at or above ${words.at(index)}: ${slot}.`;
+        ? `No earlier pivot reaches ${words.at(index)}: ${slotAt(at, words, ', the last')} ${held}.`
+        : `Pivot ${at.slot} is first to reach ${words.at(index)}: ${slot}.`;
     case 'next':
       return `The search goes on: ${slot}.`;
     case 'before':
