@@ -46,6 +46,8 @@ function faultsOf(d: SketchDrawing, room: Room): readonly string[] {
         .slice(i + 1)
         .flatMap((b) => (meets(a.box, b.box, 1.5) ? [`${a.text} lies over ${b.text}`] : [])),
     ),
+    // The projector's lowest room scrolls.
+    ...(d.height > room.height && room.height > 14 * room.type ? [`${d.height} is too high`] : []),
     ...d.marks.filter((m) => /NaN|Infinity/.test(m.d)).map(({ className }) => `${className} is nowhere`),
   ];
 }

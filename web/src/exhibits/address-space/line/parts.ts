@@ -9,6 +9,9 @@ export interface Room {
   readonly projector: boolean;
 }
 
+/** In rooms lower than this, in relation to the type, what is outside of the structure is left out. */
+const LOW = 17;
+
 const between = (least: number, wish: number, most: number): number => Math.max(least, Math.min(wish, most));
 
 /**
@@ -18,7 +21,7 @@ const between = (least: number, wish: number, most: number): number => Math.max(
 export function lineParts({ height, type: t }: Room, outside: boolean): readonly Part[] {
   const fixed = (key: string, h: number): Part => ({ key, least: h, most: h });
   return [
-    ...(outside ? [fixed('outside', between(1.6 * t, height * 0.06, 2 * t))] : []),
+    ...(outside && height > LOW * t ? [fixed('outside', between(1.6 * t, height * 0.06, 2 * t))] : []),
     fixed('above', between(0.9 * t, height * 0.045, 2 * t)),
     fixed('line', between(1.2 * t, height * 0.06, 2.6 * t)),
     fixed('below', 1.9 * t),

@@ -17,6 +17,10 @@ const LAST_PAGE = 0xfffff;
 export const pageOf = (index: number): number => index >>> PAGE_SHIFT;
 export const pagesOf = (bytes: number): number => Math.round(bytes / (1 << PAGE_SHIFT));
 
+/** A pivot's page. The last one is the largest address that there is. */
+export const pivotText = (index: number, hex: boolean): string =>
+  pageOf(index) >= LAST_PAGE && !hex ? WORDS.largest : pageText(pageOf(index), hex);
+
 /** Level of the node in the drawing, if there is room for it. */
 export const innerPlace = ({ places }: Sheet, i: number) => places.get(`in${i}`);
 
@@ -148,8 +152,7 @@ function pivots(
   if (!place) return;
   const inOrder = [...node.slots].sort((a, b) => Number(b.slot === taken) - Number(a.slot === taken));
   for (const s of inOrder) {
-    const page = Math.min(LAST_PAGE, pageOf(s.last));
-    pen.say(pageText(page, scale.hex), edges[s.slot]!, place.y + 1.15 * t, {
+    pen.say(pivotText(s.last, scale.hex), edges[s.slot]!, place.y + 1.15 * t, {
       ...{ anchor: 'middle', mono: true, className: s.slot === taken ? 'accent' : 'quiet' },
     });
   }

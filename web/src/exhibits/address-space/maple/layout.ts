@@ -50,8 +50,8 @@ function partsOf({ levels, versions, spaces }: MaplePlan, room: Room): readonly 
   const leaf: readonly Part[] =
     versions > 1
       ? Array.from({ length: versions }, (_, i): readonly Part[] => [
-          { key: `links${i}`, least: (i ? 1.5 : 1.2) * t, most: (i ? 6 : 2) * t, grows: true },
-          { key: `row${i}`, least: 1.4 * t, most: 4.4 * t },
+          { key: `links${i}`, least: (i ? 1.3 : 1.1) * t, most: (i ? 6 : 2) * t, grows: true },
+          { key: `row${i}`, least: 1.2 * t, most: 4.4 * t },
         ])
           .flat()
           .concat({ key: 'pivots', least: 1.5 * t, most: 1.7 * t, gives: 4 })
@@ -61,15 +61,15 @@ function partsOf({ levels, versions, spaces }: MaplePlan, room: Room): readonly 
           { key: 'comb', least: 0.6 * t, most: 0.9 * t, gives: 5 },
           { key: 'lead', least: 0.6 * t, most: 3.4 * t, grows: true },
           { key: 'numbers', least: 1.2 * t, most: 1.3 * t, gives: 1 },
-          { key: 'tiles', least: 1.5 * t, most: 5.5 * t, grows: true },
+          { key: 'tiles', least: 1.5 * t, most: 5.5 * t },
           { key: 'pivots', least: 1.4 * t, most: 1.5 * t, gives: 7 },
         ];
   return [
     { key: 'rim', least: 0.7 * t, most: 0.7 * t },
-    { key: 'head', least: 2.2 * t, most: 3 * t },
+    { key: 'head', least: 2.1 * t, most: 3 * t, grows: true },
     ...inner,
     ...leaf,
-    { key: 'foot', least: 0.7 * t, most: 1.6 * t },
+    { key: 'foot', least: 0.7 * t, most: 1.6 * t, grows: true },
     ...lineParts(
       room,
       spaces.some(({ outside }) => outside > 0),

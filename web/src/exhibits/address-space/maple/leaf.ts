@@ -3,8 +3,7 @@
 import { elbow, route, type Box, type Point } from '../../../exhibit-api/view.ts';
 import type { MapleNode, MapleSlot } from '../../../structures/maple/index.ts';
 import { extentOf } from '../line/draw.ts';
-import { pageText } from '../line/words.ts';
-import { innerPlace, leaves as leavesNode, pageOf } from './inner.ts';
+import { innerPlace, leaves as leavesNode, pageOf, pivotText } from './inner.ts';
 import type { Sheet } from './sheet.ts';
 import { slotName } from './names.ts';
 import { WORDS } from './words.ts';
@@ -14,7 +13,6 @@ const [OWN, OTHER, ALONE] = [0.42, 0.42, 1.3];
 /** Gap between leaves. */
 const BETWEEN = 1.05;
 const MOST_OPENED = 10;
-const LAST_PAGE = 0xfffff;
 
 interface Ruler {
   readonly node: MapleNode;
@@ -172,9 +170,8 @@ function opened(sheet: Sheet, own: Ruler, slot: number): void {
         className: 'quiet',
       });
     pen.line('tick', `M${b.x + b.w} ${b.y + b.h}v4`);
-    const page = Math.min(LAST_PAGE, pageOf(s.last));
     if (pivots)
-      pen.say(pageText(page, scale.hex), b.x + b.w - 2, pivots.y + 1.15 * t, {
+      pen.say(pivotText(s.last, scale.hex), b.x + b.w - 2, pivots.y + 1.15 * t, {
         anchor: 'end',
         mono: true,
         className: on,

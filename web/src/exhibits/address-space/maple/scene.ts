@@ -9,7 +9,7 @@ import {
   type MapleTree,
 } from '../../../structures/maple/index.ts';
 import { PAGE_SHIFT, readArea, type Area } from '../areas.ts';
-import { spaceOf, type Cpu, type SpaceScene } from '../line/scene.ts';
+import { spaceOf, type Cpu, type Held, type SpaceScene } from '../line/scene.ts';
 import { rowsOf, type Row } from './rows.ts';
 import { mapleScanOf } from './scan.ts';
 import { areasIn, treeOf } from './tree.ts';
@@ -69,7 +69,7 @@ export function mapleScene(trace: Trace, memory: Memory, record: number): MapleS
       last && LOOKS.has(last.kind) && last.kind !== 'walk'
         ? { node: last.node, slot: last.slot, write: !WALKS.has(last.kind) }
         : null,
-    reader: readerOf(past, last),
+    reader: readerOf(past, space.held),
     ...{ rows, areaAt },
     outside: scan ? aheadOf(scan.allocated, trace, record, freed, past, tree) : 0,
   };
@@ -149,8 +149,10 @@ function aheadOf(
   return [...nodes].filter((n) => !used.has(n) && !freed.has(n) && !tree.nodes.has(n)).length;
 }
 
-/** Where the CPU that did not act last was reading. */
-function readerOf(past: readonly MapleEvent[], last: MapleEvent | undefined): MapleScene['reader'] {
+/** Where the CPU that did not act last still reads: under the lock, or in a read section. */
+function readerOf(past: readonly MapleEvent[], held: Held): MapleScene['reader'] {
+  const last = past.at(-1);
   const other = last && past.findLast((e) => e.cpu !== last.cpu && e.kind === 'read');
-  return other ? { cpu: other.cpu, node: other.node, slot: other.slot } : null;
+  const reads = other && (held.sections.includes(other.cpu) || held.reads.includes(other.cpu));
+  return reads ? { cpu: other.cpu, node: other.node, slot: other.slot } : null;
 }

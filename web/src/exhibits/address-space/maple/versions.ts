@@ -4,8 +4,7 @@
 import { route, textWidth, type Box } from '../../../exhibit-api/view.ts';
 import type { MapleSlot } from '../../../structures/maple/index.ts';
 import { cpuMark } from '../line/lock.ts';
-import { pageText } from '../line/words.ts';
-import { leaves, pageOf } from './inner.ts';
+import { leaves, pivotText } from './inner.ts';
 import type { Sheet } from './sheet.ts';
 import { slotName } from './names.ts';
 import type { Row, RowNode } from './rows.ts';
@@ -151,7 +150,9 @@ function note({ pen }: Sheet, { state }: RowNode, { x, y, w }: Box): void {
   );
   pen.line('g-node', `M${b - 3.5} ${y - 9}h7l-3.5 6z`);
   pen.block({ x: a - 2, y: top, w: right - a, h: y - top });
-  pen.say(WORDS.dead, a - 0.5 * t, y - 0.5 * t, { anchor: 'end', className: 'quiet' });
+  // Words over the left half would hide the lines between the versions.
+  const short = WORDS.dead.filter((text) => textWidth(text, t) < 0.6 * w);
+  pen.say(short, a - 0.5 * t, y - 0.5 * t, { anchor: 'end', className: 'quiet' });
 }
 
 /** The pointer that leads to the live version: from the parent's slot, or from the root, down the gutter. */
@@ -209,9 +210,8 @@ function marks(sheet: Sheet, rows: readonly Drawn[]): void {
     const c = last.cells[k];
     if (!c) continue;
     const edge = c.box.x + c.box.w;
-    const page = Math.min(0xfffff, pageOf(c.slot.last));
     if (
-      pen.say(pageText(page, scale.hex), edge, y + 1.4 * t, {
+      pen.say(pivotText(c.slot.last, scale.hex), edge, y + 1.4 * t, {
         anchor: 'middle',
         mono: true,
         className: 'accent',
@@ -240,5 +240,7 @@ export function drawAhead({ pen, scene, places, x, w }: Sheet): void {
     'chip priv',
     Array.from({ length: n }, (_, i): Box => ({ x: x + i * wide, y, w: wide - 4, h: high })),
   );
-  pen.say(WORDS.ahead(n), x + n * wide + 0.5 * t, y + high - 1, { className: 'quiet' });
+  pen.say(scene.changes ? WORDS.ahead(n) : WORDS.elsewhere(n), x + n * wide + 0.5 * t, y + high - 1, {
+    className: 'quiet',
+  });
 }

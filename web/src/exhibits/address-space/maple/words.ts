@@ -10,17 +10,18 @@ export const WORDS = {
   legend: ['in a slot: largest gap; below: pivot', 'below: pivot'],
   slots: (n: number) => plural(n, 'slot'),
   nothing: 'NULL',
+  largest: 'max',
   old: 'old',
   copy: (n: number, of: number) => (of > 1 ? `copy ${n}` : 'copy'),
   freed: 'freed',
   dead: ['parent is the node itself: dead', 'its own parent: dead', 'dead'],
   written: ['written, not yet linked', 'not linked'],
   ahead: (n: number) => [`${plural(n, 'node')} allocated ahead`, `${n} ahead`, `+${n}`],
+  elsewhere: (n: number) => [`${plural(n, 'new node')} in no place of this tree`, `${n} new`, `+${n}`],
   pivots: (from: number, to: number) =>
     from === to ? `pivot of slot ${from}` : `pivots of slots ${from} to ${to}`,
   nodes: (n: number) => plural(n, 'node'),
   reads: (cpu: string) => `${cpu} reads here`,
-  more: (n: number) => `${plural(n, 'leaf', 'leaves')} more`,
 
   // Accessible names.
   node: (type: string, pages: string, used: number, of: number) =>

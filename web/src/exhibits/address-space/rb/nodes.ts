@@ -175,8 +175,10 @@ function besides(from: number, to: number): readonly (readonly [side: number, dy
 }
 
 /** New areas that the tree does not reach: dashed, over their place on the line. */
-export function drawAdrift({ pen, scene, xOf }: RbSheet, y: number): void {
+export function drawAdrift({ pen, scene, xOf, frame }: RbSheet, y: number): void {
   const { type: t } = pen;
+  if (scene.outside && !scene.adrift.length)
+    pen.say(WORDS.elsewhere(scene.outside), frame.x + t, y + 0.36 * t, { className: 'quiet' });
   const r = 0.4 * t;
   const xs = scene.adrift.map(xOf);
   for (const x of xs) {

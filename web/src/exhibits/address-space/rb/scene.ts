@@ -66,7 +66,7 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
     concerned: new Set([...(scan?.visits.map((v) => v.holder) ?? []), ...(scan?.changed ?? [])]),
     cache: readCache(trace, memory).map((area, i) => placeOf(nodes.get(area), looks, i, space.wanted?.first)),
     adrift: few.filter((a) => a.last >= a.first),
-    outside: few.length,
+    outside: adrift.length,
   };
 }
 

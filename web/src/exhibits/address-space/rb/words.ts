@@ -12,6 +12,7 @@ export const WORDS = {
   miss: ['cache of four: no hit', 'cache: no hit', 'no hit'],
   nobody: '–',
   adrift: ['allocated, not yet in the tree', 'not in the tree', 'new'],
+  elsewhere: (n: number) => [`${plural(n, 'new area')} in no place of this tree`, `${n} new`],
   nodes: (n: number) => plural(n, 'node'),
 
   // Accessible names.
