@@ -47,11 +47,13 @@ function partsOf({ levels, versions, spaces }: MaplePlan, room: Room): readonly 
       { key: `track${i}`, least: 0.9 * t, most: 3.4 * t, grows: true, ...(upper ? { gives: 8 } : {}) },
     ];
   }).flat();
+  // In a low room the two latest versions stay.
+  const older = (i: number) => (i < versions - 2 ? { gives: 10 + i } : {});
   const leaf: readonly Part[] =
     versions > 1
       ? Array.from({ length: versions }, (_, i): readonly Part[] => [
-          { key: `links${i}`, least: (i ? 1.3 : 1.1) * t, most: (i ? 6 : 2) * t, grows: true },
-          { key: `row${i}`, least: 1.2 * t, most: 4.4 * t },
+          { key: `links${i}`, least: (i ? 1.3 : 1.1) * t, most: (i ? 6 : 2) * t, grows: true, ...older(i) },
+          { key: `row${i}`, least: 1.2 * t, most: 4.4 * t, ...older(i) },
         ])
           .flat()
           .concat({ key: 'pivots', least: 1.5 * t, most: 1.7 * t, gives: 4 })

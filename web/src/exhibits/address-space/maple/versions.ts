@@ -31,17 +31,20 @@ export function drawVersions(sheet: Sheet, most: number): void {
   const { pen, scene, x, w } = sheet;
   const { type: t } = pen;
   const gutter = textWidth(WORDS.copy(2, 2), t) + 1.6 * t;
-  const rows = scene.rows.map((row, i) => place(sheet, row, i, x + gutter, w - gutter));
+  const room = [...sheet.places.keys()].filter((key) => key.startsWith('row'));
+  const shown = scene.rows.slice(-room.length);
+  const before = scene.rows.length - shown.length;
+  const rows = shown.map((row, i) => place(sheet, row, room[i]!, x + gutter, w - gutter));
   rows.forEach((d, i) => {
     if (i) links(sheet, rows[i - 1]!, d);
   });
-  rows.forEach((d, i) => version(sheet, d, i, Math.min(most, rows.length) - 1));
+  rows.forEach((d, i) => version(sheet, d, before + i, Math.min(most, scene.rows.length) - 1));
   pointer(sheet, rows, gutter);
   marks(sheet, rows);
 }
 
-function place({ places }: Sheet, row: Row, i: number, x: number, w: number): Drawn {
-  const { y, h } = places.get(`row${i}`)!;
+function place({ places }: Sheet, row: Row, key: string, x: number, w: number): Drawn {
+  const { y, h } = places.get(key)!;
   const slots = row.nodes.reduce((sum, n) => sum + n.capacity, 0);
   const gap = BETWEEN * 12;
   const pitch = (w - gap * (row.nodes.length - 1)) / Math.max(1, slots);
@@ -165,7 +168,7 @@ function pointer(sheet: Sheet, rows: readonly Drawn[], gutter: number): void {
   const i = scene.above.length - 1;
   const head = places.get('head')!;
   const from = leaves(sheet, i, scene.above[i]?.slot ?? 0) ?? ([x + 1.5 * t, head.y + 1.6 * t] as const);
-  const first = places.get('links0')!;
+  const first = places.get('links0') ?? places.get('links1')!;
   const track = i < 0 ? first : (places.get(`track${i}`) ?? first);
   const left = x + gutter - 0.9 * t;
   const y = box.y + box.h / 2;
