@@ -131,7 +131,7 @@ describe('two thousand areas', () => {
     ...{ address: 4096 + i, first: 0x1000 + 40 * i, last: 0x1000 + 40 * i + 30, n: i + 1 },
     writable: i % 3 > 0,
   }));
-  const held = { writes: null, reads: [], sections: [] };
+  const held = { writes: null, reads: [], sections: [], areas: [] };
   const scene: SpaceScene = {
     ...{ areas, found: 4096 + 1234, changes: false, held, outside: 0 },
     wanted: { first: areas[1234]!.first + 3, last: areas[1234]!.first + 3 },

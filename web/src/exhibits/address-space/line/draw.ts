@@ -2,6 +2,7 @@
 // Draws the address line: areas to scale, cut gaps, what the operation is about, and page numbers where they have room.
 import { clamp, round, spread, textWidth, type Box, type Pen } from '../../../exhibit-api/view.ts';
 import type { Area } from '../areas.ts';
+import { padlock } from './lock.ts';
 import type { LineScale } from './scale.ts';
 import type { Pages, SpaceScene } from './scene.ts';
 import { pagesText, pageText, WORDS } from './words.ts';
@@ -98,7 +99,7 @@ function brackets(pen: Pen, scale: LineScale, covers: readonly Cover[], y: numbe
 /** Marks the area that the code has come to, and the pages that the operation is about. */
 function marks(
   pen: Pen,
-  { areas, found, wanted, changes }: SpaceScene,
+  { areas, found, wanted, changes, held }: SpaceScene,
   scale: LineScale,
   { y, h }: Box,
 ): void {
@@ -107,6 +108,15 @@ function marks(
     const { x, w } = extentOf(scale, wanted);
     if (changes) pen.boxes('wanted', [{ x: x - 1, y: y - 2.5, w: w + 2, h: h + 5 }]);
     else pen.line('wanted', `M${round(x + w / 2)} ${y - 3}V${y + h + 4}`);
+  }
+  for (const { area: locked, cpu } of held.areas) {
+    const a = areas.find(({ address }) => address === locked);
+    if (!a) continue;
+    const { x, w } = extentOf(scale, a);
+    pen.boxes(`area-lock cpu-${cpu.toLowerCase()}-line`, [{ x: x - 3, y: y - 3, w: w + 6, h: h + 6 }]);
+    const s = (0.75 * h) / 14;
+    pen.boxes('lock-ground', [{ x: x + 2, y: y + 2, w: 12 * s + 4, h: h - 4 }]);
+    padlock(pen, x + 4, y + (h - 14 * s) / 2, s, true);
   }
   if (!area) return;
   const { x, w } = extentOf(scale, area);

@@ -69,7 +69,7 @@ function legend(
   return [left - 5, at + 6];
 }
 
-function padlock(pen: Pen, x: number, y: number, s: number, shut: boolean): void {
+export function padlock(pen: Pen, x: number, y: number, s: number, shut: boolean): void {
   const at = (a: number, b: number): string => `${x + a * s} ${y + b * s}`;
   const r = 3.5 * s;
   pen.line(

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the part of a scene that both structures share: the areas, what the operation is about, and who holds the lock.
-import { opBefore, structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
-import type { Area } from '../areas.ts';
+import { objectsOf, opBefore, structLayout, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { areaCache, type Area } from '../areas.ts';
 import { ownScanOf } from '../own/scan-of.ts';
-import { rootType } from '../variant.ts';
+import { areaType, rootType } from '../variant.ts';
 
 export type Cpu = 'A' | 'B';
 
@@ -18,6 +18,8 @@ export interface Held {
   readonly reads: readonly Cpu[];
   /** CPUs in an RCU read section. */
   readonly sections: readonly Cpu[];
+  /** Areas whose own locks are taken, as page faults do since 6.4. */
+  readonly areas: readonly { readonly area: number; readonly cpu: Cpu }[];
 }
 
 export interface SpaceScene {
@@ -64,11 +66,14 @@ function heldBy(trace: Trace, memory: Memory, op: number, record: number): Held 
   const { member } = structLayout(trace.sites, 'struct rw_semaphore');
   const writer = memory.u32(lock + member('writer').offset) !== 0;
   const readers = memory.u32(lock + member('readers').offset) !== 0;
-  const [holds, sections] = [new Set<Cpu>(), new Set<Cpu>()];
+  const [holds, sections, locked] = [new Set<Cpu>(), new Set<Cpu>(), new Map<number, Cpu>()];
   for (const e of trace.ops[op] ? ownScanOf(trace, op).events : []) {
     if (e.record >= record) break;
     if (e.kind === 'lock' && e.area === lock) holds.add(e.cpu);
     if (e.kind === 'unlock' && e.area === lock) holds.delete(e.cpu);
+    const area = e.area !== lock && /lock$/.test(e.kind) ? areaOf(trace, memory, record, e.area) : 0;
+    if (area && e.kind === 'lock') locked.set(area, e.cpu);
+    else if (area) locked.delete(area);
     if (e.kind === 'rcu') sections.add(e.cpu);
     if (e.kind === 'rcu-end') sections.delete(e.cpu);
   }
@@ -77,5 +82,20 @@ function heldBy(trace: Trace, memory: Memory, op: number, record: number): Held 
     writes: writer ? (by[0] ?? 'A') : null,
     reads: readers && !writer ? by : [],
     sections: [...sections].sort(),
+    areas: [...locked].map(([area, cpu]) => ({ area, cpu })),
   };
+}
+
+/** The area that a lock belongs to: the lock is in the area, or the area points at it. 0: none. */
+function areaOf(trace: Trace, memory: Memory, record: number, lock: number): number {
+  const { sites, data } = trace;
+  const objects = objectsOf(trace);
+  const cache = areaCache(sites);
+  const [, at] = sites.structs[areaType(data.variant)]?.fields.find(([name]) => name === 'vm_lock') ?? [];
+  return (
+    objects.baseOf(cache, lock) ||
+    (at === undefined
+      ? 0
+      : (objects.alive(cache, record).find(({ address }) => memory.u32(address + at) === lock)?.address ?? 0))
+  );
 }

@@ -49,9 +49,10 @@ export const LOCK = {
   reads: ['mmap_lock held for reading by', 'mmap_lock: read by', 'reads:'],
   open: ['mmap_lock open', 'open'],
   section: ['RCU read section of', 'RCU:'],
+  area: 'an area locked by',
 } as const;
 
-export const heldText = ({ writes, reads, sections }: Held): string =>
+export const heldText = ({ writes, reads, sections, areas }: Held): string =>
   [
     writes
       ? `${LOCK.writes[0]} CPU ${writes}`
@@ -59,6 +60,7 @@ export const heldText = ({ writes, reads, sections }: Held): string =>
         ? `${LOCK.reads[0]} ${cpus(reads)}`
         : LOCK.open[0],
     ...(sections.length ? [`${LOCK.section[0]} ${cpus(sections)}`] : []),
+    ...areas.map(({ cpu }) => `${LOCK.area} CPU ${cpu}`),
   ].join('; ');
 
 const cpus = (of: readonly string[]): string => of.map((c) => `CPU ${c}`).join(' and ');
