@@ -32,7 +32,7 @@ export interface MapleScene extends SpaceScene {
   readonly above: readonly { readonly node: number; readonly slot: number }[];
   /** The slot that the last event read or changed. */
   readonly active: { readonly node: number; readonly slot: number; readonly write: boolean } | null;
-  /** Where another CPU reads. */
+  /** Where another CPU reads; slot −1: it has come to the node. */
   readonly reader: { readonly cpu: Cpu; readonly node: number; readonly slot: number } | null;
   /** Versions of the leaf, oldest first. */
   readonly rows: readonly Row[];
@@ -152,7 +152,8 @@ function aheadOf(
 /** Where the CPU that did not act last still reads: under the lock, or in a read section. */
 function readerOf(past: readonly MapleEvent[], held: Held): MapleScene['reader'] {
   const last = past.at(-1);
-  const other = last && past.findLast((e) => e.cpu !== last.cpu && e.kind === 'read');
-  const reads = other && (held.sections.includes(other.cpu) || held.reads.includes(other.cpu));
-  return reads ? { cpu: other.cpu, node: other.node, slot: other.slot } : null;
+  const other = last && past.findLast((e) => e.cpu !== last.cpu && WALKS.has(e.kind));
+  if (!other || !(held.sections.includes(other.cpu) || held.reads.includes(other.cpu))) return null;
+  const { cpu, kind, node, slot } = other;
+  return kind === 'read' ? { cpu, node, slot } : { cpu, node: other.other, slot: -1 };
 }

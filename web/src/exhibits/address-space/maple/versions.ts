@@ -194,10 +194,12 @@ function marks(sheet: Sheet, rows: readonly Drawn[]): void {
     const m = now.box.x + now.box.w / 2;
     if (active.write) pen.line('caret', `M${m - 5} ${now.box.y - 8}h10l-5 8z`);
   }
-  const other = reader && cells.find((c) => c.node.address === reader.node && c.slot.slot === reader.slot);
-  if (other) {
-    pen.boxes(`section cpu-${reader.cpu.toLowerCase()}-line`, [ring(other)]);
-    const [m, y] = [other.box.x + other.box.w / 2, other.box.y + other.box.h + 0.75 * t];
+  const slot = reader && cells.find((c) => c.node.address === reader.node && c.slot.slot === reader.slot);
+  const frame = rows.flatMap((d) => d.frames).find(({ node }) => node.address === reader?.node);
+  const at = slot ? ring(slot) : frame?.box;
+  if (reader && at) {
+    pen.boxes(`section cpu-${reader.cpu.toLowerCase()}-line`, [at]);
+    const [m, y] = [at.x + Math.min(at.w / 2, t), at.y + at.h + 0.75 * t];
     cpuMark(pen, reader.cpu, m, y, 0.35 * t);
     pen.say(WORDS.reads(reader.cpu), m + 0.8 * t, y + 0.36 * t);
   }

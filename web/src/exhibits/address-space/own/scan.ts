@@ -34,6 +34,8 @@ export class AreaScan implements OwnScan {
   private readonly node: number;
   private cpu: 'A' | 'B' = 'A';
   private began = false;
+  /** Whether each CPU is in a read section that is told. */
+  private readonly sections = { A: false, B: false };
   /** How many locks each CPU holds. */
   private readonly held = { A: 0, B: 0 };
   /** rcu_barrier() runs, and has freed nothing yet. */
@@ -124,8 +126,10 @@ export class AreaScan implements OwnScan {
 
   private lock(r: number, kind: number, address: number, taken: boolean): void {
     if (kind === LockClass.RCU) {
-      // Under mmap_lock a read section changes nothing.
-      if (!this.held[this.cpu]) this.push(taken ? 'rcu' : 'rcu-end', r);
+      // Under mmap_lock a read section changes nothing. An area's lock may be taken within one.
+      if (taken ? this.held[this.cpu] : !this.sections[this.cpu]) return;
+      this.sections[this.cpu] = taken;
+      this.push(taken ? 'rcu' : 'rcu-end', r);
       return;
     }
     if (kind !== LockClass.SPIN) return;
