@@ -139,26 +139,29 @@ export function raceResults(trace: Trace, op: number): readonly number[] {
  */
 const MAX_WINDOWS = 6;
 
-/** The windows of A's operation, from its events without CPU B. */
+/** The windows of A's operation, from its events without CPU B. A lock under another one ends no window. */
 export function raceWindows(events: readonly WalkEvent[]): Pick<RaceStrip, 'held' | 'windows'> {
   const held: [number, number][] = [];
   const windows: RaceWindow[] = [];
   let from = 0;
   let lockedAt: number | null = null;
+  let [locks, depth] = [0, 0];
   let walked = 0;
   let allocated = 0;
   events.forEach((e, i) => {
     if (e.kind === 'walk') walked++;
     else if (e.kind === 'alloc' && lockedAt === null) allocated++;
     else if (e.kind === 'lock') {
+      locks++;
+      if (depth++ > 0) return;
       const did = allocated
         ? `after A allocates ${plural(allocated, 'node')}`
         : walked
           ? 'after A looks'
           : 'before A looks';
-      windows.push({ nth: windows.length + 1, from, to: i, label: did, seen: walked > 0 });
+      windows.push({ nth: locks, from, to: i, label: did, seen: walked > 0 });
       lockedAt = i;
-    } else if (e.kind === 'unlock' && lockedAt !== null) {
+    } else if (e.kind === 'unlock' && lockedAt !== null && --depth === 0) {
       held.push([lockedAt, i]);
       lockedAt = null;
       from = i + 1;

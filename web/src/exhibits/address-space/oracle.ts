@@ -5,6 +5,9 @@ import { perObject, raceResults, type Trace } from '../../exhibit-api/index.ts';
 import type { Area } from './areas.ts';
 import { ownScanOf } from './own/scan-of.ts';
 
+/** The other CPU holds a lock that this one would have to wait for. */
+export const EBUSY = -16;
+
 /** A range of pages with one number and one permission; both ends are included. */
 export type Range = Pick<Area, 'first' | 'last' | 'n' | 'writable'>;
 
@@ -58,7 +61,7 @@ export class Oracle {
     const [first = 0, last = 0] = args;
     if (failed) this.exact = false;
     if (name === 'protect') {
-      if (!failed) this.protect(first, last);
+      if (!failed && result !== EBUSY) this.protect(first, last);
     } else if (result !== 0) return;
     else if (name === 'map') this.map(first, last);
     else if (name === 'unmap') this.cut(first, last);

@@ -2,10 +2,8 @@
 // Judges how an operation ended: by the crash, by what is broken in memory, by what leaks, and in a race by whether
 // what A found was there before B acted, or after.
 import type { Outcome, Trace, Verdict } from '../../exhibit-api/index.ts';
-import { oracleAfter, type Oracle } from './oracle.ts';
+import { EBUSY, oracleAfter, type Oracle } from './oracle.ts';
 import { VERDICTS } from './verdict-words.ts';
-
-const EBUSY = -16;
 
 /** The number that a fault or a find gives; 0: none. */
 function answer(oracle: Oracle, name: string, page: number): number {
