@@ -48,6 +48,8 @@ export interface EventForm {
   readonly label: string;
   /** Its mark in the timeline; absent: none. */
   readonly mark?: MarkKind;
+  /** The first kernel with such events, as "6.4"; absent: every kernel has some. */
+  readonly since?: string;
 }
 
 const SHARED_MARKS: Readonly<Record<string, MarkKind>> = {

@@ -7,8 +7,8 @@ import { ownScanOf } from './scan-of.ts';
 
 /** The kinds of event that only this exhibit has. */
 export const OWN_KINDS: Readonly<Record<string, EventForm>> = {
-  rcu: { label: 'read section' },
-  'rcu-end': { label: 'end of the read section' },
+  rcu: { label: 'read section', since: '6.4' },
+  'rcu-end': { label: 'end of the read section', since: '6.4' },
   area: { label: 'area allocated', mark: 'alloc' },
   'b-ends': { label: 'end of CPU B’s operation' },
   'area-free': { label: 'area freed', mark: 'free' },
