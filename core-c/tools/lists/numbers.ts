@@ -48,9 +48,15 @@ interface Group {
 const GROUPS: readonly Group[] = [
   {
     file: 'tools.md',
-    title: 'Numbers of builds, servers, benchmarks and booted kernels',
-    about: 'the limits of set-up, builds, benchmarks, fuzzing, the class server and booted kernels',
-    rooms: /^(?:core-c|web\/build|web\/server)(?:\/|$)/,
+    title: 'Numbers of builds, servers and commands',
+    about: 'the limits of set-up, builds, commands and the class server',
+    rooms: /^(?:core-c\/(?!bench$|booted$|fuzz$|proof$)|web\/build|web\/server)/,
+  },
+  {
+    file: 'measures.md',
+    title: 'Numbers of benchmarks, fuzzing and booted kernels',
+    about: 'the limits of benchmarks, fuzzing, the proof page’s measurements and booted kernels',
+    rooms: /^core-c\/(?:bench|booted|fuzz|proof)$/,
   },
   {
     file: 'runs.md',
@@ -74,8 +80,14 @@ const GROUPS: readonly Group[] = [
   {
     file: 'exhibits.md',
     title: 'Numbers of exhibits',
-    about: 'the limits and sizes of exhibits and of the structures that they share',
-    rooms: /^web\/src\/(?:exhibit-api|exhibits|stepping|structures)$/,
+    about: 'the limits and sizes of exhibits',
+    rooms: /^web\/src\/(?:exhibit-api|exhibits)$/,
+  },
+  {
+    file: 'structures.md',
+    title: 'Numbers of structures and the race lab',
+    about: 'the limits and sizes of the structures that exhibits share, and of the race lab',
+    rooms: /^web\/src\/(?:race|stepping|structures)$/,
   },
   {
     file: 'layout.md',

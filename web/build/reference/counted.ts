@@ -34,6 +34,16 @@ const COUNTED: Readonly<Record<string, string>> = {
   'zswap.slotReads': 'reads of a slot of the XArray’s nodes',
   'zswap.allocations': 'objects that the operation allocates',
   'zswap.rotations': 'rotations of the red-black tree',
+  'address-space.nodesVisited':
+    'areas of the red-black tree, or nodes of the maple tree, that searches come to; and areas that the list gives',
+  'address-space.compared': 'pivots of maple nodes, or ends of areas, that a search compares',
+  'address-space.cacheLines':
+    'different 64-byte lines of areas, nodes and the process that it touches, by their layout on x86-64',
+  'address-space.nodesAllocated': 'maple nodes that the operation allocates, used or not',
+  'address-space.copied': 'new maple nodes that become part of the tree',
+  'address-space.freed': 'maple nodes that the operation frees, unused ones included',
+  'address-space.areas': 'areas that the operation allocates',
+  'address-space.locks': 'acquisitions of `mmap_lock`',
 };
 
 /** Throws where a counter has no text. */
