@@ -14,7 +14,7 @@ export const WORDS = {
     ' explains every term.',
   ],
   courses: 'Lessons in a course (SCORM) or in a page of yours',
-  plan: 'A plan for six to eight weeks, with lessons, quizzes and labs',
+  plan: 'A plan for six to ten weeks, with lessons, quizzes and labs',
   minutes: (n: number) => `${n} min`,
   present: 'Present',
   handout: 'Handout',
