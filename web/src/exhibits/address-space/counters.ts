@@ -19,7 +19,7 @@ export const COUNTERS: readonly CounterSpec[] = [
     label: 'nodes allocated',
     one: 'each node of the tree that the operation allocates',
   },
-  { key: 'copied', label: 'nodes written anew', one: 'each new node that becomes part of the tree' },
+  { key: 'copied', label: 'new nodes linked', one: 'each new node that becomes part of the tree' },
   { key: 'freed', label: 'nodes freed', one: 'each node of the tree that the operation frees' },
   { key: 'areas', label: 'areas allocated', one: 'each area that the operation allocates' },
   { key: 'locks', label: 'lock acquisitions', one: 'each time that the operation takes mmap_lock' },
