@@ -26,7 +26,7 @@ function raceOf(slug: string): [string][] {
   return [[text.replace(/^#.*\n/gm, '')]];
 }
 
-describe.each(['page-cache', 'aio-lookup', 'xarray', 'zswap'])('%s', (slug) => {
+describe.each(['page-cache', 'aio-lookup', 'xarray', 'zswap', 'address-space'])('%s', (slug) => {
   const model = models.get(slug)!;
   const { variants } = manifest.exhibits.find((e) => e.slug === slug)!;
   const found = { ofA: 0, ofB: 0 };

@@ -14,26 +14,35 @@ export interface Line {
 }
 
 /**
- * The lines of an operation in the order in which they run. A line that continues after another is in the list
- * again.
+ * The lines of an operation in the order in which they run. A line that continues after another, or that runs in
+ * another call, is in the list again.
  */
 function linesOf(trace: Trace, op: number, isShown: (file: string) => boolean): readonly Line[] {
   const { first, end } = trace.ops[op]!;
   const held = { A: 0, B: 0 };
   const lines: Line[] = [];
+  /** The running calls that began in the operation, by their ENTER records. */
+  const calls: number[] = [];
   let [cpu, depth, stands]: ['A' | 'B', number, string] = ['A', 0, ''];
   for (let r = first; r < end; r++) {
     const [kind, id] = [trace.kind(r), trace.id(r)];
     if (kind === Kind.CPU) cpu = trace.a(r) === 0 ? 'A' : 'B';
-    if (kind === Kind.ENTER) depth++;
-    if (kind === Kind.EXIT) depth--;
+    if (kind === Kind.ENTER) {
+      depth++;
+      calls.push(r);
+    }
+    if (kind === Kind.EXIT) {
+      depth--;
+      calls.pop();
+    }
     if (kind === Kind.LOCK && id === LockClass.SPIN) held[cpu]++;
     if (kind === Kind.UNLOCK && id === LockClass.SPIN) held[cpu]--;
     if (kind !== Kind.STEP || r < trace.opRecord(op)) continue;
     const { file, line } = trace.place(id);
     if (!isShown(file)) continue;
-    if (stands !== `${depth} ${file}:${line}`) lines.push({ record: r, cpu, held: held[cpu], file, depth });
-    stands = `${depth} ${file}:${line}`;
+    if (stands !== `${depth} ${calls.at(-1)} ${file}:${line}`)
+      lines.push({ record: r, cpu, held: held[cpu], file, depth });
+    stands = `${depth} ${calls.at(-1)} ${file}:${line}`;
   }
   return lines;
 }
