@@ -6,6 +6,7 @@ import { models } from '../support/run.ts';
 test.each([
   ['delayed-ref', true],
   ['zswap', false],
+  ['address-space', true],
 ])('%s counts in bulk: %s', (slug, counts) => {
   expect(models.get(slug)!.bulkCounter !== undefined).toBe(counts);
 });

@@ -6,7 +6,7 @@ import { expect, test, type Treewalk } from './support/page.ts';
 import { some } from '../support/some.ts';
 
 const TWO = 'v=1&ex=page-cache&sc=split-order9&var=v6.9,v1';
-const EXHIBITS = ['page-cache', 'xarray', 'buffer-lru', 'aio-lookup', 'delayed-ref'];
+const EXHIBITS = ['page-cache', 'xarray', 'buffer-lru', 'aio-lookup', 'delayed-ref', 'address-space'];
 
 const codeOf = (page: Page, variant: string): Locator =>
   page.getByRole('region', { name: `Source, ${variant}` });

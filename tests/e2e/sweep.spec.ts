@@ -5,7 +5,15 @@ import { PAGES } from '../../web/src/app/address/page-state.ts';
 import { some } from '../support/some.ts';
 import { expect, test, type Treewalk } from './support/page.ts';
 
-const EXHIBITS = ['page-cache', 'delayed-ref', 'xarray', 'buffer-lru', 'aio-lookup', 'zswap'];
+const EXHIBITS = [
+  'page-cache',
+  'delayed-ref',
+  'xarray',
+  'buffer-lru',
+  'aio-lookup',
+  'zswap',
+  'address-space',
+];
 const PANELS = ['race', 'bulk', 'lab', 'pressure', 'compare', 'patch', 'order', 'finder', 'constructor'];
 
 /** Opens each hash in turn; a fault's message names the address that caused it. */

@@ -45,6 +45,7 @@ for (const [nth, slug] of [
   'aio-lookup',
   'delayed-ref',
   'zswap',
+  'address-space',
 ].entries())
   test(`sentences of ${slug} are as wide as the layouts think, and have no more lines`, async ({
     page,

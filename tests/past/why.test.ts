@@ -18,6 +18,8 @@ const RUNS: Readonly<Record<string, string>> = {
   'aio-lookup': 'setup\nsetup\nlookup 2\nforge 1\nlookup 1\ndestroy 1\nsetup',
   'delayed-ref': 'insert 4096\ninsert 8192\ninsert 12288\nfind 8192\nerase 4096\ninsert 20480',
   zswap: 'store 9\nstore 70\nload 9\ninvalidate 70',
+  'address-space':
+    'map 10 19\nmap 30 59\nmap 80 89\nunmap 40 49\nprotect 50 55\nmap 20 29\nfind 45\ngap 9\nwalk\nfork\nfault 33',
 };
 
 const built = (slug: string) => manifest.exhibits.find((e) => e.slug === slug)!;
