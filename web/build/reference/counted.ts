@@ -43,7 +43,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   'address-space.copied': 'new maple nodes that become part of the tree',
   'address-space.freed': 'maple nodes that the operation frees, unused ones included',
   'address-space.areas': 'areas that the operation allocates',
-  'address-space.locks': 'acquisitions of `mmap_lock`',
+  'address-space.locks': 'acquisitions of `mmap_lock`, and since 6.4 of the locks of areas',
 };
 
 /** Throws where a counter has no text. */

@@ -22,5 +22,9 @@ export const COUNTERS: readonly CounterSpec[] = [
   { key: 'copied', label: 'new nodes linked', one: 'each new node that becomes part of the tree' },
   { key: 'freed', label: 'nodes freed', one: 'each node of the tree that the operation frees' },
   { key: 'areas', label: 'areas allocated', one: 'each area that the operation allocates' },
-  { key: 'locks', label: 'lock acquisitions', one: 'each time that the operation takes mmap_lock' },
+  {
+    key: 'locks',
+    label: 'lock acquisitions',
+    one: 'each time that the operation takes mmap_lock, or the lock of an area',
+  },
 ];

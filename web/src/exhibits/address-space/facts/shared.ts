@@ -5,15 +5,14 @@ import {
   localWord,
   objectsOf,
   perObjectAndKey,
-  structLayout,
   type Memory,
   type Trace,
 } from '../../../exhibit-api/index.ts';
 import { shownOf } from '../../../stepping/visible-lines.ts';
 import { areaCache, PAGE_SHIFT, readArea } from '../areas.ts';
 import type { OwnEvent } from '../own/event.ts';
-import { ownScanOf } from '../own/scan-of.ts';
-import { areaType, rootType } from '../variant.ts';
+import { lockAt, ownScanOf } from '../own/scan-of.ts';
+import { areaType } from '../variant.ts';
 import type { Acting, AreaRef, FreeReason, LockOf, OpName, OwnDeed } from './types.ts';
 
 /** What the facts need to know of a structure. */
@@ -110,11 +109,8 @@ function heldAt(step: Step, record: number): 'read' | 'write' | null {
 }
 
 function lockOf(step: Step, address: number): LockOf {
-  const { root, sites, data } = step.trace;
-  if (address >= root && address < root + structLayout(sites, rootType(data.variant)).size) return 'process';
-  const area = objectsOf(step.trace).baseOf(areaCache(sites), address);
-  if (area) return step.ref(area);
-  return step.running().op === 'fork' ? 'child' : 'area';
+  const of = lockAt(step.trace, step.running().op, address);
+  return typeof of === 'number' ? step.ref(of) : of;
 }
 
 function freeReason(step: Step, area: AreaRef): FreeReason {

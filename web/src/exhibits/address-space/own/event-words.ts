@@ -3,7 +3,7 @@
 import type { EventForm, Trace, WalkEvent } from '../../../exhibit-api/index.ts';
 import { PAGE_SHIFT } from '../areas.ts';
 import type { OwnEvent, OwnEventKind } from './event.ts';
-import { ownScanOf } from './scan-of.ts';
+import { lockAt, ownScanOf } from './scan-of.ts';
 
 /** The kinds of event that only this exhibit has. */
 export const OWN_KINDS: Readonly<Record<string, EventForm>> = {
@@ -19,10 +19,11 @@ export const OWN_KINDS: Readonly<Record<string, EventForm>> = {
 
 const page = (bytes: number): number => bytes >>> PAGE_SHIFT;
 
-const LABELS: Readonly<Record<OwnEventKind, (e: OwnEvent) => string>> = {
+/** `lock`: its name, where the event is about one. */
+const LABELS: Readonly<Record<OwnEventKind, (e: OwnEvent, lock: string) => string>> = {
   begin: () => 'begins',
-  lock: () => 'takes mmap_lock',
-  unlock: () => 'drops mmap_lock',
+  lock: (_, lock) => `takes ${lock}`,
+  unlock: (_, lock) => `drops ${lock}`,
   rcu: () => 'enters a read section',
   'rcu-end': () => 'leaves the read section',
   area: () => 'allocates an area',
@@ -37,10 +38,20 @@ const LABELS: Readonly<Record<OwnEventKind, (e: OwnEvent) => string>> = {
   result: () => 'done',
 };
 
+const LOCKS = { process: 'mmap_lock', child: 'the child’s mmap_lock', area: 'an area’s lock' };
+
 export const ownEvents = (trace: Trace, op: number): readonly WalkEvent[] =>
   ownScanOf(trace, op).events.map((e): WalkEvent => {
-    const of = e.kind !== 'lock' && e.kind !== 'unlock' && e.area ? { node: e.area, slot: 0 } : {};
-    return { kind: e.kind, record: e.record, label: LABELS[e.kind](e), cpu: e.cpu, ...of };
+    const locks = e.kind === 'lock' || e.kind === 'unlock';
+    const whose = locks ? lockAt(trace, trace.ops[op]!.name, e.area) : 'process';
+    const label = LABELS[e.kind](e, LOCKS[typeof whose === 'number' ? 'area' : whose]);
+    return {
+      kind: e.kind,
+      record: e.record,
+      label,
+      cpu: e.cpu,
+      ...(!locks && e.area && { node: e.area, slot: 0 }),
+    };
   });
 
 /** Both lists as one, ascending by record: the operation begins first and ends last. */
