@@ -3,7 +3,7 @@
 // version: nothing breaks and nothing leaks. Before 6.4 a change waits for a page fault; later it need not.
 import { describe, expect, test } from 'vitest';
 import model from '../../web/src/exhibits/address-space/model.ts';
-import type { RaceQuestion, Trial } from '../../web/src/exhibit-api/race.ts';
+import type { RaceQuestion } from '../../web/src/exhibit-api/race.ts';
 import { trialsOf } from '../../web/src/finder/interleavings.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
 import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
