@@ -29,7 +29,7 @@ export const QUERIES: readonly ReadyQuery[] = [
     in: ['small-process', 'rbtree'],
   },
   {
-    name: 'When does the tree get another root node?',
+    name: 'When does a maple tree get another root?',
     query: 'write maple_tree.ma_root where $value != $old show $op, $arg1',
     in: ['hole', 'kernel'],
   },
