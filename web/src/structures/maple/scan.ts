@@ -65,6 +65,7 @@ export class MapleOpScan implements MapleScan {
   readonly freed: number[] = [];
   readonly written: number[] = [];
   /** Running functions, CPU B's on top of A's; `base`: where B's begin. */
+  private readonly dead = new Set<number>();
   private readonly stack: Fn[] = [];
   private base = 0;
   private cpu: 'A' | 'B' = 'A';
@@ -221,11 +222,14 @@ export class MapleOpScan implements MapleScan {
     if (row === 'parent') {
       if (now !== node || old === node) return;
       this.note(this.retired, r);
+      this.dead.add(node);
       this.push('dead', r, { node });
       return;
     }
     // A node that waits to be freed holds its callback there.
     if (row === 'meta' || this.stack.at(-1)?.name === 'call_rcu') return;
+    // Dead nodes are kept in a chain until they are freed.
+    if (this.dead.has(node)) return;
     this.note(this.written, r);
     if (row === 'slot' && this.types.get(node) !== 'leaf' && this.fresh.has(decodeNode(now).node))
       this.link(r, node, index, old, now);
