@@ -41,7 +41,7 @@ export const MAPLE_GLOSSARY: Glossary = {
     {
       word: 'copy',
       forms: 'cop(?:y|ies|ied)|written anew',
-      says: 'A new node with the change in it: one store puts it in the old one’s place, so a reader sees all of it or nothing.',
+      says: 'A new node with the change in it: one store puts it in the old one’s place, so readers see all or nothing.',
     },
     {
       word: 'dead node',
