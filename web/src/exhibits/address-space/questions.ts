@@ -93,7 +93,7 @@ function turns({ trace, op, events, memory, where }: QuestionSource): OpQuestion
 }
 
 const GAP_RULE =
-  'rb_subtree_gap of an area is the largest gap before it, before any area below it on the left, or on the right.';
+  'rb_subtree_gap of an area is the largest gap before it, or before any area below it in the tree.';
 
 /** Asks for the largest gap that an area of the red-black tree notes. */
 function gaps({ trace, op, events, memory, where }: QuestionSource): OpQuestion[] {

@@ -21,7 +21,7 @@ export const story: Story = {
   stops: [
     {
       title: 'Which area has this page?',
-      text: 'Each page fault asks it. Up to 6.0 areas were nodes of a red-black tree: each comparison reads an area elsewhere in memory, then its pointer to the next. Here a search compares seven areas.',
+      text: 'Each page fault asks it. Up to 6.0 areas were nodes of a red-black tree. Each comparison reads an area elsewhere in memory, then a pointer in it. Here a search compares seven areas.',
       scenario: 'small-process',
       variants: BOTH,
       at: '61.rbtree.read.3',
@@ -45,7 +45,7 @@ export const story: Story = {
     },
     {
       title: 'A new node, not a changed one',
-      text: 'A hole makes two areas of one. The red-black tree changes areas and links where they are. The maple tree writes a new leaf that nobody sees, and then one pointer: a reader finds all of the change or nothing.',
+      text: 'A hole makes two areas of one. The red-black tree changes areas and links where they are. The maple tree writes a new leaf unseen, then one pointer: readers find all of the change or nothing.',
       scenario: 'hole',
       variants: BOTH,
       at: '4.kernel.link.1',
@@ -69,7 +69,7 @@ export const story: Story = {
     },
     {
       title: 'Room for a new area',
-      text: 'Where are forty free pages? Each area notes the largest gap in its subtree. In the maple tree the nodes above the leaves keep it for each slot, so that a search skips whole leaves.',
+      text: 'Where are forty free pages? Each area notes the largest gap in its subtree. In the maple tree the nodes above the leaves keep it for each slot, so searches skip leaves.',
       scenario: 'gap',
       variants: BOTH,
       at: '23.kernel.descend.1',
@@ -85,7 +85,7 @@ export const story: Story = {
     },
     {
       title: 'The lock came later',
-      text: 'In 6.1 a page fault still takes mmap_lock: while it reads, CPU B may not write, and the other way round. Since 6.4 a fault looks under RCU alone and locks one area. That needs a tree without changes in place.',
+      text: 'In 6.1 a page fault still takes mmap_lock: while it reads, CPU B may not write, nor the reverse. Since 6.4 a fault looks under RCU alone and locks one area. That needs a tree without changes in place.',
       scenario: 'fault',
       variants: BOTH,
       at: '4.kernel.b-ends.1',
@@ -96,7 +96,7 @@ export const story: Story = {
     },
     {
       title: 'What it costs',
-      text: 'One range too many for a leaf: two new leaves and a root are written, where the red-black tree links one area. Changes write more than before, and nodes take memory. Lookups, which are far more frequent, gain.',
+      text: 'One range too many for a leaf, and two new leaves and a root are written. The red-black tree links one area. Changes write more than before, and nodes take memory. Lookups, which are far more frequent, gain.',
       scenario: 'worst-maple',
       variants: BOTH,
       at: '16.kernel.link.1',
