@@ -198,7 +198,7 @@ function marks(sheet: Sheet, rows: readonly Drawn[]): void {
   const frame = rows.flatMap((d) => d.frames).find(({ node }) => node.address === reader?.node);
   const at = slot ? ring(slot) : frame?.box;
   if (reader && at) {
-    pen.boxes(`section cpu-${reader.cpu.toLowerCase()}-line`, [at]);
+    pen.boxes(`area-lock cpu-${reader.cpu.toLowerCase()}-line`, [at]);
     const [m, y] = [at.x + Math.min(at.w / 2, t), at.y + at.h + 0.75 * t];
     cpuMark(pen, reader.cpu, m, y, 0.35 * t);
     pen.say(WORDS.reads(reader.cpu), m + 0.8 * t, y + 0.36 * t);
