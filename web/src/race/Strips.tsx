@@ -63,7 +63,10 @@ export function Strips({ race, strips, width, projector, hand, hrefOf, onPut, on
           {WORDS.open}
         </p>
       ) : (
-        <p className="race-quiet">{WORDS.actsBefore}</p>
+        <p className="race-quiet">
+          {strips.some((s) => s.events.some((e) => e.kind === 'lock')) ? '' : WORDS.noLock}
+          {WORDS.actsBefore}
+        </p>
       )}
       {rowsOf(strips, by, placed).map((row) => {
         const [strip] = row;

@@ -5,6 +5,8 @@ import { Open, OutcomeMark } from './Outcomes.tsx';
 import type { Placed } from './use-race.ts';
 import { WORDS } from './words.ts';
 
+const EBUSY = -16;
+
 interface VerdictProps {
   /** Variants with one outcome. */
   readonly variants: readonly string[];
@@ -38,7 +40,7 @@ export function Verdict({ variants, by, placed, textOf, hrefOf, onOpen }: Verdic
         <OutcomeMark outcome={trial.outcome} /> {trial.sentence}
       </p>
       {trial.resultsB.length > 0 && trial.resultsB.every((r) => r < 0) && (
-        <p className="race-quiet">{WORDS.nothing}</p>
+        <p className="race-quiet">{trial.resultsB.includes(EBUSY) ? WORDS.waits : WORDS.nothing}</p>
       )}
       <Open
         href={hrefOf?.(text, variants) ?? null}

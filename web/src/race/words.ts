@@ -24,7 +24,8 @@ export const WORDS = {
   // The windows.
   windows: 'Where A holds no lock',
   moments: 'Where B can overtake A',
-  actsBefore: 'A takes no lock. CPU B acts just before A…',
+  noLock: 'A takes no lock. ',
+  actsBefore: 'CPU B acts just before A…',
   held: ' A holds the lock ',
   open: ' A does not hold it: a window',
   window: (variant: string, window: string, act: string) => `${variant}, ${window}: ${act}`,
@@ -41,6 +42,7 @@ export const WORDS = {
   underLock: (variant: string) => `${variant} looks under the lock only.`,
   beforeLock: (variant: string) => `${variant} looks before it locks.`,
   nothing: 'B finds nothing to do here.',
+  waits: 'B cannot act here: somebody holds what it needs.',
   steps: 'Show it step by step',
   stepsIn: (variant: string) => `Show it step by step in ${variant}`,
 

@@ -11,7 +11,7 @@ export const COUNTERS: readonly CounterSpec[] = [
   { key: 'compared', label: 'keys compared', one: 'each pivot, or end of an area, that a search compares' },
   {
     key: 'cacheLines',
-    label: 'cache lines, modelled',
+    label: 'modelled cache lines',
     one: 'each line of 64 bytes of areas, nodes and the process that the operation touches',
   },
   {

@@ -70,17 +70,19 @@ function wordOf(trace: Trace) {
   const isMaple = shapeOf(sites, data.variant) === 'maple';
   const rootAt = isMaple ? treeAt(trace) + mapleLayout(sites).root : 0;
   const lock = trace.root + structLayout(sites, rootType(data.variant)).member('mmap_lock').offset;
-  return (address: number): string | null => {
+  return (address: number, size: number): string | null => {
     if (address === rootAt) return 'reads the root';
     if (address >= lock && address < lock + 8) return 'looks at mmap_lock';
     const area = objects.baseOf(areas, address);
     if (area) {
-      const name = members.findLast(([, offset]) => offset <= address - area)?.[0];
+      const at = members.reduce((best, [, o]) => (o <= address - area ? Math.max(best, o) : best), -1);
+      // Of the members of a union the first is the one that a search reads.
+      const name = members.find(([, offset]) => offset === at)?.[0];
       return name ? `reads ${name} of the area` : null;
     }
     const node = isMaple ? objects.baseOf(nodes, address) : 0;
     if (!node) return null;
-    const { row, index } = partAt(mapleLayout(sites), 'leaf', address - node);
+    const { row, index } = partAt(mapleLayout(sites), 'leaf', address - node, size);
     if (row === 'parent') return 'looks whether the node is dead';
     return row === 'meta' ? 'reads where the node ends' : `reads ${row} ${index} of the node`;
   };
@@ -92,7 +94,7 @@ function moments(trace: Trace, _: Memory, op: number): readonly RaceWindow[] {
   let last = '';
   (sharedLoads(trace, op) ?? []).forEach((r, i) => {
     if (found.length === MOST_MOMENTS || trace.kind(r) !== Kind.LOAD) return;
-    const does = say(trace.a(r));
+    const does = say(trace.a(r), trace.size(r));
     if (does === null || does === last) return;
     last = does;
     found.push({ nth: i + 1, from: 0, to: 0, label: BEFORE + does, seen: found.length > 0 });
