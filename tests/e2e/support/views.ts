@@ -129,7 +129,7 @@ const PAGES: readonly View[] = [
 const STEPS: readonly View[] = [
   ...exhibits.map(({ slug }) => ({
     ...{ name: `steps of ${slug}`, at: `v=1&ex=${slug}&step=12`, there: step },
-    long: !['xarray', 'zswap'].includes(slug),
+    long: !['xarray', 'zswap', 'address-space'].includes(slug),
   })),
   ...both({ name: 'steps', at: 'v=1&step=20', there: step, first: true }, false),
   { name: 'a table that grows', at: 'v=1&ex=aio-lookup&sc=five-contexts&step=12', there: step },
@@ -303,6 +303,7 @@ const PANELS: readonly View[] = [
     there: (page) => page.getByRole('table', { name: 'Functions of add 515' }),
   }),
   { name: 'race lab', at: 'v=1&ex=page-cache&panel=race', there: told, first: true },
+  ...both({ name: 'race lab, moments', at: 'v=1&ex=address-space&panel=race&pick=start:fault', there: told }),
   {
     ...{ name: 'reorder lab', at: 'v=1&ex=delayed-ref&panel=lab' },
     there: (page) => page.getByRole('list', { name: 'Members, first to last' }),
