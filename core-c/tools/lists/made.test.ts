@@ -18,7 +18,8 @@ it('keeps a bar inside of a cell', () =>
   expect(table(['a', 'b'], [['x | y', 'z']])).toBe('| a | b |\n| --- | --- |\n| x \\| y | z |'));
 
 it('asks for the text of a counter and of a name', () => {
-  expect(countedBy('buffer-lru', 'slotReads')).not.toBe(countedBy('xarray', 'slotReads'));
-  expect(() => countedBy('xarray', 'luck')).toThrow('say what xarray.luck counts');
+  expect(countedBy('buffer-lru', { key: 'slotReads' })).not.toBe(countedBy('xarray', { key: 'slotReads' }));
+  expect(countedBy('xarray', { key: 'luck', one: 'each stroke of luck' })).toBe('each stroke of luck');
+  expect(() => countedBy('xarray', { key: 'luck' })).toThrow('say what xarray.luck counts');
   expect(() => fieldHelp('luck')).toThrow('say what $luck means');
 });

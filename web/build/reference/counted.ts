@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Says what each counter of an exhibit counts, by its key.
+import type { CounterSpec } from '../../src/exhibit-api/index.ts';
 
 /** What a key counts in several exhibits; `<slug>.<key>` what it counts in one alone. */
 const COUNTED: Readonly<Record<string, string>> = {
   walks: 'ways down the tree: each begins with a read of the head, `xa_head`',
-  locks: 'acquisitions of a spin lock',
+  locks: 'acquisitions of a lock; read sections of RCU are none',
   slotReads: 'reads of a slot of a node',
   nodesAllocated: 'nodes that the operation allocates',
   nodesFreed: 'nodes that the operation frees, before it returns',
@@ -34,21 +35,11 @@ const COUNTED: Readonly<Record<string, string>> = {
   'zswap.slotReads': 'reads of a slot of the XArray’s nodes',
   'zswap.allocations': 'objects that the operation allocates',
   'zswap.rotations': 'rotations of the red-black tree',
-  'address-space.nodesVisited':
-    'areas of the red-black tree, or nodes of the maple tree, that searches come to; and areas that the list gives',
-  'address-space.compared': 'pivots of maple nodes, or ends of areas, that a search compares',
-  'address-space.cacheLines':
-    'different 64-byte lines of areas, nodes and the process that it touches, by their layout on x86-64',
-  'address-space.nodesAllocated': 'maple nodes that the operation allocates, used or not',
-  'address-space.copied': 'new maple nodes that become part of the tree',
-  'address-space.freed': 'maple nodes that the operation frees, unused ones included',
-  'address-space.areas': 'areas that the operation allocates',
-  'address-space.locks': 'acquisitions of `mmap_lock`, and since 6.4 of the locks of areas',
 };
 
-/** Throws where a counter has no text. */
-export function countedBy(slug: string, key: string): string {
-  const text = COUNTED[`${slug}.${key}`] ?? COUNTED[key];
+/** What a counter counts: a text above, or its model's `one`. Throws where it has neither. */
+export function countedBy(slug: string, { key, one }: Pick<CounterSpec, 'key' | 'one'>): string {
+  const text = COUNTED[`${slug}.${key}`] ?? COUNTED[key] ?? one;
   if (text) return text;
   throw new Error(`web/build/reference/counted.ts: say what ${slug}.${key} counts`);
 }

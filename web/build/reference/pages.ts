@@ -20,7 +20,7 @@ import { code, table, withParts, type Parts } from './made.ts';
 const FOLDER = 'docs/reference';
 const dollar = (name: string): string => code(`$${name}`);
 
-async function queryParts(models: readonly ExhibitModel[]): Promise<Parts> {
+function queryParts(): Parts {
   const selectors = Object.entries(SELECTORS).map(([word, { form, help, fields, counts }]) => [
     code(form),
     help,
@@ -28,13 +28,6 @@ async function queryParts(models: readonly ExhibitModel[]): Promise<Parts> {
     code(word),
   ]);
   const own = new Set(Object.values(SELECTORS).flatMap((s) => s.fields));
-  const lists = await Promise.all(models.map(async (model) => (await model.queries?.()) ?? []));
-  const by = (query: ReadyQuery): string =>
-    models
-      .filter((_, i) => lists[i]!.some((q) => q.name === query.name))
-      .map((m) => m.title)
-      .join(', ');
-  const ready = new Map(lists.flat().map((query) => [query.name, query]));
   return {
     selectors: table(
       ['selector', 'hits', 'its own names'],
@@ -49,6 +42,18 @@ async function queryParts(models: readonly ExhibitModel[]): Promise<Parts> {
       ['name', 'is'],
       [...own].map((name) => [dollar(name), fieldHelp(name)]),
     ),
+  };
+}
+
+async function readyParts(models: readonly ExhibitModel[]): Promise<Parts> {
+  const lists = await Promise.all(models.map(async (model) => (await model.queries?.()) ?? []));
+  const by = (query: ReadyQuery): string =>
+    models
+      .filter((_, i) => lists[i]!.some((q) => q.name === query.name))
+      .map((m) => m.title)
+      .join(', ');
+  const ready = new Map(lists.flat().map((query) => [query.name, query]));
+  return {
     'ready queries': table(
       ['question', 'query', 'in'],
       [...ready.values()].map((query) => [query.name, code(query.query), by(query)]),
@@ -59,7 +64,7 @@ async function queryParts(models: readonly ExhibitModel[]): Promise<Parts> {
 const counterParts = (models: readonly ExhibitModel[]): Parts => ({
   counters: models
     .map(({ slug, title, counters }) => {
-      const rows = counters.map(({ key, label }) => [code(key), label, countedBy(slug, key)]);
+      const rows = counters.map((c) => [code(c.key), c.label, countedBy(slug, c)]);
       return `### ${title}\n\n${table(['key', 'label', 'counts'], rows)}`;
     })
     .join('\n\n'),
@@ -97,7 +102,8 @@ const keyParts = (): Parts => ({
 export async function referencePages(read: (path: string) => string): Promise<ReadonlyMap<string, string>> {
   const models = [...(await loadModels()).values()];
   const parts = {
-    'query-language.md': await queryParts(models),
+    'query-language.md': queryParts(),
+    'ready-queries.md': await readyParts(models),
     'counters.md': counterParts(models),
     'keys.md': keyParts(),
   };
