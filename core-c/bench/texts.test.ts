@@ -119,7 +119,9 @@ test('arguments', () => {
   expect(parseArgs(['--add', 'a.json', '--only', 'page-cache'])).toMatchObject({ only: 'page-cache' });
   // Results that are not measured again would be lost.
   for (const part of ['page-cache/split-order9', 'buffer-lru', 'page'])
-    expect(() => parseArgs(['--add', 'a.json', '--only', part])).toThrow('needs an exhibit: address-space or');
+    expect(() => parseArgs(['--add', 'a.json', '--only', part])).toThrow(
+      'needs an exhibit: address-space or',
+    );
   expect(() => parseArgs(['--add', 'a.json', '--quick'])).toThrow('--add works alone');
   expect(parseArgs(['--beside', 'a.json', '--only', 'read'])).toMatchObject({
     beside: 'a.json',

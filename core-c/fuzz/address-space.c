@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 /*
- * Fuzzes address spaces: compares the areas in memory with a plain list of ranges, and lets the kernel check
- * its own maple tree.
+ * Fuzzes address spaces: compares the areas in memory with a plain list of ranges, and lets the
+ * kernel check its own maple tree.
  */
 #include "../exhibits/address-space/driver.c"
 #include "../shim/environment.h"
@@ -16,7 +16,8 @@
 
 #define MOST_RANGES (1 << 15)
 
-/* What an area begins with, in each structure; the links are those of the list beside a red-black tree. */
+/* What an area begins with, in each structure; the links are those of the list beside a red-black
+ * tree. */
 struct area {
 	unsigned long start, end;
 	struct area *next, *prev;
@@ -201,7 +202,8 @@ static unsigned int check_maple(struct maple_tree *tree)
 	fuzz_check(atomic_read(&maple_tree_tests_run) == atomic_read(&maple_tree_tests_passed),
 		   "a maple tree that the kernel finds wrong", 0);
 	rcu_read_lock();
-	mas_for_each(&mas, area, ULONG_MAX) {
+	mas_for_each(&mas, area, ULONG_MAX)
+	{
 		fuzz_check(mas.index == area->start && mas.last == area->end - 1,
 			   "an area in a wrong place", area->start);
 		check_area(area);
@@ -245,7 +247,7 @@ static u32 random_page(void)
 
 static void random_areas(struct fuzz_op *op)
 {
-	static const unsigned int kinds[] = { OP_MAP,  OP_MAP,	   OP_MAP, OP_UNMAP,
+	static const unsigned int kinds[] = { OP_MAP,	OP_MAP,	    OP_MAP, OP_UNMAP,
 					      OP_UNMAP, OP_PROTECT, OP_FIND };
 
 	op->kind = kinds[fuzz_below(7)];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Runs a kernel's own test and reports its counts. The file that includes this has included the test
- * before, and defines TESTS_RUN, TESTS_PASSED and NODES_LEFT, and start().
+ * Runs a kernel's own test and reports its counts. The file that includes this has included the
+ * test before, and defines TESTS_RUN, TESTS_PASSED and NODES_LEFT, and start().
  */
 #ifndef TREEWALK_TEST_HOST_H
 #define TREEWALK_TEST_HOST_H

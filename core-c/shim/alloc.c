@@ -57,10 +57,11 @@ static struct header *header_of(const void *object)
 }
 
 /*
- * Takes from `*list`, else `room` bytes from the arena, for an object at a multiple of `align`. *fresh:
- * whether they are all zero.
+ * Takes from `*list`, else `room` bytes from the arena, for an object at a multiple of `align`.
+ * *fresh: whether they are all zero.
  */
-static struct header *take(struct header **list, unsigned long room, unsigned int align, bool *fresh)
+static struct header *take(struct header **list, unsigned long room, unsigned int align,
+			   bool *fresh)
 {
 	struct header *header = *list;
 

@@ -32,8 +32,8 @@ void shim_xarray_start(void);
 /* Objects of `cache` are reported as `id`, one of TW_CACHE_*; GENERIC if never called. */
 void shim_cache_set_id(struct kmem_cache *cache, unsigned int id);
 /*
- * The id of a cache that is created under this name; an allocation from it fails as fail.h says. Weak:
- * GENERIC for each name unless an exhibit defines it.
+ * The id of a cache that is created under this name; an allocation from it fails as fail.h says.
+ * Weak: GENERIC for each name unless an exhibit defines it.
  */
 unsigned int tw_cache_id(const char *name);
 /* The same for all objects of kmalloc() and its relatives from now on. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Makes allocations of tree nodes fail on demand: objects of a cache with the id TW_CACHE_XA_NODE, or
- * with an id that the exhibit's tw_cache_id() gave. A host sets the switches before an operation and calls
- * tw_fail_reset() after it.
+ * Makes allocations of tree nodes fail on demand: objects of a cache with the id TW_CACHE_XA_NODE,
+ * or with an id that the exhibit's tw_cache_id() gave. A host sets the switches before an operation
+ * and calls tw_fail_reset() after it.
  */
 #ifndef TREEWALK_FAIL_H
 #define TREEWALK_FAIL_H

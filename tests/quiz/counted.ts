@@ -81,8 +81,8 @@ const ofCaches =
 /** By the counter's key. */
 export const COUNTED: Readonly<Record<string, (asked: Asked) => number | null>> = {
   locks: (asked) => count(asked, (trace, r) => trace.kind(r) === Kind.LOCK && trace.id(r) === LockClass.SPIN),
-  nodesAllocated: ofCaches(Kind.ALLOC, 'XA_NODE'),
-  nodesFreed: ofCaches(Kind.FREE, 'XA_NODE'),
+  nodesAllocated: ofCaches(Kind.ALLOC, 'XA_NODE', 'MAPLE_NODE'),
+  nodesFreed: ofCaches(Kind.FREE, 'XA_NODE', 'MAPLE_NODE'),
   slotReads,
   walks,
 };

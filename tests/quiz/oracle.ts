@@ -3,10 +3,12 @@
 // before and after. From the questions' own code it uses only their texts and the record of the event before which
 // each stops. It also uses a counter's report if counted.ts does not count it again.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
+import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { Oracle } from '../../web/src/exhibits/buffer-lru/oracle.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { run, type Run } from '../support/run.ts';
+import { mapleSlot, subtreeGap, turnAtArea } from './areas.ts';
 import { fieldOf, headOf, recordOf, type Asked } from './asked.ts';
 import { COUNTED } from './counted.ts';
 import { linesOfVisit } from './lines.ts';
@@ -131,6 +133,8 @@ function returned(asked: Asked): string {
   const { result, op: text } = asked.ran.report.ops[asked.op]!;
   const [name, index] = text.split(' ');
   if (result !== null && result < 0) return `−${NAMES[-result] ?? '?'}`;
+  if (/^(?:find|fault)$/.test(name!) && asked.scenario.spec.exhibit === 'address-space')
+    return whichArea(asked).replace('area', 'vma').replace('none', 'nothing');
   const isLookup = asked.scenario.spec.exhibit === 'page-cache' ? /^(?:load|lookup)$/ : /^(?:load|read)$/;
   if (!isLookup.test(name!)) return result === null ? 'nothing' : String(result);
   const { entries } = until(asked, asked.op - 1).report;
@@ -140,6 +144,19 @@ function returned(asked: Asked): string {
   // The array's own lookup says nothing of reserved entries.
   return there && there[2] !== 'reserved' ? `${there[2]} ${there[3]}` : 'nothing';
 }
+
+/** By the list of areas before the operation: the first that ends at or above the page; a fault needs it to hold it. */
+function whichArea(asked: Asked): string {
+  const [name, page] = asked.ran.report.ops[asked.op]!.op.split(' ');
+  const { entries } = until(asked, asked.op - 1).report;
+  const found = entries.find(([, last]) => last >= Number(page));
+  const holds = found && found[0] <= Number(page);
+  return found && (name === 'find' || holds) ? `area ${found[3]}` : 'none';
+}
+
+/** Memory just after the record of the question's moment. */
+const memoryOf = (asked: Asked): Memory =>
+  replayOf(asked.ran.trace).seek(recordOf(asked, asked.question.ask).at + 1);
 
 /** For each kind of question, the answer that is read in another way. */
 export const READ: Readonly<Record<string, (asked: Asked) => string>> = {
@@ -155,7 +172,11 @@ export const READ: Readonly<Record<string, (asked: Asked) => string>> = {
   race: raced,
   levels,
   'read-got': ({ ran, op }) => String(ran.report.ops[op]!.result),
-  turn: turned,
+  turn: (asked) => (asked.scenario.spec.exhibit === 'address-space' ? turnAtArea(asked) : turned(asked)),
+  'which-area': whichArea,
+  'subtree-gap': (asked) => subtreeGap(asked, memoryOf(asked)),
+  'maple-slot': (asked) => mapleSlot(asked, memoryOf(asked)),
+  'maple-copies': ({ ran, op }) => String(ran.report.ops[op]!.counters['copied']),
   lines: linesOfVisit,
   grows: grown,
 };

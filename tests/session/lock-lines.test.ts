@@ -19,7 +19,9 @@ const BUDGET = 20_000;
 
 /** A scenario in which CPU B acts: few random operations may have none. */
 const RACES: Readonly<Record<string, string>> = { 'page-cache': 'race-remove', 'aio-lookup': 'grow-race' };
+const AREAS = 'map 10 19\nmap 30 39\nmap 50 59\nrace unmap 35 36\nmap 70 79';
 function raceOf(slug: string): [string][] {
+  if (slug === 'address-space') return [[AREAS]];
   const name = RACES[slug];
   if (name === undefined) return [];
   const text = readFileSync(`core-c/exhibits/${slug}/scenarios/${name}.ops`, 'utf8');

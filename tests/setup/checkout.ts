@@ -43,12 +43,13 @@ export class Checkout {
   readonly root = join(this.top, 'checkout');
   private readonly caller = new Caller();
 
-  constructor() {
+  /** @param asItStands its exhibits keep kernels of which this checkout has no files */
+  constructor({ asItStands = false } = {}) {
     for (const part of ['core-c', 'web/src/base', 'web/src/patch', 'package.json', 'package-lock.json'])
       cpSync(join(ROOT, part), join(this.root, part), { recursive: true });
     symlinkSync(join(ROOT, 'node_modules'), join(this.root, 'node_modules'));
     mkdirSync(join(this.root, '.cache'));
-    this.leaveOutOthers();
+    if (!asItStands) this.leaveOutOthers();
   }
 
   /**

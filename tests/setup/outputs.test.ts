@@ -19,7 +19,7 @@ import type { Manifest } from '../../web/src/base/manifest.ts';
 import { WHOLE } from '../support/some.ts';
 import { Checkout } from './checkout.ts';
 
-const checkout = new Checkout();
+const checkout = new Checkout({ asItStands: true });
 afterAll(() => checkout.remove());
 const build = (): string => {
   const { status, said } = checkout.run(process.execPath, [...['--import', 'tsx', 'core-c/tools/build.ts']]);

@@ -77,7 +77,8 @@ static void area_freed(const struct vm_area_struct *area)
 	for (i = 0; i < cut_count; i++) {
 		struct cut *cut = &cuts[i];
 
-		/* The old area still begins below the cut: the cut failed, and it gets its number back. */
+		/* The old area still begins below the cut: the cut failed, and it gets its number
+		 * back. */
 		if (area == cut->new && cut->old && !area_number(cut->old) &&
 		    cut->old->vm_start < area->vm_end)
 			number_area(cut->old, area_number(area));

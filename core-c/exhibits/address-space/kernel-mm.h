@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * Replaces what mm/ uses around the areas: page tables, files, anonymous memory's reverse map, policies,
- * limits, statistics. No view shows any of it; all areas are private and anonymous.
+ * Replaces what mm/ uses around the areas: page tables, files, anonymous memory's reverse map,
+ * policies, limits, statistics. No view shows any of it; all areas are private and anonymous.
  */
 #ifndef TREEWALK_ADDRESS_SPACE_KERNEL_MM_H
 #define TREEWALK_ADDRESS_SPACE_KERNEL_MM_H
@@ -20,48 +20,47 @@
 #include <linux/string.h>
 #include "mmap-lock.h"
 
-#define VM_NONE		 0x00000000
-#define VM_READ		 0x00000001
-#define VM_WRITE	 0x00000002
-#define VM_EXEC		 0x00000004
-#define VM_SHARED	 0x00000008
-#define VM_MAYREAD	 0x00000010
-#define VM_MAYWRITE	 0x00000020
-#define VM_GROWSDOWN	 0x00000100
-#define VM_PFNMAP	 0x00000400
-#define VM_LOCKED	 0x00002000
-#define VM_IO		 0x00004000
-#define VM_DONTCOPY	 0x00020000
-#define VM_DONTEXPAND	 0x00040000
-#define VM_LOCKONFAULT	 0x00080000
-#define VM_ACCOUNT	 0x00100000
-#define VM_NORESERVE	 0x00200000
-#define VM_HUGETLB	 0x00400000
-#define VM_WIPEONFORK	 0x02000000
-#define VM_MIXEDMAP	 0x10000000
-#define VM_GROWSUP	 VM_NONE
-#define VM_SOFTDIRTY	 VM_NONE
-#define VM_SPECIAL	 (VM_IO | VM_DONTEXPAND | VM_PFNMAP | VM_MIXEDMAP)
-#define VM_ACCESS_FLAGS	 (VM_READ | VM_WRITE | VM_EXEC)
+#define VM_NONE		0x00000000
+#define VM_READ		0x00000001
+#define VM_WRITE	0x00000002
+#define VM_EXEC		0x00000004
+#define VM_SHARED	0x00000008
+#define VM_MAYREAD	0x00000010
+#define VM_MAYWRITE	0x00000020
+#define VM_GROWSDOWN	0x00000100
+#define VM_PFNMAP	0x00000400
+#define VM_LOCKED	0x00002000
+#define VM_IO		0x00004000
+#define VM_DONTCOPY	0x00020000
+#define VM_DONTEXPAND	0x00040000
+#define VM_LOCKONFAULT	0x00080000
+#define VM_ACCOUNT	0x00100000
+#define VM_NORESERVE	0x00200000
+#define VM_HUGETLB	0x00400000
+#define VM_WIPEONFORK	0x02000000
+#define VM_MIXEDMAP	0x10000000
+#define VM_GROWSUP	VM_NONE
+#define VM_SOFTDIRTY	VM_NONE
+#define VM_SPECIAL	(VM_IO | VM_DONTEXPAND | VM_PFNMAP | VM_MIXEDMAP)
+#define VM_ACCESS_FLAGS (VM_READ | VM_WRITE | VM_EXEC)
 /* What map() gives an area, and protect() leaves of it. */
 #define AREA_FLAGS	(VM_READ | VM_WRITE | VM_MAYREAD | VM_MAYWRITE | VM_ACCOUNT)
 #define PROTECTED_FLAGS (AREA_FLAGS & ~VM_WRITE)
 
-#define PAGE_ALIGN(bytes)   ALIGN(bytes, PAGE_SIZE)
-#define offset_in_page(at)  ((unsigned long)(at) & (PAGE_SIZE - 1))
-#define PHYS_PFN(at)	    ((unsigned long)((at) >> PAGE_SHIFT))
-#define FIRST_USER_ADDRESS  0UL
+#define PAGE_ALIGN(bytes)     ALIGN(bytes, PAGE_SIZE)
+#define offset_in_page(at)    ((unsigned long)(at) & (PAGE_SIZE - 1))
+#define PHYS_PFN(at)	      ((unsigned long)((at) >> PAGE_SHIFT))
+#define FIRST_USER_ADDRESS    0UL
 #define USER_PGTABLES_CEILING 0UL
-#define sysctl_max_map_count 65530
-#define stack_guard_gap	    0UL
+#define sysctl_max_map_count  65530
+#define stack_guard_gap	      0UL
 
 /* stub: no protection bits, no policies, no files, no userfaultfd, no reverse map. */
 typedef struct {
 	unsigned long pgprot;
 } pgprot_t;
 typedef unsigned long vm_flags_t;
-struct vm_userfaultfd_ctx {
-};
+struct vm_userfaultfd_ctx {};
 #define NULL_VM_UFFD_CTX ((struct vm_userfaultfd_ctx){})
 struct vm_area_struct;
 struct anon_vma_name;
@@ -128,41 +127,41 @@ static inline struct file *get_file(struct file *file)
 #define uprobe_dup_mmap(from, to)		       ((void)0)
 
 /* stub: no page tables, huge pages, limits or statistics. */
-#define vma_adjust_trans_huge(area, ...)		((void)(area))
-#define is_vm_hugetlb_page(area)			false
-#define hugetlb_split(area, at)				((void)0)
-#define hugetlb_dup_vma_private(area)			((void)0)
-#define unmap_region(...)				((void)0)
-#define arch_unmap(...)					((void)0)
-#define arch_dup_mmap(from, to)				0
-#define copy_page_range(to, from)			0
+#define vma_adjust_trans_huge(area, ...)		  ((void)(area))
+#define is_vm_hugetlb_page(area)			  false
+#define hugetlb_split(area, at)				  ((void)0)
+#define hugetlb_dup_vma_private(area)			  ((void)0)
+#define unmap_region(...)				  ((void)0)
+#define arch_unmap(...)					  ((void)0)
+#define arch_dup_mmap(from, to)				  0
+#define copy_page_range(to, from)			  0
 #define change_protection(tlb, area, from, to, prot, how) ((void)(how))
-#define populate_vma_page_range(...)			((void)0)
-#define vm_get_page_prot(flags)				((pgprot_t){ 0 })
-#define vma_set_page_prot(area)				((void)(area))
-#define vma_wants_writenotify(...)			false
-#define arch_has_pfn_modify_check()			false
-#define walk_page_range(mm, from, to, ops, prot)	((void)(prot), 0)
-#define MM_CP_TRY_CHANGE_WRITABLE			1
-#define may_expand_vm(...)				true
-#define security_vm_enough_memory_mm(...)		0
-#define vm_unacct_memory(pages)				((void)(pages))
-#define vm_stat_account(...)				((void)0)
-#define update_hiwater_vm(mm)				((void)(mm))
-#define perf_event_mmap(area)				((void)(area))
-#define flush_cache_dup_mm(mm)				((void)(mm))
-#define flush_tlb_mm(mm)				((void)(mm))
-#define dup_mm_exe_file(to, from)			((void)0)
-#define ksm_fork(to, from)				0
-#define khugepaged_fork(to, from)			((void)0)
-#define khugepaged_enter_vma(area, flags)		((void)0)
-#define untrack_pfn_clear(area)				((void)(area))
-#define fatal_signal_pending(task)			false
-#define might_sleep()					((void)0)
-#define validate_mm(mm)					((void)(mm))
-#define validate_mm_mt(mm)				((void)(mm))
-#define trace_vma_store(...)				((void)0)
-#define trace_vma_mas_szero(...)			((void)0)
+#define populate_vma_page_range(...)			  ((void)0)
+#define vm_get_page_prot(flags)				  ((pgprot_t){ 0 })
+#define vma_set_page_prot(area)				  ((void)(area))
+#define vma_wants_writenotify(...)			  false
+#define arch_has_pfn_modify_check()			  false
+#define walk_page_range(mm, from, to, ops, prot)	  ((void)(prot), 0)
+#define MM_CP_TRY_CHANGE_WRITABLE			  1
+#define may_expand_vm(...)				  true
+#define security_vm_enough_memory_mm(...)		  0
+#define vm_unacct_memory(pages)				  ((void)(pages))
+#define vm_stat_account(...)				  ((void)0)
+#define update_hiwater_vm(mm)				  ((void)(mm))
+#define perf_event_mmap(area)				  ((void)(area))
+#define flush_cache_dup_mm(mm)				  ((void)(mm))
+#define flush_tlb_mm(mm)				  ((void)(mm))
+#define dup_mm_exe_file(to, from)			  ((void)0)
+#define ksm_fork(to, from)				  0
+#define khugepaged_fork(to, from)			  ((void)0)
+#define khugepaged_enter_vma(area, flags)		  ((void)0)
+#define untrack_pfn_clear(area)				  ((void)(area))
+#define fatal_signal_pending(task)			  false
+#define might_sleep()					  ((void)0)
+#define validate_mm(mm)					  ((void)(mm))
+#define validate_mm_mt(mm)				  ((void)(mm))
+#define trace_vma_store(...)				  ((void)0)
+#define trace_vma_mas_szero(...)			  ((void)0)
 #define __latent_entropy
 /* custom: the 6.1 name of the lock's map, which only lockdep reads. */
 #define mm_flags_of(mm) ((mm)->def_flags)

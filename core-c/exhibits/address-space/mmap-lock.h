@@ -7,16 +7,16 @@
 
 /* A kernel whose areas have locks has its own, which are cut out. */
 #ifndef CONFIG_PER_VMA_LOCK
-#define mmap_init_lock(mm)		 init_rwsem(&(mm)->mmap_lock)
-#define mmap_write_lock(mm)		 down_write(&(mm)->mmap_lock)
-#define mmap_write_lock_nested(mm, sub)	 ((mm)->mmap_lock.writer = 1)
-#define mmap_write_lock_killable(mm)	 (mmap_write_lock(mm), 0)
-#define mmap_write_unlock(mm)		 up_write(&(mm)->mmap_lock)
-#define mmap_write_downgrade(mm)	 downgrade_write(&(mm)->mmap_lock)
-#define mmap_read_lock(mm)		 down_read(&(mm)->mmap_lock)
-#define mmap_read_unlock(mm)		 up_read(&(mm)->mmap_lock)
-#define mmap_assert_locked(mm)		 ((void)(mm))
-#define mmap_assert_write_locked(mm)	 ((void)(mm))
+#define mmap_init_lock(mm)		init_rwsem(&(mm)->mmap_lock)
+#define mmap_write_lock(mm)		down_write(&(mm)->mmap_lock)
+#define mmap_write_lock_nested(mm, sub) ((mm)->mmap_lock.writer = 1)
+#define mmap_write_lock_killable(mm)	(mmap_write_lock(mm), 0)
+#define mmap_write_unlock(mm)		up_write(&(mm)->mmap_lock)
+#define mmap_write_downgrade(mm)	downgrade_write(&(mm)->mmap_lock)
+#define mmap_read_lock(mm)		down_read(&(mm)->mmap_lock)
+#define mmap_read_unlock(mm)		up_read(&(mm)->mmap_lock)
+#define mmap_assert_locked(mm)		((void)(mm))
+#define mmap_assert_write_locked(mm)	((void)(mm))
 #endif
 
 #endif

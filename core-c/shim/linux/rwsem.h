@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-2.0-only */
 /*
- * custom: a lock of one thread. It is held for writing by one CPU, or for reading by both. Nobody can wait:
- * taking a lock that is held ends the run as a BUG, so a caller asks would_wait() first. Lost: the queue of
- * waiters, and the handoff to them.
+ * custom: a lock of one thread. It is held for writing by one CPU, or for reading by both. Nobody
+ * can wait: taking a lock that is held ends the run as a BUG, so a caller asks would_wait() first.
+ * Lost: the queue of waiters, and the handoff to them.
  */
 #ifndef TREEWALK_LINUX_RWSEM_H
 #define TREEWALK_LINUX_RWSEM_H
@@ -66,11 +66,11 @@ static inline void downgrade_write(struct rw_semaphore *lock)
 	lock->readers++;
 }
 
-#define init_rwsem(lock)		 (*(lock) = (struct rw_semaphore){ 0 })
-#define down_write_nested(lock, sub)	 down_write(lock)
-#define down_write_killable(lock)	 (down_write(lock), 0)
-#define rwsem_is_locked(lock)		 ((lock)->writer || (lock)->readers)
-#define rwsem_assert_held(lock)		 ((void)WARN_ON(!rwsem_is_locked(lock)))
-#define rwsem_assert_held_write(lock)	 ((void)WARN_ON(!(lock)->writer))
+#define init_rwsem(lock)	      (*(lock) = (struct rw_semaphore){ 0 })
+#define down_write_nested(lock, sub)  down_write(lock)
+#define down_write_killable(lock)     (down_write(lock), 0)
+#define rwsem_is_locked(lock)	      ((lock)->writer || (lock)->readers)
+#define rwsem_assert_held(lock)	      ((void)WARN_ON(!rwsem_is_locked(lock)))
+#define rwsem_assert_held_write(lock) ((void)WARN_ON(!(lock)->writer))
 
 #endif

@@ -46,8 +46,9 @@ struct kmem_cache *tw_cache_create_args(const char *name, unsigned int size,
 					const struct kmem_cache_args *args, slab_flags_t flags);
 /* The third argument is the alignment, or since 6.12 a struct kmem_cache_args. */
 #define kmem_cache_create(name, size, third, ...)                                                  \
-	_Generic((third), struct kmem_cache_args *: tw_cache_create_args,                          \
-		 default: tw_cache_create)(name, size, third, __VA_ARGS__)
+	_Generic((third),                                                                          \
+		struct kmem_cache_args *: tw_cache_create_args,                                    \
+		default: tw_cache_create)(name, size, third, __VA_ARGS__)
 void kmem_cache_destroy(struct kmem_cache *cache);
 /* stub: freed objects stay with their cache. */
 #define kmem_cache_shrink(cache) ((void)(cache), 0)

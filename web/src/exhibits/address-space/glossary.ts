@@ -40,7 +40,7 @@ const AREAS: Glossary = {
       says: 'A process touches a page that is not in memory yet: the kernel looks for the area that holds it.',
     },
     {
-      word: 'find_vma()',
+      word: 'find_vma',
       forms: 'find_vma\\(\\)',
       says: 'The search for the first area that ends above an address: it may begin above it, too.',
     },

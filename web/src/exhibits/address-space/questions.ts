@@ -64,7 +64,7 @@ function whichArea(
 }
 
 const TURN_RULE =
-  'An area that ends below the page sends the search right. Else it goes left, as an area before it may reach the page too.';
+  'rb_left leads to lower pages, and rb_right to higher ones. The search compares the page with where the area ends.';
 
 /** Asks for the turn at an area of the red-black tree. */
 function turns({ trace, op, events, memory, where }: QuestionSource): OpQuestion[] {

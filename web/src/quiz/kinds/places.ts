@@ -80,13 +80,14 @@ export const nextSlot: Kind = (at) => {
 
 const ON_ITS_WAY: ReadonlySet<string> = new Set(['read', 'descend', 'write', 'link']);
 
-/** Asks where another function takes over, if the events name their purpose. */
+/** Asks where another function takes over, if the events name it as their purpose. */
 export const nextWalk: Kind = (at) => {
-  const { events, where } = at;
+  const { events, trace, where } = at;
+  const isFunction = (name: string): boolean => trace.sites.functions.some(([own]) => own === name);
   return events.flatMap((e, i): OpQuestion[] => {
     const before = events.slice(0, i).findLast((o) => o.cpu === e.cpu && o.walk !== undefined && o.purpose);
     const starts = e.kind === 'walk';
-    if (!e.purpose || !e.walk || !before?.walk || !stoppedAt(at, i)) return [];
+    if (!e.purpose || !e.walk || !before?.walk || !stoppedAt(at, i) || !isFunction(e.purpose)) return [];
     const goesOn = ON_ITS_WAY.has(e.kind) && e.walk === before.walk && e.purpose !== before.purpose;
     if (starts ? e.walk < 2 : !goesOn) return [];
     return [

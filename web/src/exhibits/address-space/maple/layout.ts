@@ -52,8 +52,8 @@ function partsOf({ levels, versions, spaces }: MaplePlan, room: Room): readonly 
   const leaf: readonly Part[] =
     versions > 1
       ? Array.from({ length: versions }, (_, i): readonly Part[] => [
-          { key: `links${i}`, least: (i ? 1.3 : 1.1) * t, most: (i ? 6 : 2) * t, grows: true, ...older(i) },
-          { key: `row${i}`, least: 1.2 * t, most: 4.4 * t, ...older(i) },
+          { key: `links${i}`, least: (i ? 1.3 : 0.9) * t, most: (i ? 6 : 2) * t, grows: true, ...older(i) },
+          { key: `row${i}`, least: 1.1 * t, most: 4.4 * t, ...older(i) },
         ])
           .flat()
           .concat({ key: 'pivots', least: 1.5 * t, most: 1.7 * t, gives: 4 })
@@ -71,7 +71,7 @@ function partsOf({ levels, versions, spaces }: MaplePlan, room: Room): readonly 
     { key: 'head', least: 2.1 * t, most: 3 * t, grows: true },
     ...inner,
     ...leaf,
-    { key: 'foot', least: 0.7 * t, most: 1.6 * t, grows: true },
+    { key: 'foot', least: 0.5 * t, most: 1.6 * t, grows: true },
     ...lineParts(
       room,
       spaces.some(({ outside }) => outside > 0),
