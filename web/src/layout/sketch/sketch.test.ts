@@ -34,5 +34,8 @@ test('a pen writes no words over others, over a blocked place, or outside of its
   pen.block({ x: 0, y: 40, w: 50, h: 20 });
   expect(pen.say('here', 10, 52)).toBe(false);
   expect(pen.say('beyond', 180, 80)).toBe(false);
-  expect(pen.done(100).words.map(({ text }) => text)).toEqual(['first words', 'short']);
+  pen.blockLine(0, 60, 200, 100);
+  expect(pen.say('on the line', 80, 82)).toBe(false);
+  expect(pen.say('off it', 80, 130)).toBe(true);
+  expect(pen.done(100).words.map(({ text }) => text)).toEqual(['first words', 'short', 'off it']);
 });

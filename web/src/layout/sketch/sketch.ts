@@ -89,6 +89,13 @@ export class Pen {
     this.blocked.push(box);
   }
 
+  /** No words may be on this line. */
+  blockLine(x: number, y: number, toX: number, toY: number): void {
+    const parts = Math.ceil((2 * Math.hypot(toX - x, toY - y)) / this.type);
+    for (let i = 1; i < parts; i++)
+      this.block({ x: x + ((toX - x) * i) / parts - 1, y: y + ((toY - y) * i) / parts - 1, w: 2, h: 2 });
+  }
+
   spot(spot: Spot): void {
     this.spots.push(spot);
   }

@@ -62,6 +62,8 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolea
   };
   drawLock(pen, frame, scene.held, projector);
   drawHead(sheet, head!);
+  // No gap is written over the frame.
+  for (const x of [frame.x, frame.x + frame.w]) pen.block({ ...frame, x: x - 0.3 * t, w: 0.6 * t });
   drawNodes(sheet);
   const outside = places.get('outside');
   if (outside) drawAdrift(sheet, outside.y + outside.h / 2 + 0.2 * t);

@@ -7,6 +7,8 @@ import type { RbSheet } from './sheet.ts';
 import type { TreeArea } from './tree.ts';
 import { WORDS } from './words.ts';
 
+type Point = readonly [x: number, y: number];
+
 /** Larger trees are drawn only near the operation, unless the map is asked for. */
 const WHOLE = 130;
 
@@ -31,7 +33,7 @@ export function drawNodes(sheet: RbSheet): void {
   const { pen, scene, scale, bar, pitch, levelY, xOf } = sheet;
   const { type: t } = pen;
   const shown = shownOf(sheet);
-  const at = (n: TreeArea): readonly [number, number] => [xOf(n), round(levelY(n.level))];
+  const at = (n: TreeArea): Point => [xOf(n), round(levelY(n.level))];
   const drawn = new Set(shown.map((n) => n.address));
   const number = new Map(scene.visits.map((area, i) => [area, i + 1]));
   links(sheet, shown, drawn, at);
@@ -86,7 +88,7 @@ function links(
   { pen, scene, pitch }: RbSheet,
   shown: readonly TreeArea[],
   drawn: ReadonlySet<number>,
-  at: (n: TreeArea) => readonly [number, number],
+  at: (n: TreeArea) => Point,
 ): void {
   const live: string[] = [];
   const stubs: string[] = [];
@@ -101,6 +103,7 @@ function links(
       if (!drawn.has(child)) stubs.push(`M${x} ${y}l${child === n.left ? -5 : 5} ${round(pitch * 0.45)}`);
       else if (i >= 0 && scene.visits[i + 1] === child) live.push(d);
       else still.push({ d, key: `e${n.address}.${child}` });
+      if (drawn.has(child) && shown.length <= SINGLY) pen.blockLine(x, y, cx, cy);
     }
   if (still.length < 80) for (const { d, key } of still) pen.line('rb-link', d, key);
   else pen.line('rb-link', still.map(({ d }) => d).join(''));
@@ -129,7 +132,7 @@ function gaps(
   { pen, scene, scale, whole }: RbSheet,
   shown: readonly TreeArea[],
   number: ReadonlyMap<number, number>,
-  at: (n: TreeArea) => readonly [number, number],
+  at: (n: TreeArea) => Point,
   large: number,
 ): void {
   const { type: t } = pen;
@@ -166,12 +169,11 @@ function besides(from: number, to: number): readonly (readonly [side: number, dy
     return [
       [to, -0.5],
       [from, 1.2],
+      [to, 1.2],
+      [from, -0.5],
     ];
   const side = -(to || from) || 1;
-  return [
-    [side, 0.36],
-    [-side, 0.36],
-  ];
+  return [0.36, -0.5, 1.2].flatMap((dy) => [side, -side].map((s) => [s, dy] as const));
 }
 
 /** New areas that the tree does not reach: dashed, over their place on the line. */
