@@ -61,12 +61,25 @@ const nameOf = (change: Change, changed: readonly Change[]): string => {
   return `${isOther(change) ? LETTER.mark : ''}${alone ? '' : `${row.op}: `}${row.title}`;
 };
 
-/** The rows that change, in at most `most` lines. */
+/** The rows that change, as many as fit into `most` lines. */
 function tableOf(result: SeriesResult, most: number): readonly string[] {
   const { changed } = changesOf(result);
-  if (!changed.length) return [];
-  const heads = Math.max(0, ...columns(result, changed).shown.map(({ head }) => head.length));
-  const shown = changed.slice(0, changed.length + heads > most ? Math.max(1, most - heads - 1) : most);
+  for (let rows = Math.min(changed.length, most); rows > 0; rows--) {
+    const lines = linesOf(result, changed, rows);
+    if (lines.length <= most) return lines;
+  }
+  return leftOut(changed);
+}
+
+/** How many rows the table leaves out, if any. */
+function leftOut(rows: readonly Change[]): readonly string[] {
+  const left = rows.reduce((sum, { times }) => sum + times, 0);
+  return left > 0 ? [`  ${LETTER.left(left)}`] : [];
+}
+
+/** The first rows that change, below the names of their counters. */
+function linesOf(result: SeriesResult, changed: readonly Change[], rows: number): readonly string[] {
+  const shown = changed.slice(0, rows);
   const { shown: cols, name } = columns(result, shown);
   const names = shown.map((change) => cut(nameOf(change, changed), name));
   const wide = Math.max(0, ...names.map((text) => text.length));
@@ -78,7 +91,6 @@ function tableOf(result: SeriesResult, most: number): readonly string[] {
       '',
       cols.map(({ head }) => head[at - (high - head.length)] ?? ''),
     );
-  const left = changed.slice(shown.length).reduce((sum, { times }) => sum + times, 0);
   return [
     ...Array.from({ length: high }, (_, at) => headLine(at)),
     ...shown.map((_, i) =>
@@ -87,7 +99,7 @@ function tableOf(result: SeriesResult, most: number): readonly string[] {
         cols.map(({ cells }) => cells[i]!),
       ),
     ),
-    ...(left > 0 ? [`  ${LETTER.left(left)}`] : []),
+    ...leftOut(changed.slice(rows)),
   ];
 }
 

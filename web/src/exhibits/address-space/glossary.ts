@@ -41,7 +41,7 @@ const AREAS: Glossary = {
     },
     {
       word: 'find_vma',
-      forms: 'find_vma\\(\\)',
+      forms: 'find_vma(?:\\(\\))?',
       says: 'The search for the first area that ends above an address: it may begin above it, too.',
     },
     {
