@@ -116,7 +116,7 @@ static int keeper_fork(void)
 {
 	int copied;
 
-	if (would_wait(&process.mmap_lock, true))
+	if (change_would_wait())
 		return -EBUSY;
 	areas_begin();
 	copied = copy_process();

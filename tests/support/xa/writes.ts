@@ -170,10 +170,9 @@ export function restructures(
   switch (fact.kind) {
     case 'unhooks':
       store(m, fact, check);
-      return check(
-        now === 0 && isNode(old) && m.after.slots(old - 2).every((w) => w === 0),
-        'no empty node is unhooked',
-      );
+      check(now === 0 && isNode(old), 'no node is unhooked');
+      check(m.after.slots(old - 2).filter((w) => w !== 0).length === fact.lost, 'other slots are used');
+      return check(m.moment.memory.u8(old - 2 + m.offsets.count) === 0, 'its count is not 0');
     case 'shrinks':
       check(m.after.head === now && about.is(fact.holds, now), 'the head holds something else');
       return check(

@@ -18,7 +18,7 @@ import { areaCache, nodeCache, readArea } from '../areas.ts';
 import { mapleScanOf, treeAt } from '../maple/scan.ts';
 import { treeOf } from '../maple/tree.ts';
 import { bothOf } from './both.ts';
-import { firstOf, ownDeed, Step, type KnownTree } from './shared.ts';
+import { byArea, ownDeed, Step, type KnownTree } from './shared.ts';
 import type { AreaFact } from './types.ts';
 
 const KNOWN: KnownTree = {
@@ -28,7 +28,7 @@ const KNOWN: KnownTree = {
 };
 
 /** Stores of addresses of areas into nodes. */
-const joinsIn = perObjectAndKey((trace: Trace, op: number): ReadonlyMap<number, number> => {
+const joinsIn = perObjectAndKey((trace: Trace, op: number): ReadonlyMap<number, readonly number[]> => {
   const objects = objectsOf(trace);
   const { first, end } = trace.ops[op]!;
   const joined: [number, number][] = [];
@@ -37,7 +37,7 @@ const joinsIn = perObjectAndKey((trace: Trace, op: number): ReadonlyMap<number, 
     const now = trace.c(r);
     if (now && objects.baseOf(areaCache(trace.sites), now) === now) joined.push([now, r]);
   }
-  return firstOf(joined);
+  return byArea(joined);
 });
 
 /** An area by its number; a part that has none yet by its first page. */

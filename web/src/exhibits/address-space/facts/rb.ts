@@ -7,18 +7,21 @@ import { rbAreaLayout } from '../rb/layout-of.ts';
 import { rbScanOf } from '../rb/scan.ts';
 import { readAreas } from '../rb/tree.ts';
 import { bothOf } from './both.ts';
-import { firstOf, ownDeed, Step, type KnownTree } from './shared.ts';
+import { byArea, ownDeed, Step, type KnownTree } from './shared.ts';
 import type { AreaFact, RbDeed } from './types.ts';
 
 const KNOWN: KnownTree = {
   areas: (trace, memory) => [...readAreas(trace, memory).areas.keys()],
-  joins: (trace, op) =>
-    firstOf(rbScanOf(trace, op).events.flatMap((e) => (e.kind === 'link' ? [[e.area, e.record]] : []))),
+  joins: (trace, op) => joinsIn(trace, op),
   visited(trace, op) {
     const { visits, nexts } = rbScanOf(trace, op);
     return visits.length + nexts.length;
   },
 };
+
+const joinsIn = perObjectAndKey((trace: Trace, op: number) =>
+  byArea(rbScanOf(trace, op).events.flatMap((e) => (e.kind === 'link' ? [[e.area, e.record]] : []))),
+);
 
 const pages = (bytes: number): number => bytes >>> PAGE_SHIFT;
 /** Variables that hold the address that a search is for, or the length of a gap. */

@@ -1,15 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the facts that both structures share: areas, locks, the beginning and the end of an operation.
-import {
-  framesAt,
-  localWord,
-  objectsOf,
-  perObjectAndKey,
-  type Memory,
-  type Trace,
-} from '../../../exhibit-api/index.ts';
+import { rollup } from 'd3-array';
+import { framesAt, localWord, objectsOf, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { shownOf } from '../../../stepping/visible-lines.ts';
-import { areaCache, PAGE_SHIFT, readArea } from '../areas.ts';
+import { PAGE_SHIFT, readArea } from '../areas.ts';
 import type { OwnEvent } from '../own/event.ts';
 import { lockAt, ownScanOf } from '../own/scan-of.ts';
 import { areaType } from '../variant.ts';
@@ -19,24 +13,19 @@ import type { Acting, AreaRef, FreeReason, LockOf, OpName, OwnDeed } from './typ
 export interface KnownTree {
   /** Addresses of the areas that it holds, ascending by page. */
   readonly areas: (trace: Trace, memory: Memory) => readonly number[];
-  /** By area: the record of the operation that first puts it into the structure. */
-  readonly joins: (trace: Trace, op: number) => ReadonlyMap<number, number>;
+  /** By address of an area: the records of the operation that put one into the structure. */
+  readonly joins: (trace: Trace, op: number) => ReadonlyMap<number, readonly number[]>;
   /** How many nodes CPU A has visited. */
   readonly visited: (trace: Trace, op: number) => number;
 }
 
-/** The first record of each area. */
-export const firstOf = (joined: readonly (readonly [area: number, record: number])[]): Map<number, number> =>
-  new Map(joined.toReversed());
-
-/** By operation: addresses of the areas that it allocates, each with its ALLOC record. */
-const madeBy = perObjectAndKey((trace: Trace, op: number): ReadonlyMap<number, number> => {
-  const { first, end } = trace.ops[op]!;
-  const lives = objectsOf(trace).lives.filter(
-    ({ cache, born }) => cache === areaCache(trace.sites) && born >= first && born < end,
+/** Records by area. */
+export const byArea = (joined: readonly (readonly [area: number, record: number])[]) =>
+  rollup(
+    joined,
+    (of) => of.map(([, record]) => record),
+    ([area]) => area,
   );
-  return new Map(lives.map(({ address, born }) => [address, born]));
-});
 
 export class Step {
   readonly position: number;
@@ -71,8 +60,11 @@ export class Step {
   ref(address: number): AreaRef {
     const { trace, memory, op } = this;
     const { first, last, n } = readArea(trace, memory, address);
-    const isNew = (madeBy(trace, op).get(address) ?? this.position) < this.position;
-    const joined = (this.tree.joins(trace, op).get(address) ?? this.position) < this.position;
+    // An address may be a second area's by now, so what counts is what happened since its allocation.
+    const born = objectsOf(trace).covering(address, this.position)?.born ?? -1;
+    const isNew = born >= trace.ops[op]!.first;
+    const joins = this.tree.joins(trace, op).get(address) ?? [];
+    const joined = joins.some((record) => record > born && record < this.position);
     const child = isNew && this.running().op === 'fork';
     const unnamed = !joined || (n === 0 && this.running().op === 'map');
     return { n, first, last, state: child ? 'child' : isNew && unnamed ? 'new' : 'kept' };
@@ -113,10 +105,15 @@ function lockOf(step: Step, address: number): LockOf {
   return typeof of === 'number' ? step.ref(of) : of;
 }
 
+/** The result of the operation that the event's CPU runs. */
+function resultOf({ trace, op, event: { cpu, record } }: Step): number {
+  if (cpu === 'A') return trace.ops[op]!.result;
+  return ownScanOf(trace, op).events.find((e) => e.kind === 'b-ends' && e.record > record)?.now ?? 0;
+}
+
 function freeReason(step: Step, area: AreaRef): FreeReason {
-  const { result } = step.trace.ops[step.op]!;
   if (area.state === 'child') return 'ended';
-  if (area.state === 'new' && result < 0) return 'failed';
+  if (area.state === 'new' && resultOf(step) < 0) return 'failed';
   return step.running().op === 'unmap' ? 'unmapped' : 'merged';
 }
 

@@ -60,6 +60,8 @@ export class AreaScan implements OwnScan {
 
   run(first: number, end: number): this {
     for (let r = first; r < end; r++) this.read(r);
+    // The result is CPU A's, even if CPU B ran last.
+    this.cpu = 'A';
     if (end > first) this.push('result', end - 1);
     return this;
   }

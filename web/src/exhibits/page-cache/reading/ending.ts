@@ -92,7 +92,7 @@ export function sayReadEnded(fact: ReadEnded): string {
   if (wrong)
     return wrong.missing
       ? `${actor} ${got}, but misses the entry at ${wrong.index}, which is cached.`
-      : `${actor} ${got}, among them one at ${wrong.index} that should not be there.`;
+      : `${actor} ${got}, among them one at ${wrong.index} by mistake.`;
   if (fact.race)
     return `Against CPU B, ${actor.replace('T', 't')} ${got}, ${cost} and ${retries === 0 ? 'no retry' : plural(retries, 'retry', 'retries')}.`;
   const of = op !== 'around' && batches > 1 ? ` in ${batches} batches` : '';

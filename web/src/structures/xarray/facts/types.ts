@@ -233,7 +233,8 @@ export type XaDeed =
   /** A kernel WARN; the orders of a refused split, else -1. */
   | { readonly kind: 'warns'; readonly from: number; readonly to: number }
   | { readonly kind: 'pieces'; readonly place: SlotRef; readonly holds: Thing; readonly order: number }
-  | { readonly kind: 'unhooks'; readonly place: SlotRef }
+  /** `lost`: slots of the node that are used though its count is 0. */
+  | { readonly kind: 'unhooks'; readonly place: SlotRef; readonly lost: number }
   | { readonly kind: 'shrinks'; readonly holds: Thing }
   | { readonly kind: 'leaves-retry'; readonly place: SlotRef }
   | { readonly kind: 'marks'; readonly place: SlotRef; readonly mark: number; readonly set: boolean }

@@ -56,12 +56,19 @@ function stored(c: Context, place: SlotRef): XaDeed {
   return { kind: 'stores', place, holds, old: before(c, place), sameWord, seen, meant: c.meant() };
 }
 
+/** How many slots of a node that is taken out of the tree hold something: none, unless its count is wrong. */
+function slotsHeld(c: Context): number {
+  const old = decodeEntry(c.event.old);
+  if (old.kind !== 'node') return 0;
+  return readNode(c.layout, c.memory, old.node, 0).slots.filter((s) => s.kind !== 'empty').length;
+}
+
 export function writeFact(c: Context): XaDeed {
   const { event } = c;
   const place = c.place();
   switch (event.function) {
     case 'xas_delete_node':
-      return { kind: 'unhooks', place };
+      return { kind: 'unhooks', place, lost: slotsHeld(c) };
     case 'xas_shrink':
       return place.node === 0
         ? { kind: 'shrinks', holds: c.thing(event.word) }

@@ -34,6 +34,15 @@ function sayLinks(fact: XaFactOf<'links'>, words: XaWords): string {
   return `A prepared node goes into ${slots(place)}: its ${filled} slots hold copies of ${words.noun(holds)}.`;
 }
 
+function sayUnhooks({ place, lost }: XaFactOf<'unhooks'>): string {
+  const counts = `counts no slot, though ${lost} ${lost === 1 ? 'is' : 'are'} used`;
+  if (place.node === 0)
+    return lost
+      ? `The last node ${counts}: the head points at it no longer.`
+      : 'The last node is empty: the head points at it no longer, and the tree is empty.';
+  return `The node below ${lost ? counts : 'is empty now'}: it is unhooked from ${where(place)}.`;
+}
+
 export const WRITES = {
   stores: sayStores,
   links: sayLinks,
@@ -51,10 +60,7 @@ export const WRITES = {
   splits: saySplits,
   pieces: (fact) =>
     `${Slots(fact.place)} were one entry; now each piece of order ${fact.order} is its own entry.`,
-  unhooks: (fact) =>
-    fact.place.node === 0
-      ? 'The last node is empty: the head points at it no longer, and the tree is empty.'
-      : `The node below is empty now: it is unhooked from ${where(fact.place)}.`,
+  unhooks: sayUnhooks,
   shrinks: (fact) =>
     fact.holds.kind === 'node'
       ? 'The old root had one child, in slot 0: that child becomes the root.'
