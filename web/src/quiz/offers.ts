@@ -21,20 +21,41 @@ export interface Offer {
   readonly step: number;
 }
 
+/** By the kind of its questions. */
+const KINDS: ReadonlyMap<string, Kind> = new Map([
+  ['fewer', fewer],
+  ['count', count],
+  ['returns', returns],
+  ['next-walk', nextWalk],
+  ['next-slot', nextSlot],
+]);
 const OWN: Kind = (at) => at.lane.model.questions?.(at) ?? [];
-const KINDS: readonly Kind[] = [fewer, count, returns, nextWalk, nextSlot, OWN];
+
+/** What is asked for; what is absent may be any. */
+export interface Sought {
+  /** A lane's variant. */
+  readonly lane?: string;
+  readonly kind?: string;
+  readonly about?: string;
+}
+
+const kindsFor = (kind: string | undefined): readonly Kind[] =>
+  kind === undefined ? [...KINDS.values(), OWN] : [KINDS.get(kind) ?? OWN];
 
 /** Operations with questions, from the one that the run opens on. */
 const MOST_ASKED_OPS = 24;
 /** Fewest places to stop at: a run with fewer has questions about its set-up too. */
 const ENOUGH_PLACES = 16;
 
-/** The questions about one operation, in all lanes. */
-export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer[] {
-  const offers = lanes.flatMap((lane): Offer[] => {
+/** The questions about one operation. */
+export function offersAt(lanes: readonly LaneData[], op: number, sought: Sought = {}): readonly Offer[] {
+  const { kind: only, about: subject } = sought;
+  const asked = lanes.filter((l) => sought.lane === undefined || l.about.variant === sought.lane);
+  const offers = asked.flatMap((lane): Offer[] => {
     if (op >= lane.trace.ops.length || lane.model.planted?.(lane.trace, op)) return [];
     const at: LaneOp = {
       ...{ lane, lanes, trace: lane.trace, op, events: lane.events(op) },
+      ...(subject !== undefined && { about: subject }),
       memory: (position) => lane.memory(position),
       where: lanes.length > 1 ? ASKED.inLane(lane.about.variant) : '',
     };
@@ -44,7 +65,10 @@ export function offersAt(lanes: readonly LaneData[], op: number): readonly Offer
       nth: e ? at.events.filter((o) => o.kind === e.kind).indexOf(e) + 1 : 1,
     });
     const positions = lane.positions(op, 'walk');
-    return KINDS.flatMap((kind) => kind(at))
+    return kindsFor(only)
+      .flatMap((kind) => kind(at))
+      .filter((q) => only === undefined || q.kind === only)
+      .filter((q) => subject === undefined || (q.about ?? '') === subject)
       .filter((q) => !givesAway(q))
       .map(discreet)
       .map(({ ask, shows, about = '', saidAt, ...rest }) => ({

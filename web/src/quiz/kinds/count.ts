@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks how many an operation will count, and which variant counts the fewest.
 import { capital, labelled } from '../../base/english.ts';
-import { perObject } from '../../base/memo.ts';
+import { perObjectAndKey } from '../../base/memo.ts';
 import type { LaneData } from '../../session/types.ts';
 import { hintsOf, quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
 import type { Counted, CounterSpec, WalkEvent } from '../../exhibit-api/types.ts';
@@ -13,13 +13,12 @@ import { TEACHES } from './words.ts';
 /** A larger count is not asked: students cannot predict it. */
 const MOST_COUNTED = 64;
 
-/** The counters of a lane that count something in some operation. A red-black tree has no slots to read. */
-const counting = perObject((lane: LaneData): ReadonlySet<string> => {
-  const all = lane.trace.ops.map((_, op) => lane.counted(op));
-  return new Set(
-    lane.model.counters.flatMap(({ key }) => (all.some((c) => (c[key]?.value ?? 0) > 0) ? [key] : [])),
-  );
-});
+const valueIn = (lane: LaneData, op: number, key: string): number => lane.counted(op)[key]?.value ?? 0;
+
+/** Whether a counter counts something in some operation of a lane. A red-black tree has no slots to read. */
+const counts = perObjectAndKey((lane: LaneData, key: string) =>
+  lane.trace.ops.some((_, op) => valueIn(lane, op, key) > 0),
+);
 
 /** Other numbers that were counted: of the same in another lane, of something else in this one. */
 function otherNumbers({ lane, lanes, op }: LaneOp, { key, label }: CounterSpec): OpQuestion['hints'] {
@@ -53,14 +52,16 @@ function tellingOf(
 }
 
 export const count: Kind = (at) => {
-  const { lane, trace, op, events, where } = at;
+  const { lane, trace, op, events, where, about } = at;
   const end = lastOf(events);
   const counted = lane.counted(op);
   const first = lane.positions(op, 'walk')[0]!;
   return lane.model.counters.flatMap((spec): OpQuestion[] => {
     const { key, label, one = label } = spec;
     const found = counted[key];
-    if (!end || !found || found.value > MOST_COUNTED || !counting(lane).has(key)) return [];
+    if (about !== undefined && about !== key) return [];
+    if (!end || !found || found.value > MOST_COUNTED) return [];
+    if (!found.value && !counts(lane, key)) return [];
     const last = Math.max(-1, ...found.records);
     return [
       {
@@ -89,7 +90,7 @@ export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
   if (lane !== lanes[0] || lanes.length < 2 || !end) return [];
   if (lanes.some((l) => op >= l.trace.ops.length)) return [];
   return lane.model.counters.flatMap(({ key, label, one = label }): OpQuestion[] => {
-    const values = lanes.map((l) => l.counted(op)[key]?.value ?? 0);
+    const values = lanes.map((l) => valueIn(l, op, key));
     const least = Math.min(...values);
     const first = lanes.filter((_, i) => values[i] === least);
     if (first.length > 1 && first.length < lanes.length) return [];

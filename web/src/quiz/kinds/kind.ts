@@ -8,6 +8,8 @@ export interface LaneOp extends QuestionSource {
   readonly lane: LaneData;
   /** All lanes of the run. */
   readonly lanes: readonly LaneData[];
+  /** The only subject that is asked about; absent: all. */
+  readonly about?: string;
 }
 
 export type Kind = (at: LaneOp) => readonly OpQuestion[];

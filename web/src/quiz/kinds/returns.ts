@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks what an operation returns.
 import { capital, errno } from '../../base/english.ts';
-import { perObject } from '../../base/memo.ts';
+import { perObjectAndKey } from '../../base/memo.ts';
 import { hintsOf, quoted, type OpQuestion } from '../../exhibit-api/questions.ts';
 import type { LaneData } from '../../session/types.ts';
 import { lastOf, type Kind } from './kind.ts';
@@ -9,7 +9,6 @@ import { ASKED } from '../asked-words.ts';
 import { TEACHES } from './words.ts';
 
 interface Returned {
-  readonly name: string;
   readonly said: string;
   /** The result is one of its arguments: the question would reveal it. */
   readonly isGiven: boolean;
@@ -33,9 +32,9 @@ const ERRORS = {
 // A number alone does not name an entry: folio 1 and shadow 1 both exist.
 const named = (kind: string, value: number): string => `${kind} ${value}`;
 
-function returnedBy(lane: LaneData, op: number): Returned {
+const returnedBy = perObjectAndKey((lane: LaneData, op: number): Returned => {
   const { model, trace } = lane;
-  const { name, args, first, end, text } = trace.ops[op]!;
+  const { args, first, end, text } = trace.ops[op]!;
   const memory = lane.memory(end);
   const found = model.found?.(trace, op, memory);
   const result = model.result(trace, op, memory);
@@ -43,7 +42,7 @@ function returnedBy(lane: LaneData, op: number): Returned {
   if (found === undefined) {
     const said = result === null ? ASKED.nothing : result < 0 ? errno(result) : String(result);
     const isCount = model.got?.(trace, op, memory) !== undefined;
-    return { name, said, isGiven, isCount, always: [], beside: OFTEN, teaches: ERRORS };
+    return { said, isGiven, isCount, always: [], beside: OFTEN, teaches: ERRORS };
   }
   const entries = model.entries(trace, lane.memory(first));
   const kept = entries.map(([, , kind, value]) => named(kind, value));
@@ -61,23 +60,24 @@ function returnedBy(lane: LaneData, op: number): Returned {
     }),
   ]);
   const teaches = { hints, rule: TEACHES.returnsEntry };
-  return { name, said: said(found), isGiven, isCount: false, always, beside: kept, teaches };
-}
-
-const returnsOf = perObject((lane: LaneData): readonly Returned[] => {
-  // An operation that crashed has returned nothing.
-  const done = lane.trace.ops.filter((_, op) => lane.trace.data.crash?.op !== op);
-  return done.map((_, op) => returnedBy(lane, op));
+  return { said: said(found), isGiven, isCount: false, always, beside: kept, teaches };
 });
+
+/** What the operations of a name return in a lane. One that crashed has returned nothing. */
+const returnsOf = (lane: LaneData, name: string): readonly Returned[] =>
+  lane.trace.ops.flatMap((op, i) =>
+    op.name === name && lane.trace.data.crash?.op !== i ? [returnedBy(lane, i)] : [],
+  );
 
 /** Answers to choose from. */
 const CHOICES = 4;
 
 export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
   const end = lastOf(events);
-  const own = returnsOf(lane)[op];
-  if (!end || !own || own.isCount) return [];
-  const all = lanes.flatMap(returnsOf).filter((r) => r.name === own.name);
+  if (!end || trace.data.crash?.op === op) return [];
+  const own = returnedBy(lane, op);
+  if (own.isCount) return [];
+  const all = lanes.flatMap((l) => returnsOf(l, trace.ops[op]!.name));
   const alike = all.map((r) => r.said);
   // There is no question if all such operations return the same here, or if one returns its argument.
   if (new Set(alike).size < 2 || all.some((r) => r.isGiven)) return [];
