@@ -23,7 +23,7 @@ export type { OpSpan, Trace } from '../trace/trace.ts';
 export type { WordView } from '../base/views.ts';
 export { countOf, countersFor, countsOf, numbersOf } from './counted.ts';
 export type * from './verdict.ts';
-export { sayBy, type Narrator, type SaysOf, type Told } from './narrator.ts';
+export { sayBy, type ByKind, type Narrator, type SaysOf, type Told } from './narrator.ts';
 export * from './race.ts';
 export { OPERATIONS, type BulkLane } from './bulk.ts';
 export * from './types.ts';

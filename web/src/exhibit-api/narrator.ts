@@ -25,6 +25,11 @@ export function sentenceAt(narrator: Narrator, trace: Trace, memory: Memory, rec
   return fact ? narrator.say(fact) : 'Nothing has happened yet.';
 }
 
+/** A union over `kind`, from a table of the other fields of each kind; `unknown`: there are none. */
+export type ByKind<Fields> = {
+  readonly [K in keyof Fields]: { readonly kind: K } & Readonly<Fields[K]>;
+}[keyof Fields];
+
 /** The words of facts, by kind. Each function gets facts of its kind alone, and `Rest`, its other arguments. */
 export type SaysOf<F extends Told, Rest extends readonly unknown[] = []> = {
   readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, ...rest: Rest) => string;

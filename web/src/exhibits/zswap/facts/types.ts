@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares facts: what a step did, as data. Records and memory of that step give every field, and swap offsets name
 // entries. Only say.ts makes sentences of facts. Steps of an XArray have facts of their own.
+import type { ByKind } from '../../../exhibit-api/index.ts';
 import type { XaFact } from '../../../structures/xarray/index.ts';
 
 export type Side = 'left' | 'right';
@@ -23,64 +24,55 @@ interface Acting {
 export type FreeReason = 'replaced' | 'taken' | 'given-up' | 'unstored' | 'stale';
 
 /** What both kernels do alike. */
-export type SharedDeed =
-  | { readonly kind: 'starts-op' }
-  | { readonly kind: 'gets-entry' }
-  | { readonly kind: 'compresses' }
+export type SharedDeed = ByKind<{
+  'starts-op': unknown;
+  'gets-entry': unknown;
+  compresses: unknown;
   /** A store that failed walks the XArray again, to remove the entry that stood there before. */
-  | { readonly kind: 'cleans-up'; readonly step: 'lock' | 'walk'; readonly walk: number }
-  | { readonly kind: 'gives-back'; readonly object: 'page' | 'entry'; readonly why: FreeReason }
-  | {
-      readonly kind: 'ends';
-      /** The number of the page that came back; null: none did, or the operation asks for none. */
-      readonly content: number | null;
-      /** The store failed. */
-      readonly failed: boolean;
-      readonly walks: number;
-      /** Visits of the tree's nodes; a node visited twice counts twice. */
-      readonly nodes: number;
-      readonly locks: number;
-      /** Zswap still keeps its copy of the page. */
-      readonly kept: boolean;
-    };
+  'cleans-up': { step: 'lock' | 'walk'; walk: number };
+  'gives-back': { object: 'page' | 'entry'; why: FreeReason };
+  ends: {
+    /** The number of the page that came back; null: none did, or the operation asks for none. */
+    content: number | null;
+    /** The store failed. */
+    failed: boolean;
+    walks: number;
+    /** Visits of the tree's nodes; a node visited twice counts twice. */
+    nodes: number;
+    locks: number;
+    /** Zswap still keeps its copy of the page. */
+    kept: boolean;
+  };
+}>;
 
-export type RbDeed =
-  | {
-      readonly kind: 'rb-locks';
-      /** `search`: the operation looks for an entry. `put`: it drops its reference to one. */
-      readonly why: 'search' | 'put';
-    }
+export type RbDeed = ByKind<{
+  /** `search`: the operation looks for an entry. `put`: it drops its reference to one. */
+  'rb-locks': { why: 'search' | 'put' };
   /** `holds`: the operation took a reference, so the entry stays after the unlock. */
-  | { readonly kind: 'rb-unlocks'; readonly holds: boolean }
+  'rb-unlocks': { holds: boolean };
   /** `root` null: the tree is empty. */
-  | { readonly kind: 'starts'; readonly root: number | null; readonly again: boolean }
-  | { readonly kind: 'compares'; readonly with: number; readonly isRoot: boolean }
+  starts: { root: number | null; again: boolean };
+  compares: { with: number; isRoot: boolean };
   /** `to` null: there is no child, and the search ends. */
-  | { readonly kind: 'follows'; readonly at: number; readonly side: Side; readonly to: number | null }
-  | { readonly kind: 'matches' }
+  follows: { at: number; side: Side; to: number | null };
+  matches: unknown;
   /** The kernel links the new entry into the tree, red; `under` null: as its root. */
-  | { readonly kind: 'rb-links'; readonly under: number | null; readonly side: Side | null }
+  'rb-links': { under: number | null; side: Side | null };
   /** `removal`: the rotation repairs what a removal changed; else what an insertion changed. */
-  | {
-      readonly kind: 'turns';
-      readonly entry: number;
-      readonly red: boolean;
-      readonly isRoot: boolean;
-      readonly removal: boolean;
-    }
-  | {
-      readonly kind: 'rotates';
-      readonly up: number;
-      readonly down: number;
-      /** Colours after the rotation. */
-      readonly upRed: boolean;
-      readonly downRed: boolean;
-      readonly isRoot: boolean;
-      /** Another rotation, one level below, came first: the two are one step. */
-      readonly double: boolean;
-    }
+  turns: { entry: number; red: boolean; isRoot: boolean; removal: boolean };
+  rotates: {
+    up: number;
+    down: number;
+    /** Colours after the rotation. */
+    upRed: boolean;
+    downRed: boolean;
+    isRoot: boolean;
+    /** Another rotation, one level below, came first: the two are one step. */
+    double: boolean;
+  };
   /** `next` takes the entry's place; null: the entry had no child. */
-  | { readonly kind: 'unlinks'; readonly entry: number; readonly next: number | null };
+  unlinks: { entry: number; next: number | null };
+}>;
 
 export type SharedFact = Acting & SharedDeed;
 export type OwnFact = SharedFact | (Acting & RbDeed);
