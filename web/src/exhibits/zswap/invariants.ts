@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks zswap between operations: the rules of either tree, and that zswap holds the stored pages.
 import { type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
-import { rbViolations } from '../../structures/rbtree/index.ts';
+import { holderViolations } from '../../structures/rbtree/index.ts';
 import { readEntries } from './rb/tree.ts';
-import { entryLayout, keyOf } from './memory.ts';
 import type { PageTree } from './page-tree.ts';
 
 /** Maps each key to the number of its store, after the finished operations. */
@@ -53,15 +52,9 @@ export function violations(tree: PageTree, trace: Trace, memory: Memory, upTo: n
 
 /** Checks the red-black tree's own rules. */
 export function brokenRb(trace: Trace, memory: Memory): readonly Violation[] {
-  const { rb, order } = readEntries(trace, memory);
-  const { node } = entryLayout(trace.sites);
-  const key = (at: number): number | null => (rb.nodes.has(at) ? keyOf(trace, memory, at - node) : null);
-  const rules = rbViolations(rb, (at) => `the entry of ${key(at) ?? '?'}`).map((v): Violation => ({
-    id: v.id,
-    message: v.message,
-    index: key(v.node),
-    node: v.node - node,
-  }));
+  const entries = readEntries(trace, memory);
+  const rules = holderViolations(entries, 'the entry of', ({ key }) => key);
+  const order = [...entries.holders.values()];
   const unsorted = order.flatMap((e, i): Violation[] => {
     const before = order[i - 1];
     return before && before.key >= e.key

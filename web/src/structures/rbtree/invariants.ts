@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks the red-black rules on a tree of rb_nodes, and names the broken rule.
-import type { RbNode, RbTree } from './tree.ts';
+import type { Violation } from '../../exhibit-api/types.ts';
+import type { RbHolders, RbNode, RbTree } from './tree.ts';
 
 export interface RbViolation {
   readonly id: 'red-root' | 'red-red' | 'black-height' | 'wrong-parent' | 'wrong-leftmost' | 'shared-node';
@@ -38,6 +39,21 @@ export function rbViolations(tree: RbTree, name: (node: number) => string): read
       ),
     );
   return out;
+}
+
+/** The same of holders. @param noun what comes before a holder's key: "the entry of" */
+export function holderViolations<T>(
+  { tree, node, holders }: RbHolders<T>,
+  noun: string,
+  keyOf: (holder: T) => number,
+): readonly Violation[] {
+  const index = (at: number): number | null => {
+    const holder = holders.get(at - node);
+    return holder ? keyOf(holder) : null;
+  };
+  return rbViolations(tree, (at) => `${noun} ${index(at) ?? '?'}`).map((v) => ({
+    ...{ id: v.id, message: v.message, index: index(v.node), node: v.node - node },
+  }));
 }
 
 /** Counts black nodes down to a missing child, deepest nodes first; calls `unequal` where left and right differ. */

@@ -18,8 +18,8 @@ export interface RbLayout {
   readonly left: number;
 }
 
+/** Addresses are those of structs rb_node or, in RbHolders, of the structs that contain them; 0 for none. */
 export interface RbNode {
-  /** Address of its struct rb_node. */
   readonly address: number;
   readonly parent: number;
   readonly red: boolean;
@@ -38,6 +38,17 @@ export interface RbTree {
   readonly order: readonly number[];
   /** A node that the walk met a second time: its address, or 0. */
   readonly twice: number;
+}
+
+/** A tree by its holders, the structs that contain its nodes, with what an exhibit reads of each. */
+export interface RbHolders<T> {
+  readonly tree: RbTree;
+  /** Offset of the struct rb_node in a holder. */
+  readonly node: number;
+  /** The root's holder, or 0. */
+  readonly root: number;
+  /** By address, from left to right. */
+  readonly holders: ReadonlyMap<number, RbNode & T>;
 }
 
 export const rbLayout = perObject((sites: SiteTable): RbLayout => {
@@ -111,4 +122,15 @@ function readNodes(sites: SiteTable, memory: Memory, root: number): Omit<RbTree,
     level = node.level + 1;
   }
   return { root, nodes, order, twice };
+}
+
+export function holdersIn<T>(tree: RbTree, node: number, read: (holder: number) => T): RbHolders<T> {
+  const holder = (at: number): number => (at ? at - node : 0);
+  const holders = tree.order.map((at): readonly [number, RbNode & T] => {
+    const { parent, left, right, ...more } = tree.nodes.get(at)!;
+    const address = holder(at);
+    const links = { parent: holder(parent), left: holder(left), right: holder(right) };
+    return [address, { ...read(address), ...more, ...links, address }];
+  });
+  return { tree, node, root: holder(tree.root), holders: new Map(holders) };
 }

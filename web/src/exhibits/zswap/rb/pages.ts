@@ -17,7 +17,7 @@ function cost(trace: Trace, op: number): Cost {
 
 export const RB_PAGES: PageTree = {
   kept: (trace, memory) =>
-    readEntries(trace, memory).order.map(({ key, address: entry, level }) =>
+    [...readEntries(trace, memory).holders.values()].map(({ key, address: entry, level }) =>
       keptAt(trace, memory, { key, entry, level }),
     ),
   takes: false,

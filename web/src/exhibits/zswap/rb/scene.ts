@@ -49,7 +49,7 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
   const op = opBefore(trace, record);
   const span = trace.ops[op];
   const scan = span ? rbScanOf(trace, op) : null;
-  const tree = readEntries(trace, memory);
+  const { root, holders: entries } = readEntries(trace, memory);
   const past = scan?.events.filter((e) => e.record < record) ?? [];
   const last = past[past.length - 1];
   const search = scan?.walks.filter((r) => r < record).length ?? 0;
@@ -66,7 +66,7 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
     });
   const alive = objectsOf(trace).alive(cachesOf(trace.sites).entry, record);
   const adrift = alive
-    .filter((l) => !tree.entries.has(l.address))
+    .filter((l) => !entries.has(l.address))
     .map(({ address }): RbEntry => {
       const born = past.some((e) => e.kind === 'alloc' && !e.page && e.entry === address);
       // Until the kernel fills a new entry in, its content means nothing: the key is the operation's.
@@ -75,10 +75,7 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
     });
   const searching = last !== undefined && SEARCHES.has(last.kind);
   return {
-    root: tree.root,
-    entries: tree.entries,
-    adrift,
-    visits,
+    ...{ root, entries, adrift, visits },
     current: searching ? last.other || last.entry : 0,
     concerned: new Set([...(scan?.visits.map((v) => v.holder) ?? []), ...(scan?.changed ?? [])]),
     turned: last && TURNS.has(last.kind) ? new Set([last.entry, last.other].filter(Boolean)) : new Set(),

@@ -36,7 +36,7 @@ export const RBTREE: StructureReader<RbScene> = {
   nodeType: () => ENTRY,
   walk: async () =>
     (await import('../../../structures/rbtree/own-walk/rules.ts')).rbWalkRules({
-      nodes: (trace, memory) => readEntries(trace, memory).entries,
+      nodes: (trace, memory) => readEntries(trace, memory).holders,
       events: (trace, op) => rbScanOf(trace, op).events,
       wanted: (trace, op) => trace.ops[op]?.args[0] ?? 0,
     }),
