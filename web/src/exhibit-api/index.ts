@@ -15,6 +15,7 @@ export { framesAt } from '../trace/frames.ts';
 export { sharedLoads } from '../trace/loads.ts';
 export { localAddress, localWord } from '../trace/locals.ts';
 export { addressText, structLayout, type Value } from '../trace/inspect.ts';
+export { RecordScan } from '../trace/record-scan.ts';
 export { wordAt } from '../trace/word.ts';
 export { wordOf } from '../base/sites.ts';
 export { Memory } from '../trace/memory.ts';

@@ -51,7 +51,7 @@ export class OpScan extends RbScan<ScanInput> {
 
   /** Records `first` to `end`. */
   scan(first: number, end: number): HeadScan {
-    this.readAll(first, end);
+    this.run(first, end);
     const { events, rebalanceTouches, changed } = this;
     const { layout, slab } = this.input;
     const visits = this.visits.map(({ holder: head, record, went }, i) => ({
@@ -61,7 +61,7 @@ export class OpScan extends RbScan<ScanInput> {
   }
 
   private push(kind: HeadEventKind, r: number, more: Partial<HeadEvent> = {}): void {
-    this.events.push({ kind, record: this.input.base + r, ...NOTHING, ...more });
+    this.events.push({ kind, record: r, ...NOTHING, ...more });
   }
 
   /** The x86-64 line of the byte that wasm32 has at `offset` of a head. */
@@ -75,7 +75,7 @@ export class OpScan extends RbScan<ScanInput> {
     const line = this.line(head, offset);
     if (this.seen.has(line) || this.touches.some((of) => of.some((t) => t.line === line))) return;
     this.seen.add(line);
-    this.rebalanceTouches.push({ record: this.input.base + r, line, what: 'other' });
+    this.rebalanceTouches.push({ record: r, line, what: 'other' });
   }
 
   protected override begins(r: number): void {
@@ -123,7 +123,7 @@ export class OpScan extends RbScan<ScanInput> {
     const what = offset === left ? 'left' : offset === right ? 'right' : 'key';
     const touches = this.touches.at(-1)!;
     const line = this.line(head, offset);
-    if (!touches.some((t) => t.line === line)) touches.push({ record: this.input.base + r, line, what });
+    if (!touches.some((t) => t.line === line)) touches.push({ record: r, line, what });
   }
 
   protected override descends(r: number, { holder, went }: RbVisit, child: number): void {

@@ -33,10 +33,10 @@ export class HeadScanner {
     return this.slab.placeOf(head);
   }
 
-  /** Scans records `first` to `end`, RECORD_WORDS words each; results number them from `base` on. */
-  scan(records: Uint32Array, first: number, end: number, base = 0): HeadScan {
+  /** Scans records `first` to `end`, RECORD_WORDS words each. */
+  scan(records: Uint32Array, first: number, end: number): HeadScan {
     this.layout ??= headLayout(this.sites, tagIn(this.sites, records, first, end) ?? PACKAGE_TAG);
     const { sites, layout, cache, rootSlot, leftmostSlot, slab } = this;
-    return new OpScan({ sites, layout, cache, rootSlot, leftmostSlot, slab, records, base }).scan(first, end);
+    return new OpScan({ sites, layout, cache, rootSlot, leftmostSlot, slab, records }).scan(first, end);
   }
 }

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads one operation's records in order: an exhibit's own functions search the tree, lib/rbtree.c changes it. An
-// exhibit's subclass overrides the methods of told.ts that it needs. It reads bare records, so that bulk runs count
-// by the same rules.
-import { Kind, LockClass, RECORD_WORDS } from '../../base/abi.gen.ts';
-import { perObject } from '../../base/memo.ts';
-import type { SiteTable } from '../../base/sites.ts';
-import { isVisibleFile } from '../../stepping/steps.ts';
+// Scans one operation's records: an exhibit's own functions search the tree, lib/rbtree.c changes it. An exhibit's
+// subclass overrides the methods of told.ts that it needs.
+import { LockClass } from '../../base/abi.gen.ts';
 import { RbTold, type RbScanInput, type RbVisit } from './told.ts';
 
 /**
@@ -15,19 +11,12 @@ import { RbTold, type RbScanInput, type RbVisit } from './told.ts';
 const PLAIN_ROTATED = 'dummy_rotate';
 const SETS_PARENTS = '__rb_rotate_set_parents';
 
-const shownFiles = perObject((sites: SiteTable) => sites.files.map((f) => isVisibleFile(f.path)));
-
 export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
-  /** Names of running functions, outermost first. */
-  protected readonly stack: string[] = [];
-  protected readonly visits: RbVisit[] = [];
+  readonly visits: RbVisit[] = [];
   /** Records that read the root, one for each search. */
-  protected readonly walks: number[] = [];
-  /** The CPU that runs. */
-  protected cpu: 'A' | 'B' = 'A';
+  readonly walks: number[] = [];
   /** The new holder; 0 before its allocation. */
   protected created = 0;
-  private began = false;
   /** The running search has read the root. */
   private walking = false;
   /** Record of the first line after the latest read of a key; -1 before that line. */
@@ -37,66 +26,27 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
   private entered = 0;
   private whole = false;
   private double = false;
-  /** By file: whether its lines are shown. */
-  private readonly shown: readonly boolean[];
 
   constructor(protected readonly input: Input) {
-    super();
-    this.shown = shownFiles(input.sites);
+    super(input.sites, input.records);
   }
 
-  /** Reads the operation's records, `first` to `end`. */
-  protected readAll(first: number, end: number): void {
-    for (let r = first; r < end; r++) this.read(r);
-    if (end > first) this.ends(end - 1);
+  protected override atLine(r: number): void {
+    if (this.decided < 0 && this.searching()) this.decided = r;
   }
 
-  private read(r: number): void {
-    const { records, sites } = this.input;
-    const at = RECORD_WORDS * r;
-    const kind = records[at]! & 15;
-    const id = records[at]! >>> 8;
-    const a = records[at + 1]!;
-    switch (kind) {
-      case Kind.STEP:
-        if (this.decided < 0 && this.searching()) this.decided = r;
-        if (this.began || !this.shown[sites.sites.file[id]!]) break;
-        this.began = true;
-        this.begins(r);
-        break;
-      case Kind.CPU:
-        this.cpu = a === 0 ? 'A' : 'B';
-        break;
-      case Kind.ENTER:
-        this.enter(r, sites.functions[id]?.[0] ?? '');
-        break;
-      case Kind.EXIT:
-        this.leave(r, this.stack.pop() ?? '');
-        break;
-      case Kind.ALLOC:
-      case Kind.FREE:
-        if (kind === Kind.ALLOC && id === this.input.cache) this.created = a;
-        this.object(r, id, a, kind === Kind.ALLOC);
-        break;
-      case Kind.LOCK:
-      case Kind.UNLOCK:
-        if (id === LockClass.SPIN) this.lock(r, a, kind === Kind.LOCK);
-        break;
-      case Kind.LOAD:
-        if (this.searching()) this.search(r, a, records[at + 2]!);
-        else this.loads(r, a, records[at + 2]!);
-        break;
-      case Kind.STORE:
-        this.store(r, a, records[at + 2]!, records[at + 3]!);
-        break;
-      default:
-        break;
-    }
+  protected override atObject(r: number, cache: number, address: number, isNew: boolean): void {
+    if (isNew && cache === this.input.cache) this.created = address;
+    this.object(r, cache, address, isNew);
   }
 
-  /** Name of the running function. */
-  protected here(): string {
-    return this.stack[this.stack.length - 1] ?? '';
+  protected override atLock(r: number, lockClass: number, address: number, taken: boolean): void {
+    if (lockClass === LockClass.SPIN) this.lock(r, address, taken);
+  }
+
+  protected override atLoad(r: number, address: number, value: number): void {
+    if (this.searching()) this.search(r, address, value);
+    else this.loads(r, address, value);
   }
 
   /** Whether a rotation is setting parents and colours. */
@@ -115,8 +65,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
     return searches.has(here) || (helpers?.has(here) === true && searches.has(this.stack.at(-2) ?? ''));
   }
 
-  private enter(r: number, name: string): void {
-    this.stack.push(name);
+  protected override atEnter(r: number, name: string): void {
     if (this.input.searches.has(name)) this.walking = false;
     else if (name === (this.input.rotated ?? PLAIN_ROTATED)) {
       this.turning = [];
@@ -125,7 +74,7 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
     this.enters(r, name);
   }
 
-  private leave(r: number, name: string): void {
+  protected override atExit(r: number, name: string): void {
     this.leaves(name);
     if (!this.walking || !this.input.searches.has(name)) return;
     const last = this.visits.at(-1);
@@ -134,11 +83,11 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
   }
 
   private search(r: number, address: number, value: number): void {
-    const { offsets, base, rootSlot, alsoKeys } = this.input;
+    const { offsets, rootSlot, alsoKeys } = this.input;
     if (address === rootSlot) {
       if (this.walking) return;
       this.walking = true;
-      this.walks.push(base + r);
+      this.walks.push(r);
       this.walk(r, this.holderOf(value));
       return;
     }
@@ -153,19 +102,19 @@ export class RbScan<Input extends RbScanInput = RbScanInput> extends RbTold {
     if (!side) this.decided = -1;
     if (at?.search !== search || at.holder !== holder) {
       if (side) return;
-      at = { search, holder, record: base + r, comparisons: [], went: null };
+      at = { search, holder, record: r, comparisons: [], went: null };
       this.visits.push(at);
       this.comes(r, at);
     }
     this.reads(r, holder, offset, at);
-    if (!side) at.comparisons.push(base + r);
+    if (!side) at.comparisons.push(r);
     else if (at.went === null) {
       at.went = side;
       this.descends(r, at, this.holderOf(value));
     }
   }
 
-  private store(r: number, address: number, old: number, now: number): void {
+  protected override atStore(r: number, address: number, old: number, now: number): void {
     if (this.turning) return this.turn(r, now);
     const { offsets, rootSlot, holderAt } = this.input;
     const holder = holderAt(address);

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the methods that scan.ts calls as it reads an operation's records. An exhibit overrides those it needs.
 import type { SiteTable } from '../../base/sites.ts';
+import { RecordScan } from '../../trace/record-scan.ts';
 
 export interface RbScanInput {
   readonly sites: SiteTable;
   /** RECORD_WORDS words each. */
   readonly records: Uint32Array;
-  /** Number of the first record in `records`. */
-  readonly base: number;
   /** Offsets in the holder, the struct that contains the rb_node: of its key, of the node, of the node's members. */
   readonly offsets: RbOffsets;
   /** Id of the holders in ALLOC and FREE records. */
@@ -71,10 +70,7 @@ export interface RbTurn {
 }
 
 /** Each method does nothing until an exhibit overrides it. */
-export class RbTold {
-  /** The first shown line begins. */
-  protected begins(_r: number): void {}
-  protected ends(_r: number): void {}
+export class RbTold extends RecordScan {
   protected enters(_r: number, _name: string): void {}
   protected leaves(_name: string): void {}
   protected object(_r: number, _cache: number, _address: number, _isNew: boolean): void {}

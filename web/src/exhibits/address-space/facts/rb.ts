@@ -1,27 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the latest fact of a run on a red-black tree, its list and its cache.
-import { latestEvent, perObjectAndKey, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+// Finds facts of a run on a red-black tree, its list and its cache.
 import { PAGE_SHIFT } from '../areas.ts';
-import type { RbEvent } from '../rb/event.ts';
-import { rbAreaLayout } from '../rb/layout-of.ts';
+import type { RbEvent, RbEventKind } from '../rb/event.ts';
 import { rbScanOf } from '../rb/scan.ts';
-import { readAreas } from '../rb/tree.ts';
-import { bothOf } from './both.ts';
-import { byArea, ownDeed, Step, type KnownTree } from './shared.ts';
-import type { AreaFact, RbDeed } from './types.ts';
-
-const KNOWN: KnownTree = {
-  areas: (trace, memory) => [...readAreas(trace, memory).areas.keys()],
-  joins: (trace, op) => joinsIn(trace, op),
-  visited(trace, op) {
-    const { visits, nexts } = rbScanOf(trace, op);
-    return visits.length + nexts.length;
-  },
-};
-
-const joinsIn = perObjectAndKey((trace: Trace, op: number) =>
-  byArea(rbScanOf(trace, op).events.flatMap((e) => (e.kind === 'link' ? [[e.area, e.record]] : []))),
-);
+import { rbAreaLayout, readAreas } from '../rb/tree.ts';
+import { factsOf, type Step } from './shared.ts';
+import type { RbDeed } from './types.ts';
 
 const pages = (bytes: number): number => bytes >>> PAGE_SHIFT;
 /** Variables that hold the address that a search is for, or the length of a gap. */
@@ -35,67 +19,60 @@ const soughtBy = (step: Step): number => pages(step.local(...(seeksGap(step) ? L
 function comparesWith(step: Step, { area, record }: RbEvent): RbDeed {
   const { trace } = step;
   const { key, gap } = rbAreaLayout(trace.sites, trace.data.variant);
-  const offset = trace.a(record) - area;
-  const value = pages(trace.b(record));
-  const sought = soughtBy(step);
-  const member = offset === key ? 'last' : offset === gap ? 'gap' : 'first';
-  return {
-    kind: 'compares',
-    with: step.ref(area),
-    member,
-    value: member === 'last' ? value - 1 : value,
-    sought,
-  };
+  const member = ({ [key]: 'last', [gap]: 'gap' } as const)[trace.a(record) - area] ?? 'first';
+  const value = pages(trace.b(record)) - (member === 'last' ? 1 : 0);
+  return { kind: 'compares', with: step.ref(area), member, value, sought: soughtBy(step) };
 }
 
-function rbDeed(step: Step, event: RbEvent): RbDeed {
-  const { area, other, side, value } = event;
-  const { trace } = step;
-  switch (event.kind) {
-    case 'cache': {
-      const page = soughtBy(step);
-      const holds = step.refOrNull(area);
-      const hit = holds !== null && holds.first <= page && holds.last >= page;
-      return { kind: 'looks-in-cache', place: value, holds, hit, page };
-    }
-    case 'walk': {
-      const walks = rbScanOf(trace, step.op).events.filter((e) => e.kind === 'walk' && e.cpu === event.cpu);
-      const root = step.refOrNull(other);
-      return { kind: 'searches', search: walks.indexOf(event) + 1, by: step.frames().at(-1) ?? '', root };
-    }
-    case 'read':
-      return comparesWith(step, event);
-    case 'descend': {
-      const page = seeksGap(step) ? null : soughtBy(step);
-      return { kind: 'turns-to', at: step.ref(area), side: side!, to: step.refOrNull(other), page };
-    }
-    case 'next':
-      return { kind: 'follows-list', from: step.refOrNull(area), to: step.refOrNull(other) };
-    case 'list':
-      return { kind: 'changes-list', from: step.refOrNull(area), to: step.refOrNull(other) };
-    case 'link':
-      return { kind: 'joins-tree', area: step.ref(area), under: step.refOrNull(other), side };
-    case 'unlink':
-      return { kind: 'leaves-tree', area: step.ref(area) };
-    case 'recolour': {
-      // A root's word names no parent.
-      const isRoot = trace.c(event.record) <= 1;
-      const removal = step.frames().some((f) => /erase/.test(f));
-      return { kind: 'colours', area: step.ref(area), red: event.red, isRoot, removal };
-    }
-    case 'rotate':
-      return { kind: 'rotates', down: step.ref(area), up: step.ref(other) };
-    case 'gap':
-      return { kind: 'knows-gap', area: step.ref(area), pages: pages(value) };
-  }
-}
+const neighbours = (step: Step, { area, other }: RbEvent) => ({
+  from: step.refOrNull(area),
+  to: step.refOrNull(other),
+});
 
-const eventsOf = perObjectAndKey((trace: Trace, op: number) => bothOf(trace, op, rbScanOf(trace, op).events));
+const DEEDS: Readonly<Record<RbEventKind, (step: Step, event: RbEvent) => RbDeed>> = {
+  cache(step, { area, value }) {
+    const page = soughtBy(step);
+    const holds = step.refOrNull(area);
+    const hit = holds !== null && holds.first <= page && holds.last >= page;
+    return { kind: 'looks-in-cache', place: value, holds, hit, page };
+  },
+  walk(step, event) {
+    const { events } = rbScanOf(step.trace, step.op);
+    const walks = events.filter((e) => e.kind === 'walk' && e.cpu === event.cpu);
+    const [by = '', root] = [step.frames().at(-1), step.refOrNull(event.other)];
+    return { kind: 'searches', search: walks.indexOf(event) + 1, by, root };
+  },
+  read: comparesWith,
+  descend(step, { area, side, other }) {
+    const page = seeksGap(step) ? null : soughtBy(step);
+    return { kind: 'turns-to', at: step.ref(area), side: side!, to: step.refOrNull(other), page };
+  },
+  next: (step, event) => ({ kind: 'follows-list', ...neighbours(step, event) }),
+  list: (step, event) => ({ kind: 'changes-list', ...neighbours(step, event) }),
+  link: (step, { area, other, side }) => ({
+    ...{ kind: 'joins-tree', area: step.ref(area), under: step.refOrNull(other), side },
+  }),
+  unlink: (step, { area }) => ({ kind: 'leaves-tree', area: step.ref(area) }),
+  recolour(step, { area, red, record }) {
+    // A root's word names no parent.
+    const isRoot = step.trace.c(record) <= 1;
+    const removal = step.frames().some((f) => /erase/.test(f));
+    return { kind: 'colours', area: step.ref(area), red, isRoot, removal };
+  },
+  rotate: (step, { area, other }) => ({ kind: 'rotates', down: step.ref(area), up: step.ref(other) }),
+  gap: (step, { area, value }) => ({ kind: 'knows-gap', area: step.ref(area), pages: pages(value) }),
+};
 
-export function rbFactAt(trace: Trace, memory: Memory, record: number): AreaFact | null {
-  const latest = latestEvent(trace, record, (op) => eventsOf(trace, op));
-  if (!latest) return null;
-  const { op, event } = latest;
-  const step = new Step(KNOWN, trace, memory, op, event);
-  return { ...step.running(), ...('now' in event ? ownDeed(step, event) : rbDeed(step, event)) };
-}
+export const rbFactAt = factsOf(
+  {
+    areas: (trace, memory) => [...readAreas(trace, memory).holders.keys()],
+    joins: (trace, op) =>
+      rbScanOf(trace, op).events.flatMap((e) => (e.kind === 'link' ? [[e.area, e.record] as const] : [])),
+    visited(trace, op) {
+      const { visits, nexts } = rbScanOf(trace, op);
+      return visits.length + nexts.length;
+    },
+  },
+  (trace, op) => rbScanOf(trace, op).events,
+  (step, event) => DEEDS[event.kind](step, event),
+);

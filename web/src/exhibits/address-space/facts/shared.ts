@@ -1,31 +1,34 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the facts that both structures share: areas, locks, the beginning and the end of an operation.
-import { rollup } from 'd3-array';
-import { framesAt, localWord, objectsOf, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+// Finds the latest fact of a run: one that both structures share, of areas, locks, the beginning and the end of an
+// operation, or one of its structure.
+import {
+  framesAt,
+  latestEvent,
+  localWord,
+  objectsOf,
+  perObjectAndKey,
+  type Memory,
+  type Narrator,
+  type Trace,
+} from '../../../exhibit-api/index.ts';
 import { shownOf } from '../../../stepping/visible-lines.ts';
 import { PAGE_SHIFT, readArea } from '../areas.ts';
-import type { OwnEvent } from '../own/event.ts';
+import type { OwnEvent, OwnEventKind } from '../own/event.ts';
 import { lockAt, ownScanOf } from '../own/scan-of.ts';
 import { areaType } from '../variant.ts';
-import type { Acting, AreaRef, FreeReason, LockOf, OpName, OwnDeed } from './types.ts';
+import type { Acting, AreaFact, AreaRef, FreeReason, OpName, OwnDeed, RbDeed, TreeDeed } from './types.ts';
 
 /** What the facts need to know of a structure. */
 export interface KnownTree {
   /** Addresses of the areas that it holds, ascending by page. */
   readonly areas: (trace: Trace, memory: Memory) => readonly number[];
-  /** By address of an area: the records of the operation that put one into the structure. */
-  readonly joins: (trace: Trace, op: number) => ReadonlyMap<number, readonly number[]>;
+  /** Areas that the operation put into the structure, each with the record that did. */
+  readonly joins: (trace: Trace, op: number) => readonly (readonly [area: number, record: number])[];
   /** How many nodes CPU A has visited. */
   readonly visited: (trace: Trace, op: number) => number;
 }
 
-/** Records by area. */
-export const byArea = (joined: readonly (readonly [area: number, record: number])[]) =>
-  rollup(
-    joined,
-    (of) => of.map(([, record]) => record),
-    ([area]) => area,
-  );
+type StepEvent = Pick<OwnEvent, 'record' | 'cpu'> & { readonly kind: string };
 
 export class Step {
   readonly position: number;
@@ -35,7 +38,7 @@ export class Step {
     readonly trace: Trace,
     readonly memory: Memory,
     readonly op: number,
-    readonly event: { readonly kind: string; readonly record: number; readonly cpu: 'A' | 'B' },
+    readonly event: StepEvent,
   ) {
     this.position = event.record + 1;
   }
@@ -63,8 +66,9 @@ export class Step {
     // An address may be a second area's by now, so what counts is what happened since its allocation.
     const born = objectsOf(trace).covering(address, this.position)?.born ?? -1;
     const isNew = born >= trace.ops[op]!.first;
-    const joins = this.tree.joins(trace, op).get(address) ?? [];
-    const joined = joins.some((record) => record > born && record < this.position);
+    const joined = this.tree
+      .joins(trace, op)
+      .some(([area, record]) => area === address && record > born && record < this.position);
     const child = isNew && this.running().op === 'fork';
     const unnamed = !joined || (n === 0 && this.running().op === 'map');
     return { n, first, last, state: child ? 'child' : isNew && unnamed ? 'new' : 'kept' };
@@ -93,16 +97,15 @@ const isWrite = (step: Step, record: number): boolean =>
 
 /** How CPU A has taken mmap_lock before a record; null: it has not, or has dropped it. */
 function heldAt(step: Step, record: number): 'read' | 'write' | null {
-  const locks = ownScanOf(step.trace, step.op).events.filter(
+  const last = ownScanOf(step.trace, step.op).events.findLast(
     (e) => (e.kind === 'lock' || e.kind === 'unlock') && e.cpu === step.event.cpu && e.record < record,
   );
-  const last = locks.at(-1);
   return last?.kind === 'lock' ? (isWrite(step, last.record) ? 'write' : 'read') : null;
 }
 
-function lockOf(step: Step, address: number): LockOf {
-  const of = lockAt(step.trace, step.running().op, address);
-  return typeof of === 'number' ? step.ref(of) : of;
+function lockUse(step: Step, { record, area }: OwnEvent) {
+  const of = lockAt(step.trace, step.running().op, area);
+  return { write: isWrite(step, record), of: typeof of === 'number' ? step.ref(of) : of };
 }
 
 /** The result of the operation that the event's CPU runs. */
@@ -130,60 +133,69 @@ function endOf(step: Step): OwnDeed {
   };
 }
 
-export function ownDeed(step: Step, event: OwnEvent): OwnDeed {
-  switch (event.kind) {
-    case 'begin': {
-      // The driver takes the lock before the kernel's first line.
-      const { record } = shownOf(step.trace, step.op, false);
-      return { kind: 'starts-op', lock: event.cpu === 'A' ? heldAt(step, record) : null };
-    }
-    case 'lock':
-    case 'unlock':
-      return {
-        kind: event.kind === 'lock' ? 'takes-lock' : 'drops-lock',
-        write: isWrite(step, event.record),
-        of: lockOf(step, event.area),
-      };
-    case 'rcu':
-      return { kind: 'enters-rcu' };
-    case 'rcu-end':
-      return { kind: 'leaves-rcu' };
-    case 'grace':
-      return { kind: 'waited' };
-    case 'b-ends':
-      return { kind: 'b-ends', result: event.now };
-    case 'warn':
-      return { kind: 'warns' };
-    case 'fail':
-      return { kind: 'lacks-memory' };
-    case 'area': {
-      const copies = step.frames().some((f) => f === 'vm_area_dup' || f === 'copy_process');
-      const of = copies ? step.refOrNull(step.local('old', 'orig', 'area') ?? 0) : null;
-      const [first, end] = [step.local('start') ?? 0, step.local('end') ?? 0];
-      const last = (end >>> PAGE_SHIFT) - 1;
-      return {
-        ...{ kind: 'gets-area', struct: areaType(step.trace.data.variant), of },
-        ...(of ? { first: of.first, last: of.last } : { first: first >>> PAGE_SHIFT, last }),
-      };
-    }
-    case 'area-free': {
-      const area = step.ref(event.area);
-      return { kind: 'frees-area', area, why: freeReason(step, area) };
-    }
-    case 'start':
-    case 'end': {
-      const less = event.kind === 'end' ? 1 : 0;
-      const page = (bytes: number): number => (bytes >>> PAGE_SHIFT) - less;
-      return {
-        ...{ kind: 'moves', area: step.ref(event.area), edge: event.kind },
-        ...{ was: page(event.was), now: page(event.now) },
-      };
-    }
-    case 'permit': {
-      const writable = readArea(step.trace, step.memory, event.area).writable;
-      return { kind: 'permits', area: step.ref(event.area), writable };
-    }
-    case 'result':
-      return endOf(step);
-  }
+function getsArea(step: Step): OwnDeed {
+  const copies = step.frames().some((f) => f === 'vm_area_dup' || f === 'copy_process');
+  const of = copies ? step.refOrNull(step.local('old', 'orig', 'area') ?? 0) : null;
+  const page = (bytes: number | null): number => (bytes ?? 0) >>> PAGE_SHIFT;
+  const { first, last } = of ?? { first: page(step.local('start')), last: page(step.local('end')) - 1 };
+  return { kind: 'gets-area', struct: areaType(step.trace.data.variant), of, first, last };
+}
+
+function moves(step: Step, { kind, area, was, now }: OwnEvent): OwnDeed {
+  const edge = kind === 'end' ? 'end' : 'start';
+  const page = (bytes: number): number => (bytes >>> PAGE_SHIFT) - (edge === 'end' ? 1 : 0);
+  return { kind: 'moves', area: step.ref(area), edge, was: page(was), now: page(now) };
+}
+
+const DEEDS: Readonly<Record<OwnEventKind, (step: Step, event: OwnEvent) => OwnDeed>> = {
+  begin: (step, { cpu }) => ({
+    kind: 'starts-op',
+    // The driver takes the lock before the kernel's first line.
+    lock: cpu === 'A' ? heldAt(step, shownOf(step.trace, step.op, false).record) : null,
+  }),
+  lock: (step, event) => ({ kind: 'takes-lock', ...lockUse(step, event) }),
+  unlock: (step, event) => ({ kind: 'drops-lock', ...lockUse(step, event) }),
+  rcu: () => ({ kind: 'enters-rcu' }),
+  'rcu-end': () => ({ kind: 'leaves-rcu' }),
+  grace: () => ({ kind: 'waited' }),
+  'b-ends': (_, { now }) => ({ kind: 'b-ends', result: now }),
+  warn: () => ({ kind: 'warns' }),
+  fail: () => ({ kind: 'lacks-memory' }),
+  area: getsArea,
+  'area-free'(step, event) {
+    const area = step.ref(event.area);
+    return { kind: 'frees-area', area, why: freeReason(step, area) };
+  },
+  start: moves,
+  end: moves,
+  permit: (step, { area }) => ({
+    ...{ kind: 'permits', area: step.ref(area) },
+    writable: readArea(step.trace, step.memory, area).writable,
+  }),
+  result: endOf,
+};
+
+const isOwn = (event: OwnEvent | object): event is OwnEvent => 'now' in event;
+
+/** @param eventsOf the structure's events in an operation, of which `deed` makes facts */
+export function factsOf<E extends StepEvent>(
+  tree: KnownTree,
+  eventsOf: (trace: Trace, op: number) => readonly E[],
+  deed: (step: Step, event: E) => RbDeed | TreeDeed,
+): Narrator<AreaFact>['fact'] {
+  /** Ascending by record; nothing precedes the operation's first shown line. */
+  const all = perObjectAndKey((trace: Trace, op: number): readonly (OwnEvent | E)[] => {
+    const own = ownScanOf(trace, op).events;
+    const opens = own.find((e) => e.kind === 'begin')?.record ?? 0;
+    return [...own, ...eventsOf(trace, op)]
+      .filter((e) => e.record >= opens)
+      .toSorted((a, b) => a.record - b.record);
+  });
+  return (trace, memory, record) => {
+    const latest = latestEvent(trace, record, (op) => all(trace, op));
+    if (!latest) return null;
+    const { op, event } = latest;
+    const step = new Step(tree, trace, memory, op, event);
+    return { ...step.running(), ...(isOwn(event) ? DEEDS[event.kind](step, event) : deed(step, event)) };
+  };
 }

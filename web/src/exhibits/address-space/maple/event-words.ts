@@ -2,7 +2,7 @@
 // Makes the steps of an operation on a maple tree.
 import { counted, type EventForm, type Trace, type WalkEvent } from '../../../exhibit-api/index.ts';
 import type { MapleEvent, MapleEventKind } from '../../../structures/maple/index.ts';
-import { inOrder, ownEvents } from '../own/event-words.ts';
+import { inOrder, ownEvents } from '../own/scan-of.ts';
 import { mapleScanOf } from './scan.ts';
 
 /** The kinds of event that only a maple tree has. */

@@ -5,7 +5,7 @@ import { mapleField, mapleWord, type MapleScan } from '../../../structures/maple
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
 import { PAGE_SHIFT, readArea, wantedIn } from '../areas.ts';
 import { areaNamed, pagesNamed } from '../line/words.ts';
-import { brokenMaple } from '../maple-rules.ts';
+import { brokenMaple } from '../rules.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
 import { AreaCounter } from '../bulk-counter.ts';
 import { mapleFactAt } from '../facts/maple.ts';

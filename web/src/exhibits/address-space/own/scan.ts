@@ -1,69 +1,67 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Scans an operation's records for what it does to areas and locks, and for the cache lines that it touches. It reads
-// bare records, so that bulk runs count by the same rules.
+// Scans an operation's records for what it does to areas and locks, and for the cache lines of 64 bytes that it
+// touches. Areas and the process have their layout of x86-64, where the page runs a 32-bit one; a maple node has 256
+// bytes in both, four lines.
 import {
-  Kind,
   LockClass,
-  perObject,
-  RECORD_WORDS,
+  perObjectAndKey,
+  RecordScan,
   structLayout,
   type SiteTable,
 } from '../../../exhibit-api/index.ts';
-import { isVisibleFile } from '../../../stepping/steps.ts';
-import { rootType, type ObjectAt, type Program } from '../variant.ts';
 import { areaCache, areaLayout, fillsArea, nodeCache, type AreaLayout } from '../areas.ts';
+import { rootType, type ObjectAt, type Program } from '../variant.ts';
 import type { OwnEvent, OwnEventKind, OwnScan } from './event.ts';
-import { lineOf } from './lines.ts';
 
 const ALLOCATOR = 'kmem_cache_alloc';
 const OPERATION = 'exhibit_op';
 const BARRIER = 'rcu_barrier';
+const LINE = 64;
 
-const shownFiles = perObject((sites: SiteTable) => sites.files.map((f) => isVisibleFile(f.path)));
+/** By byte of the struct on wasm32: the line on x86-64 in which its member begins there. */
+const linesOf = perObjectAndKey((sites: SiteTable, type: string): readonly number[] => {
+  const here = sites.structs[type];
+  const there = new Map((sites.native?.[type]?.fields ?? []).map(({ name, offset }) => [name, offset]));
+  if (!here) return [];
+  const lines = Array.from({ length: here.size }, (_, i) => Math.floor(i / LINE));
+  for (const [name, offset, size] of here.fields) {
+    const native = there.get(name);
+    // Words of a member that is a struct are twice as large there.
+    if (native !== undefined)
+      for (let i = 0; i < size; i++) lines[offset + i] = Math.floor((native + 2 * i) / LINE);
+  }
+  return lines;
+});
 
-export class AreaScan implements OwnScan {
+export class AreaScan extends RecordScan implements OwnScan {
   readonly events: OwnEvent[] = [];
   readonly locks: number[] = [];
   readonly areas: number[] = [];
   readonly lines: number[] = [];
-  private readonly stack: string[] = [];
   private readonly touched = new Set<number>();
-  private readonly shown: readonly boolean[];
   private readonly layout: AreaLayout;
   private readonly area: number;
   private readonly node: number;
-  private cpu: 'A' | 'B' = 'A';
-  private began = false;
   /** Whether each CPU is in a read section that is told. */
   private readonly sections = { A: false, B: false };
   /** How many locks each CPU holds. */
   private readonly held = { A: 0, B: 0 };
   /** rcu_barrier() runs, and has freed nothing yet. */
   private waiting = false;
-
-  private readonly root: { readonly type: string; readonly address: number; readonly end: number };
+  private readonly rootEnd: number;
 
   /** @param records RECORD_WORDS words each */
   constructor(
     private readonly program: Program,
-    private readonly records: Uint32Array,
+    records: Uint32Array,
     private readonly objectAt: ObjectAt,
   ) {
     const { sites, variant, root } = program;
-    this.shown = shownFiles(sites);
+    super(sites, records);
     this.layout = areaLayout(sites, variant);
     this.area = areaCache(sites);
     this.node = nodeCache(sites);
-    const type = rootType(variant);
-    this.root = { type, address: root, end: root + structLayout(sites, type).size };
-  }
-
-  run(first: number, end: number): this {
-    for (let r = first; r < end; r++) this.read(r);
-    // The result is CPU A's, even if CPU B ran last.
-    this.cpu = 'A';
-    if (end > first) this.push('result', end - 1);
-    return this;
+    this.rootEnd = root + structLayout(sites, rootType(variant)).size;
   }
 
   private push(kind: OwnEventKind, record: number, more: Partial<OwnEvent> = {}): void {
@@ -74,73 +72,46 @@ export class AreaScan implements OwnScan {
     if (this.cpu === 'A') list.push(record);
   }
 
-  private read(r: number): void {
-    const { records } = this;
-    const { sites } = this.program;
-    const at = RECORD_WORDS * r;
-    const [w0 = 0, a = 0, b = 0, c = 0] = records.subarray(at, at + 4);
-    const id = w0 >>> 8;
-    switch (w0 & 15) {
-      case Kind.STEP:
-        if (this.began || !this.shown[sites.sites.file[id]!]) break;
-        this.began = true;
-        this.push('begin', r);
-        break;
-      case Kind.CPU:
-        this.cpu = a === 0 ? 'A' : 'B';
-        break;
-      case Kind.ENTER:
-        this.stack.push(sites.functions[id]?.[0] ?? '');
-        if (this.stack.at(-1) === BARRIER) this.waiting = true;
-        // CPU B may run several, each of which begins with its first shown line.
-        if (this.stack.at(-1) === OPERATION) this.began = false;
-        break;
-      case Kind.EXIT:
-        this.leave(r, this.stack.pop(), a);
-        break;
-      case Kind.WARN:
-        this.push('warn', r);
-        break;
-      case Kind.LOCK:
-      case Kind.UNLOCK:
-        this.lock(r, id, a, (w0 & 15) === Kind.LOCK);
-        break;
-      case Kind.ALLOC:
-      case Kind.FREE:
-        this.object(r, id, a, (w0 & 15) === Kind.ALLOC);
-        break;
-      case Kind.LOAD:
-        this.touch(r, a);
-        break;
-      case Kind.STORE:
-        this.touch(r, a);
-        if (b !== c) this.store(r, a, b, c);
-        break;
-      default:
-        break;
-    }
+  protected override begins(r: number): void {
+    this.push('begin', r);
   }
 
-  private leave(r: number, name: string | undefined, result: number): void {
+  protected override ends(r: number): void {
+    // The result is CPU A's, even if CPU B ran last.
+    this.cpu = 'A';
+    this.push('result', r);
+  }
+
+  protected override atEnter(_: number, name: string): void {
+    if (name === BARRIER) this.waiting = true;
+    // CPU B may run several, each of which begins with its first shown line.
+    if (name === OPERATION) this.began = false;
+  }
+
+  protected override atExit(r: number, name: string, result: number): void {
     if (name === ALLOCATOR && result === 0) this.push('fail', r);
     if (name === OPERATION && this.cpu === 'B') this.push('b-ends', r, { now: result | 0 });
   }
 
-  private lock(r: number, kind: number, address: number, taken: boolean): void {
-    if (kind === LockClass.RCU) {
+  protected override atWarn(r: number): void {
+    this.push('warn', r);
+  }
+
+  protected override atLock(r: number, lockClass: number, address: number, taken: boolean): void {
+    if (lockClass === LockClass.RCU) {
       // Under mmap_lock a read section changes nothing. An area's lock may be taken within one.
       if (taken ? this.held[this.cpu] : !this.sections[this.cpu]) return;
       this.sections[this.cpu] = taken;
       this.push(taken ? 'rcu' : 'rcu-end', r);
       return;
     }
-    if (kind !== LockClass.SPIN) return;
+    if (lockClass !== LockClass.SPIN) return;
     this.held[this.cpu] += taken ? 1 : -1;
     if (taken) this.note(this.locks, r);
     this.push(taken ? 'lock' : 'unlock', r, { area: address });
   }
 
-  private object(r: number, cache: number, address: number, isNew: boolean): void {
+  protected override atObject(r: number, cache: number, address: number, isNew: boolean): void {
     if (!isNew && this.waiting) {
       this.waiting = false;
       this.push('grace', r - 1);
@@ -150,8 +121,13 @@ export class AreaScan implements OwnScan {
     this.push(isNew ? 'area' : 'area-free', r, { area: address });
   }
 
-  private store(r: number, address: number, was: number, now: number): void {
-    const area = this.objectAt(this.area, address);
+  protected override atLoad(r: number, address: number): void {
+    this.touch(r, address);
+  }
+
+  protected override atStore(r: number, address: number, was: number, now: number): void {
+    this.touch(r, address);
+    const area = was !== now && this.objectAt(this.area, address);
     if (!area || fillsArea(this.stack)) return;
     const { start, end, flags } = this.layout;
     const kind = { [start]: 'start', [end]: 'end', [flags]: 'permit' }[address - area];
@@ -160,14 +136,16 @@ export class AreaScan implements OwnScan {
 
   private touch(r: number, address: number): void {
     if (this.cpu !== 'A') return;
-    const { root, objectAt } = this;
+    const { objectAt, program, layout } = this;
+    const { sites, variant, root } = program;
     const area = objectAt(this.area, address);
-    const isRoot = address >= root.address && address < root.end;
-    const object = area || (isRoot ? root.address : objectAt(this.node, address));
+    const isRoot = address >= root && address < this.rootEnd;
+    const object = area || (isRoot ? root : objectAt(this.node, address));
     if (!object) return;
-    const type = area ? this.layout.type : isRoot ? root.type : '';
-    // Objects lie apart, so the address of the object and the line make one number.
-    const line = object + lineOf(this.program.sites, type, address - object);
+    const type = area ? layout.type : isRoot ? rootType(variant) : '';
+    const offset = address - object;
+    // Objects lie apart, so the address of the object and the line make one number. A node keeps its own lines.
+    const line = object + (linesOf(sites, type)[offset] ?? Math.floor(offset / LINE));
     if (this.touched.has(line)) return;
     this.touched.add(line);
     this.lines.push(r);

@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the events of one operation on areas in a red-black tree, a list and a cache of four.
-import type { RbVisit } from '../../../structures/rbtree/index.ts';
+import type { RbVisit, Side } from '../../../structures/rbtree/index.ts';
+import type { RB_LABELS } from './words.ts';
 
-export type RbEventKind =
-  | 'cache' // looks at a place of the cache
-  | 'walk' // a search reads the root
-  | 'read' // compares with an area's first or last page, or with its subtree's gap
-  | 'descend'
-  | 'next' // follows the list
-  | 'link' // the new area becomes part of the tree
-  | 'list' // … or of the list, or leaves it
-  | 'recolour'
-  | 'rotate'
-  | 'unlink'
-  | 'gap'; // the largest gap of a subtree changes
+export type RbEventKind = keyof typeof RB_LABELS;
+export const SEARCHES: ReadonlySet<RbEventKind> = new Set(['walk', 'read', 'descend']);
 
 export interface RbEvent {
   readonly kind: RbEventKind;
@@ -22,7 +13,7 @@ export interface RbEvent {
   readonly area: number;
   /** `descend`, `next`: where to, 0 for none; `link`: the parent; `rotate`: the one that moves up. */
   readonly other: number;
-  readonly side: 'left' | 'right' | null;
+  readonly side: Side | null;
   /** `recolour`: the new colour. */
   readonly red: boolean;
   /** `cache`: the place, 0 to 3. `gap`: the new gap in bytes. */
@@ -35,11 +26,8 @@ export interface RbEvent {
 export interface RbScan {
   readonly events: readonly RbEvent[];
   readonly visits: readonly RbVisit[];
-  /** Each list holds records. */
-  readonly walks: readonly number[];
-  readonly cached: readonly number[];
+  /** Records that follow the list to an area. */
   readonly nexts: readonly number[];
-  readonly rotations: readonly number[];
   /** Areas whose links, colour or gap change. */
   readonly changed: ReadonlySet<number>;
 }

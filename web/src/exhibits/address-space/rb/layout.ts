@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lays out a red-black tree over the address line: each node stands above its area, so that the list is the line.
-import { Pen, round, stack, type Part, type SketchDrawing, type Box } from '../../../exhibit-api/view.ts';
+import { max } from 'd3-array';
+import { Pen, round, stack, textWidth, type Part, type Place } from '../../../exhibit-api/view.ts';
 import { drawLine, extentOf } from '../line/draw.ts';
 import { drawLock } from '../line/lock.ts';
 import { lineParts, type Room } from '../line/parts.ts';
 import { planLine, type LineScale } from '../line/scale.ts';
 import type { SpaceScene } from '../line/scene.ts';
-import { drawHead } from './cache.ts';
-import { drawAdrift, drawNodes } from './nodes.ts';
+import type { Lay } from '../line/SpaceLane.tsx';
+import { pageText } from '../line/words.ts';
+import { drawAdrift, drawNodes, type RbSheet } from './nodes.ts';
 import type { RbScene } from './scene.ts';
-import type { RbSheet } from './sheet.ts';
 import { WORDS } from './words.ts';
 
 /** What all steps of an operation share. */
@@ -19,20 +20,12 @@ export interface RbPlan {
   readonly spaces: readonly SpaceScene[];
 }
 
-export interface RbLaneDrawing extends SketchDrawing {
-  readonly scale: LineScale;
-  readonly bar: Box;
-}
-
 export const planRb = (own: readonly RbScene[], spaces: readonly SpaceScene[]): RbPlan => ({
-  levels: own.reduce(
-    (most, { nodes }) => [...nodes.values()].reduce((m, n) => Math.max(m, n.level + 1), most),
-    1,
-  ),
+  levels: max(own, ({ nodes }) => max(nodes.values(), (n) => n.level + 1)) ?? 1,
   spaces,
 });
 
-export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolean): RbLaneDrawing {
+export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolean): ReturnType<Lay> {
   const { width, height, type: t, projector } = room;
   const pen = new Pen(t, width);
   const { levels } = plan;
@@ -52,13 +45,13 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolea
   const pitch = tree!.h / (levels + 0.2);
   const [low, high] = [frame.x + t, frame.x + frame.w - t];
   const ranked = ranksIn(scene, scale);
+  const xOf: RbSheet['xOf'] = (area) => {
+    const { x, w } = extentOf(scale, area);
+    return round(Math.max(low, Math.min(high, ranked.get(area.first) ?? x + w / 2)));
+  };
   const sheet: RbSheet = {
-    ...{ pen, scene, scale, bar, frame, whole, pitch },
-    levelY: (level) => tree!.y + pitch * (level + 0.45),
-    xOf(area) {
-      const { x, w } = extentOf(scale, area);
-      return round(Math.max(low, Math.min(high, ranked.get(area.first) ?? x + w / 2)));
-    },
+    ...{ pen, scene, scale, bar, frame, whole, pitch, xOf },
+    at: (node) => [xOf(node), round(tree!.y + pitch * (node.level + 0.45))],
   };
   drawLock(pen, frame, scene.held, projector);
   drawHead(sheet, head!);
@@ -85,6 +78,53 @@ function ranksIn({ nodes, concerned }: RbScene, scale: LineScale): ReadonlyMap<n
         return within.map((first, i) => [first, o.x + (o.w * (i + 1)) / (within.length + 1)] as const);
       }),
   );
+}
+
+/** The pointer to the root, and beside it the thread's cache of four areas with its hits and misses. */
+function drawHead(sheet: RbSheet, { y, h }: Place): void {
+  const { pen, scene, frame, at } = sheet;
+  const { type: t } = pen;
+  const root = scene.nodes.get(scene.root);
+  const [middle, level] = root ? at(root) : [frame.x + frame.w / 2, 0];
+  const top = y + 0.9 * t;
+  pen.boxes('head-box', [{ x: middle - 0.75 * t, y: top, w: 1.5 * t, h: 0.7 * t }]);
+  const line = `M${middle} ${top + 0.7 * t}V${level}`;
+  if (root && scene.visits.length) pen.line('walked', line, 'line-root');
+  else if (root) pen.line('edge', line);
+  const left = middle > frame.x + frame.w / 2;
+  const label = textWidth(WORDS.root, t, true) + 1.4 * t;
+  pen.say(WORDS.root, left ? middle + 1.1 * t : middle - 1.1 * t, top + 0.68 * t, {
+    ...{ anchor: left ? 'start' : 'end', className: 'quiet', mono: true },
+  });
+  const [from, to] = left ? [frame.x + t, middle - 2 * t] : [middle + 2 * t, frame.x + frame.w - t];
+  if (label < to - from) drawCache(sheet, from, to, y + h / 2 + 0.1 * t);
+}
+
+/** Between x `from` and `to`, around height `y`. */
+function drawCache({ pen, scene, scale }: RbSheet, from: number, to: number, y: number): void {
+  const { type: t } = pen;
+  const { cache: places } = scene;
+  const looks = new Set(places.map((p) => p.look));
+  const texts = looks.has('hit') ? WORDS.hit : looks.has('miss') ? WORDS.miss : WORDS.cache;
+  const each = ((scale.hex ? 3 : 2.4) + 1.6) * t;
+  const room = to - from;
+  if (room < 4 * each) return;
+  const text = texts.find((told) => textWidth(told, t) + t + 4 * each < room);
+  const x = text ? from + textWidth(text, t) + 0.6 * t : from;
+  const h = 1.4 * t;
+  if (text) pen.say(text, from, y + 0.36 * t, { className: 'quiet' });
+  places.forEach((p, i) => {
+    const box = { x: x + i * each, y: y - h / 2, w: each - 3, h };
+    pen.boxes(p.look === 'hit' ? 'ring' : 'slot-frame', [box]);
+    pen.say(p.area ? pageText(p.area.first, scale.hex) : WORDS.nobody, box.x + 0.3 * t, y + 0.36 * t, {
+      ...{ mono: true, className: p.look === 'hit' ? 'accent' : p.area ? '' : 'quiet', always: true },
+    });
+    const m = box.x + box.w - 0.8 * t;
+    const q = 0.28 * t;
+    if (p.look === 'miss')
+      pen.line('thread', `M${m - q} ${y - q}l${2 * q} ${2 * q}m0 ${-2 * q}l${-2 * q} ${2 * q}`);
+    pen.block(box);
+  });
 }
 
 /** The list as a line with a tick for each area; the code's way along it is live. */

@@ -1,13 +1,37 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the nodes and their links: black ones are solid, red ones rings. Those that a search has visited are large, with
 // their number and their subtree's gap.
-import { discOf, round } from '../../../exhibit-api/view.ts';
+import { discOf, round, type Box, type Pen, type Point } from '../../../exhibit-api/view.ts';
+import type { LineScale } from '../line/scale.ts';
 import { areaText, pagesText } from '../line/words.ts';
-import type { RbSheet } from './sheet.ts';
+import type { RbScene } from './scene.ts';
 import type { TreeArea } from './tree.ts';
 import { WORDS } from './words.ts';
 
-type Point = readonly [x: number, y: number];
+/** What the parts of one drawing share. */
+export interface RbSheet {
+  readonly pen: Pen;
+  readonly scene: RbScene;
+  readonly scale: LineScale;
+  readonly bar: Box;
+  readonly frame: Box;
+  /** The map shows every node, and gaps wherever they have room. */
+  readonly whole: boolean;
+  /** Distance of the tree's levels. */
+  readonly pitch: number;
+  /** x of an area's node. */
+  readonly xOf: (area: Pick<TreeArea, 'first' | 'last'>) => number;
+  readonly at: (node: TreeArea) => Point;
+}
+
+/** What the parts of the tree share. */
+interface Drawn extends RbSheet {
+  readonly shown: readonly TreeArea[];
+  /** By address: the number of a node that the search has visited, from 1. */
+  readonly visited: ReadonlyMap<number, number>;
+  /** Radius of visited nodes. */
+  readonly large: number;
+}
 
 /** Larger trees are drawn only near the operation, unless the map is asked for. */
 const WHOLE = 130;
@@ -30,66 +54,55 @@ function shownOf({ scene, scale, whole }: RbSheet): readonly TreeArea[] {
 const gapText = (n: TreeArea, hex: boolean): string => n.gap.toString(hex ? 16 : 10);
 
 export function drawNodes(sheet: RbSheet): void {
-  const { pen, scene, scale, bar, pitch, levelY, xOf } = sheet;
+  const { pen, scene, scale, bar, pitch, at } = sheet;
   const { type: t } = pen;
   const shown = shownOf(sheet);
-  const at = (n: TreeArea): Point => [xOf(n), round(levelY(n.level))];
-  const drawn = new Set(shown.map((n) => n.address));
-  const number = new Map(scene.visits.map((area, i) => [area, i + 1]));
-  links(sheet, shown, drawn, at);
-  const small = Math.max(1.2, Math.min(0.5 * t, pitch * 0.2, (0.36 * bar.w) / shown.length));
   const large = largeOf(sheet);
+  const visited = new Map(scene.visits.map((area, i) => [area, i + 1]));
+  const drawn: Drawn = { ...sheet, shown, visited, large };
+  links(drawn);
+  const small = Math.max(1.2, Math.min(0.5 * t, pitch * 0.2, (0.36 * bar.w) / shown.length));
   const found = scene.nodes.get(scene.current || scene.visits.at(-1) || 0);
-  if (found && scene.visits.includes(found.address)) {
+  if (found && visited.has(found.address)) {
     const [x, y] = at(found);
     pen.line('walked', `M${x} ${y + large}V${bar.y - 9}`, 'line-down');
     pen.block({ x: x - 2, y, w: 4, h: bar.y - y });
   }
   const singly = shown.length <= SINGLY;
-  const isLarge = (n: TreeArea): boolean => number.has(n.address);
   if (!singly)
     for (const red of [false, true]) {
-      const d = shown.filter((n) => n.red === red && !isLarge(n)).map((n) => discOf(...at(n), small));
+      const d = shown
+        .filter((n) => n.red === red && !visited.has(n.address))
+        .map((n) => discOf(...at(n), small));
       pen.line(red ? 'rb-red' : 'rb-black', d.join(''));
     }
   for (const n of shown) {
     const [x, y] = at(n);
-    const r = isLarge(n) ? large : small;
-    if (singly || isLarge(n)) pen.disc(n.red ? 'rb-red' : 'rb-black', x, y, r, `n${n.address}`);
+    const nth = visited.get(n.address);
+    const r = nth ? large : small;
+    if (singly || nth) pen.disc(n.red ? 'rb-red' : 'rb-black', x, y, r, `n${n.address}`);
     if (n.address === scene.current || scene.turned.includes(n.address)) pen.disc('ring', x, y, r + 3);
-    if (singly || isLarge(n)) pen.block({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+    if (singly || nth) pen.block({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
+    if (nth && large > 0.5 * t)
+      pen.say(String(nth), x, y + 0.35 * t, {
+        ...{ anchor: 'middle', mono: true, always: true },
+        className: n.red ? 'on-red' : 'on-black',
+      });
     // Of more nodes, the address line names each area.
     if (!singly && !scene.concerned.has(n.address)) continue;
     const half = Math.max(r, 5);
-    const nth = number.get(n.address);
+    const colour = n.red ? WORDS.red : WORDS.black;
     pen.spot({
       ...{ key: `n${n.address}`, node: n.address, slot: 0, level: n.level + 1 },
       box: { x: x - half, y: y - half, w: 2 * half, h: 2 * half },
-      name:
-        WORDS.node(areaText(n, scale.hex), n.red ? WORDS.red : WORDS.black, gapText(n, scale.hex)) +
-        (nth ? WORDS.visit(nth) : ''),
+      name: WORDS.node(areaText(n, scale.hex), colour, gapText(n, scale.hex)) + (nth ? WORDS.visit(nth) : ''),
     });
   }
-  for (const n of shown) {
-    const nth = number.get(n.address);
-    const [x, y] = at(n);
-    if (nth && large > 0.5 * t)
-      pen.say(String(nth), x, y + 0.35 * t, {
-        anchor: 'middle',
-        mono: true,
-        always: true,
-        className: n.red ? 'on-red' : 'on-black',
-      });
-  }
-  gaps(sheet, shown, number, at, large);
+  gaps(drawn);
 }
 
-function links(
-  { pen, scene, pitch }: RbSheet,
-  shown: readonly TreeArea[],
-  drawn: ReadonlySet<number>,
-  at: (n: TreeArea) => Point,
-): void {
+function links({ pen, scene, pitch, at, shown }: Drawn): void {
+  const drawn = new Set(shown.map((n) => n.address));
   const live: string[] = [];
   const stubs: string[] = [];
   const still: { readonly d: string; readonly key: string }[] = [];
@@ -114,7 +127,7 @@ function links(
   }
 }
 
-/** Radius of visited nodes: as large as those of the operation leave room for, whichever the search has come to. */
+/** As large as the nodes of the operation leave room for, whichever the search has come to. */
 function largeOf({ pen, scene, pitch, xOf }: RbSheet): number {
   let least = Infinity;
   for (const area of scene.concerned) {
@@ -128,24 +141,14 @@ function largeOf({ pen, scene, pitch, xOf }: RbSheet): number {
 }
 
 /** Gaps beside nodes, wherever they have room: of visited ones, in the map of all. */
-function gaps(
-  { pen, scene, scale, whole }: RbSheet,
-  shown: readonly TreeArea[],
-  number: ReadonlyMap<number, number>,
-  at: (n: TreeArea) => Point,
-  large: number,
-): void {
+function gaps({ pen, scene, scale, whole, at, shown, visited, large }: Drawn): void {
   const { type: t } = pen;
   const found = scene.visits.at(-1);
-  const visited = scene.visits.flatMap((area) => scene.nodes.get(area) ?? []);
-  for (const n of [
-    ...visited,
-    ...(whole
-      ? shown.filter((s) => !number.has(s.address) && (shown.length <= SINGLY || s.level < UPPER))
-      : []),
-  ]) {
+  const upper = shown.filter((n) => !visited.has(n.address) && (shown.length <= SINGLY || n.level < UPPER));
+  const nodes = scene.visits.flatMap((area) => scene.nodes.get(area) ?? []);
+  for (const n of [...nodes, ...(whole ? upper : [])]) {
     const [x, y] = at(n);
-    const nth = number.get(n.address);
+    const nth = visited.get(n.address);
     const on = n.address === found && scene.current === found;
     const texts = on
       ? [pagesText(n.first, n.last, scale.hex)]
@@ -166,12 +169,7 @@ function gaps(
 /** Where words beside a node lie on neither way: the one from above, and the one on. −1: left, 1: right, 0: none. */
 function besides(from: number, to: number): readonly (readonly [side: number, dy: number])[] {
   if (from && to && from !== to)
-    return [
-      [to, -0.5],
-      [from, 1.2],
-      [to, 1.2],
-      [from, -0.5],
-    ];
+    return [-0.5, 1.2, 1.2, -0.5].map((dy, i) => [i % 2 ? from : to, dy] as const);
   const side = -(to || from) || 1;
   return [0.36, -0.5, 1.2].flatMap((dy) => [side, -side].map((s) => [s, dy] as const));
 }
@@ -188,12 +186,8 @@ export function drawAdrift({ pen, scene, xOf, frame }: RbSheet, y: number): void
     pen.block({ x: x - r, y: y - r, w: 2 * r, h: 2 * r });
   }
   const last = Math.max(...xs);
-  for (const side of xs.length ? [1, -1] : [])
-    if (
-      pen.say(WORDS.adrift, last + side * 0.8 * t, y + 0.36 * t, {
-        className: 'quiet',
-        anchor: side > 0 ? 'start' : 'end',
-      })
-    )
-      return;
+  for (const side of xs.length ? [1, -1] : []) {
+    const style = { className: 'quiet', anchor: side > 0 ? 'start' : 'end' } as const;
+    if (pen.say(WORDS.adrift, last + side * 0.8 * t, y + 0.36 * t, style)) return;
+  }
 }

@@ -11,7 +11,7 @@ import {
 import { programOf, type ObjectAt, type Program } from '../variant.ts';
 import { areaCache, fillsArea } from '../areas.ts';
 import type { RbEvent, RbEventKind, RbScan } from './event.ts';
-import { cacheOf, listOf, rbAreaLayout, rbRootOf, type RbAreaLayout } from './layout-of.ts';
+import { pointersOf, rbAreaLayout } from './tree.ts';
 
 const SEARCHES: ReadonlySet<string> = new Set([
   ...['find_vma', 'find_vma_links', 'unmapped_area'],
@@ -35,38 +35,27 @@ export const rbScanOf = perObjectAndKey((trace: Trace, op: number): RbScan => {
   return new RbOpScan(programOf(trace), trace.data.records, at).run(first, end);
 });
 
-export class RbOpScan extends Scan {
-  private readonly events: RbEvent[] = [];
-  private readonly cached: number[] = [];
-  private readonly nexts: number[] = [];
-  private readonly rotations: number[] = [];
-  private readonly changed = new Set<number>();
+function inputOf(program: Program, records: Uint32Array, objectAt: ObjectAt) {
+  const { sites, variant } = program;
+  const offsets = rbAreaLayout(sites, variant);
+  const cache = areaCache(sites);
+  return {
+    ...{ sites, records, offsets, cache, searches: SEARCHES, helpers: HELPERS, ...pointersOf(program) },
+    alsoKeys: new Set([offsets.start, offsets.gap]),
+    rotated: variant === 'rbtree' ? 'gap_callbacks_rotate' : 'vma_gap_callbacks_rotate',
+    holderAt: (address: number) => objectAt(cache, address),
+  };
+}
+
+export class RbOpScan extends Scan<ReturnType<typeof inputOf>> implements RbScan {
+  readonly events: RbEvent[] = [];
+  readonly nexts: number[] = [];
+  readonly changed = new Set<number>();
   /** rb_erase() has begun, and read nothing yet. */
   private leaving = false;
-  private readonly layout: RbAreaLayout;
-  private readonly cache: readonly number[];
-  private readonly list: number;
 
-  constructor(program: Program, records: Uint32Array, objectAt: ObjectAt) {
-    const layout = rbAreaLayout(program.sites, program.variant);
-    const areas = areaCache(program.sites);
-    super({
-      ...{ sites: program.sites, records, base: 0 },
-      ...{ offsets: layout, cache: areas, searches: SEARCHES, helpers: HELPERS },
-      alsoKeys: new Set([layout.start, layout.gap]),
-      rotated: program.variant === 'rbtree' ? 'gap_callbacks_rotate' : 'vma_gap_callbacks_rotate',
-      holderAt: (address) => objectAt(areas, address),
-      rootSlot: rbRootOf(program),
-    });
-    this.layout = layout;
-    this.cache = cacheOf(program);
-    this.list = listOf(program);
-  }
-
-  run(first: number, end: number): RbScan {
-    this.readAll(first, end);
-    const { events, visits, walks, cached, nexts, rotations, changed } = this;
-    return { events, visits, walks, cached, nexts, rotations, changed };
+  constructor(...program: Parameters<typeof inputOf>) {
+    super(inputOf(...program));
   }
 
   private push(kind: RbEventKind, record: number, more: Partial<RbEvent> = {}): void {
@@ -78,7 +67,7 @@ export class RbOpScan extends Scan {
   }
 
   protected override reads(r: number, area: number, offset: number, visit?: RbVisit): void {
-    const { key, start, gap } = this.layout;
+    const { key, start, gap } = this.input.offsets;
     if (visit && (offset === key || offset === start || offset === gap)) this.push('read', r, { area });
   }
 
@@ -98,13 +87,11 @@ export class RbOpScan extends Scan {
       return;
     }
     if (CACHES.has(here)) {
-      const place = this.cache.indexOf(address);
-      if (place < 0) return;
-      this.cached.push(r);
-      this.push('cache', r, { area: value, value: place });
+      const place = this.input.cached.indexOf(address);
+      if (place >= 0) this.push('cache', r, { area: value, value: place });
     } else if (LISTS.has(here)) {
       const area = this.input.holderAt(address);
-      if (address !== this.list && (!area || address - area !== this.layout.next)) return;
+      if (address !== this.input.list && (!area || address - area !== this.input.offsets.next)) return;
       if (value) this.nexts.push(r);
       this.push('next', r, { area, other: value });
     }
@@ -118,23 +105,17 @@ export class RbOpScan extends Scan {
   }
 
   protected override stores(r: number, { holder, offset, old, now, isLink, address }: RbStore): void {
-    const { color, gap, next } = this.layout;
+    const { color, gap, next } = this.input.offsets;
     if (fillsArea(this.stack)) return;
-    if (address === this.list || (holder && offset === next)) {
+    if (address === this.input.list || (holder && offset === next)) {
       if (old !== now) this.push('list', r, { area: holder, other: now });
       return;
     }
-    if (!holder) return;
-    if (offset === gap) {
-      if (old === now) return;
-      this.changed.add(holder);
-      this.push('gap', r, { area: holder, value: now });
-      return;
-    }
-    if (!isLink && offset !== color) return;
+    if (!holder || !(isLink || offset === color || (offset === gap && old !== now))) return;
     this.changed.add(holder);
     const balances = this.stack.some((name) => LIBRARY.has(name)) && !this.inRotation();
-    if (offset === color && balances && (old & 1) !== (now & 1))
+    if (offset === gap) this.push('gap', r, { area: holder, value: now });
+    else if (offset === color && balances && (old & 1) !== (now & 1))
       this.push('recolour', r, { area: holder, red: (now & 1) === 0 });
   }
 
@@ -143,7 +124,6 @@ export class RbOpScan extends Scan {
   }
 
   protected override turned(_: number, { down, up, entered }: RbTurn): void {
-    this.rotations.push(entered);
     this.push('rotate', entered, { area: down, other: up });
   }
 }

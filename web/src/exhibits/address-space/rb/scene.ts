@@ -4,9 +4,10 @@
 import { objectsOf, opBefore, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import { areaCache, readArea, type Area } from '../areas.ts';
 import { spaceOf, type SpaceScene } from '../line/scene.ts';
-import type { RbEvent, RbEventKind } from './event.ts';
+import { programOf } from '../variant.ts';
+import { SEARCHES, type RbEventKind, type RbScan } from './event.ts';
 import { rbScanOf } from './scan.ts';
-import { readAreas, readCache, type TreeArea } from './tree.ts';
+import { pointersOf, readAreas, type TreeArea } from './tree.ts';
 
 /** A place of the thread's cache, and what the latest look at it found. */
 export interface CachePlace {
@@ -33,26 +34,27 @@ export interface RbScene extends SpaceScene {
   readonly adrift: readonly Area[];
 }
 
-const SEARCHES: ReadonlySet<RbEventKind> = new Set(['walk', 'read', 'descend']);
 const TURNS: ReadonlySet<RbEventKind> = new Set(['link', 'recolour', 'rotate', 'unlink', 'gap']);
+/** Before any operation. */
+const NONE: RbScan = { events: [], visits: [], nexts: [], changed: new Set() };
 /** More new areas than this are a child's, which a fork copies. */
 const FEW = 4;
 
 export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
   const op = opBefore(trace, record);
-  const scan = trace.ops[op] ? rbScanOf(trace, op) : null;
-  const past = scan?.events.filter((e) => e.record < record) ?? [];
-  const { root, areas: nodes } = readAreas(trace, memory);
+  const scan = trace.ops[op] ? rbScanOf(trace, op) : NONE;
+  const past = scan.events.filter((e) => e.record < record);
+  const { root, holders: nodes } = readAreas(trace, memory);
   const space = spaceOf(trace, memory, record);
   const last = past.at(-1);
   const walk = past.findLast((e) => SEARCHES.has(e.kind))?.walk ?? 0;
-  const visits = (scan?.visits ?? [])
+  const visits = scan.visits
     .filter((v) => v.search === walk && v.record < record && nodes.has(v.holder))
     .map((v) => v.holder);
   const looks = past.filter((e) => e.kind === 'cache');
-  const hit = looks.find((e) => holds(nodes.get(e.area), space.wanted?.first));
-  const next = past.findLast((e) => e.kind === 'next');
-  const listed = last?.kind === 'next' ? next?.other || next?.area || 0 : 0;
+  const page = space.wanted?.first;
+  const hit = looks.find((e) => holds(nodes.get(e.area), page));
+  const listed = last?.kind === 'next' ? last.other || last.area : 0;
   const current = last && SEARCHES.has(last.kind) ? last.other || last.area : 0;
   const alive = objectsOf(trace).alive(areaCache(trace.sites), record);
   const adrift = alive.filter(({ address }) => !nodes.has(address));
@@ -63,25 +65,19 @@ export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
     areas: apart([...nodes.values()]),
     found: listed || hit?.area || visits.at(-1) || 0,
     turned: last && TURNS.has(last.kind) ? [last.area, last.other].filter((a) => nodes.has(a)) : [],
-    concerned: new Set([...(scan?.visits.map((v) => v.holder) ?? []), ...(scan?.changed ?? [])]),
-    cache: readCache(trace, memory).map((area, i) => placeOf(nodes.get(area), looks, i, space.wanted?.first)),
+    concerned: new Set([...scan.visits.map((v) => v.holder), ...scan.changed]),
+    cache: pointersOf(programOf(trace)).cached.map((at, place): CachePlace => {
+      const area = nodes.get(memory.u32(at)) ?? null;
+      const look = looks.findLast((e) => e.value === place);
+      return { area, look: look ? (holds(area, page) ? 'hit' : 'miss') : null };
+    }),
     adrift: few.filter((a) => a.last >= a.first),
     outside: adrift.length,
   };
 }
 
-const holds = (area: Area | undefined, page: number | undefined): boolean =>
-  area !== undefined && page !== undefined && area.first <= page && page <= area.last;
-
-function placeOf(
-  area: Area | undefined,
-  looks: readonly RbEvent[],
-  place: number,
-  page: number | undefined,
-): CachePlace {
-  const look = looks.findLast((e) => e.value === place);
-  return { area: area ?? null, look: look ? (holds(area, page) ? 'hit' : 'miss') : null };
-}
+const holds = (area: Area | null | undefined, page: number | undefined): boolean =>
+  !!area && page !== undefined && area.first <= page && page <= area.last;
 
 /** While an area is cut, two may overlap for some steps: the upper one begins where the lower one ends. */
 function apart(areas: readonly TreeArea[]): readonly Area[] {

@@ -26,34 +26,30 @@ const NOTHING = {
   page: false,
 } as const;
 
-export const rbScanOf = perObjectAndKey((trace: Trace, op: number) => new OpScan(trace).run(op));
+export const rbScanOf = perObjectAndKey((trace: Trace, op: number): RbScan => {
+  const { first, end } = trace.ops[op]!;
+  return new OpScan(trace).run(first, end);
+});
 
-class OpScan extends Scan {
-  private readonly events: RbEvent[] = [];
-  private readonly locks: number[] = [];
-  private readonly allocations: number[] = [];
-  private readonly rotations: number[] = [];
-  private readonly changed = new Set<number>();
+class OpScan extends Scan implements RbScan {
+  readonly events: RbEvent[] = [];
+  readonly locks: number[] = [];
+  readonly allocations: number[] = [];
+  readonly rotations: number[] = [];
+  readonly changed = new Set<number>();
   /** The entry that rb_erase() removes; 0 outside rb_erase(). */
   private leaving = 0;
   private readonly page: number;
 
-  constructor(private readonly trace: Trace) {
+  constructor(trace: Trace) {
     const { entry, page } = cachesOf(trace.sites);
     super({
-      ...{ sites: trace.sites, records: trace.data.records, base: 0 },
+      ...{ sites: trace.sites, records: trace.data.records },
       ...{ offsets: entryLayout(trace.sites), cache: entry, searches: SEARCHES },
       holderAt: (address) => entryAt(trace, address),
       rootSlot: rbSlotOf(trace),
     });
     this.page = page;
-  }
-
-  run(op: number): RbScan {
-    const { first, end } = this.trace.ops[op]!;
-    this.readAll(first, end);
-    const { events, visits, walks, locks, allocations, rotations, changed } = this;
-    return { events, visits, walks, locks, allocations, rotations, changed };
   }
 
   private push(kind: RbEventKind, record: number, more: Partial<RbEvent> = {}): void {
