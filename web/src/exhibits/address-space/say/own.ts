@@ -1,41 +1,32 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes facts of areas and locks as one plain sentence of at most 20 words each. It reads the fact and nothing else.
 import { capital, errno, plural, type SaysOf } from '../../../exhibit-api/index.ts';
-import type { Acting, FreeReason, LockOf, OwnFact, OwnFactOf } from '../facts/types.ts';
+import type { Acting, FreeReason, LockOf, OpName, OwnFact, OwnFactOf } from '../facts/types.ts';
+import { LOCKS } from '../own/event.ts';
 import { area, number, pages } from '../words.ts';
 
 const EBUSY = -16;
 
 const range = ({ args: [first = 0, last = first] }: Acting): string => pages(first, last);
 
-const are = ({ args: [first, last = first] }: Acting): string => (first === last ? 'is' : 'are');
+const isOrAre = (n: number): string => (n === 1 ? 'is' : 'are');
+const are = ({ args: [first = 0, last = first] }: Acting): string => isOrAre(last - first + 1);
 
 /** Says what an operation sets out to do, without a full stop. */
-function aim(fact: Acting): string {
-  const [a = 0] = fact.args;
-  switch (fact.op) {
-    case 'map':
-      return `${capital(range(fact))} ${are(fact)} to be mapped`;
-    case 'unmap':
-      return `What is mapped of ${range(fact)} is to go`;
-    case 'protect':
-      return `${capital(range(fact))} ${are(fact)} to become read-only`;
-    case 'find':
-      return `The first area that ends at or above page ${number(a)} is wanted`;
-    case 'gap':
-      return `The lowest ${plural(a, 'free page')} in a row ${a === 1 ? 'is' : 'are'} wanted`;
-    case 'walk':
-      return 'All areas are to be visited, in order';
-    case 'fork':
-      return 'The process forks: its child gets a copy of each area';
-    case 'fault':
-      return `A page fault at page ${number(a)}: which area holds it`;
-  }
-}
+const AIM: Readonly<Record<OpName, (fact: Acting, first: number) => string>> = {
+  map: (fact) => `${capital(range(fact))} ${are(fact)} to be mapped`,
+  unmap: (fact) => `What is mapped of ${range(fact)} is to go`,
+  protect: (fact) => `${capital(range(fact))} ${are(fact)} to become read-only`,
+  find: (_, page) => `The first area that ends at or above page ${number(page)} is wanted`,
+  gap: (_, size) => `The lowest ${plural(size, 'free page')} in a row ${isOrAre(size)} wanted`,
+  walk: () => 'All areas are to be visited, in order',
+  fork: () => 'The process forks: its child gets a copy of each area',
+  fault: (_, page) => `A page fault at page ${number(page)}: which area holds it`,
+};
 
 function sayStarts(fact: OwnFactOf<'starts-op'>): string {
   const how = fact.lock && `, under mmap_lock for ${fact.lock === 'write' ? 'writing' : 'reading'}`;
-  const said = `${aim(fact)}${how ?? ''}`;
+  const said = `${AIM[fact.op](fact, fact.args[0] ?? 0)}${how ?? ''}`;
   return fact.op === 'fault' && !how ? `${said}?` : `${said}.`;
 }
 
@@ -57,64 +48,51 @@ function sayMoves({ area: of, edge, was, now }: OwnFactOf<'moves'>): string {
 const left = (n: number): string =>
   n === 1 ? 'one area is left' : n ? `${n} areas are left` : 'no area is left';
 
+/** Why an operation fails that lacks no memory and waits for no lock. */
+const FAILURE: Readonly<Partial<Record<OpName, (fact: Acting) => string>>> = {
+  map: (fact) => `A page of ${range(fact)} is mapped already, so nothing changes`,
+  protect: (fact) => `A page of ${range(fact)} is not mapped, so the protect ends there`,
+  gap: ({ args: [size = 0] }) => `There is no gap of ${plural(size, 'page')}`,
+};
+
 function sayFailure(fact: OwnFactOf<'ends'>): string {
-  const code = errno(fact.result);
-  if (fact.result === EBUSY)
-    return `The ${fact.op} would have to wait for mmap_lock, so it does nothing (${code}).`;
-  if (fact.lacked) return `Memory is lacking, so the ${fact.op} fails (${code}).`;
-  switch (fact.op) {
-    case 'map':
-      return `A page of ${range(fact)} is mapped already, so nothing changes (${code}).`;
-    case 'protect':
-      return `A page of ${range(fact)} is not mapped, so the protect ends there (${code}).`;
-    case 'gap':
-      return `There is no gap of ${plural(fact.args[0] ?? 0, 'page')} (${code}).`;
-    default:
-      return `The ${fact.op} fails (${code}).`;
-  }
+  const { op, result, lacked } = fact;
+  if (result === EBUSY) return `The ${op} would have to wait for mmap_lock, so it does nothing`;
+  if (lacked) return `Memory is lacking, so the ${op} fails`;
+  return FAILURE[op]?.(fact) ?? `The ${op} fails`;
 }
 
-function sayEnds(fact: OwnFactOf<'ends'>): string {
-  const { op, result, args, areas } = fact;
-  const [a = 0, b = a] = args;
-  const cost = `${plural(fact.visited, 'node')} visited`;
-  if (result < 0) return sayFailure(fact);
-  switch (op) {
-    case 'map': {
-      const at = fact.area!;
-      return at.first === a && at.last === b
-        ? `${capital(area(at))} is mapped, ${pages(a, b)}: ${cost}.`
-        : `${capital(range(fact))} ${are(fact)} part of ${area(at)} now, ${pages(at.first, at.last)}: ${cost}.`;
-    }
-    case 'unmap':
-      return `Nothing is mapped at ${range(fact)}; ${left(areas)}: ${cost}.`;
-    case 'protect':
-      return `${capital(range(fact))} may not be written any more; there ${areas === 1 ? 'is' : 'are'} ${plural(areas, 'area')}: ${cost}.`;
-    case 'find':
-      return result
-        ? `Area ${result} is the first that ends at or above page ${number(a)}: ${cost}.`
-        : `No area ends at or above page ${number(a)}: ${cost}.`;
-    case 'gap':
-      return `From page ${number(result)} on, ${plural(a, 'page')} ${a === 1 ? 'is' : 'are'} free: ${cost}.`;
-    case 'walk':
-      return result
-        ? `All ${plural(result, 'area')} were visited: ${cost}.`
-        : `There is no area to visit: ${cost}.`;
-    case 'fork':
-      return `The child had ${plural(result, 'area')} and has ended; the parent’s are as before: ${cost}.`;
-    case 'fault':
-      return result
-        ? `Area ${result} holds page ${number(a)}: ${cost}.`
-        : `No area holds page ${number(a)}, so the process gets a SIGSEGV: ${cost}.`;
-  }
-}
+/** What an operation that succeeds has done; `first`: its first argument. */
+const DONE: Readonly<Record<OpName, (fact: OwnFactOf<'ends'>, first: number) => string>> = {
+  map(fact, first) {
+    const at = fact.area!;
+    return at.first === first && at.last === (fact.args[1] ?? first)
+      ? `${capital(area(at))} is mapped, ${range(fact)}`
+      : `${capital(range(fact))} ${are(fact)} part of ${area(at)} now, ${pages(at.first, at.last)}`;
+  },
+  unmap: (fact) => `Nothing is mapped at ${range(fact)}; ${left(fact.areas)}`,
+  protect: (fact) =>
+    `${capital(range(fact))} may not be written any more; there ${isOrAre(fact.areas)} ${plural(fact.areas, 'area')}`,
+  find: ({ result }, page) =>
+    result
+      ? `Area ${result} is the first that ends at or above page ${number(page)}`
+      : `No area ends at or above page ${number(page)}`,
+  gap: ({ result }, size) => `From page ${number(result)} on, ${plural(size, 'page')} ${isOrAre(size)} free`,
+  walk: ({ result }) => (result ? `All ${plural(result, 'area')} were visited` : 'There is no area to visit'),
+  fork: ({ result }) => `The child had ${plural(result, 'area')} and has ended; the parent’s are as before`,
+  fault: ({ result }, page) =>
+    result
+      ? `Area ${result} holds page ${number(page)}`
+      : `No area holds page ${number(page)}, so the process gets a SIGSEGV`,
+};
+
+const sayEnds = (fact: OwnFactOf<'ends'>): string =>
+  fact.result < 0
+    ? `${sayFailure(fact)} (${errno(fact.result)}).`
+    : `${DONE[fact.op](fact, fact.args[0] ?? 0)}: ${plural(fact.visited, 'node')} visited.`;
 
 const lock = (of: LockOf): string =>
-  of === 'process'
-    ? 'mmap_lock'
-    : of === 'child'
-      ? 'the child’s mmap_lock'
-      : `the lock of ${of === 'area' ? 'an area' : area(of)}`;
+  of === 'process' || of === 'child' ? LOCKS[of] : `the lock of ${of === 'area' ? 'an area' : area(of)}`;
 
 function sayTakes({ op, write, of }: OwnFactOf<'takes-lock'>): string {
   if (typeof of === 'object')
