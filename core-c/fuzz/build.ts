@@ -106,8 +106,7 @@ export async function buildFuzzer(
   const folders = staged.flags.flatMap((flag) => (flag.startsWith('-I') ? [flag.slice(2)] : []));
   const compile = (file: string, ...more: readonly string[]): Promise<string> => {
     const texts = textsFor([file, ...more.filter((word) => word.endsWith('.h'))], folders);
-    const named = texts.some((text) => /\bFUZZ_EXHIBIT\b/.test(text)) ? [`-DFUZZ_EXHIBIT="${slug}"`] : [];
-    const flags = [...FLAGS, ...defined, ...named, ...more];
+    const flags = [...FLAGS, ...defined, ...more];
     return COMPILES(() =>
       cache.get(hashOf(clang, JSON.stringify(flags), file, ...texts), '.o', async (object) => {
         await run(clang, [...flags, ...folders.map((dir) => `-I${dir}`), '-c', file, '-o', object], ROOT);

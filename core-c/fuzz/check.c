@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-/* Judges a run: every fault is a find, unless known.c knows it. */
+/* Judges a run: every fault is a find, unless it is known. */
 #include "check.h"
 #include "known.h"
 

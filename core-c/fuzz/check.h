@@ -7,7 +7,7 @@
 
 /* The number of the running operation, from 0. */
 extern unsigned int fuzz_at;
-/* Ends the run unless `right`: as a find, or silently if known.c knows the fault. */
+/* Ends the run unless `right`: as a find, or silently if the fault is known. */
 void fuzz_check(bool right, const char *what, unsigned long at);
 /* Where a caller continues after an ended run: it has set this with _setjmp(). */
 extern unsigned long fuzz_over[64];

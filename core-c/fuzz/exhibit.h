@@ -19,6 +19,8 @@ struct fuzz_op {
 /* Who acts: CPU A, or CPU B, or neither for a control with key a and value b. */
 enum { FUZZ_A, FUZZ_B, FUZZ_CONTROL };
 
+struct fuzz_known;
+
 struct fuzz_exhibit {
 	/* The kinds that `fail` and `race` act on: a bit each. */
 	u32 modified;
@@ -27,7 +29,9 @@ struct fuzz_exhibit {
 	u32 many;
 	/* An operation that the page would accept: kind and arguments. */
 	void (*random)(struct fuzz_op *op);
-	/* Called before the operation: notes what known.c needs in fuzz_run. Or NULL. */
+	/* The known faults (known.h), ended by an empty one; or NULL. */
+	const struct fuzz_known *known;
+	/* Called before the operation: notes in fuzz_run what they need. Or NULL. */
 	void (*before)(const struct fuzz_op *op);
 	/* Checks what memory holds; calls fuzz_check(). */
 	void (*check)(void);

@@ -34,7 +34,7 @@ export interface ExhibitFuzzed {
   /** How many inputs are kept: each reaches what no other reaches. */
   readonly corpus: number;
   readonly found: readonly { readonly what: string; readonly file: string; readonly repeat: string }[];
-  /** Faults that known.c excuses, so that the fuzzer did not look for them. */
+  /** Known faults, so that the fuzzer did not look for them. */
   readonly known: readonly Known[];
 }
 

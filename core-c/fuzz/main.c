@@ -100,7 +100,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
 	fuzz_remember();
 	if (*argc == 2 && !strcmp((*argv)[1], "--known")) {
-		fuzz_tell_known();
+		fuzz_tell_known(fuzz_exhibit.known);
 		exit(0);
 	}
 	if (*argc == 3 && !strcmp((*argv)[1], "--random")) {

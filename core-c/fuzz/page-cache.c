@@ -164,7 +164,43 @@ static void print_page_cache(void)
 	print_entries(&file.mapping.i_pages);
 }
 
+/* Inserts that a race over a large shadow breaks. */
+#ifdef TW_PACKAGED_ONLY
+#define OLD_INSERT (LINUX_VERSION_CODE < KERNEL_VERSION(5, 16, 0))
+#define IS_V1	   false
+#else
+#define OLD_INSERT (fuzz_run.variant < 2)
+#define IS_V1	   (fuzz_run.variant == 1)
+#endif
+
+static bool of_v1_racing(void)
+{
+	return IS_V1 && fuzz_run.raced;
+}
+
+static bool of_an_old_insert_racing(void)
+{
+	return OLD_INSERT && fuzz_run.raced && fuzz_run.largest_order;
+}
+
+static const struct fuzz_known known[] = {
+	{ NULL, fuzz_of_large_order,
+	  "a shadow of two levels or more cannot be split in one go: the kernel warns, v6.9 never "
+	  "ends" },
+	{ "a leaked node", of_v1_racing, "v1 forgets its nodes if a folio has appeared meanwhile" },
+	{ "variants that do not agree", fuzz_of_failure_or_race,
+	  "each allocates and lets go of the lock in places of its own: a failure or a race meets "
+	  "them "
+	  "at other moments" },
+	{ FUZZ_NEXT, of_an_old_insert_racing,
+	  "if a folio has appeared or a shadow has grown meanwhile, v6.9 and 5.10 split what they "
+	  "asked "
+	  "for outside of the lock, v1 what it has no nodes for any more" },
+	{},
+};
+
 const struct fuzz_exhibit fuzz_exhibit = {
+	.known = known,
 	.modified = 1 << OP_ADD,
 	.fails = true,
 	.races = true,

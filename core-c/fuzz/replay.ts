@@ -12,7 +12,7 @@ import { toBytes } from './words.ts';
 
 export interface Replayed {
   readonly results: readonly number[];
-  /** Whether a known fault (core-c/fuzz/known.c) ended the run. */
+  /** Whether a known fault ended the run. */
   readonly endedEarly: boolean;
   /** Lines `entry …`; none if the run ended early. */
   readonly entries: readonly string[];

@@ -55,7 +55,7 @@ unsigned int fuzz_play(const struct fuzz_op *ops, unsigned int count, unsigned i
 	done = waiting = 0;
 	fuzz_ended_early = true;
 	fuzz_restore();
-	fuzz_run = (struct fuzz_run){ .variant = variant };
+	fuzz_run = (struct fuzz_run){ .known = fuzz_exhibit.known, .variant = variant };
 	if (_setjmp(fuzz_over))
 		return done;
 	if (tw_start(variant, 0))

@@ -56,7 +56,23 @@ static void print_xarray(void)
 	print_entries(&exhibit.array);
 }
 
+static bool of_an_open_outcome(void)
+{
+	return fuzz_run.undefined;
+}
+
+static const struct fuzz_known known[] = {
+	{ NULL, fuzz_of_large_order, "an entry of two levels or more cannot be split in one go" },
+	/* tests/fuzz/xarray/found/endless.ops */
+	{ FUZZ_NEXT, of_an_open_outcome,
+	  "a store into part of an entry, or a split where entries are marked, leaves marks that "
+	  "no entry "
+	  "has: a search for one may not end" },
+	{},
+};
+
 const struct fuzz_exhibit fuzz_exhibit = {
+	.known = known,
 	.modified = ~0u,
 	.fails = true,
 	.random = random_xarray,
