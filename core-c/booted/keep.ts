@@ -8,34 +8,21 @@ import { writeWhole } from '../output/whole-file.mjs';
 import { currentKernel } from '../tools/kernel-source.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 import { kernelId } from '../tools/setup/kernel/list.mjs';
-import { COMPARISONS } from './compare/index.ts';
 import { endWith } from './end.ts';
-import { JOBS } from './jobs/jobs.ts';
+import { bootedExhibit, JOBS } from './exhibits/index.ts';
 import { imageOf } from './machine/image.ts';
 import { Keeper } from './machine/kept.ts';
 import type { Booted } from './machine/boot.ts';
 import { MEMORY, SECONDS } from './options.ts';
-import { EXHIBITS } from './record/options.ts';
+import { WITH_LANES } from './record/options.ts';
 import { laneOf } from './record/ship.ts';
 import { watchJobs } from './watch-jobs.ts';
 
 const FOLDER = join(ROOT, 'tests/fixtures/guests');
 
-/** The programs of each recorded guest, by job: few, to keep the file small. */
-const RUNS: Readonly<Record<string, readonly string[]>> = {
-  refaults: ['refault /mnt/data 80 1'],
-  blocks: ['files /mnt 1 1'],
-  contexts: ['contexts 5'],
-  batches: ['batches /mnt/batches 80'],
-  areas: ['areas 120'],
-};
-
 async function keep(): Promise<number> {
   const id = kernelId(currentKernel().kernel);
-  const asked = Object.entries(RUNS).map(([job, runs]) => {
-    const spec = JOBS.find(({ name }) => name === job)!;
-    return { spec, runs, seconds: SECONDS };
-  });
+  const asked = JOBS.flatMap((spec) => (spec.kept ? [{ spec, runs: spec.kept, seconds: SECONDS }] : []));
   const image = await imageOf(id);
   const keepers: Keeper<Booted>[] = [];
   const all = await watchJobs(image, asked, (guest) => {
@@ -46,11 +33,11 @@ async function keep(): Promise<number> {
   let equal = true;
   for (const [i, seen] of all.entries()) {
     const { exhibit, reads: isReading } = asked[i]!.spec;
-    const { reads, ...own } = await COMPARISONS[exhibit]!(seen, id);
+    const { reads, ...own } = await bootedExhibit(exhibit).compare(seen, id);
     const checks = [own, ...(reads ? [reads] : [])];
     const name = isReading ? `${exhibit}-reads` : exhibit;
     // This also keeps the questions that a lane asks about types. Reads have no lane.
-    if (!isReading && EXHIBITS.includes(exhibit))
+    if (!isReading && WITH_LANES.includes(exhibit))
       await laneOf(exhibit, seen, {
         image: { package: image.package, sha256: image.sha256 },
         fileSystem: asked[i]!.spec.fileSystem ?? '',

@@ -4,8 +4,9 @@ import { resolve } from 'node:path';
 import { fits } from '../tools/setup/kernel/list.mjs';
 import { say, step } from '../tools/setup/report.mjs';
 import { scratchDir } from '../tools/setup/scratch.mjs';
-import { type Check, COMPARISONS } from './compare/index.ts';
-import { JOBS, type JobSpec } from './jobs/jobs.ts';
+import type { Check } from './compare/check.ts';
+import { bootedExhibit, JOBS } from './exhibits/index.ts';
+import type { JobSpec } from './jobs/spec.ts';
 import { compileProgram } from './machine/boot.ts';
 import { MachineError } from './machine/error.ts';
 import type { Image } from './machine/image.ts';
@@ -72,7 +73,7 @@ export async function runKernel(id: string, image: Image, options: Options): Pro
       kernel = seen.kernel;
       for (const what of seen.altered) altered.add(what);
       const { reads, ...check } = await step(`${id}: ${exhibit}, the same in wasm`, () =>
-        COMPARISONS[exhibit]!(seen, id),
+        bootedExhibit(exhibit).compare(seen, id),
       );
       checks.push(check, ...(reads ? [reads] : []));
     }

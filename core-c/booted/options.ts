@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads the options of `npm run booted`.
-import { COMPARISONS } from './compare/index.ts';
+import { EXHIBITS, slugsOf } from './exhibits/index.ts';
 
 /** Default limit in seconds of a job under breakpoints: enough for a slow and busy machine. */
 export const SECONDS = 900;
@@ -41,9 +41,9 @@ export function optionsOf(args: readonly string[]) {
     else if (arg === '--json') found.json = true;
     else if (arg !== '--yes') throw new UsageError(`Unknown option: ${arg}`);
   }
-  if (found.exhibit && !COMPARISONS[found.exhibit])
+  if (found.exhibit && !EXHIBITS.has(found.exhibit))
     throw new UsageError(
-      `--exhibit ${found.exhibit}: this exhibit is not compared. Allowed are: ${Object.keys(COMPARISONS).join(', ')}.`,
+      `--exhibit ${found.exhibit}: this exhibit is not compared. Allowed are: ${slugsOf().join(', ')}.`,
     );
   if (found.job && found.exhibit && found.exhibit !== 'page-cache')
     throw new UsageError(`--job works only with page-cache.`);

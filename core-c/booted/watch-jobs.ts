@@ -6,13 +6,13 @@ import { CACHE } from '../tools/setup/remove.mjs';
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Btf } from './btf/btf.ts';
-import { type JobSpec, programsOf, stepsOf } from './jobs/jobs.ts';
+import { bootedExhibit } from './exhibits/index.ts';
+import { type JobSpec, programsOf, stepsOf } from './jobs/spec.ts';
 import { boot, type Booted, compileProgram, type Job } from './machine/boot.ts';
 import type { Guest } from './machine/guest.ts';
 import type { Image } from './machine/image.ts';
 import type { GuestFile } from './machine/initramfs.ts';
 import { MEMORY } from './options.ts';
-import { type Watcher, WATCHERS } from './watch/index.ts';
 import type { WatchedCall, WatchedRun } from './watch/shot.ts';
 
 const PROGRAMS = fileURLToPath(new URL('jobs/', import.meta.url));
@@ -28,7 +28,7 @@ export interface Asked {
   readonly seconds: number;
 }
 
-const watcherOf = ({ spec }: Asked): Watcher => WATCHERS[spec.exhibit]!;
+const watcherOf = ({ spec }: Asked) => bootedExhibit(spec.exhibit).watcher;
 
 function jobOf({ spec, runs, files = [], seconds }: Asked, nth: number, all: readonly Asked[]): Job {
   const bin = join(CACHE, 'booted', 'bin');

@@ -2,9 +2,9 @@
 // Checks the comparison of areas: equal structures agree, and each planted difference is named. A maple tree is that
 // of a kept guest; a red-black tree is made up of wasm.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareAddressSpace } from '../../core-c/booted/compare/address-space.ts';
+import { compareAddressSpace } from '../../core-c/booted/exhibits/address-space/compare.ts';
 import { Replay } from '../../core-c/booted/compare/replay.ts';
-import { mapleNodes } from '../../core-c/booted/watch/maple.ts';
+import { mapleNodes } from '../../core-c/booted/exhibits/address-space/maple-shot.ts';
 import {
   bytesByAddress,
   type Shot,

@@ -2,7 +2,7 @@
 // Makes a pretended guest's areas from wasm: a red-black tree of words of eight bytes. The offsets are of no real
 // kernel.
 import type { Btf } from '../../core-c/booted/btf/btf.ts';
-import { memberOfProcess } from '../../core-c/booted/compare/areas.ts';
+import { memberOfProcess } from '../../core-c/booted/exhibits/address-space/areas.ts';
 import type { Look } from '../../core-c/booted/compare/replay.ts';
 import type { Block, Shot } from '../../core-c/booted/watch/shot.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';

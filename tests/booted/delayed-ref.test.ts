@@ -2,7 +2,7 @@
 // Checks the comparison of btrfs's heads: equal heads agree, also after removals, and each planted difference is
 // named.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareDelayedRef } from '../../core-c/booted/compare/delayed-ref.ts';
+import { compareDelayedRef } from '../../core-c/booted/exhibits/delayed-ref/compare.ts';
 import { Replay } from '../../core-c/booted/compare/replay.ts';
 import type { Check } from '../../core-c/booted/compare/check.ts';
 import type { WatchedCall, Shot } from '../../core-c/booted/watch/shot.ts';

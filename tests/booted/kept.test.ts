@@ -5,8 +5,7 @@ import { describe, expect, test } from 'vitest';
 import type { Guest } from '../../core-c/booted/machine/guest.ts';
 import { Keeper, type KeptEvent } from '../../core-c/booted/machine/kept.ts';
 import { play } from '../../core-c/booted/machine/played.ts';
-import { WATCHERS } from '../../core-c/booted/watch/index.ts';
-import { COMPARISONS } from '../../core-c/booted/compare/index.ts';
+import { bootedExhibit } from '../../core-c/booted/exhibits/index.ts';
 import { builtOf, variantsOf } from '../../web/src/base/variants.ts';
 import { manifest } from '../support/run.ts';
 import { KEPT, idOf, seenOf } from './kept.ts';
@@ -38,7 +37,7 @@ describe.each(KEPT)('$name of $kernel', (kept) => {
     let keeper: Keeper<Guest & { kernel: string }> | undefined;
     await play(kept, (guest) => {
       keeper = new Keeper({ ...guest, kernel: kept.kernel });
-      return WATCHERS[exhibit]!.watch(keeper.guest, () => undefined, isReading);
+      return bootedExhibit(exhibit).watcher.watch(keeper.guest, () => undefined, isReading);
     });
     const { events, symbols, perCpu } = keeper!.kept();
     expect({ events, symbols, perCpu }).toEqual({
@@ -49,7 +48,7 @@ describe.each(KEPT)('$name of $kernel', (kept) => {
   });
 
   test.skipIf(!isBuilt(exhibit, idOf(kept)))(`all are the same in wasm (${idOf(kept)})`, async () => {
-    const { reads, ...own } = await COMPARISONS[exhibit]!(await seenOf(kept), idOf(kept));
+    const { reads, ...own } = await bootedExhibit(exhibit).compare(await seenOf(kept), idOf(kept));
     for (const { calls, equal, differ } of [own, ...(reads ? [reads] : [])]) {
       expect(differ).toEqual([]);
       expect(equal).toBe(calls);
@@ -71,7 +70,7 @@ describe.each(KEPT)('$name of $kernel', (kept) => {
         const { [word]: _, ...words } = event.words;
         return i === at ? { ...event, words } : event;
       };
-      const check = seenOf(kept, left).then((seen) => COMPARISONS[exhibit]!(seen, idOf(kept)));
+      const check = seenOf(kept, left).then((seen) => bootedExhibit(exhibit).compare(seen, idOf(kept)));
       differ.push(...(await check.catch(({ message }: Error) => ({ differ: [message] }))).differ);
     }
     expect(differ.length).toBeGreaterThan(0);

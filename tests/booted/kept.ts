@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import type { KeptEvent, KeptGuest } from '../../core-c/booted/machine/kept.ts';
 import { play } from '../../core-c/booted/machine/played.ts';
 import type { Btf } from '../../core-c/booted/btf/btf.ts';
-import { WATCHERS } from '../../core-c/booted/watch/index.ts';
+import { bootedExhibit, JOBS } from '../../core-c/booted/exhibits/index.ts';
 import type { WatchedCall, WatchedRun, Watching } from '../../core-c/booted/watch/shot.ts';
 
 const FOLDER = new URL('../fixtures/guests/', import.meta.url);
@@ -17,16 +17,11 @@ export type Kept = KeptGuest & {
   readonly isReading: boolean;
 };
 
-export const KEPT: readonly Kept[] = [
-  'page-cache',
-  'page-cache-reads',
-  'buffer-lru',
-  'aio-lookup',
-  'address-space',
-].map((name) => {
+export const KEPT: readonly Kept[] = JOBS.flatMap(({ kept, exhibit, reads: isReading = false }) => {
+  if (!kept) return [];
+  const name = isReading ? `${exhibit}-reads` : exhibit;
   const text = gunzipSync(readFileSync(new URL(`${name}.json.gz`, FOLDER))).toString();
-  const exhibit = name.replace('-reads', '');
-  return { name, exhibit, isReading: name !== exhibit, ...(JSON.parse(text) as KeptGuest) };
+  return [{ name, exhibit, isReading, ...(JSON.parse(text) as KeptGuest) }];
 });
 
 /** `linux-6.1` */
@@ -40,7 +35,11 @@ export async function seenOf(
   let [watching, types]: [Watching?, Btf?] = [];
   await play({ ...kept, events: kept.events.map(change) }, async (guest) => {
     types = guest.btf;
-    return (watching = await WATCHERS[exhibit]!.watch(guest, (h) => watchedCalls.push(h), isReading));
+    return (watching = await bootedExhibit(exhibit).watcher.watch(
+      guest,
+      (h) => watchedCalls.push(h),
+      isReading,
+    ));
   });
   const { subjects } = watching!;
   return {

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { bootedExhibit } from '../../core-c/booted/exhibits/index.ts';
 import { laneOf } from '../../core-c/booted/record/ship.ts';
 import { Kind, RECORD_WORDS, kindOf } from '../../web/src/base/abi.gen.ts';
 import { unknownTypes } from '../../web/src/base/c-types.ts';
@@ -32,9 +33,9 @@ const MOST = 60;
 
 const read = (lane: Buffer) => importTrace(gunzipSync(lane).toString());
 
-/** The lanes that today's code makes of the kept guests. address-space has none: operations cannot say its calls. */
+/** The lanes that today's code makes of the kept guests. */
 const MADE = await Promise.all(
-  KEPT.filter(({ isReading, exhibit }) => !isReading && exhibit !== 'address-space').map(async (kept) => {
+  KEPT.filter(({ isReading, exhibit }) => !isReading && bootedExhibit(exhibit).lane).map(async (kept) => {
     const { kernel, exhibit } = kept;
     const about = {
       ...{ image: { package: 'kept', sha256: '' }, fileSystem: '', memory: 0, command: '', date: '' },

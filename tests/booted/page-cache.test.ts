@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks the comparison of trees. Equal trees agree, and the comparison names each planted difference.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { comparePageCache } from '../../core-c/booted/compare/page-cache.ts';
+import { comparePageCache } from '../../core-c/booted/exhibits/page-cache/compare.ts';
 import { Replay } from '../../core-c/booted/compare/replay.ts';
 import type { WatchedCall } from '../../core-c/booted/watch/shot.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';

@@ -3,10 +3,10 @@
 // kernel could not have made. Checks what the watcher takes for a read.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Btf } from '../../core-c/booted/btf/btf.ts';
-import { comparePageCache } from '../../core-c/booted/compare/page-cache.ts';
+import { comparePageCache } from '../../core-c/booted/exhibits/page-cache/compare.ts';
 import type { Call, Enter, Guest } from '../../core-c/booted/machine/guest.ts';
-import { folioOf } from '../../core-c/booted/watch/folio.ts';
-import { watchReads } from '../../core-c/booted/watch/reads.ts';
+import { folioOf } from '../../core-c/booted/exhibits/page-cache/folio.ts';
+import { watchReads } from '../../core-c/booted/exhibits/page-cache/reads.ts';
 import type { Shot, WatchedCall, WatchedRun } from '../../core-c/booted/watch/shot.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';
 import { KEPT, idOf, seenOf } from './kept.ts';

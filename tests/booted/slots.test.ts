@@ -2,9 +2,8 @@
 // Checks the comparisons of the buffer LRU and of AIO contexts: equal ones agree, and each planted difference is
 // named.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compareAioLookup } from '../../core-c/booted/compare/aio-lookup.ts';
-import { compareBufferLru } from '../../core-c/booted/compare/buffer-lru.ts';
-import { opsOf } from '../../core-c/booted/compare/index.ts';
+import { compareAioLookup, opsOfAioLookup } from '../../core-c/booted/exhibits/aio-lookup/compare.ts';
+import { compareBufferLru, opsOfBufferLru } from '../../core-c/booted/exhibits/buffer-lru/compare.ts';
 import { Replay, type Look } from '../../core-c/booted/compare/replay.ts';
 import type { WatchedCall, Shot } from '../../core-c/booted/watch/shot.ts';
 import { readManifest } from '../../web/src/wasm/node.ts';
@@ -71,7 +70,7 @@ describe('the buffer LRU of a booted kernel', () => {
   });
 
   it('is operations of the exhibit: what fills the LRU, then one for each call', () => {
-    const lines = (from: number) => opsOf('buffer-lru', seen(watchedCalls.slice(from), []), 0).split('\n');
+    const lines = (from: number) => opsOfBufferLru(seen(watchedCalls.slice(from), []), 0).split('\n');
     expect(lines(0).slice(0, 2)).toEqual(['getblk 100', 'getblk 101']);
     expect(lines(25)).toEqual(['getblk 7', 'getblk 9', '']);
     expect(lines(26)).toEqual(['install 7', 'getblk 9', '']);
@@ -132,8 +131,8 @@ describe('the AIO contexts of booted processes', () => {
     expect(differ).toEqual([]);
     expect({ calls, equal }).toEqual({ calls: 33, equal: 33 });
     expect(watchedCalls.map((h) => h.result)).toContain(-22);
-    expect(opsOf('aio-lookup', seen(watchedCalls, []), 0)).toMatch(/^lookup 1\nsetup\nsetup\n/);
-    expect(opsOf('aio-lookup', seen(watchedCalls, []), 1)).toBe('');
+    expect(opsOfAioLookup(seen(watchedCalls, []), 0)).toMatch(/^lookup 1\nsetup\nsetup\n/);
+    expect(opsOfAioLookup(seen(watchedCalls, []), 1)).toBe('');
     const two = await compare(watchedCalls.flatMap((h) => [h, { ...h, subject: 1 }]));
     expect(two.equal).toBe(66);
   });

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Btf } from '../../core-c/booted/btf/btf.ts';
 import type { Enter, Guest } from '../../core-c/booted/machine/guest.ts';
-import { watchAioLookup } from '../../core-c/booted/watch/aio-lookup.ts';
-import { watchBufferLru } from '../../core-c/booted/watch/buffer-lru.ts';
-import { watchPageCache } from '../../core-c/booted/watch/page-cache.ts';
+import { watchAioLookup } from '../../core-c/booted/exhibits/aio-lookup/watch.ts';
+import { watchBufferLru } from '../../core-c/booted/exhibits/buffer-lru/watch.ts';
+import { watchPageCache } from '../../core-c/booted/exhibits/page-cache/watch.ts';
 import type { WatchedCall } from '../../core-c/booted/watch/shot.ts';
 import { BTF, PLACES } from './shots.ts';
 

@@ -22,7 +22,7 @@
 #define AREAS  0x40000000UL
 #define PLAIN  (MAP_PRIVATE | MAP_ANONYMOUS)
 #define WRITES (PROT_READ | PROT_WRITE)
-/* The watcher looks at tasks of this name (core-c/booted/watch/address-space.ts). */
+/* The watcher looks at tasks of this name (core-c/booted/exhibits/address-space/watch.ts). */
 #define NAME "bare"
 
 /* A child, whose call returns 0, continues at another step. */

@@ -11,22 +11,15 @@ import { Trace, type TraceData } from '../../../web/src/trace/trace.ts';
 import { loadModels } from '../../../web/src/wasm/node.ts';
 import type { Btf } from '../btf/btf.ts';
 import type { WatchedRun } from '../watch/shot.ts';
-import { aioLookupShape } from './aio-lookup.ts';
-import { bufferLruShape } from './buffer-lru.ts';
-import { pageCacheShape } from './page-cache.ts';
 import type { TreeSnapshot } from './shape.ts';
 import { laneTrace } from './trace.ts';
 
-export interface LaneOrigin {
+export interface LaneAbout {
+  /** Reads the exhibit's moments. */
+  readonly shape: (btf: Btf) => TreeSnapshot;
   /** The booted package and its version. */
   readonly origin: string;
 }
-
-const SHAPES: Readonly<Record<string, (btf: Btf) => TreeSnapshot>> = {
-  'page-cache': pageCacheShape,
-  'buffer-lru': bufferLruShape,
-  'aio-lookup': aioLookupShape,
-};
 
 async function modelOf(exhibit: string): Promise<ExhibitModel> {
   const model = (await loadModels()).get(exhibit);
@@ -39,12 +32,10 @@ function traceOf(
   seen: WatchedRun,
   subject: number,
   ops: readonly Op[],
-  { origin }: LaneOrigin,
+  { shape, origin }: LaneAbout,
 ): TraceData {
-  const shape = SHAPES[exhibit]?.(seen.btf);
-  if (!shape) throw new Error(`${exhibit} has no booted lane`);
   const outside = { name: `booted ${seen.kernel}`, machine: 'x86-64', origin, altered: seen.altered };
-  return laneTrace({ seen, subject, shape, ops, outside });
+  return laneTrace({ seen, subject, shape: shape(seen.btf), ops, outside });
 }
 
 const packed = (exhibit: string, seen: WatchedRun, data: TraceData): Buffer =>
@@ -55,7 +46,7 @@ const packed = (exhibit: string, seen: WatchedRun, data: TraceData): Buffer =>
  * @param bytes of the recording, gzipped or not
  * @throws if the recording is of something else
  */
-export async function laneOfRecording(bytes: Buffer, seen: WatchedRun, about: LaneOrigin): Promise<Buffer> {
+export async function laneOfRecording(bytes: Buffer, seen: WatchedRun, about: LaneAbout): Promise<Buffer> {
   const model = await modelOf('page-cache');
   const source = new Blob([new Uint8Array(bytes)]).stream();
   const { file, ops } = await importRecording(source, 'the recording', USUAL);
@@ -73,7 +64,7 @@ export async function laneOfOps(
   seen: WatchedRun,
   subject: number,
   ops: string,
-  about: LaneOrigin,
+  about: LaneAbout,
 ): Promise<Buffer> {
   const parsed = parseOps(await modelOf(exhibit), ops, USUAL_FANOUT);
   return packed(exhibit, seen, traceOf(exhibit, seen, subject, parsed.ops, about));

@@ -2,7 +2,7 @@
 // Writes the watched page cache as a recording in our own format: JSON lines that leave nothing to infer.
 import type { Btf } from '../btf/btf.ts';
 import type { Check } from '../compare/check.ts';
-import { between, changedBy, NOTHING, type Operation, put } from '../compare/between.ts';
+import { between, changedBy, NOTHING, type Operation, put } from '../exhibits/page-cache/between.ts';
 import { entriesOf, type EntryShape, treeOfShot } from '../compare/tree.ts';
 import type { WatchedCall, WatchedRun } from '../watch/shot.ts';
 

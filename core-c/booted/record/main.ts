@@ -5,10 +5,10 @@ import { resolve } from 'node:path';
 import { writeWhole } from '../../output/whole-file.mjs';
 import { kernelId } from '../../tools/setup/kernel/list.mjs';
 import { step } from '../../tools/setup/report.mjs';
-import { COMPARISONS } from '../compare/index.ts';
 import { endWith } from '../end.ts';
+import { bootedExhibit } from '../exhibits/index.ts';
 import { currentKernel } from '../../tools/kernel-source.ts';
-import type { JobSpec } from '../jobs/jobs.ts';
+import type { JobSpec } from '../jobs/spec.ts';
 import { MachineError } from '../machine/error.ts';
 import { imageOf } from '../machine/image.ts';
 import { watchJobs } from '../watch-jobs.ts';
@@ -34,7 +34,7 @@ async function record(options: RecordOptions): Promise<number> {
   const all = await step(`${id}: ${options.command.join(' ')}`, () => watchJobs(image, [asked]));
   const seen = all[0]!;
   const { variant, calls, equal, differ } = await step('The same in wasm', () =>
-    COMPARISONS[exhibit]!(seen, id),
+    bootedExhibit(exhibit).compare(seen, id),
   );
   const about: About = {
     image: { package: image.package, sha256: image.sha256 },

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads the options of `npm run record`.
+import { slugsOf } from '../exhibits/index.ts';
 import { MEMORY, SECONDS, secondsOf, UsageError, valueOf } from '../options.ts';
 
 /** MiB of a guest. */
 const [LEAST_MEMORY, MOST_MEMORY] = [256, 4096];
 /** Exhibits whose booted kernels have lanes. */
-export const EXHIBITS = ['page-cache', 'buffer-lru', 'aio-lookup'];
+export const WITH_LANES = slugsOf(({ lane }) => lane);
 
 function memoryOf(text: string): number {
   const [, number = '', unit = 'M'] = /^(\d+)([MG]?)$/i.exec(text) ?? [];
@@ -43,8 +44,8 @@ export function recordOptions(args: readonly string[]) {
     } else if (arg !== '--yes') throw new UsageError(`Unknown option: ${arg}`);
   }
   if (command.length === 0) throw new UsageError('There is nothing to run: -- COMMAND is missing.');
-  if (!EXHIBITS.includes(found.exhibit))
-    throw new UsageError(`--exhibit ${found.exhibit}: allowed is ${EXHIBITS.join(', ')}.`);
+  if (!WITH_LANES.includes(found.exhibit))
+    throw new UsageError(`--exhibit ${found.exhibit}: allowed is ${WITH_LANES.join(', ')}.`);
   if (found.exhibit !== 'page-cache' && !found.ship)
     throw new UsageError(
       `--exhibit ${found.exhibit}: only page-cache has recordings. A booted lane of it needs --ship.`,

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { writeWhole } from '../../output/whole-file.mjs';
 import { ROOT } from '../../tools/kernel-json.ts';
 import { kernelId } from '../../tools/setup/kernel/list.mjs';
-import { opsOf } from '../compare/index.ts';
+import { bootedExhibit } from '../exhibits/index.ts';
 import { laneOfOps, laneOfRecording } from '../lane/index.ts';
 import type { WatchedRun } from '../watch/shot.ts';
 import { type About, recordingOf } from './lines.ts';
@@ -50,13 +50,15 @@ export async function laneOf(
   seen: WatchedRun,
   about: About,
 ): Promise<{ readonly lane: Buffer; readonly recording?: Buffer }> {
-  const origin = { origin: about.image.package };
-  if (exhibit === 'page-cache') {
-    const recording = gzipSync(recordingOf(seen, about), { level: 9 });
-    return { recording, lane: await laneOfRecording(recording, seen, origin) };
+  const { lane: shape, opsOf } = bootedExhibit(exhibit);
+  if (!shape) throw new Error(`${exhibit} has no booted lane`);
+  const lane = { shape, origin: about.image.package };
+  if (opsOf) {
+    const subject = busiest(seen);
+    return { lane: await laneOfOps(exhibit, seen, subject, opsOf(seen, subject), lane) };
   }
-  const subject = busiest(seen);
-  return { lane: await laneOfOps(exhibit, seen, subject, opsOf(exhibit, seen, subject), origin) };
+  const recording = gzipSync(recordingOf(seen, about), { level: 9 });
+  return { recording, lane: await laneOfRecording(recording, seen, lane) };
 }
 
 export async function ship(name: string, shipped: Shipped): Promise<void> {

@@ -106,7 +106,7 @@ export const RUN_COMMANDS = {
         'linux-5.10, linux-6.1, linux-6.12 or linux-7.2; may be given several times',
         'the default kernel',
       ],
-      ['--exhibit SLUG', 'page-cache, buffer-lru, aio-lookup, delayed-ref or address-space', 'all'],
+      ['--exhibit SLUG', 'a folder of core-c/booted/exhibits', 'all'],
       ['--job FILE', "a C program of yours instead of the kernel's jobs, run as FILE /mnt/data on xfs"],
       ['--seconds N', 'the longest that a job may take', '900'],
       ['--small', 'a few seconds of each job, all in one guest'],
