@@ -31,12 +31,12 @@ export type ByKind<Fields> = {
 }[keyof Fields];
 
 /** The words of facts, by kind. Each function gets facts of its kind alone, and `Rest`, its other arguments. */
-export type SaysOf<F extends Told, Rest extends readonly unknown[] = []> = {
+export type SaysOf<F extends Pick<Told, 'kind'>, Rest extends readonly unknown[] = []> = {
   readonly [K in F['kind']]: (fact: Extract<F, { readonly kind: K }>, ...rest: Rest) => string;
 };
 
 /** Says any fact by the function for its kind. */
 export const sayBy =
-  <F extends Told, Rest extends readonly unknown[] = []>(says: SaysOf<F, Rest>) =>
+  <F extends Pick<Told, 'kind'>, Rest extends readonly unknown[] = []>(says: SaysOf<F, Rest>) =>
   (fact: F, ...rest: Rest): string =>
     (says[fact.kind as F['kind']] as (fact: F, ...rest: Rest) => string)(fact, ...rest);

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the rules of a reader's own walk through a red-black tree.
+import { sayBy } from '../../../exhibit-api/narrator.ts';
 import { NOTHING, type WalkRules } from '../../../exhibit-api/own-walk.ts';
 import { comparedOf } from './compared.ts';
 import { rbWhy, type RbReason, type RbWalked } from './why.ts';
 import { ASKS, gone, KEYS, noun, placed, WHY } from './words.ts';
-
-const sayReason = <K extends RbReason['kind']>(reason: Extract<RbReason, { kind: K }>): string =>
-  WHY[reason.kind](reason);
 
 export const rbWalkRules = (walked: RbWalked): WalkRules<RbReason> => ({
   asks: ASKS,
@@ -34,5 +32,5 @@ export const rbWalkRules = (walked: RbWalked): WalkRules<RbReason> => ({
     return found ? placed(found.key) : gone;
   },
   why: (missed) => rbWhy(missed, walked),
-  say: sayReason,
+  say: sayBy<RbReason>(WHY),
 });

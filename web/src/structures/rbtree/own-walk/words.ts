@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the texts of a reader's own walk through a red-black tree. No text names the right node.
+import type { SaysOf } from '../../../exhibit-api/narrator.ts';
 import type { RbReason } from './why.ts';
-
-type Says = { readonly [K in RbReason['kind']]: (reason: Extract<RbReason, { kind: K }>) => string };
 
 export const ASKS = {
   read: 'With which node does the search compare its key first?',
@@ -26,7 +25,7 @@ export const COMPARED = {
 } as const;
 export const gone = 'a node outside the tree';
 
-export const WHY: Says = {
+export const WHY: SaysOf<RbReason> = {
   root: () => 'A search begins at the node to which the root pointer leads.',
   already: () => 'The search has compared that node already.',
   side: ({ wanted, key }) =>

@@ -3,6 +3,7 @@
 import { xaNodeName } from '../questions.ts';
 import type { XaScanner } from '../scan.ts';
 import { readTree, type XaTree } from '../tree.ts';
+import { sayBy } from '../../../exhibit-api/narrator.ts';
 import { NOTHING, type Target, type WalkRules } from '../../../exhibit-api/own-walk.ts';
 import type { Trace } from '../../../trace/trace.ts';
 import { bitsOf } from './bits.ts';
@@ -31,9 +32,6 @@ export function holderOf(tree: XaTree, word: number, index: number | null): Targ
   return at ? { node: at.n.address, first: at.slot, last: at.slot } : null;
 }
 
-const sayReason = <K extends XaReason['kind']>(reason: Extract<XaReason, { kind: K }>): string =>
-  WHY[reason.kind](reason);
-
 export const xaWalkRules = ({ array, scanner, index, returning }: XaWalked): WalkRules<XaReason> => ({
   asks: ASKS,
   hidesBegin: true,
@@ -60,5 +58,5 @@ export const xaWalkRules = ({ array, scanner, index, returning }: XaWalked): Wal
     ),
   nameOf: (trace, memory, at) => placed(at.slot, xaNodeName(trace, memory, array(trace), at.node) ?? aNode),
   why: (missed) => xaWhy(missed, array(missed.trace), index(missed.trace, missed.op)),
-  say: sayReason,
+  say: sayBy<XaReason>(WHY),
 });

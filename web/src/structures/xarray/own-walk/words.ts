@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the texts of a reader's own walk through a tree of slots. No text names the right slot.
+import type { SaysOf } from '../../../exhibit-api/narrator.ts';
 import type { XaReason } from './why.ts';
-
-type Says = { readonly [K in XaReason['kind']]: (reason: Extract<XaReason, { kind: K }>) => string };
 
 export const ASKS = {
   descend: 'Through which slot does the code go down?',
@@ -37,7 +36,7 @@ export const BITS = {
 const slotOf = (index: number, shift: number, mask: number): string =>
   shift === 0 ? `${index} & ${mask}` : `(${index} >> ${shift}) & ${mask}`;
 
-export const WHY: Says = {
+export const WHY: SaysOf<XaReason> = {
   below: () => 'That node lies lower than the one that the code reads now.',
   above: () => 'That node lies higher than the one that the code reads now.',
   beside: ({ first, end, index }) =>
