@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads local variables of running functions by name.
+// Reads local variables of running functions by name, and finds the states of operations by them.
 import { framesAt } from './frames.ts';
 import type { Memory } from './memory.ts';
 import type { Trace } from './trace.ts';
@@ -23,4 +23,40 @@ export function localWord(
 ): number | null {
   const local = localOf(trace, position, functionName, name);
   return local?.written ? memory.u32(local.address) : null;
+}
+
+/**
+ * The innermost of `functions` that has set a variable of this name, and its word; null: none has.
+ * @param functions names, outermost first
+ */
+export function innermostWord(
+  trace: Trace,
+  memory: Memory,
+  position: number,
+  functions: readonly string[],
+  variable: string,
+): { readonly name: string; readonly word: number } | null {
+  for (const name of functions.toReversed()) {
+    const word = localWord(trace, memory, position, name, variable);
+    if (word !== null) return { name, word };
+  }
+  return null;
+}
+
+/**
+ * Address of the state through which the innermost of `functions` works on a structure; null if none has set its
+ * variable. That points to the state. A function that declares the state itself has the struct there, whose first
+ * member is the address of the structure.
+ */
+export function stateAddress(
+  trace: Trace,
+  memory: Memory,
+  position: number,
+  functions: readonly string[],
+  { variable, structure }: { readonly variable: string; readonly structure: number },
+): number | null {
+  const found = innermostWord(trace, memory, position, functions, variable);
+  return found?.word === structure
+    ? localAddress(trace, position, found.name, variable)
+    : (found?.word ?? null);
 }

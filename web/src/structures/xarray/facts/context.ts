@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Collects what the facts of one step are made from: the event, earlier events, memory, and variables. The events are
 // those of the operation; memory is that just after the event.
-import { localAddress, localWord } from '../../../trace/locals.ts';
+import { localWord, stateAddress } from '../../../trace/locals.ts';
 import type { Memory } from '../../../trace/memory.ts';
 import type { OpSpan, Trace } from '../../../trace/trace.ts';
 import { decodeEntry, type XaEntry } from '../entry.ts';
@@ -96,15 +96,8 @@ export class Context {
 
   /** Address of the struct xa_state of the innermost function with a variable `xas`; null if none runs. */
   stateAt(): number | null {
-    for (const name of [...this.event.frames].reverse()) {
-      const pointer = localWord(this.trace, this.memory, this.position, name, 'xas');
-      if (pointer === null) continue;
-      // Where a function declares the state itself, the variable is the struct, whose first member points to the
-      // array.
-      const isStruct = pointer === this.source.array;
-      return isStruct ? localAddress(this.trace, this.position, name, 'xas') : pointer;
-    }
-    return null;
+    const { trace, memory, position, event, source } = this;
+    return stateAddress(trace, memory, position, event.frames, { variable: 'xas', structure: source.array });
   }
 
   /** A member of that struct. */
