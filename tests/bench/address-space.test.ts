@@ -7,8 +7,7 @@ import pairs from '../../core-c/bench/address-space/pairs.ts';
 import { buildBench } from '../../core-c/bench/build.ts';
 import { checkCounts, readCounts } from '../../core-c/bench/counts.ts';
 import { kernelsOf, type KernelsProgram } from '../../core-c/bench/kernels.ts';
-import bench from '../../web/src/exhibits/address-space/bench.ts';
-import { BRK1 } from '../../web/src/exhibits/address-space/published.ts';
+import bench, { BRK1 } from '../../web/src/exhibits/address-space/bench.ts';
 import { digestsOf, ready, SMALL } from './program.ts';
 
 const SLUG = 'address-space';

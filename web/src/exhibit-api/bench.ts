@@ -47,6 +47,20 @@ export function boughtAndCost(changes: readonly Change[], alsoBought: readonly s
   ].join(' ');
 }
 
+/** Says what the step from a kernel to the next one bought and cost. */
+export type Step = (before: KernelCounts, after: KernelCounts) => string;
+
+/** Makes steps that tell these counts, or `same` where none changed, and then the reason. */
+export const stepsOf =
+  (counts: readonly (readonly [count: CountColumn[0], what: string])[], same: string) =>
+  (why: string): Step =>
+  (before, after) => {
+    // Bytes that an operation frees count as 0: an earlier operation allocated them.
+    const of = (side: KernelCounts, count: CountColumn[0]): number => Math.max(side[count] ?? 0, 0);
+    const changes = counts.map(([count, what]): Change => [of(before, count), of(after, count), what]);
+    return `${boughtAndCost(changes) || same} ${why}`;
+  };
+
 /** The same cases on several kernels. */
 export interface BenchAcross {
   readonly title: string;
@@ -54,12 +68,7 @@ export interface BenchAcross {
   /** Absent: walks, locks, nodes and bytes taken. */
   readonly columns?: readonly CountColumn[];
   /** By pair: the case, and what the step from one kernel to the next bought and cost. */
-  readonly cases: Readonly<
-    Record<
-      string,
-      { readonly text: string; readonly step: (before: KernelCounts, after: KernelCounts) => string }
-    >
-  >;
+  readonly cases: Readonly<Record<string, { readonly text: string; readonly step: Step }>>;
 }
 
 /** What a figure measures, and what it does not, a sentence each. */

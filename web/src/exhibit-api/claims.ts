@@ -64,9 +64,12 @@ const speed = (ratio: number): string => `${ratio.toFixed(2)} times as fast`;
 const interval = ({ ratio, low, high }: Speedup): string =>
   `${speed(ratio)} (${low.toFixed(2)} to ${high.toFixed(2)})`;
 
+/** Nothing here can measure it; `here` says why. */
+export const notMeasured = (here: string): Finding => ({ agreement: 'not-measured', here });
+
 /** Shows the function's own ratio beside a figure of a whole system; it neither confirms nor refutes that figure. */
 export function beside(pair: Speedup | undefined, what: string): Finding {
-  if (!pair) return { agreement: 'not-measured', here: 'The benchmarks’ run has no such pair.' };
+  if (!pair) return notMeasured('The benchmarks’ run has no such pair.');
   return { agreement: 'other', here: `${what}: ${interval(pair)}.` };
 }
 

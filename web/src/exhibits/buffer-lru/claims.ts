@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists what the patch's author published, and what this project finds.
-import { counted, holds, near, within, type Claim } from '../../exhibit-api/claims.ts';
+import { counted, holds, near, notMeasured, within, type Claim } from '../../exhibit-api/claims.ts';
 import bench from './bench.ts';
 
 const SOURCE = 'the patch, fs list, 29 December 2016';
@@ -34,7 +34,7 @@ const claims: readonly Claim[] = [
     published: 'about 350 bytes less',
     find(e) {
       const bytes = e.pair('miss')?.codeBytes;
-      if (!bytes) return { agreement: 'not-measured', here: 'The benchmarks’ run records no size.' };
+      if (!bytes) return notMeasured('The benchmarks’ run records no size.');
       const { before, after } = bytes;
       // Today's compiler is nine years newer, so a quarter more or less still confirms the claim.
       return counted(before - after, within(350, 1 / 4), `bytes less: ${before} → ${after}, by today’s gcc.`);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists what the reordering's author published, and what this project finds.
 import type { SiteTable } from '../../exhibit-api/index.ts';
-import { beside, type Verdict, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
+import { beside, notMeasured, type Verdict, type Claim, type Evidence } from '../../exhibit-api/claims.ts';
 import { PACKAGE_TAG } from './head-layout.ts';
 import { LINE, nativeLayout, perPage } from './native.ts';
 
@@ -82,7 +82,7 @@ const claims: readonly Claim[] = [
     says: 'A file system that makes many empty files became faster.',
     source: SOURCE,
     published: '664,165.5 → 840,207.5 files a second',
-    find: () => ({ agreement: 'not-measured', here: 'To measure it, you need btrfs on a block device.' }),
+    find: () => notMeasured('To measure it, you need btrfs on a block device.'),
   },
 ];
 export default claims;

@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the texts and published figures of zswap's benchmarks.
-import {
-  boughtAndCost,
-  type BenchAcross,
-  type ExhibitBench,
-  type KernelCounts,
-} from '../../exhibit-api/bench.ts';
+import { stepsOf, type BenchAcross, type ExhibitBench } from '../../exhibit-api/bench.ts';
 
-/** Says what a kernel does less than the kernel before, and what it does more. `why` gives the reason. */
-const step =
-  (why: string) =>
-  (before: KernelCounts, after: KernelCounts): string => {
-    const said = boughtAndCost([
-      [before.locks, after.locks, 'lock holds'],
-      [before.nodes, after.nodes, 'allocations'],
-      // Bytes that an operation frees count as 0: an earlier operation allocated them.
-      [Math.max(before.bytes, 0), Math.max(after.bytes, 0), 'bytes'],
-    ]);
-    return `${said || 'The same lock holds and allocations.'} ${why}`;
-  };
+const step = stepsOf(
+  [
+    ['locks', 'lock holds'],
+    ['nodes', 'allocations'],
+    ['bytes', 'bytes'],
+  ],
+  'The same lock holds and allocations.',
+);
 
 const [RANDOM, RUN] = ['at random offsets', 'at 512 offsets in a row'];
 
